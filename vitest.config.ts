@@ -20,7 +20,7 @@ const filesWhere = (fits: (text: string, file: string) => boolean) =>
 const isAlone = (text: string) =>
   /^\/\/ Apart: \S/m.test(text) ||
   /\bvi\.(?:mock|doMock|resetModules|stub\w+|setSystemTime|useFakeTimers)\(/.test(text);
-/** The whole app: loading it, and compiling the embedded database, anew for each file took a third of the time. */
+/** The whole app: loading it, and compiling the embedded database, again for each file took a third of the time. */
 const hasApp = (text: string, file: string) =>
   /createTestApp|createTwoNodes/.test(text) || file.endsWith('.api.test.ts');
 

@@ -1,4 +1,4 @@
-// The floor of an idle server: Node, Fastify with one route, and an embedded Postgres that nobody asks. Argument: data folder.
+// The floor of an idle server: Node, Fastify with one route, and an embedded Postgres that no one asks. Argument: data folder.
 import { PGlite } from '@electric-sql/pglite';
 import Fastify from 'fastify';
 

@@ -100,7 +100,7 @@ type Question = {
   pauseMs: number;
 };
 
-/** The three groups in turn, in an order that chance picks anew each time. */
+/** The three groups in turn, in an order that chance picks again each time. */
 async function measure(origin: string, question: Question, name: string): Promise<Times> {
   const times = Object.fromEntries(
     groups.map((group) => [group, { answer: [], next: [] }]),

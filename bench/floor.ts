@@ -1,4 +1,4 @@
-// The floor: a bare `ws` server that sends the same bytes to everybody and echoes an answer, and does nothing else.
+// The floor: a bare `ws` server that sends the same bytes to everyone and echoes an answer, and does nothing else.
 import http from 'node:http';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Phase } from '#modules/rounds/live.ts';

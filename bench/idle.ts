@@ -1,4 +1,4 @@
-// What a server costs to which nobody is connected: processor time over a minute, and memory. Linux only, by /proc.
+// What a server costs to which no one is connected: processor time over a minute, and memory. Linux only, by /proc.
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -51,7 +51,7 @@ async function measureFloor(
   }
 }
 
-/** What must hold on any machine, however slow: nobody is missed or refused, and nobody is flooded. */
+/** What must hold on any machine, however slow: no one is missed or refused, and no one is flooded. */
 function broken({
   players,
   spread,

@@ -49,7 +49,7 @@ export type PlayersResult = {
   wrongSnapshots: number;
   frames: { mean: number; max: number };
   bytesPerPlayer: number;
-  /** With everybody connected. */
+  /** With everyone connected. */
   rssBytes: number;
   samples: SampleFrames;
 };

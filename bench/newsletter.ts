@@ -1,4 +1,4 @@
-// Measures a campaign: how fast it goes out beside bare nodemailer, and whether anybody is lost or gets it twice when
+// Measures a campaign: how fast it goes out beside bare nodemailer, and whether anyone is lost or gets it twice when
 // servers are killed. Arguments: how many subscribers; how many kills.
 import { fork } from 'node:child_process';
 import fs from 'node:fs/promises';

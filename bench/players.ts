@@ -1,4 +1,4 @@
-// The load, in a process of its own: N players and their host, so that one clock sees both ends of every measure.
+// The load, in a separate process: N players and their host, so that one clock sees both ends of every measure.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { liveAddress, SimulatedHost, snapshotIn } from '../tests/support/quizzes/simulated-player.ts';
 import { Crowd, spreadOver } from './crowd.ts';

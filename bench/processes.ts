@@ -64,7 +64,7 @@ export async function startServer(
   };
 }
 
-/** Runs one measurement in a process of its own against a server. */
+/** Runs one measurement in a separate process against a server. */
 export async function runPlayers(order: PlayersOrder, server: MeasuredServer): Promise<PlayersResult> {
   const players = start('./players.ts', [], []);
   const toPlayers = (message: ToPlayers) => players.send(message);

@@ -1,4 +1,4 @@
-// Sets the scene through the API: somebody who teaches, a quiz, a round, and seats for everybody.
+// Sets the scene through the API: someone who teaches, a quiz, a round, and seats for everyone.
 import { oneOfEach } from '../tests/support/quizzes/quizzes.ts';
 import type { SimulatedSeat } from '../tests/support/quizzes/simulated-player.ts';
 

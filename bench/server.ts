@@ -1,4 +1,4 @@
-// The server under load in a process of its own. Arguments: port, data folder, `built` to serve the pages too, and
+// The server under load in a separate process. Arguments: port, data folder, `built` to serve the pages too, and
 // `none` to leave the data set of drugs out.
 import { readConfig } from '#platform/server/config.ts';
 import { connectionBacklog, createApp } from '#src/server.ts';

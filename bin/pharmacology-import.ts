@@ -45,7 +45,7 @@ async function isConfirmed(question: string): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim());
 }
 
-/** Says now and then how far it has come, where somebody looks. */
+/** Says now and then how far it has come, where someone looks. */
 function progressOf(what: string) {
   let last = -1;
   return async ({ done, total }: { done: number; total: number }) => {

@@ -1,4 +1,4 @@
-// Seals all stored secrets anew with another secret key: npm run rekey [-- --key-file file]. The server has to be stopped.
+// Seals all stored secrets again with another secret key: npm run rekey [-- --key-file file]. The server has to be stopped.
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -32,13 +32,13 @@ if (canBuild(root) && !isBuildFresh(root)) {
   }
 }
 /**
- * What the C library would hold on to for good, some 200 MB of an idle server: an arena for each thread, and in each of them
+ * What the C library would hold on to permanently, some 200 MB of an idle server: an arena for each thread, and in each of them
  * what large blocks leave, as with each one that is freed it takes larger ones from there. Both are set where a process
  * starts, so this one starts once more in its own place, with the same id, terminal and arguments.
  */
 function startWithLittleMemory(): void {
   if (process.platform !== 'linux' || process.env.MALLOC_ARENA_MAX || process.send || !process.execve) return;
-  // It is experimental, and nobody at a terminal can do anything about that.
+  // It is experimental, and no one at a terminal can do anything about that.
   process.removeAllListeners('warning');
   process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
     ...process.env,

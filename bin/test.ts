@@ -77,7 +77,7 @@ async function test(title: string, what: Run, reportOf: () => Report | null): Pr
   if (!isFine && !report?.failures.length) failures.push(`${title}: npm run ${what.script}`);
 }
 
-/** Of thousands of tests on a busy machine one may fail that passes alone. It is named, so that it is mended; more than a few are broken. */
+/** Of thousands of tests on a busy machine one may fail that passes alone. It is named, so that it is fixed; more than a few are broken. */
 const mostOnceMore = 5;
 async function onceMore(
   title: string,

@@ -63,7 +63,7 @@ export default async function handleRequest(
     {
       nonce,
       signal: request.signal,
-      // What a page loads in parts stands in its place at once, not behind a script that moves it there.
+      // What a page loads in parts is in its place at once, not behind a script that moves it there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         finalStatus = 500;

@@ -74,7 +74,7 @@ const fillings = pageList.flatMap((module) => module.fillings);
 
 export default function Root() {
   const [queryClient] = useState(createQueryClient);
-  // Nobody may see in this tab what somebody else has fetched in it before.
+  // No one may see in this tab what someone else has fetched in it before.
   useEffect(() => onTokenChange(() => queryClient.clear()), [queryClient]);
   useEffect(() => void replayEarlyInput(), []);
   return (

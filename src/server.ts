@@ -223,7 +223,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
 
   const timeKeeper = setInterval(() => {
-    // Without the database nobody knows better; the clock runs on.
+    // Without the database no one knows better; the clock runs on.
     keep().catch(() => {});
   }, keepTimeEveryMs).unref();
 

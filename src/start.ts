@@ -96,7 +96,7 @@ async function main(config: Config): Promise<void> {
   }
 }
 
-/** Errors that say in a sentence what to do are plain ones; of others, whoever mends them needs to know where they arose. */
+/** Errors that say in a sentence what to do are plain ones; of others, whoever fixes them needs to know where they arose. */
 function isSentence(error: Error): boolean {
   return error.constructor === Error && !('code' in error);
 }

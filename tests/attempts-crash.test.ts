@@ -109,7 +109,7 @@ test('kill -9 in the middle of attempts loses nothing that was acknowledged', {
     expect(attempt.state).toBe('running');
     for (const [questionId, { sequence }] of device.acked) {
       const saved = attempt.saved.find((state) => state.questionId === questionId);
-      // What nobody acknowledged may have been stored all the same; never less.
+      // What no one acknowledged may have been stored all the same; never less.
       expect(saved?.sequence).toBeGreaterThanOrEqual(sequence);
     }
   }

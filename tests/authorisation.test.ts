@@ -96,7 +96,7 @@ async function refusalsOf(name: string, refused: readonly CallerName[], change: 
   return got;
 }
 
-/** Every caller on objects that nobody has touched, first those who are refused. */
+/** Every caller on objects that no one has touched, first those who are refused. */
 async function expectStatuses(name: string, statuses: Statuses, change: Change = (call) => call) {
   const isRefused = (caller: CallerName) => statuses[caller] >= 400;
   const got = await refusalsOf(name, callers.filter(isRefused), change);
@@ -127,7 +127,7 @@ it('agrees with what the contract says of access', () => {
     expect(rowOf(name).statuses, name).toMatchObject(refusalsOf[access]);
 });
 
-/** Somebody else's object is refused as what does not exist is. */
+/** Someone else's object is refused as what does not exist is. */
 async function expectHidden(name: string) {
   const call = await rowOf(name).call(await untouchedStage(), app);
   const unknown = Object.fromEntries(Object.keys(call.params ?? {}).map((param) => [param, 'doesNotExist']));

@@ -151,7 +151,7 @@ describe('with an account', () => {
     expect(await storedKeys()).toEqual(['draft.c']);
   });
 
-  it('nothing lands in the account of somebody who signed in meanwhile', async () => {
+  it('nothing lands in the account of someone who signed in meanwhile', async () => {
     const next = await app.people.create('teacher');
     const storage = openStorage({
       type: 'preference',

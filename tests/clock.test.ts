@@ -1,4 +1,4 @@
-// Checks that nobody who is timed gets more or less time when the machine's clock is set or the machine sleeps.
+// Checks that no one who is timed gets more or less time when the machine's clock is set or the machine sleeps.
 // Also on Postgres: its clock and sweeps decide.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Clock } from '#platform/server/clock.ts';
@@ -31,7 +31,7 @@ test.each([
   expect(await bob.answer('q1', 1)).toMatchObject({ kind: 'refused', code: 'answer_too_late' });
   await host.until('snapshot', ({ snapshot }) => snapshot.round.phase === 'closed');
   expect(ada.closed).toBeNull();
-  // Nobody is timed any more: from here on the server has the machine's time.
+  // No one is timed any more: from here on the server has the machine's time.
   const before = app.services.now();
   await app.keepTime();
   expect(Math.abs(app.services.now() - before - milliseconds)).toBeLessThan(60_000);

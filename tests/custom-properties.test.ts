@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../src');
 
-/** Colours and sizes that styles refer to and nobody sets: browsers then draw as if nothing were written there. */
+/** Colours and sizes that styles refer to and no one sets: browsers then draw as if nothing were written there. */
 function missing(texts: string[]): string[] {
   const set = new Set<string>();
   const used = new Set<string>();

@@ -220,13 +220,13 @@ describe('OpenAPI', () => {
     const reply = await app.fastify.inject({ method: 'GET', url: '/api/docs/' });
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-type']).toContain('text/html');
-    // On plain HTTP browsers would ask for its scripts by HTTPS, where nobody answers.
+    // On plain HTTP browsers would ask for its scripts by HTTPS, where no one answers.
     expect(reply.headers['content-security-policy']).toMatch(/script-src 'self'(?!.*upgrade-insecure)/);
   });
 });
 
 describe('the in-process caller', () => {
-  it('reads what anybody may read, and nothing else', async () => {
+  it('reads what anyone may read, and nothing else', async () => {
     const allRoutes: Route[] = [
       ...healthRoutes(app.services, '1.2.3'),
       ...routes(

@@ -52,7 +52,7 @@ test('one guest without a name and a device takes a few seats and then waits', a
   // Who would wait for long is refused and told when to come back.
   const refused = await joins.at(-1);
   expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
-  // Somebody elsewhere waits for nobody.
+  // Someone elsewhere waits for no one.
   expect((await joinFrom(room, '192.0.2.12', { isAnonymous: true })).status).toBe(200);
 });
 
@@ -94,7 +94,7 @@ test('the host sees where a burst came from, and removes it with one press', asy
   expect(await seatedAtOnce(again)).toBeLessThanOrEqual(1);
 });
 
-test('a place for which nobody came is given back when it is needed', async () => {
+test('a place for which no one came is given back when it is needed', async () => {
   const questions = [{ id: 'q1', type: 'true-false', question: 'Water is wet.', correctAnswer: 0 }];
   const room = await createRoom(app, { plan: 'Free', questions });
   const limit = 30;

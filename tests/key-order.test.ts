@@ -76,7 +76,7 @@ test('what is sent in the order of its key is stored in another, with the key’
 
 test('what was stored so before is put right when it is played, in a room and without a host', async () => {
   const quizId = await createQuiz(teacher, { questions: aligned, settings: { pace: 'self' } }, true);
-  // As before versions of types were written down.
+  // As before versions of types were recorded.
   const before = aligned as unknown as StoredQuestion[];
   const store = () =>
     app.services.db.update(quizzes).set({ questions: before }).where(eq(quizzes.quizId, quizId));

@@ -47,7 +47,7 @@ const toSpend = new Map<'admin' | 'teacher', Person>();
 
 async function personToSpend(role: 'admin' | 'teacher'): Promise<Person> {
   const person = toSpend.get(role) ?? (await app.people.create(role));
-  // Somebody made for a call is not a change that the call made.
+  // Someone made for a call is not a change that the call made.
   if (!toSpend.has(role)) print = await databasePrint(app);
   toSpend.set(role, person);
   return person;
@@ -312,7 +312,7 @@ describe.each(takingAnything)('$module', ({ withBody, withParams, withQuery }) =
   if (withQuery.length > 0) it('takes no harm from any query', () => expectEach(withQuery, takesAnyQuery));
 });
 
-it('there is nothing at addresses that nobody has declared', async () => {
+it('there is nothing at addresses that no one has declared', async () => {
   for (const url of ['/', '/nothing', '/quiz/a/b/c/d', '/..%2f', '/quiz//start', '/%', '/%00'])
     for (const method of ['GET', 'POST', 'PATCH', 'PROPFIND', 'OPTIONS'] as const) {
       const reply = await app.fastify.inject({ method: method as 'GET', url: `/api${url}` });

@@ -66,7 +66,7 @@ function expectSentence(refusal: Told): void {
   expect(refusal.code).not.toBe('internal');
 }
 
-/** The server answers somebody else as if nothing had happened. */
+/** The server answers someone else as if nothing had happened. */
 async function expectAlive(): Promise<void> {
   const witness = await asPlayer();
   witness.send({ kind: 'ping' });
@@ -264,7 +264,7 @@ describe('frames', () => {
   });
 });
 
-it('a socket that never reads costs little, and nobody else anything', async () => {
+it('a socket that never reads costs little, and no one else anything', async () => {
   const deaf = await asPlayer();
   deaf.socket.pause();
   for (let turn = 0; turn < 20; turn += 1) {

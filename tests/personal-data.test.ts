@@ -40,7 +40,7 @@ function toldByModules(): Told[] {
   });
 }
 
-/** Columns that nobody has told of. One that points at an account can't be explained away. */
+/** Columns that no one has told of. One that points at an account can't be explained away. */
 function untold(columns: CatalogueColumn[]): string[] {
   const told = toldByModules();
   return columns.flatMap(({ table, column, pointsAt }) => {
@@ -125,7 +125,7 @@ const newSomebody = async (role: 'teacher' | 'admin'): Promise<Somebody> => {
   return { userId: user.id, email: user.email, name };
 };
 
-/** Where a text stands in the database: the tables of the modules and the queue. */
+/** Where a text is in the database: the tables of the modules and the queue. */
 async function placesOf(needle: string): Promise<string[]> {
   const places = new Set<string>();
   const texts = catalogue.filter(({ type }) => ['text', 'jsonb'].includes(type));
@@ -142,7 +142,7 @@ async function placesOf(needle: string): Promise<string[]> {
   return [...places].sort();
 }
 
-describe('somebody with rows everywhere', () => {
+describe('someone with rows everywhere', () => {
   let person: Somebody;
   let bystander: Somebody;
   beforeAll(async () => {

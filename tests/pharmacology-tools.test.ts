@@ -32,7 +32,7 @@ function run(tool: string, ...values: string[]): Promise<Outcome> {
         resolve({ code: error ? Number(error.code ?? 1) : 0, output: `${out}${problems}` });
       },
     );
-    // Nobody is there to be asked.
+    // No one is there to be asked.
     child.stdin?.end();
   });
 }

@@ -19,7 +19,7 @@ async function refusedSignIns(forwardedFor: (turn: number) => string): Promise<n
   return refused;
 }
 
-test('without trusted proxies forwarded headers are nobody’s word', async () => {
+test('without trusted proxies forwarded headers are no one’s word', async () => {
   app = await createTestApp({ rateLimits: true });
   for (const url of await joinUrls('evil.example')) expect(url).not.toContain('evil');
   expect(await refusedSignIns((turn) => `203.0.113.${turn}`)).toBeGreaterThan(0);

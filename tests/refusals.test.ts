@@ -1,4 +1,4 @@
-// Whose the codes of refusals, the classes of rates and the scopes are, and that docs/errors.md tells of all of them (`npx vitest run tests/refusals.test.ts -u` writes it anew).
+// Whose the codes of refusals, the classes of rates and the scopes are, and that docs/errors.md tells of all of them (`npx vitest run tests/refusals.test.ts -u` writes it again).
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -165,7 +165,7 @@ describe('the rules find what is planted:', () => {
     expect(declarations(planted)).toHaveLength(4);
   });
 
-  it('a code that nobody throws', () => {
+  it('a code that no one throws', () => {
     const code = codebaseOf({
       'src/modules/lamps/errors.ts': "export const a = { no_lamp: 404 }; 'odd';",
       'src/modules/lamps/server/a.ts': "throw new LampError('no_lamp'); new AppError('not_found');",
@@ -179,7 +179,7 @@ describe('the rules find what is planted:', () => {
     expect(unlisted(code, planted)).toHaveLength(1);
   });
 
-  it('codes that nobody declares, or a module below', () => {
+  it('codes that no one declares, or a module below', () => {
     const named = [
       { module: 'rooms', endpoint: 'readRoom', names: ['not_found', 'no_lamp', 'nonsense'] },
       { module: 'lamps', endpoint: 'readLamp', names: ['no_lamp'] },

@@ -1,4 +1,4 @@
-// Regular expressions of src take time that grows with the text alone: somebody writes that text to make them slow.
+// Regular expressions of src take time that grows with the text alone: someone writes that text to make them slow.
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCodebase } from './architecture/codebase.ts';

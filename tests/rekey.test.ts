@@ -62,12 +62,12 @@ async function sealedColumnsOf({ services }: App): Promise<string[]> {
   return found;
 }
 
-test('every stored secret is sealed anew, by all or none, and people go on', async () => {
+test('every stored secret is sealed again, by all or none, and people go on', async () => {
   let app = await open();
   let people = createPeople(app);
   const admin = await people.create('admin');
   const owner = await people.create('teacher', 'Enterprise');
-  // Held first, so that a mail with its words is there; then a server with a password.
+  // Held first, so that an email with its words is there; then a server with a password.
   await people.create('student');
   await people.guest.call('POST', '/auth/forgot-password', { email: owner.user?.email });
   await owner.call('PUT', '/auth/password', { currentPassword: password, newPassword: password });

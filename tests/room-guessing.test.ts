@@ -66,7 +66,7 @@ test('guesses by socket and by call are counted together, also when they come al
   expect(await looked('192.0.2.3', room.roomCode)).toBe(200);
 });
 
-test('a hall behind one address looks and joins while somebody in it guesses', async () => {
+test('a hall behind one address looks and joins while someone in it guesses', async () => {
   const hall = '192.0.2.4';
   const host = await RawSocket.open(`${room.address.replace('http', 'ws')}/api/live/${room.roundId}`, {
     headers: { 'x-forwarded-for': hall },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { codebaseOf, readCodebase } from './architecture/codebase.ts';
 import { plantedSentences, sentences } from './architecture/sentences.ts';
 
-it('sentences stand in locales', () => {
+it('sentences are in locales', () => {
   expect(sentences(readCodebase(path.resolve(import.meta.dirname, '..'), ['src']))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-// How much of a text came back: its words, each as often as it stands there, and its words two by two, which shows their order.
+// How much of a text came back: its words, each as often as it is there, and its words two by two, which shows their order.
 
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 

@@ -1,4 +1,4 @@
-// What stands in the documents of the bench: short lessons in five languages, and lines in three more for old encodings.
+// What is in the documents of the bench: short lessons in five languages, and lines in three more for old encodings.
 
 export type Lesson = {
   language: string;

@@ -5,12 +5,12 @@ import type { InterchangeBody } from '#question-types/interface/interchange.ts';
 import { fromInterchange, type Question } from '#question-types/registry.ts';
 
 export type CorpusItem = {
-  /** The name of the quiz it stands in: rules over the set look at one quiz. */
+  /** The name of the quiz it is in: rules over the set look at one quiz. */
   quiz: string;
   question: Question;
   /** The flaw that was put into it; null where it is clean. */
   planted: string | null;
-  /** Every third item of the first writers is held out: nobody looks at it while mending a rule. */
+  /** Every third item of the first writers is held out: no one looks at it while fixing a rule. */
   isHeldOut: boolean;
 };
 
@@ -60,10 +60,10 @@ function readFile(folder: string, file: string): CorpusItem[] {
   });
 }
 
-/** Written later, by somebody who knew the codes alone: not the rules, not the items before. */
+/** Written later, by someone who knew the codes alone: not the rules, not the items before. */
 const fresh = 'fresh';
 
-/** Items with a planted flaw, and what stands beside those of sets. */
+/** Items with a planted flaw, and what is beside those of sets. */
 export const flawedItems = (): CorpusItem[] => [
   ...readFolder('flawed'),
   ...readFolder(path.join(fresh, 'flawed')),

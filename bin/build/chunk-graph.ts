@@ -1,4 +1,4 @@
-// A Vite plugin: writes down which file of the browser's bundle needs which others, for what is made of the build afterwards.
+// A Vite plugin: records which file of the browser's bundle needs which others, for what is made of the build afterwards.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';

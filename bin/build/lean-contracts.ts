@@ -14,7 +14,7 @@ type Declaration = { statement: ESTree.Node; name: string; init: ESTree.Expressi
 
 /**
  * Splits each contract in two: endpoints without schemas, and the schemas, loaded by those pages only that name one.
- * What these files compute on loading is marked as free of side effects, so that what nobody uses falls away.
+ * What these files compute on loading is marked as free of side effects, so that what no one uses falls away.
  */
 export function leanContracts(): Plugin {
   return {

@@ -16,7 +16,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const offlinePage = '/offline';
 const pictures = ['/favicon.svg', '/icon-192.png'];
 
-/** Everybody may see what these menus lead to, and what was opened of it stays readable. */
+/** Everyone may see what these menus lead to, and what was opened of it stays readable. */
 const publicMenus: readonly MenuGroup[] = [
   'top',
   'product',

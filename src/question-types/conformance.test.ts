@@ -206,7 +206,7 @@ function keyShape(question: Question): string {
     : 'plain';
 }
 
-/** `order[i]` is the old index of what then stands at i. Indices that do not exist stay as they are. */
+/** `order[i]` is the old index of what then is at i. Indices that do not exist stay as they are. */
 function move(indices: unknown, order: number[]): unknown {
   if (Array.isArray(indices)) return indices.map((index) => move(index, order));
   return typeof indices === 'number' && order.includes(indices) ? order.indexOf(indices) : indices;
@@ -242,7 +242,7 @@ function moveOptions(options: unknown, order: number[]): unknown {
 describe('what comes from outside', () => {
   const example = examplesOf(questionTypeNames[0] as QuestionTypeName)[0]?.question as Question;
 
-  test('a scheme that nobody knows grades as the type does by itself', () => {
+  test('a scheme that no one knows grades as the type does by itself', () => {
     for (const { question, answers } of questionTypeNames.flatMap(examplesOf)) {
       const { scoring, ...plain } = question as Question & { scoring?: string };
       for (const { answer } of answers)

@@ -28,7 +28,7 @@ function render<Props extends object>(module: View<Props> | undefined, props: Pr
   if (!module) throw new Error('This view is missing.');
   const View = module.default;
   const html = renderToStaticMarkup(
-    // Its variables and classes for all are hundreds of lines of style, and written anew for each view.
+    // Its variables and classes for all are hundreds of lines of style, and written again for each view.
     <MantineProvider withCssVariables={false} withGlobalClasses={false}>
       <View {...props} />
     </MantineProvider>,

@@ -193,7 +193,7 @@ const ungraded = {
  * type's own. Server only, because it needs the key.
  */
 export function graderOf(question: unknown): (answer: unknown) => number | null {
-  // Only the key counts: what else a question has must not keep it from being graded, nor a scheme that nobody knows.
+  // Only the key counts: what else a question has must not keep it from being graded, nor a scheme that no one knows.
   const raw = asRecord(question);
   const keyed = isTypeName(raw.type) ? (erasedType(raw.type).forGrading?.(raw) ?? raw) : raw;
   const byItsScheme = Question.safeParse({ ...keyed, ...ungraded });
@@ -253,7 +253,7 @@ export function shuffleCount(question: Question): number {
   return erasedType(question.type).shuffle?.count(question) ?? 0;
 }
 
-/** Whether an order of the options, as the author's indices, would show the key to everybody. */
+/** Whether an order of the options, as the author's indices, would show the key to everyone. */
 export function givesKeyAway(question: Question, order: readonly number[]): boolean {
   return erasedType(question.type).shuffle?.givesKeyAway?.(question, order) ?? false;
 }

@@ -1,4 +1,4 @@
-// How a question is written down: with the version of its type, so that what is new is never taken for what is old.
+// How a question is recorded: with the version of its type, so that what is new is never taken for what is old.
 import { type Question, typeOf } from './registry.ts';
 
 declare const stored: unique symbol;

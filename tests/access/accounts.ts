@@ -22,7 +22,7 @@ export const access: ModuleAccess = {
     },
     resendConfirmation: {
       statuses: everyone,
-      // An address without an account: a mail that a job writes meanwhile would look like what a later call changed.
+      // An address without an account: an email that a job writes meanwhile would look like what a later call changed.
       call: () => ({ body: { email: newEmail() } }),
     },
     confirmEmail: {
@@ -45,7 +45,7 @@ export const access: ModuleAccess = {
       isSpending: true,
     },
     changeProfile: {
-      // With the owner's address: to everybody else it is taken.
+      // With the owner's address: to everyone else it is taken.
       statuses: { ...all(409), guest: 401, owner: 200 },
       call: ({ owner }) => ({
         body: {
@@ -59,12 +59,12 @@ export const access: ModuleAccess = {
     },
     changePassword: {
       statuses: signedIn,
-      // Everybody keeps their password, and so can sign in afterwards.
+      // Everyone keeps their password, and so can sign in afterwards.
       call: () => ({ body: { currentPassword: password, newPassword: password } }),
     },
     postPassword: {
       statuses: signedIn,
-      // Everybody keeps their password, and so can sign in afterwards.
+      // Everyone keeps their password, and so can sign in afterwards.
       call: () => ({ body: { currentPassword: password, newPassword: password } }),
     },
     forgotPassword: {
@@ -90,7 +90,7 @@ export const access: ModuleAccess = {
       call: () => ({}),
     },
     revokeSession: {
-      // One's own only: to everybody else, admins too, there is no such session here.
+      // One's own only: to everyone else, admins too, there is no such session here.
       statuses: { ...all(404), guest: 401, owner: 200 },
       async call({ owner }, app) {
         const { rows } = await app.services.db.execute<{ session_id: string }>(sql`

@@ -16,7 +16,7 @@ async function aboutSomeone(_stage: Stage, app: TestApp) {
   return { params: { id: await someone(app) } };
 }
 
-/** A job that has failed for good. */
+/** A job that has failed permanently. */
 async function failedJob(app: TestApp): Promise<string> {
   const { rows } = await app.services.db.execute<{ id: string }>(sql`
     insert into pgboss.job (name, data, state) values ('sweep-audit-log', '{}', 'failed') returning id`);

@@ -1,4 +1,4 @@
-// Who may call what of client storage: everybody signed in, about nobody but themselves, admins included.
+// Who may call what of client storage: everyone signed in, about no one but themselves, admins included.
 import {
   type AccessVariant,
   type EndpointCall,
@@ -72,7 +72,7 @@ export const access: ModuleAccess = {
   },
   variants: [
     variant('writeStored', signedIn),
-    // What the owner keeps under the same key is nobody else's.
+    // What the owner keeps under the same key is no one else's.
     variant('readStored', { guest: 401, student: 404, owner: 200, otherTeacher: 404, admin: 404 }),
     variant('removeStored', signedIn),
     variant('clearStored', signedIn),

@@ -2,7 +2,7 @@
 import { type ModuleAccess, ownersOfIt, teachers } from '../support/app/access.ts';
 import type { Person } from '../support/app/people.ts';
 
-/** What an import is even to an administrator: not there, because it is nobody's but its teacher's. */
+/** What an import is even to an administrator: not there, because it is no one's but its teacher's. */
 const onlyTheirs = { ...ownersOfIt, admin: 404 };
 
 const twoQuestions = Buffer.from('First {T}\n\nSecond {F}');

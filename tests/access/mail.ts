@@ -8,7 +8,7 @@ export const access: ModuleAccess = {
     readEmailSettings: { statuses: admins, call: () => ({}) },
     changeEmailSettings: {
       statuses: admins,
-      // Without a host: mails of other tests must not look for a server.
+      // Without a host: emails of other tests must not look for a server.
       call: () => ({ body: { host: '', fromEmail: 'rounds@example.org' } }),
     },
     sendTestEmail: {

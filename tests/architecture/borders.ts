@@ -18,7 +18,7 @@ export const directions: Rule = (code) =>
   eachImport(code, (from, to) => {
     const allowed = mayImport[zoneOf(from)];
     if (!allowed || allowed.includes(zoneOf(to))) return null;
-    // The texts of a folder belong to the code that stands beside them.
+    // The texts of a folder belong to the code that is beside them.
     if (/\/locales\/en(-[a-z-]+)?\.json$/.test(to) && moduleOf(from) === moduleOf(to)) return null;
     return `${from} (${zoneOf(from)}) imports ${to} (${zoneOf(to)})`;
   });

@@ -70,9 +70,9 @@ export function foreignWords(code: Codebase): string[] {
     );
 }
 
-/** What is written alike for everybody, and why. */
+/** What is written alike for everyone, and why. */
 const fixedFormats = new Set([
-  // Doses: a comma that somebody takes for a point is a mistake by a factor of a thousand.
+  // Doses: a comma that someone takes for a point is a mistake by a factor of a thousand.
   'src/modules/dosage/web/form/entries.ts',
   'src/modules/dosage/web/result/axis.ts',
   'src/modules/pharmacology/web/monograph/facts.tsx',

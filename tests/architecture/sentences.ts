@@ -1,4 +1,4 @@
-// The rule that sentences for people stand in locales: finds those that stand in code.
+// The rule that sentences for people are in locales: finds those that are in code.
 import { parseSync } from 'oxc-parser';
 import type { Codebase } from './codebase.ts';
 import { zoneOf } from './zones.ts';

@@ -35,7 +35,7 @@ export const names: Rule = (code) =>
     }),
   );
 
-/** A folder with more files than this shows nobody what is in it. */
+/** A folder with more files than this shows no one what is in it. */
 const mostFilesBesideEachOther = 25;
 
 export const folderSize: Rule = (code) => {

@@ -39,7 +39,7 @@ const patterns: [RegExp, Zone][] = [
   [/^src\/(root\.tsx|routes\.ts|page-list\.ts|entry\.(client|server)\.tsx)$/, 'web-root'],
 ];
 
-/** `outside` is what has no place in the house: tools, settings, and files that nobody planned. */
+/** `outside` is what has no place in the house: tools, settings, and files that no one planned. */
 export function zoneOf(filePath: string): Zone {
   return patterns.find(([pattern]) => pattern.test(filePath))?.[1] ?? 'outside';
 }

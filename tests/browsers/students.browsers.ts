@@ -177,7 +177,7 @@ for (const { name: browser, binary, knowsPlainName, launch } of browsers) {
         isOpen: true,
         settings: { pace: 'self', showResults: 'at-end' },
       });
-      // Else the name of the round before stands in the field already.
+      // Else the name of the round before is in the field already.
       await screen.forget();
       await phone.open(url(`/quiz/${quiz.id}`));
       await phone.write('textbox', 'Your name', 'Grace');

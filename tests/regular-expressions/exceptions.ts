@@ -1,4 +1,4 @@
-// Regular expressions that may be slow, and why nobody can make use of that.
+// Regular expressions that may be slow, and why no one can make use of that.
 
 /** Where patterns stand whose texts are short or our own. */
 export const boundedInputs: readonly { where: string; because: string }[] = [

@@ -15,7 +15,7 @@ async function opens(server: Target, { id }: Attacker, secret: string): Promise<
   return reply.status === 200;
 }
 
-/** What the owner of an account does when they fear that somebody else is in it. */
+/** What the owner of an account does when they fear that someone else is in it. */
 const ways: Record<string, (teacher: Attacker) => Promise<unknown>> = {
   'a new password': ({ call, password }) =>
     call('PUT', '/auth/password', { currentPassword: password, newPassword, endApiKeys: true }),

@@ -4,7 +4,7 @@ import type { RawSocket } from '../support/app/raw-socket.ts';
 export type Finding = {
   /** Whether the server held against what was tried. */
   isHeld: boolean;
-  /** What was seen, in a few words with numbers: it stands in the probe's line. */
+  /** What was seen, in a few words with numbers: it is in the probe's line. */
   seen: string;
 };
 
@@ -63,9 +63,9 @@ export type Target = {
 
   /** Any request; `path` is whole, with its `/api`. Gives up after half a minute, and reads 64 MB at most. */
   request<T = unknown>(method: Method, path: string, ask?: Ask): Promise<Answer<T>>;
-  /** A call below /api of somebody without an account. */
+  /** A call below /api of someone without an account. */
   guest<T = unknown>(method: Method, path: string, body?: unknown, ask?: Ask): Promise<Answer<T>>;
-  /** Signs somebody new up, and in. Teachers are on the free plan unless told. */
+  /** Signs someone new up, and in. Teachers are on the free plan unless told. */
   teacher(plan?: 'Free' | 'Pro' | 'Enterprise'): Promise<Attacker>;
   student(): Promise<Attacker>;
   /** A new session of the server's one administrator. */

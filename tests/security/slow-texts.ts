@@ -1,4 +1,4 @@
-// Texts of runs that patterns with spaces at both ends compare anew from each sign: lists, GIFT, Moodle's HTML and blanks.
+// Texts of runs that patterns with spaces at both ends compare again from each sign: lists, GIFT, Moodle's HTML and blanks.
 import type { Probe } from './probe.ts';
 
 const length = 150_000;

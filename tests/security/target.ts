@@ -1,4 +1,4 @@
-// A server in a process of its own, in an empty folder, and the hands with which probes reach for it.
+// A server in a separate process, in an empty folder, and the hands with which probes reach for it.
 import { type ChildProcess, fork } from 'node:child_process';
 import fs from 'node:fs/promises';
 import http from 'node:http';

@@ -175,7 +175,7 @@ export const Session = z.object({
 });
 export type Session = z.output<typeof Session>;
 
-/** What anybody may see of somebody who has published quizzes. */
+/** What anyone may see of someone who has published quizzes. */
 export const Author = z.object({
   id: z.string(),
   name: z.string(),
@@ -188,7 +188,7 @@ export type Author = z.output<typeof Author>;
 const PasswordChange = z.object({
   currentPassword: z.string().min(1).max(256),
   newPassword: NewPassword,
-  /** Whether API keys end, too: who changes a password may fear that somebody else was in the account. */
+  /** Whether API keys end, too: who changes a password may fear that someone else was in the account. */
   endApiKeys: z.boolean().default(true),
 });
 const LinkToken = z.string().min(1).max(200);

@@ -1,4 +1,4 @@
-// What later modules show to whoever is signed in: cards on their first page, and what becomes of theirs when they leave.
+// What later modules show to whoever is signed in: cards on their first page, and what happens to theirs when they leave.
 import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 import type { LoadPart } from '#platform/web/pages/lazy-part.tsx';
 import type { User } from './contract.ts';
@@ -27,7 +27,7 @@ type AccountNotice = Placed & {
 export const accountNotices = defineDoor<AccountNotice>('account-notices');
 
 export type DashboardCard = Placed & {
-  /** `home`: in the band of numbers on the home page, for everybody who is signed in. */
+  /** `home`: in the band of numbers on the home page, for everyone who is signed in. */
   on: 'home' | 'student' | 'teacher' | 'admin';
   /** `numbers`: in the strip above all others. */
   area: 'numbers' | 'main';

@@ -1,4 +1,4 @@
-// Tables of accounts: people, their sessions, links in mails, unfinished sign-ins, failed ones, pictures.
+// Tables of accounts: people, their sessions, links in emails, unfinished sign-ins, failed ones, pictures.
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -32,7 +32,7 @@ export const users = pgTable(
     /** The plan, until `subscriptionEndsAt` when that is set; then Free again. */
     subscription: text().$type<Subscription>().notNull().default('Free'),
     subscriptionEndsAt: time(),
-    /** Registered while a mail server was set up, and the link in the mail was not used yet. */
+    /** Registered while a mail server was set up, and the link in the email was not used yet. */
     mustConfirmEmail: boolean().notNull().default(false),
     /** The new address that waits for its confirmation. */
     pendingEmail: text(),
@@ -79,7 +79,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
 );
 
-/** Links in mails. Single use: taking one deletes it. */
+/** Links in emails. Single use: taking one deletes it. */
 export const mailLinks = pgTable(
   'mail_links',
   {

@@ -69,7 +69,7 @@ export function useMe(): Me {
     dropStoredUser();
     dropToken();
   }, [isRefused]);
-  // Whatever call the token was refused with: nobody's name stays behind.
+  // Whatever call the token was refused with: no one's name stays behind.
   useEffect(() => {
     if (token === null) dropStoredUser();
   }, [token]);
@@ -80,7 +80,7 @@ export function useMe(): Me {
   return error ? guest : loading;
 }
 
-/** Nothing of somebody who leaves stays on a computer that others may use after them. */
+/** Nothing of someone who leaves stays on a computer that others may use after them. */
 function forgetEverything(): void {
   dropStoredUser();
   dropToken();
@@ -159,7 +159,7 @@ export function useFinishSignIn({
   };
 }
 
-/** Shows its content to these roles only: guests get the sign-in in its place, everybody else goes home. */
+/** Shows its content to these roles only: guests get the sign-in in its place, everyone else goes home. */
 export function RequireRole({ role, children }: { role: readonly Role[]; children: ReactNode }) {
   const me = useMe();
   if (me.status === 'loading') return <Loading />;
@@ -192,7 +192,7 @@ function SecondFactorNotice() {
 
 const everyRole: readonly Role[] = ['student', 'teacher', 'admin'];
 
-/** Around each page of one's own settings: for everybody who is signed in, with the way to the other pages. */
+/** Around each page of one's own settings: for everyone who is signed in, with the way to the other pages. */
 export function AccountFrame(props: { title: ReactNode; lead?: ReactNode; children: ReactNode }) {
   return (
     <RequireRole role={everyRole}>

@@ -1,4 +1,4 @@
-// The frame of administration and its own pages; those of other modules stand in the same frame.
+// The frame of administration and its own pages; those of other modules are in the same frame.
 import { auditSubjects } from '#modules/audit/doors.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { LayoutEntry, PageEntry } from '#platform/web/pages/page-entry.ts';

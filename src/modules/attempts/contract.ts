@@ -16,7 +16,7 @@ import { Done, defineContract } from '#platform/contract/endpoint.ts';
 /** Times are milliseconds since 1970 by the server's clock. */
 const moment = z.number();
 
-/** What stands at a quiz's door. */
+/** What is at a quiz's door. */
 export const Entry = z.object({
   quizId: z.string(),
   title: z.string(),

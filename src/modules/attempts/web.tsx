@@ -54,7 +54,7 @@ export function OwnResultPart(props: Props) {
         // The wire carries every type's solution in one member; it belongs to the view beside it.
         solution={result.solution as Solution}
         answer={result.answer}
-        // It stands above how it came out.
+        // It is above how it came out.
         fraction={undefined}
       />
       {comment && (

@@ -1,4 +1,4 @@
-// The audit log on the wire: what administrators did, to whom, before and after. Nobody can change it.
+// The audit log on the wire: what administrators did, to whom, before and after. No one can change it.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { Paging } from '#platform/contract/paging.ts';

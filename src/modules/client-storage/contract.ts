@@ -30,7 +30,7 @@ export const StoredValueDraft = z.object({
   storageKey: StorageKey,
   storageType: StorageType.default('general'),
   data: z.unknown().refine((data) => data !== undefined, { error: () => t('data') }),
-  /** Who one believes to be. Somebody else's id is refused, so that a changed sign-in mixes nothing up. */
+  /** Who one believes to be. Someone else's id is refused, so that a changed sign-in mixes nothing up. */
   userId: UserId.optional(),
   /** Values of one session of work are apart from those of the account. */
   sessionId: SessionId.default(''),

@@ -12,7 +12,7 @@ import {
 } from './web/local-entries.ts';
 import { pack, unpack } from './web/packing.ts';
 
-/** Where a change has arrived. `nowhere` is told, not thrown: a full browser is no reason to stop somebody's work. */
+/** Where a change has arrived. `nowhere` is told, not thrown: a full browser is no reason to stop someone's work. */
 type Arrived = 'server' | 'browser' | 'nowhere';
 
 type ClientStorage = {
@@ -28,7 +28,7 @@ type ClientStorage = {
 type Options = {
   /** What kind of values these are; each type has keys of its own. */
   type: string;
-  /** null for somebody without an account. */
+  /** null for someone without an account. */
   userId: string | null;
   /** The rest is the browser's, unless a test says otherwise. */
   area?: StorageArea | null;
@@ -36,7 +36,7 @@ type Options = {
   now?: () => number;
 };
 
-/** Nobody waits longer for what a browser has as well. */
+/** No one waits longer for what a browser has as well. */
 const patienceMs = 5_000;
 const patience = () => AbortSignal.timeout(patienceMs);
 

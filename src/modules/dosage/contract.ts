@@ -20,7 +20,7 @@ const Unit = z.object({
   min: z.number(),
   max: z.number(),
   plausible: z.object({ min: z.number(), max: z.number() }).nullable(),
-  /** Value in this unit = value in the first unit × factor + offset: so that a switch converts what stands there. */
+  /** Value in this unit = value in the first unit × factor + offset: so that a switch converts what is there. */
   factor: z.number(),
   offset: z.number(),
   step: z.number().nullable(),

@@ -1,4 +1,4 @@
-// The pages of calculators: all of them, one with its form and its result, and what somebody has calculated.
+// The pages of calculators: all of them, one with its form and its result, and what someone has calculated.
 import { worksOffline } from '#platform/web/app/offline-door.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';

@@ -11,7 +11,7 @@ export const dosageCalculations = pgTable(
       .notNull()
       .references(() => users.userId, { onDelete: 'cascade' }),
     calculatorId: text().notNull(),
-    /** As it was shown, so that a later change of a formula does not change what somebody has seen. */
+    /** As it was shown, so that a later change of a formula does not change what someone has seen. */
     result: jsonb().$type<Calculation>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -148,7 +148,7 @@ export const drugImportsContract = defineContract({
     summary: 'Upload one part of the file, in any order; repeating a part does no harm',
     params: ById,
     query: z.object({ part: z.coerce.number().int().min(0).max(100_000) }),
-    // As `partBytes`: what browsers keep of a contract has to stand on its own.
+    // As `partBytes`: what browsers keep of a contract has to be on its own.
     upload: { mediaTypes: ['application/octet-stream'], maxBytes: 4 * 1024 * 1024 },
     response: OneImport,
     errors: ['data_import_not_found', 'data_import_not_ready'],

@@ -33,7 +33,7 @@ export type CitedRecord = z.output<typeof CitedRecord>;
 export const DrugInfoAnswer = z.object({
   /** `refused`: see `refusedFor`. `unknown`: no such drug here. `ambiguous`: choose one of `didYouMean`. */
   state: z.enum(['answered', 'refused', 'unknown', 'ambiguous']),
-  /** `person`: asks for advice about a person. `harm`: aims at harm or misuse. `crisis`: somebody may harm themselves. */
+  /** `person`: asks for advice about a person. `harm`: aims at harm or misuse. `crisis`: someone may harm themselves. */
   refusedFor: z.enum(['person', 'harm', 'crisis']).nullable(),
   /** To be read before anything else, where a life may be in danger. */
   urgent: z.object({ kind: z.enum(['emergency', 'crisis']), text: z.string() }).nullable(),

@@ -35,7 +35,7 @@ const Problem = z.object({
 
 export const ImportItem = z.object({
   number: z.number().int(),
-  /** Where it stands in the file, in the file's own words. */
+  /** Where it is in the file, in the file's own words. */
   place: z.string(),
   title: z.string(),
   status: ItemStatus,
@@ -98,7 +98,7 @@ export const exchangeContract = defineContract({
         'application/zip',
         'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       ],
-      // As `maxFileBytes`: what browsers keep of a contract has to stand on its own.
+      // As `maxFileBytes`: what browsers keep of a contract has to be on its own.
       maxBytes: 20 * 1024 * 1024,
     },
     response: z.object({ import: Import }),

@@ -15,7 +15,7 @@ export const imports = pgTable(
       .references(() => users.userId, { onDelete: 'cascade' }),
     fileName: text().notNull(),
     format: text().$type<ImportFormat>().notNull(),
-    /** The file, as long as it is being read: after a restart the reading begins anew. */
+    /** The file, as long as it is being read: after a restart the reading begins again. */
     content: bytes(),
     state: text().$type<Import['state']>().notNull(),
     problem: text(),

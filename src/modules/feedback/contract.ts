@@ -31,7 +31,7 @@ const FeedbackEntry = OwnFeedback.extend({
 });
 export type FeedbackEntry = z.output<typeof FeedbackEntry>;
 
-/** What everybody may read. */
+/** What everyone may read. */
 const Testimonial = z.object({
   id: z.string(),
   text: z.string(),

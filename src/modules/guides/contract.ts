@@ -13,7 +13,7 @@ export type ArticleLink = z.output<typeof ArticleLink>;
 
 export const Article = ArticleLink.extend({
   area: ArticleArea,
-  /** The day on which somebody last compared it with the product. */
+  /** The day on which someone last compared it with the product. */
   updated: z.iso.date(),
   /** Made from our own Markdown, which holds no HTML. */
   html: z.string(),

@@ -4,7 +4,7 @@ import { ChangeReason, ChangeVersion, Removal } from '#modules/records/contract.
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { MechanismLabels } from './mechanisms.ts';
 
-/** From the least to the gravest. */
+/** From the least to the most severe. */
 export const Severity = z.enum(['MINOR', 'MODERATE', 'MAJOR', 'CONTRAINDICATED']);
 export type Severity = z.output<typeof Severity>;
 /** `UNRATED`: an imported source names the pair and gives no level. Shown, never counted as minor. */
@@ -75,7 +75,7 @@ export const DrugInteraction = z.object({
   drugBName: z.string(),
   severity: AnySeverity,
   mechanism: z.string(),
-  /** `enzyme CYP3A4: inhibits, substrate`, the part of `drugA` first; empty where nobody has labelled it. */
+  /** `enzyme CYP3A4: inhibits, substrate`, the part of `drugA` first; empty where no one has labelled it. */
   ways: z.array(z.string()),
   effect: z.string(),
   onset: Onset,
@@ -85,7 +85,7 @@ export const DrugInteraction = z.object({
   references: z.array(Reference),
   /** `pair`: written for these two. `rule`: follows from what both are. */
   basis: z.enum(['pair', 'rule', 'imported', 'edited']),
-  /** Further ways in which the two interact, gravest first. */
+  /** Further ways in which the two interact, most severe first. */
   alsoBecause: z.array(z.object({ title: z.string(), severity: AnySeverity, mechanism: z.string() })),
   source: z.string(),
   licence: z.string(),
@@ -147,7 +147,7 @@ export const InteractionCheck = z.object({
       boxedWarning: z.string().nullable(),
     }),
   ),
-  /** Gravest first, then by names. */
+  /** Most severe first, then by names. */
   interactions: z.array(DrugInteraction),
   substances: z.array(SubstanceInteraction),
   duplicates: z.array(Duplicate),

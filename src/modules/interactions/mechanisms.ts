@@ -7,7 +7,7 @@ const enzymes = [
 ] as const; // biome-ignore format: a list
 const transporters = ['P-glycoprotein', 'OATP1B1', 'BCRP', 'OAT', 'OCT2', 'MATE'] as const;
 const absorptions = ['binding', 'gastric acid', 'passage', 'uptake', 'gut bacteria'] as const;
-/** What both drugs raise or lower, or one against the other; the words of a question stand beside each in drug-quizzes. */
+/** What both drugs raise or lower, or one against the other; the words of a question are beside each in drug-quizzes. */
 export const mechanismEffects = [
   'QT interval', 'serotonin', 'noradrenaline', 'dopamine', 'monoamines', 'sedation', 'acetylcholine', 'blood pressure', 'heart rate',
   'contraction of the heart', 'conduction in the heart', 'arrhythmia', 'potassium', 'sodium', 'calcium', 'magnesium', 'calcium entry',

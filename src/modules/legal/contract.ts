@@ -6,7 +6,7 @@ const Holding = z.object({
   what: z.string(),
   why: z.string(),
   keptFor: z.string(),
-  /** What becomes of it when the account is deleted. */
+  /** What happens to it when the account is deleted. */
   erasure: z.enum(['deleted', 'anonymous', 'kept']),
   because: z.string().nullable(),
 });

@@ -1,4 +1,4 @@
-// Mail on the wire: the mail server's settings, a test mail, and the outbox with each mail's fate. For admins only.
+// Mail on the wire: the mail server's settings, a test email, and the outbox with each email's fate. For admins only.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
@@ -14,7 +14,7 @@ const address = z
   .pipe(z.email({ error: () => t('address') }));
 
 export const EmailSettings = z.object({
-  /** Empty switches sending off: mails then wait in the outbox. */
+  /** Empty switches sending off: emails then wait in the outbox. */
   host: z
     .string()
     .trim()

@@ -1,4 +1,4 @@
-// The page of the mail server and of all mails, for administrators.
+// The page of the mail server and of all emails, for administrators.
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 

@@ -1,4 +1,4 @@
-// The mail module: every mail of Rounds goes through its outbox, survives restarts and is retried until its fate is known.
+// The mail module: every email of Rounds goes through its outbox, survives restarts and is retried until its fate is known.
 import { auditActions } from '#modules/audit/server.ts';
 import { defineServerModule, extend, type Services } from '#platform/server/module.ts';
 import { retentionRules } from '#platform/server/people/retention.ts';
@@ -26,7 +26,7 @@ import { personalData } from './server/personal-data.ts';
 
 export type MailHealth = { isConfigured: boolean; queued: number; failed: number; held: number };
 
-/** Where mails come from, and the server that takes them; null while there is none. */
+/** Where emails come from, and the server that takes them; null while there is none. */
 export async function readMailSender(
   db: Pick<Services['db'], 'execute'>,
 ): Promise<{ host: string; fromEmail: string } | null> {

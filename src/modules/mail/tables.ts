@@ -13,7 +13,7 @@ export const mailSettings = pgTable('mail_settings', {
   fromName: text().notNull(),
   fromEmail: text().notNull(),
   replyTo: text(),
-  /** The address under which the admin who saved this reached the site: where links in mails lead. */
+  /** The address under which the admin who saved this reached the site: where links in emails lead. */
   siteOrigin: text(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 });

@@ -24,14 +24,14 @@ export function MaintenanceGate({ rendered, children }: Props) {
   );
 }
 
-/** For frames whose pages stay open, as somebody is at work in them. */
+/** For frames whose pages stay open, as someone is at work in them. */
 export function MaintenanceNotice() {
   const maintenance = useMaintenance(null);
   const { user } = useMe();
   return <MaintenanceBanner maintenance={maintenance} isAdmin={user?.role === 'admin'} />;
 }
 
-/** A page that somebody writes on is not taken away; the next one is not opened. When all is open, so is this. */
+/** A page that someone writes on is not taken away; the next one is not opened. When all is open, so is this. */
 function useIsShut(maintenance: Maintenance | null): boolean {
   const { pathname } = useLocation();
   const isClosed = maintenance && maintenance.state === 'closed';

@@ -98,7 +98,7 @@ export const RegradePreview = z.object({
   seatCount: z.number(),
   gained: z.number(),
   lost: z.number(),
-  /** Everybody whose points or maximum change. */
+  /** Everyone whose points or maximum change. */
   changes: z.array(SeatChange),
 });
 export type RegradePreview = z.output<typeof RegradePreview>;
@@ -128,7 +128,7 @@ const RegradeOrder = z.object({
   option: RegradeOption,
   /** The question with its new key. */
   question: Question.nullable().default(null),
-  /** What somebody has earned is not taken away. */
+  /** What someone has earned is not taken away. */
   neverLower: z.boolean(),
 });
 export type RegradeOrder = z.input<typeof RegradeOrder>;
@@ -172,7 +172,7 @@ export const markingContract = defineContract({
     body: z.object({ marks: z.array(MarkOrder).min(1).max(500) }),
     response: z.object({
       answers: z.array(MarkableAnswer),
-      /** Marks that somebody else gave meanwhile, and that these have replaced. */
+      /** Marks that someone else gave meanwhile, and that these have replaced. */
       replaced: z.array(
         z.object({
           roundId: z.string(),

@@ -6,7 +6,7 @@ import { rounds } from '#modules/rounds/tables.ts';
 import type { StoredQuestion } from '#question-types/stored-question.ts';
 import type { SeatChange } from './contract.ts';
 
-/** The newest of an answer counts; what counts stands in the answer itself. */
+/** The newest of an answer counts; what counts is in the answer itself. */
 export const marks = pgTable(
   'marks',
   {
@@ -45,7 +45,7 @@ export const regrades = pgTable(
     /** The question as it was played and as it is graded now. */
     questionBefore: jsonb().$type<StoredQuestion>().notNull(),
     questionAfter: jsonb().$type<StoredQuestion>().notNull(),
-    /** Everybody whose points or maximum changed, with both. */
+    /** Everyone whose points or maximum changed, with both. */
     changes: jsonb().$type<SeatChange[]>().notNull(),
     regradedBy: text().notNull(),
     regraderName: text().notNull(),

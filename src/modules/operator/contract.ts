@@ -1,4 +1,4 @@
-// Who runs this place, on the wire: what anybody may read, and an admin sets.
+// Who runs this site, on the wire: what anyone may read, and an admin sets.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
@@ -31,7 +31,7 @@ export const OperatorSettings = z.object({
     .regex(/^[0-9+() ./-]*$/, { error: () => t('phone') })
     .default(''),
   location: z.string().trim().max(120).default('Barbados'),
-  /** Whom to ask about data, where it is somebody else than the operator. */
+  /** Whom to ask about data, where it is someone else than the operator. */
   dataProtectionContact: line(300),
   /** To whom one can complain about the operator. */
   supervisoryAuthority: line(300),

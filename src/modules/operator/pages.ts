@@ -1,4 +1,4 @@
-// The page on which an admin says who runs this place.
+// The page on which an admin says who runs this site.
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 

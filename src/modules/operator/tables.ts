@@ -1,4 +1,4 @@
-// The table of who runs this place.
+// The table of who runs this site.
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** At most one row. */

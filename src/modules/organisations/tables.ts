@@ -40,7 +40,7 @@ export const organisations = pgTable(
   },
   (table) => [
     uniqueIndex('organisations_slug').on(table.slug),
-    /** Everybody owns one at most. */
+    /** Everyone owns one at most. */
     uniqueIndex('organisations_owner').on(table.ownerId),
   ],
 );
@@ -83,7 +83,7 @@ export const organisationMembers = pgTable(
       .primaryKey()
       .references(() => users.userId, { onDelete: 'cascade' }),
     organisationId: organisationId(),
-    /** A subject means somebody only together with its issuer: another provider may use the same one for another person. */
+    /** A subject means someone only together with its issuer: another provider may use the same one for another person. */
     issuer: text().notNull(),
     subject: text().notNull(),
     /** Of the address that let them in: without its approval the way in is closed again. */
@@ -102,7 +102,7 @@ export const ssoAttempts = pgTable(
     stateHash: text().primaryKey(),
     organisationId: organisationId(),
     browserHash: text().notNull(),
-    /** With whom it began: the settings may change while somebody is away. */
+    /** With whom it began: the settings may change while someone is away. */
     issuer: text().notNull(),
     isRemembered: boolean().notNull(),
     expiresAt: time().notNull(),

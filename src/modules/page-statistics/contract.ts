@@ -10,7 +10,7 @@ const PagePath = z
   .string()
   .max(120)
   .regex(/^(\/|(\/:?[a-zA-Z-]+)+|\*)$/);
-/** The name of another website, without path; empty where somebody came by themselves or from a page of ours. */
+/** The name of another website, without path; empty where someone came by themselves or from a page of ours. */
 const ReferrerHost = z
   .string()
   .max(100)

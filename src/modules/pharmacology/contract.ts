@@ -18,7 +18,7 @@ const Range = z.object({
 const Limit = z.object({ amount: z.number(), unit: Text.max(40), per: z.enum(['kg', 'm2']).optional() });
 const Lines = z.array(Text.max(300)).max(60);
 
-/** One line of a drug's dosage: what the numbers are `of` (a dose, a day, an hour, a minute, a week, or a concentration) stands beside them. */
+/** One line of a drug's dosage: what the numbers are `of` (a dose, a day, an hour, a minute, a week, or a concentration) is beside them. */
 export const DrugDosage = z.object({
   indication: Text.max(300),
   route: Text.max(60),
@@ -160,7 +160,7 @@ const DrugPage = z.object({
   total: z.number(),
   page: z.number(),
   limit: z.number(),
-  /** Names that look or sound like what was asked for; nobody is sent to one without choosing it. */
+  /** Names that look or sound like what was asked for; no one is sent to one without choosing it. */
   didYouMean: z.array(DrugMatch),
   dataSet: DataSetStamp,
 });
@@ -192,7 +192,7 @@ const OneDrug = z.object({ drug: Drug });
 const DrugToRead = OneDrug.extend({ lookAlikes: DrugSummary.shape.lookAlikes, dataSet: DataSetStamp });
 
 const read = { method: 'GET', access: 'guest', rate: 'read' } as const;
-/** Not for what somebody types: that is not to stay in a browser. */
+/** Not for what someone types: that is not to stay in a browser. */
 const readPublic = { ...read, isSameForAll: true } as const;
 const write = { access: 'admin', rate: 'write' } as const;
 

@@ -5,7 +5,7 @@ import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 import type { Drug } from './contract.ts';
 import type { SeverityBadge } from './web/severity-badge.tsx';
 
-/** The tabs that every monograph has; one that nobody puts anything into is not shown. */
+/** The tabs that every monograph has; one that no one puts anything into is not shown. */
 export const monographTabs = [
   'overview',
   'dosing',
@@ -35,7 +35,7 @@ export type MonographPartProps<Data = undefined> = {
   look: MonographLook;
 };
 
-/** A tab of one's own, and the one that it stands before. */
+/** A tab of one's own, and the one that it is before. */
 type NewTab = { name: string; label: string; before: MonographTab };
 
 export type MonographPart = Placed & {

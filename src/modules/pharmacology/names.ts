@@ -1,6 +1,6 @@
 // Brings names of drugs into the form in which they are compared: no case, accents, hyphens or apostrophes, and no salts.
 
-/** Salts and forms that stand behind a name and do not change which drug it is. */
+/** Salts and forms that are behind a name and do not change which drug it is. */
 const salts = new Set([
   'acetate', 'besylate', 'besilate', 'bisulfate', 'bitartrate', 'bromide', 'calcium', 'carbonate', 'chloride', 'citrate', 'dihydrochloride',
   'dimesylate', 'dimesilate', 'disodium', 'edisylate', 'etexilate', 'fumarate', 'gluconate', 'hcl', 'hydrobromide', 'hydrochloride', 'hyclate',
@@ -9,7 +9,7 @@ const salts = new Set([
   'trometamol', 'tromethamine', 'xinafoate',
 ]); // biome-ignore format: a list
 
-/** How much water is in the crystals; it stands behind the salt. */
+/** How much water is in the crystals; it is behind the salt. */
 const hydrates = new Set(['anhydrous', 'hemihydrate', 'monohydrate', 'dihydrate', 'trihydrate', 'pentahydrate', 'hexahydrate', 'heptahydrate']); // biome-ignore format: a list
 
 /** Elements that are the drug itself: nothing is left of `calcium chloride` when its salt is taken away. */

@@ -67,7 +67,7 @@ export const planNames: readonly Subscription[] = ['Free', 'Pro', 'Enterprise'];
 /** Whole US dollars; null where the price is agreed upon. */
 export type PlanPrice = { monthly: number; yearly: number } | null;
 
-/** Examples to begin with: what the plans cost is for whoever runs this product to decide, here. */
+/** Examples to begin with: what the plans cost is for the person who runs this product to decide, here. */
 export const planPrices: Record<Subscription, PlanPrice> = {
   Free: { monthly: 0, yearly: 0 },
   Pro: { monthly: 12, yearly: 120 },
@@ -166,7 +166,7 @@ export type Usage = z.output<typeof Usage>;
 const ById = z.object({ id: z.string().max(64) });
 const List = z.object({ page: z.number(), limit: z.number(), total: z.number() });
 
-/** A plan as anybody may see it: the table above with names of question types and the price. */
+/** A plan as anyone may see it: the table above with names of question types and the price. */
 export const OfferedPlan = z.object({
   id: Subscription,
   name: z.string(),

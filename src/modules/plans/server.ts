@@ -1,4 +1,4 @@
-// The plans module: which plan somebody has, and what it lets them do. Later modules ask before they act.
+// The plans module: which plan someone has, and what it lets them do. Later modules ask before they act.
 
 import { auditActions } from '#modules/audit/server.ts';
 import { routes } from '#platform/server/http/routes.ts';

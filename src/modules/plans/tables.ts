@@ -11,7 +11,7 @@ const userId = () =>
     .notNull()
     .references(() => users.userId, { onDelete: 'cascade' });
 
-/** The history. What is in force stands in the account itself. */
+/** The history. What is in force is in the account itself. */
 export const planGrants = pgTable(
   'plan_grants',
   {
@@ -21,7 +21,7 @@ export const planGrants = pgTable(
     source: text().$type<GrantSource>().notNull(),
     /** The licence, the request, or the event of the payment provider. */
     sourceId: text().notNull(),
-    /** The admin who decided; null where nobody had to. */
+    /** The admin who decided; null where no one had to. */
     grantedBy: text(),
     startsAt: time().notNull(),
     endsAt: time(),

@@ -6,7 +6,7 @@ import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
 
-/** How long somebody can change their mind after asking for the deletion of their account. */
+/** How long someone can change their mind after asking for the deletion of their account. */
 export const graceDays = 14;
 /** How long an export can be downloaded. */
 export const exportDays = 7;
@@ -44,7 +44,7 @@ const HeldData = z.object({
   what: z.string(),
   why: z.string(),
   keptFor: z.string(),
-  /** What becomes of it with the account. */
+  /** What happens to it with the account. */
   erasure: z.enum(['deleted', 'anonymous', 'kept']),
   because: z.string().nullable(),
   count: z.number(),

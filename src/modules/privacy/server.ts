@@ -1,4 +1,4 @@
-// The privacy module: everybody's data handed out, deleted, and kept no longer than it should be.
+// The privacy module: everyone's data handed out, deleted, and kept no longer than it should be.
 import { auditActions } from '#modules/audit/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { erasures } from '#platform/server/people/every-module.ts';

@@ -48,7 +48,7 @@ export const dataExportParts = pgTable(
   (table) => [primaryKey({ columns: [table.exportId, table.number] })],
 );
 
-/** Hashes of the ids of accounts that are gone, so that a restore of older data brings nobody back. */
+/** Hashes of the ids of accounts that are gone, so that a restore of older data brings no one back. */
 export const erasedAccounts = pgTable('erased_accounts', {
   accountHash: text().primaryKey(),
   erasedAt: time().notNull(),
@@ -62,7 +62,7 @@ export const subjectRequests = pgTable(
     email: text().notNull(),
     message: text().notNull(),
     state: text().$type<RequestState | 'unconfirmed'>().notNull(),
-    /** SHA-256 of the token in the mail; null once it was used. */
+    /** SHA-256 of the token in the email; null once it was used. */
     tokenHash: text(),
     createdAt: time().notNull(),
     dueAt: time(),
@@ -98,7 +98,7 @@ export const retentionReports = pgTable(
   (table) => [index('retention_reports_ran_at').on(table.ranAt)],
 );
 
-/** Who was told that an account that nobody uses will be deleted. */
+/** Who was told that an account that no one uses will be deleted. */
 export const inactivityWarnings = pgTable('inactivity_warnings', {
   userId: text()
     .primaryKey()

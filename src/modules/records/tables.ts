@@ -17,7 +17,7 @@ export const recordVersions = pgTable(
     record: jsonb().$type<Record<string, unknown>>(),
     changes: jsonb().$type<FieldChange[]>().notNull(),
     reason: text().notNull(),
-    /** Null for what a record was before anybody changed it, and for accounts that are gone. */
+    /** Null for what a record was before anyone changed it, and for accounts that are gone. */
     byId: text().references(() => users.userId, { onDelete: 'set null' }),
     at: time().notNull(),
   },

@@ -49,7 +49,7 @@ export function NewRecordLink({ to, add, propose }: { to: string; add: string; p
   );
 }
 
-/** @param name where several records stand on one page */
+/** @param name where several records are on one page */
 export function ChangeLinks({ path, name }: { path: string; name?: string }) {
   const { user } = useMe();
   if (!user || user.role === 'student') return null;

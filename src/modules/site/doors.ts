@@ -23,7 +23,7 @@ export type TileRow = { title: string; tiles: TileContent[] };
 
 export type HomeSection = Placed & {
   name: string;
-  /** What everybody sees: read on the server while the page is rendered. Null where there is nothing. */
+  /** What everyone sees: read on the server while the page is rendered. Null where there is nothing. */
   load: () => Promise<{ read: (api: ApiCaller) => Promise<TileRow | null> }>;
   /** What those of one role see in its place. */
   own?: { role: Role; load: LoadPart };
@@ -37,7 +37,7 @@ export type HomePartProps = {
   data: unknown;
 };
 
-/** A part of the home page that somebody else makes. */
+/** A part of the home page that someone else makes. */
 export type HomePart = Placed & {
   name: string;
   /** `hero`: beside the first words. `voices`: what people say. `newsletter`: before the final call. */

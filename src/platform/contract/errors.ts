@@ -5,7 +5,7 @@ import { type Dictionary, texts } from './i18n.ts';
 import words from './locales/en-errors.json' with { type: 'json' };
 
 type Statuses = Readonly<Record<string, number>>;
-/** `message` stands in place of the code's own sentence, where details make it clearer. */
+/** `message` is in place of the code's own sentence, where details make it clearer. */
 type Options = {
   message?: string;
   details?: unknown;

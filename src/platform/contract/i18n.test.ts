@@ -25,7 +25,7 @@ const slovenian: Language = {
 afterEach(() => speakLanguage(english));
 
 describe('texts', () => {
-  it('fills placeholders, and leaves those that nobody fills', () => {
+  it('fills placeholders, and leaves those that no one fills', () => {
     const t = texts(en);
     expect(t('greeting', { name: 'Ada' })).toBe('Hello Ada');
     expect(t('greeting', { name: '{name} $&' })).toBe('Hello {name} $&');

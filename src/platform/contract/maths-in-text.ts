@@ -8,7 +8,7 @@ export const maxFormulaLetters = 2_000;
 
 export type Maths = { formulas: number; letters: number; longest: number };
 
-/** As the renderer finds them, or a few more: what stands in code counts, too. */
+/** As the renderer finds them, or a few more: what is in code counts, too. */
 export function mathsIn(texts: Iterable<string>): Maths {
   const found = { formulas: 0, letters: 0, longest: 0 };
   for (const text of texts) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownMember } from './own-member.ts';
 
-test('what every plain object has is nobody’s entry', () => {
+test('what every plain object has is no one’s entry', () => {
   const table: Record<string, number> = { one: 1 };
   for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty', ''])
     expect(ownMember(table, name), name).toBeUndefined();

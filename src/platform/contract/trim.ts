@@ -1,5 +1,5 @@
 /**
- * A text without the signs at either end that are of no use there. Linear, unlike a pattern with an end in it, which tries anew at
+ * A text without the signs at either end that are of no use there. Linear, unlike a pattern with an end in it, which tries again at
  * each of many such signs in the middle.
  */
 export function trimmedOf(text: string, isUseless: (sign: string) => boolean): string {

@@ -1,4 +1,4 @@
-// The server's clock: it runs on whatever happens to the machine's, and follows that one only when nobody is timed.
+// The server's clock: it runs on whatever happens to the machine's, and follows that one only when no one is timed.
 import os from 'node:os';
 import type { Logger } from './logging/logger.ts';
 
@@ -56,12 +56,12 @@ type Keeping = {
   clock: Clock;
   /** The time that all nodes agree on: the database's, where it is a server of its own. */
   reference(): Promise<number>;
-  /** Whether somebody is being timed now. */
+  /** Whether someone is being timed now. */
   isTiming(): Promise<boolean>;
   log: Logger;
 };
 
-/** Follows a reference that was set, be it back or forth, as soon as nobody's time would become longer or shorter by it. */
+/** Follows a reference that was set, be it back or forth, as soon as no one's time would become longer or shorter by it. */
 export async function keepTime({ clock, reference, isTiming, log }: Keeping): Promise<void> {
   clock.noteSleep();
   const before = clock.now();

@@ -52,7 +52,7 @@ export const environmentSchema = z.object({
   AI_PROVIDER: z.enum(['demo']).optional(),
   /** 0 starts the pharmacology bench without the data set that comes with Rounds, for imports alone. */
   PHARMACOLOGY_DATA: flag.default(true),
-  /** The language of pages, mails and answers: the tag of files beside `en.json`, or en-XA, the tests' machine-made one. */
+  /** The language of pages, emails and answers: the tag of files beside `en.json`, or en-XA, the tests' machine-made one. */
   TEXT_LANGUAGE: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z\d]+)*$/)
@@ -63,7 +63,7 @@ export const environmentSchema = z.object({
 
 export type Config = {
   port: number;
-  /** Somebody wants this very port; else the next one that is free will do. */
+  /** Someone wants this very port; else the next one that is free will do. */
   isPortSet: boolean;
   host: string;
   dataDir: string;

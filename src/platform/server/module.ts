@@ -64,7 +64,7 @@ export function extend<T>(point: ExtensionPoint<T>, provide: (services: Services
   return { point, provide };
 }
 
-/** A column of texts that the vault has sealed, for whoever seals them anew with another key. */
+/** A column of texts that the vault has sealed, for whoever seals them again with another key. */
 export type SealedColumn = {
   table: string;
   /** Its primary key, one column. */

@@ -1,4 +1,4 @@
-// How long to wait before the next try of something that failed: longer each time, and not in step with anybody else.
+// How long to wait before the next try of something that failed: longer each time, and not in step with anyone else.
 
 export type BackOff = {
   /** Before the second try. Each further pause is twice as long … */

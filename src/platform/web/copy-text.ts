@@ -1,6 +1,6 @@
 // Copies a text, also on pages without HTTPS, where browsers have no clipboard for scripts.
 
-/** The old way: what is selected is copied as if somebody had pressed the keys. */
+/** The old way: what is selected is copied as if someone had pressed the keys. */
 function copySelected(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement('textarea');

@@ -63,7 +63,7 @@ const listeners = new Set<() => void>();
 /** The zone of an account that never chose one: the device knows better. */
 const unchosenZone = 'UTC';
 
-/** Whose formats these are from now on. null for somebody without an account. Only ever in a browser. */
+/** Whose formats these are from now on. null for someone without an account. Only ever in a browser. */
 export function followPerson(place: { locale: string; timeZone: string } | null): void {
   const next = place ? `${place.locale} ${place.timeZone}` : '';
   if (next === person) return;
@@ -84,7 +84,7 @@ function subscribe(listener: () => void): () => void {
 /** For functions outside of components, on pages that no server renders. What is shown already does not change by itself. */
 export const currentFormats = (): Formats => current;
 
-/** For components: those of everybody in the first paint, then the person's. */
+/** For components: those of everyone in the first paint, then the person's. */
 export function useFormats(): Formats {
   return useSyncExternalStore(subscribe, currentFormats, () => ofEverybody);
 }

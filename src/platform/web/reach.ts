@@ -1,5 +1,5 @@
 // The address that links for other devices begin with: this page's own, or where that is localhost, one of the server's
-// in its network. Where there are several, what somebody has chosen in this browser counts.
+// in its network. Where there are several, what someone has chosen in this browser counts.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isLoopback } from '#platform/contract/loopback.ts';

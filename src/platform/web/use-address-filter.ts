@@ -6,9 +6,9 @@ const typingMs = 300;
 
 type AddressFilter<Name extends string> = {
   page: number;
-  /** As they stand in the address; empty where they don't. */
+  /** As they are in the address; empty where they don't. */
   values: Record<Name, string>;
-  /** What fields show: what was typed a moment ago may not stand in the address yet. */
+  /** What fields show: what was typed a moment ago may not be in the address yet. */
   typed: Record<Name, string>;
   /** Changes one a moment after the last key. */
   type(name: Name, value: string): void;
@@ -34,7 +34,7 @@ export function useAddressFilter<const Name extends string>(names: readonly Name
       (before) => {
         const after = new URLSearchParams(before);
         after.delete('page');
-        // What was typed and does not stand there yet goes along.
+        // What was typed and does not be there yet goes along.
         for (const [name, value] of Object.entries<string | undefined>({ ...pending, ...changes })) {
           if (value) after.set(name, value);
           else after.delete(name);

@@ -21,7 +21,7 @@ export type BlankKey = {
   matching: MatchOptions;
 };
 
-/** What is picked from a list is what stands there: nothing to forgive, and a star is a star. */
+/** What is picked from a list is what is there: nothing to forgive, and a star is a star. */
 const picked: MatchOptions = {
   ignoreCase: false,
   ignoreAccents: false,

@@ -73,7 +73,7 @@ export const FillBlankQuestion = z.object({
 });
 export type FillBlankQuestion = z.output<typeof FillBlankQuestion>;
 
-/** The choices of each blank stand in an order that has nothing to do with which is right. */
+/** The choices of each blank are in an order that has nothing to do with which is right. */
 export const FillBlankView = z.object({
   ...playerBase,
   type: z.literal(name),

@@ -17,7 +17,7 @@ export function regionName(regions: readonly Region[], index: number): string {
   return regions[index]?.label?.trim() || t('region', { number: index + 1 });
 }
 
-/** A share of the picture as people read it: finer than a percent nobody points. */
+/** A share of the picture as people read it: finer than a percent no one points. */
 export function percentOf(share: number): string {
   return String(Math.round(share * 100));
 }

@@ -1,4 +1,4 @@
-// What a question type says about drafts: how one is written down by somebody who knows no types, and how it is read.
+// What a question type says about drafts: how one is recorded by someone who knows no types, and how it is read.
 import type { z } from 'zod';
 import type { InterchangeBody } from './interchange.ts';
 

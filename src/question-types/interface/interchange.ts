@@ -37,7 +37,7 @@ export type InterchangeBody =
   | { kind: 'pairs'; left: string[]; right: string[]; key: number[]; scoring?: string }
   /** Items in the right order; `shown` is the order to show them in before anyone moved one, as indices in `items`. */
   | { kind: 'order'; items: string[]; shown?: number[]; scoring?: string }
-  /** Blanks stand in the question's text as `{{1}}`, `{{2}}`, …; with `choices` one picks instead of writing. */
+  /** Blanks are in the question's text as `{{1}}`, `{{2}}`, …; with `choices` one picks instead of writing. */
   | {
       kind: 'gaps';
       /** With `tolerance` a blank is for a number: its accepted texts are numbers, and answers may be so far off. */

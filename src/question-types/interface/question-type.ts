@@ -148,7 +148,7 @@ export type QuestionType<Q extends QuestionBase, A, V extends PlayerQuestionBase
   describeSolution(question: Q): string;
   /**
    * Present where the order of the options may be shuffled: how many there are, and whether an order, as the author's
-   * indices, would show the key to everybody.
+   * indices, would show the key to everyone.
    */
   shuffle?: {
     count(question: Q): number;

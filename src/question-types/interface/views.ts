@@ -19,7 +19,7 @@ export type PlayerProps<V extends PlayerQuestionBase = PlayerQuestion> = {
   disabled: boolean;
   /** The author's indices in the order to show. Answers always carry the author's indices. */
   order?: readonly number[];
-  /** Shown in front of the room, where nobody answers: what there is to choose from, and nothing to press. */
+  /** Shown in front of the room, where no one answers: what there is to choose from, and nothing to press. */
   isProjected?: boolean;
 };
 

@@ -25,7 +25,7 @@ export function extrasOf(list: PairList): number[] {
   return [...list.options.right.keys()].filter((index) => !key.includes(index));
 }
 
-/** Whether the right-hand texts, in this order, stand beside the left items to which they belong. */
+/** Whether the right-hand texts, in this order, are beside the left items to which they belong. */
 export function isSideBySide(key: readonly (number | null)[], order: readonly number[]): boolean {
   return key.length > 1 && key.every((wanted, index) => wanted !== null && wanted === order[index]);
 }

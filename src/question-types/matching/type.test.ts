@@ -49,7 +49,7 @@ test('knows an order that gives the key away, twins included', () => {
   const twins = { options: { left: ['a', 'b'], right: ['X', 'Y', 'X'] }, correctAnswer: [2, 1] };
   expect(givesKeyAway(question(twins), [0, 1, 2])).toBe(true);
   expect(givesKeyAway(question(twins), [1, 0, 2])).toBe(false);
-  // Students see twins once, so what stands behind them moves up.
+  // Students see twins once, so what is behind them moves up.
   expect(givesKeyAway(question({ ...twins, correctAnswer: [0, 1] }), [2, 0, 1])).toBe(true);
 });
 

@@ -26,7 +26,7 @@ const wordLimits = {
   /** How long an answer should be, in words; it is said to the student and never marked. */
   minWords: z.number().int().min(0).max(5_000).optional(),
   maxWords: z.number().int().min(1).max(5_000).optional(),
-  /** What stands in the student's field to begin with; as long as nothing is added, there is no answer. */
+  /** What is in the student's field to begin with; as long as nothing is added, there is no answer. */
   template: z.string().max(4_000).optional(),
 };
 const RubricText = z.string().max(4_000);

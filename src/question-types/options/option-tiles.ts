@@ -7,7 +7,7 @@ const t = texts(en);
 
 export type OptionList = { options: string[]; optionMedia?: (Media | null)[] };
 
-/** The letter that stands on an option's tile: A for the first. */
+/** The letter that is on an option's tile: A for the first. */
 export function optionLetter(position: number): string {
   return String.fromCharCode(65 + position);
 }

@@ -1,6 +1,6 @@
 // Puts pasted lines into a list: empty rows are filled, further ones come in between, and the list ends where it must.
 
-/** How a list that somebody edits is changed, one row at a time. */
+/** How a list that someone edits is changed, one row at a time. */
 type ListEdits<List> = {
   count(list: List): number;
   isEmpty(list: List, row: number): boolean;

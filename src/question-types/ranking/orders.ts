@@ -19,7 +19,7 @@ export function givenOrder(value: unknown, count: number): number[] | null {
   return count > 0 && isOrder(value, count) ? value : null;
 }
 
-/** Takes what stands at `from` to `to`; places beyond the ends are the ends. */
+/** Takes what is at `from` to `to`; places beyond the ends are the ends. */
 export function movedTo(order: readonly number[], from: number, to: number): number[] {
   const rest = [...order];
   const moved = rest.splice(from, 1);

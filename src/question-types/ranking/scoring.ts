@@ -2,7 +2,7 @@
 import type { SchemeName } from './schemes.ts';
 
 /**
- * Each scheme takes `ranks`, n ≥ 2: the right place of what stands at each place, a permutation of 0 … n − 1. It is 1 for
+ * Each scheme takes `ranks`, n ≥ 2: the right place of what is at each place, a permutation of 0 … n − 1. It is 1 for
  * the right order alone. Formulas and names in brackets: Moodle's question type "ordering".
  */
 const schemes: Record<SchemeName, (ranks: readonly number[]) => number> = {
@@ -25,7 +25,7 @@ const schemes: Record<SchemeName, (ranks: readonly number[]) => number> = {
   'all-or-nothing': (ranks) => Number(placed(ranks) === ranks.length),
 };
 
-/** @param ranks the right place of what stands at each place; with fewer than two there is nothing to get wrong */
+/** @param ranks the right place of what is at each place; with fewer than two there is nothing to get wrong */
 function fractionOfRanks(scheme: SchemeName, ranks: readonly number[]): number {
   return ranks.length < 2 ? 1 : schemes[scheme](ranks);
 }
@@ -55,12 +55,12 @@ export function fractionOf(
   );
 }
 
-/** The places at which something stands that may stand there. */
+/** The places at which something stands that may be there. */
 function ownPlaces(ofItems: readonly number[][]): number[] {
   return ofItems.flatMap((ranks, place) => (ranks.includes(place) ? [place] : []));
 }
 
-/** Items that look the same take their places in turn; at `kept` places what stands there is where it belongs. */
+/** Items that look the same take their places in turn; at `kept` places what is there is where it belongs. */
 function ranksInTurn(ofItems: readonly number[][], kept: ReadonlySet<number>): number[] {
   const taken = new Set(kept);
   return ofItems.map((ranks, place) => {

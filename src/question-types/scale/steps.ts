@@ -2,7 +2,7 @@
 /** `minLabel` and `maxLabel` say what the ends mean. */
 export type ScaleSteps = { min: number; max: number; step: number; minLabel: string; maxLabel: string };
 
-/** More steps than anybody can tell apart. */
+/** More steps than anyone can tell apart. */
 export const maxSteps = 101;
 /** Up to this many stand side by side to be tapped; more of them become a slider. */
 export const maxTapSteps = 11;

@@ -119,7 +119,7 @@ function lint({ options }: ScaleQuestion): Problem[] {
   return problems;
 }
 
-/** One bar per step, those that nobody chose too, and the usual figures. */
+/** One bar per step, those that no one chose too, and the usual figures. */
 function tally({ options }: ScaleQuestion, answers: readonly number[]): Tally {
   const values = valuesOf(options);
   const counts = values.map(() => 0);

@@ -3,10 +3,10 @@
 /** A blank in running text, by its number from 1. */
 export const blankMark = /\{\{\s*([1-9]\d?)\s*\}\}/g;
 
-// As the renderer of texts finds formulas: what stands in one is the formula's.
+// As the renderer of texts finds formulas: what is in one is the formula's.
 const formula = /\$\$[^$]+\$\$|\$[^\s$](?:[^$]*[^\s$\\])?\$(?!\d)/g;
 
-/** The numbers of the blanks in the order in which they stand in the text, repeated ones as often as they do. */
+/** The numbers of the blanks in the order in which they are in the text, repeated ones as often as they do. */
 export function blanksIn(text: string): number[] {
   return [...text.replace(formula, ' ').matchAll(blankMark)].map(([, number]) => Number(number));
 }

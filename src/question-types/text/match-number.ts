@@ -58,7 +58,7 @@ function fromSuperscript(character: string): string {
   return character === '⁺' ? '+' : String(superscripts.indexOf(character));
 }
 
-// Digits of other scripts stand in runs of ten that begin with their zero.
+// Digits of other scripts are in runs of ten that begin with their zero.
 function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0x30;
   if (code < 0x80) return digit;

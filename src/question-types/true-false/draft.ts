@@ -1,4 +1,4 @@
-// How a draft of a true-or-false question is written down.
+// How a draft of a true-or-false question is recorded.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
 import { defineDraftShape } from '../interface/draft-shape.ts';

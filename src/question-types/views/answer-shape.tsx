@@ -20,7 +20,7 @@ const shapes: { path: string; y: number; size: number }[] = [
 /** How many answers have a colour of their own; later ones take the colours again, with other shapes. */
 const toneCount = 6;
 
-/** The class that sets `--tone`, the colour of the answer at this place. */
+/** The class that sets `--tone`, the colour of the answer at this site. */
 export function toneClass(position: number): string {
   return styles[`tone${position % toneCount}`] ?? '';
 }

@@ -29,7 +29,7 @@ type Props = {
   /** Enter. */
   onEnter(): void;
   disabled: boolean;
-  /** What stands below the tiles. */
+  /** What is below the tiles. */
   children?: ReactNode;
 };
 

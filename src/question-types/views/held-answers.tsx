@@ -15,7 +15,7 @@ type Props = {
   note?: string;
 };
 
-/** What the host has decided stays on this screen: nobody else gets these texts. */
+/** What the host has decided stays on this screen: no one else gets these texts. */
 export function HeldAnswers({ bars, answered, isRevealed, note }: Props) {
   const [shown, setShown] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<readonly string[]>([]);

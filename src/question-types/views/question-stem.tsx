@@ -1,4 +1,4 @@
-// A question's text where nobody answers in it: marks of blanks are shown as lines to write on.
+// A question's text where no one answers in it: marks of blanks are shown as lines to write on.
 import { texts } from '#platform/contract/i18n.ts';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import type { PlayerQuestionBase } from '../interface/question-type.ts';
@@ -11,7 +11,7 @@ const t = texts(en);
 type Props = {
   view: Pick<PlayerQuestionBase, 'question' | 'hasOwnStem'>;
   /**
-   * Whether the view for answering stands below. If that view has the text in it, the text is here for screen readers
+   * Whether the view for answering is below. If that view has the text in it, the text is here for screen readers
    * only, which hear the whole before they meet the blanks one by one.
    */
   isAnswered?: boolean;

@@ -60,7 +60,7 @@ async function editedSubstance(app: TestApp, { isThere }: { isThere: boolean }):
   if (isThere) await db.insert(substanceInteractions).values(substance);
 }
 
-/** A list is nobody's business but of whoever saved it. */
+/** A list is no one's business but of whoever saved it. */
 const onlyTheirs: Statuses = { guest: 401, student: 404, owner: 200, otherTeacher: 404, admin: 404 };
 
 async function listOf(owner: Person, app: TestApp): Promise<Record<string, string>> {

@@ -27,7 +27,7 @@ async function proposalOf(owner: Person, app: TestApp) {
   return { params: { id: reply.body.proposal.id } };
 }
 
-/** To anybody but its author, an admin included, there is nothing to withdraw. */
+/** To anyone but its author, an admin included, there is nothing to withdraw. */
 const authorsOfIt: Statuses = { ...teachers, otherTeacher: 404, admin: 404 };
 
 export const access: ModuleAccess = {

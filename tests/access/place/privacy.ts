@@ -1,11 +1,11 @@
-// Who may call what of privacy: everybody about themselves, and admins at their desk.
+// Who may call what of privacy: everyone about themselves, and admins at their desk.
 import { sql } from 'drizzle-orm';
 import { hashSecret, newId, newSecret } from '#platform/server/secrets/secrets.ts';
 import { admins, all, everyone, type ModuleAccess, signedIn } from '../../support/app/access.ts';
 import type { TestApp } from '../../support/app/app.ts';
 import { newEmail, type Person } from '../../support/app/people.ts';
 
-/** To everybody else, admins too, there is no such export. */
+/** To everyone else, admins too, there is no such export. */
 const onlyTheirs = { ...all(404), guest: 401, owner: 200 };
 
 /** An export that is ready, in place of any other. */

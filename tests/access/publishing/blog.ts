@@ -15,7 +15,7 @@ import type { Person } from '../../support/app/people.ts';
 import { onePixel, type Stage } from '../../support/app/stage.ts';
 import { buildZip } from '../../support/files/zip-files.ts';
 
-/** A teacher whom nobody named may not write; another author's posts are tried in the module's own tests. */
+/** A teacher whom no one named may not write; another author's posts are tried in the module's own tests. */
 const authors: Statuses = { ...teachers, otherTeacher: 403 };
 const draft = { title: 'Retrieval practice', excerpt: 'Why it works.', content: 'Ask *often*.' };
 
@@ -76,7 +76,7 @@ async function stampOf(app: TestApp): Promise<string> {
   return body.stamp;
 }
 
-/** Whose comment it is, and admins; to everybody else it is not there. */
+/** Whose comment it is, and admins; to everyone else it is not there. */
 const writers: Statuses = { guest: 404, student: 404, owner: 200, otherTeacher: 404, admin: 200 };
 const settings = { takesComments: true, trustsKnown: false };
 

@@ -18,7 +18,7 @@ const settings = {
   regradePolicy: 'follow',
 };
 
-/** A certificate of the quiz that was never started, as if somebody had passed it. */
+/** A certificate of the quiz that was never started, as if someone had passed it. */
 async function issuedIn(app: TestApp, { quizId, owner }: Stage): Promise<{ id: string; code: string }> {
   const code = newId();
   const at = new Date(app.services.now());
@@ -96,7 +96,7 @@ export const access: ModuleAccess = {
       }),
     },
     readBadgeIssuer: { statuses: everyone, call: () => ({}) },
-    // Nobody has asked for a badge in it yet, so far as this list goes.
+    // No one has asked for a badge in it yet, so far as this list goes.
     readBadgeStatuses: { statuses: all(404), call: () => ({ params: { list: '7' } }) },
     listBadgeKeys: { statuses: admins, call: () => ({}) },
     replaceBadgeKey: { statuses: admins, call: () => ({}) },

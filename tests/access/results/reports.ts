@@ -41,7 +41,7 @@ export const access: ModuleAccess = {
       statuses: ownersOfIt,
       call: ({ owner }) => ({ params: { id: owner.user?.id ?? '' }, query: {} }),
     },
-    // Nobody sat in the owner's rounds with this account: who may ask at all learns that.
+    // No one sat in the owner's rounds with this account: who may ask at all learns that.
     readStudent: {
       statuses: { ...ownersOfIt, owner: 404, admin: 404 },
       call: ({ owner }) => ({ params: { id: owner.user?.id ?? '', studentId: 'nobody' } }),

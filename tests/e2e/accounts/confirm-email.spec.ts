@@ -1,4 +1,4 @@
-// Somebody registers where mails are sent: nothing works before their address is confirmed, and then everything.
+// Someone registers where emails are sent: nothing works before their address is confirmed, and then everything.
 import type { Page } from '@playwright/test';
 import { newEmail, password } from '../../support/app/people.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
@@ -21,7 +21,7 @@ async function trySignIn(page: Page, email: string): Promise<void> {
 
 const linkIn = (links: string[]) => links.find((link) => link.includes('/confirm-email?token=')) ?? '';
 
-test('registering, asking for the mail again, and confirming with its link', async ({
+test('registering, asking for the email again, and confirming with its link', async ({
   page,
   openMailbox,
 }) => {

@@ -1,4 +1,4 @@
-// A forgotten password: the link in the mail, the page it opens, and every way in which a link can be no good.
+// A forgotten password: the link in the email, the page it opens, and every way in which a link can be no good.
 import type { Page } from '@playwright/test';
 import { newEmail } from '../../support/app/people.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
@@ -137,7 +137,7 @@ test('a forged link, no link, and a link that was replaced while its page was op
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(invalidTitle);
 });
 
-test('an address without an account gets the same answer, and no mail', async ({
+test('an address without an account gets the same answer, and no email', async ({
   page,
   account,
   openMailbox,

@@ -1,4 +1,4 @@
-// Somebody new looks around, signs up, signs in, finds the dashboard of their role and leaves again.
+// Someone new looks around, signs up, signs in, finds the dashboard of their role and leaves again.
 import {
   expect,
   expectAccessible,
@@ -57,7 +57,7 @@ test('an unknown path shows home, and says so to machines', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
 });
 
-test('a page that is opened from a mail tells its address to nobody', async ({ request }) => {
+test('a page that is opened from an email tells its address to no one', async ({ request }) => {
   const headersOf = async (path: string) => (await request.get(path)).headers();
   for (const path of ['/reset-password?token=abc', '/confirm-email?token=abc']) {
     expect(await headersOf(path), path).toMatchObject({
@@ -107,7 +107,7 @@ test('a teacher signs up, signs in, and signs out', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   await expectAccessible(page);
 
-  // The sign-in is of no use to somebody who is signed in, and other roles' dashboards are not theirs.
+  // The sign-in is of no use to someone who is signed in, and other roles' dashboards are not theirs.
   await page.goto('/login');
   await expect(page).toHaveURL(/\/teacher-dashboard$/);
   await page.goto('/student-dashboard');

@@ -59,7 +59,7 @@ test('from the sign-in to a new administrator, by the list and its filters', asy
   expect(faults).toEqual([]);
 });
 
-test('a teacher is suspended while at work, let in again, changed and deleted, and all of it is written down', async ({
+test('a teacher is suspended while at work, let in again, changed and deleted, and all of it is recorded', async ({
   page,
   browser,
   baseURL,
@@ -136,7 +136,7 @@ test('a teacher is suspended while at work, let in again, changed and deleted, a
   await context.close();
 });
 
-test('many accounts at once, and what became of each', async ({ page, account, admin, signIn, api }) => {
+test('many accounts at once, and what happened to each', async ({ page, account, admin, signIn, api }) => {
   const boss = await admin();
   await signIn(page, boss);
   // With another administrator, so that this one is not the last.
@@ -194,7 +194,7 @@ test('every page holds on phone and desk, in both schemes', async ({ page, accou
   expect(faults).toEqual([]);
 });
 
-test('the dashboard is closed to everybody else', async ({ page, account, signIn }) => {
+test('the dashboard is closed to everyone else', async ({ page, account, signIn }) => {
   await signIn(page, await account('teacher'));
   for (const path of ['', '/users', '/audit']) {
     await page.goto(`/admin-dashboard${path}`);

@@ -4,7 +4,7 @@ import { type Answered, numberIn, startAs } from '../../support/browser/attempt-
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 import { makeQuiz, openDevice } from '../../support/browser/rounds.ts';
 
-/** Walks with Tab until something has the focus, as somebody without a mouse does. */
+/** Walks with Tab until something has the focus, as someone without a mouse does. */
 async function tabTo(
   page: Page,
   name: string | RegExp,

@@ -58,7 +58,7 @@ test('creatinine clearance by the keyboard alone, from the note to the shared li
   await expect(card(page)).toContainText('Education only. Not for patient care.');
   await expect(page).toHaveURL(/age=60year&sex=male&creatinine=1mg%2FdL&weight=70kg&weightUsed=actual/);
 
-  // The address is the link: opened anew, the form has the numbers.
+  // The address is the link: opened again, the form has the numbers.
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByLabel('Actual weight', { exact: true })).toHaveValue('70');
   await expect(page.getByText(/Your last result on this device.*77\.8 mL\/min/)).toBeVisible();

@@ -3,7 +3,7 @@ import { partBytes } from '#modules/drug-imports/contract.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 
 const header = 'DDInterID_A,Drug_A,DDInterID_B,Drug_B,Level';
-// Warfarin and aspirin are MAJOR in our own records; nobody has written about warfarin and a made-up drug.
+// Warfarin and aspirin are MAJOR in our own records; no one has written about warfarin and a made-up drug.
 const pairs = [
   'DDInter1,Warfarin,DDInter2,Acetylsalicylic acid,Minor',
   'DDInter1,Warfarin,DDInter9,Notadrugol,Major',
@@ -110,7 +110,7 @@ test('a broken sending goes on with the same file', async ({ page, admin, signIn
   await expect(page.getByRole('heading', { name: /Import discarded/ })).toBeVisible();
 });
 
-test('what was imported about a drug stands beside its monograph, and nobody else may import', async ({
+test('what was imported about a drug is beside its monograph, and no one else may import', async ({
   page,
   admin,
   signIn,

@@ -1,4 +1,4 @@
-// Questions about drugs: an answer with its records, a refusal, a name that nobody has, the limit of the day.
+// Questions about drugs: an answer with its records, a refusal, a name that no one has, the limit of the day.
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 import { phone } from '../../support/browser/rounds.ts';
 
@@ -71,7 +71,7 @@ test('a guest asks the records', async ({ page }) => {
   }
 });
 
-test('a name that is nobody’s has to be chosen anew, and a day has a limit', async ({ page }) => {
+test('a name that is no one’s has to be chosen again, and a day has a limit', async ({ page }) => {
   test.setTimeout(90_000);
   await page.setViewportSize(phone);
   await page.goto('/medical-tools?drug=warfarine&question=dose');

@@ -17,7 +17,7 @@ $CATEGORY: $course$/top/Heart
 ::Third:: Which are loop diuretics? {~%50%Furosemide ~%50%Torasemide ~%-100%Amiloride}
 `;
 
-test('pastes a text with a mistake in it, sees what becomes of each item, and keeps the rest', async ({
+test('pastes a text with a mistake in it, sees what happens to each item, and keeps the rest', async ({
   page,
   account,
   signIn,

@@ -1,4 +1,4 @@
-// Somebody says what they think, an administrator publishes it, visitors read it, and its author takes it back.
+// Someone says what they think, an administrator publishes it, visitors read it, and its author takes it back.
 import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
 import { openDevice } from '../../support/browser/rounds.ts';
 

@@ -1,4 +1,4 @@
-// Somebody looks for help: searches with and without script, reads a guide with its pictures, and finds how to install.
+// Someone looks for help: searches with and without script, reads a guide with its pictures, and finds how to install.
 import { expect, expectAccessible, expectGoodLooks, test } from '../../support/browser/e2e.ts';
 
 test('help is searched, read and left for the next article', async ({ page }) => {

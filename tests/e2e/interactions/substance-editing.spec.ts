@@ -13,7 +13,7 @@ const bench = '/pharmacology-tools';
 const monograph = (drug: string) => `${bench}/drugs/${drug}?part=interactions`;
 
 // Of drugs that no other journey looks at: they may share the server.
-test('an admin changes a record from the monograph, takes it out, and writes it anew from a check', async ({
+test('an admin changes a record from the monograph, takes it out, and writes it again from a check', async ({
   page,
   browser,
   baseURL,

@@ -1,4 +1,4 @@
-// An admin reads a held mail, sets the mail server, tests it, and sends what was held.
+// An admin reads a held email, sets the mail server, tests it, and sends what was held.
 import { adminEmail, expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 import { type Mailbox, startMailbox } from '../../support/outside/smtp.ts';
 
@@ -18,9 +18,9 @@ test('the mail server is set up in the dashboard', async ({ page, admin, signIn,
   await page.goto('/admin-dashboard/email');
   const resetMail = page.getByRole('button', { name: `“Reset your password” to ${adminEmail}` }).first();
 
-  await test.step('a held mail can be read, with its link', async () => {
+  await test.step('a held email can be read, with its link', async () => {
     await expect(page.getByText('Emails are not being sent').first()).toBeVisible();
-    // Other journeys on this server may have had mails sent to the admin: by its subject.
+    // Other journeys on this server may have had emails sent to the admin: by its subject.
     await resetMail.click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('link', { name: /reset-password\?token=/ })).toBeVisible();
@@ -52,7 +52,7 @@ test('the mail server is set up in the dashboard', async ({ page, admin, signIn,
   });
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await test.step('with the right one a test mail arrives', async () => {
+  await test.step('with the right one a test email arrives', async () => {
     await page.getByLabel('Password', { exact: true }).fill(auth.password);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Mail server saved.').first()).toBeVisible();
@@ -62,7 +62,7 @@ test('the mail server is set up in the dashboard', async ({ page, admin, signIn,
     await mailbox.waitFor('ada@school.example', 'test email');
   });
 
-  await test.step('the outbox knows what became of each, and sends what was held', async () => {
+  await test.step('the outbox knows what happened to each, and sends what was held', async () => {
     await page.getByLabel('Status').selectOption('held');
     await resetMail.click();
     await expect(page.getByRole('dialog').getByText('Held', { exact: true })).toBeVisible();

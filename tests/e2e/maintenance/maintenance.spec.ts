@@ -74,7 +74,7 @@ test('is announced, closes the place to all but admins, cuts off no round, and e
   } finally {
     await api('PUT', '/admin/maintenance', { token: boss.token, body: { action: 'open' } });
   }
-  // By itself: nobody presses anything.
+  // By itself: no one presses anything.
   await expect(guest.getByRole('heading', { level: 1 })).not.toHaveText('Rounds is closed for maintenance', {
     timeout: 60_000,
   });

@@ -1,4 +1,4 @@
-// Answers that a person marks, from the keyboard; and a key that was wrong, put right after everybody has handed in.
+// Answers that a person marks, from the keyboard; and a key that was wrong, put right after everyone has handed in.
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 import { makeQuiz, openDevice } from '../../support/browser/rounds.ts';
 
@@ -110,7 +110,7 @@ test('open answers are marked from the keyboard, and the student reads it; a wro
   await expect(changes.getByRole('row', { name: 'Cy 5 of 6 3 of 6 −2' })).toBeVisible();
   await expect(changes.getByRole('row', { name: 'Ada 1 of 6 3 of 6 +2' })).toBeVisible();
   await expectAccessible(page);
-  // Looked at, and thought better of: nobody is to lose points by the teacher's mistake.
+  // Looked at, and thought better of: no one is to lose points by the teacher's mistake.
   await page.getByLabel('Never lower a score').check();
   await page.getByRole('button', { name: 'Preview changes' }).click();
   await expect(changes.getByRole('row')).toHaveCount(4);

@@ -1,4 +1,4 @@
-// An administrator saves a message as a template, makes a welcome series of it, and somebody who subscribes gets it.
+// An administrator saves a message as a template, makes a welcome series of it, and someone who subscribes gets it.
 import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
 
 const email = 'reader-of-the-series@school.example';

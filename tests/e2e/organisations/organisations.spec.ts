@@ -179,7 +179,7 @@ test('an answer from the identity provider is of no use in another tab', async (
   await api('POST', `/admin/organisations/${id}/domains/dale.example/approve`, { token });
   provider.people.set('mallory', { login: 'mallory', email: 'mallory@dale.example', isEmailVerified: true });
 
-  // Mallory does not finish, and hands the address to somebody else.
+  // Mallory does not finish, and hands the address to someone else.
   const mallory = await openDevice(browser, baseURL);
   let stolen = '';
   await mallory.route('**/api/auth/sso/finish', (route) => route.abort());

@@ -1,5 +1,5 @@
 // The data set of drugs: a teacher proposes a change with the keyboard alone, an admin decides it, two admins meet in one
-// record, nothing that is typed gets lost, and everybody can see what the data set holds and take it along.
+// record, nothing that is typed gets lost, and everyone can see what the data set holds and take it along.
 import type { Locator, Page } from '@playwright/test';
 import type { Drug } from '#modules/pharmacology/contract.ts';
 import { expect, expectAccessible, expectGoodLooks, test } from '../../support/browser/e2e.ts';
@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectGoodLooks, test } from '../../support/b
 const drugs = '/pharmacology-tools/drugs';
 const proposals = '/pharmacology-tools/proposals';
 
-/** As somebody without a mouse gets there. */
+/** As someone without a mouse gets there. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let pressed = 0; pressed < 120; pressed += 1) {
@@ -212,7 +212,7 @@ test('a drug is added out of an empty form', async ({ page, admin, signIn, api }
   expect(drug.indications).toEqual(['Tests', 'More tests']);
 });
 
-test('everybody can see what the data set holds and take it along', async ({ page, request }) => {
+test('everyone can see what the data set holds and take it along', async ({ page, request }) => {
   await page.goto('/pharmacology-tools');
   await page.getByRole('button', { name: 'I understand' }).click();
   await page.getByRole('link', { name: 'About the data set' }).first().click();

@@ -1,4 +1,4 @@
-// Somebody looks a drug up: by a wrong name, by a class, without script, with the keyboard, and on paper.
+// Someone looks a drug up: by a wrong name, by a class, without script, with the keyboard, and on paper.
 import { expect, expectAccessible, expectGoodLooks, test } from '../../support/browser/e2e.ts';
 import { linkedDataIn } from '../../support/browser/linked-data.ts';
 

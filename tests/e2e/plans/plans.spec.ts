@@ -24,7 +24,7 @@ async function makeQuizzes(api: Api, token: string, count: number): Promise<stri
   return ids;
 }
 
-/** The sentence that stands in a dialog, in a notice or on a page, with the link beside it. */
+/** The sentence that is in a dialog, in a notice or on a page, with the link beside it. */
 async function expectUpgradePath(page: Page): Promise<void> {
   await expect(page.getByText(limitMessage)).toBeVisible();
   await expectAccessible(page);

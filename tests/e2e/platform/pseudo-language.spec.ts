@@ -1,4 +1,4 @@
-// Rounds in a machine-made language: no words stand in code, and words that are 40 % longer break no layout.
+// Rounds in a machine-made language: no words are in code, and words that are 40 % longer break no layout.
 import { globSync, readFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import os from 'node:os';
@@ -101,7 +101,7 @@ async function faultsAmong(addresses: readonly string[], openTab: () => Promise<
   return Object.assign({}, ...found);
 }
 
-test('guests read no word that stands in code, and members none on the pages that are theirs', async ({
+test('guests read no word that is in code, and members none on the pages that are theirs', async ({
   request,
   browser,
   baseURL,
@@ -111,7 +111,7 @@ test('guests read no word that stands in code, and members none on the pages tha
 }) => {
   const openTab = () => browser.newPage({ baseURL });
   expect.soft(await faultsAmong(paths, openTab)).toEqual({});
-  // What search engines list says the same to everybody, but for the first page.
+  // What search engines list says the same to everyone, but for the first page.
   const listed = await (await request.get('/sitemap.xml')).text();
   const closed = ['/', ...paths.filter((each) => !listed.includes(`${each}</loc>`))];
   expect(closed.length).toBeGreaterThan(20);

@@ -41,7 +41,7 @@ async function start(settings: Record<string, string>): Promise<Started> {
   };
 }
 
-/** Where this machine has no network, a name that only the browser knows stands in for one. */
+/** Where this machine has no network, a name that only the browser knows is in for one. */
 async function settingsForNetwork(): Promise<Record<string, string>> {
   const entries = Object.values(os.networkInterfaces()).flat();
   if (entries.some((entry) => entry?.family === 'IPv4' && !entry.internal)) return {};

@@ -1,4 +1,4 @@
-// Without a network: an attempt over a reload, records that were opened, and nothing of anybody who has signed out.
+// Without a network: an attempt over a reload, records that were opened, and nothing of anyone who has signed out.
 import { type Answered, numberIn, startAs } from '../../support/browser/attempt-screens.ts';
 import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
 import { expectKept, keptIn, pathsKept } from '../../support/browser/kept.ts';

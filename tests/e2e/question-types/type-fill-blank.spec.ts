@@ -57,7 +57,7 @@ test('blanks: written, played on a phone, with the keyboard alone', async ({ pag
   await expect(ada.getByText(/Saved \d/).first()).toBeVisible();
   await expectAccessible(ada);
 
-  // Everybody has answered, so the question closes by itself.
+  // Everyone has answered, so the question closes by itself.
   await expect(host.getByRole('heading', { name: 'Blanks 1 and 2' })).toBeVisible();
   await expect(host.getByRole('heading', { level: 1 })).toContainText(
     'colours are ____ and ____, mixed ____',

@@ -49,7 +49,7 @@ test('matching: written, played on a phone, with the keyboard alone', async ({ p
   await expect(ada.getByText(/Saved \d/).first()).toBeVisible();
   await expectAccessible(ada);
 
-  // Everybody has answered, so the question closes by itself.
+  // Everyone has answered, so the question closes by itself.
   await expect(host.getByRole('table', { name: '1 answer' })).toBeVisible();
   await expect(host.getByRole('row', { name: /Losartan/ })).not.toContainText('Correct');
   await expectAccessible(host);

@@ -59,7 +59,7 @@ test('an open-ended question: written, played on a phone, with the keyboard alon
   await ben.getByRole('button', { name: 'Submit answer' }).click();
   await expect(ben.getByText(/Saved \d/).first()).toBeVisible();
 
-  // Everybody has answered, so the question closes by itself.
+  // Everyone has answered, so the question closes by itself.
   await expect(host.getByText('2 answers', { exact: true })).toBeVisible();
   // What people wrote waits for the host.
   await expect(host.getByText(/inactivate/)).toHaveCount(0);

@@ -49,7 +49,7 @@ test('a ranking: written, played on a phone, with the keyboard alone', async ({ 
   await expect(ada.getByText(/Saved \d/).first()).toBeVisible();
   await expectAccessible(ada);
 
-  // Everybody has answered, so the question closes by itself.
+  // Everyone has answered, so the question closes by itself.
   await expect(host.getByRole('table', { name: '1 answer' })).toBeVisible();
   await expect(host.getByRole('row', { name: /Esmolol/ })).not.toContainText('Correct');
   await expectAccessible(host);

@@ -40,7 +40,7 @@ test('a short answer: written, played on a phone, with the keyboard alone', asyn
   await ada.getByRole('button', { name: 'Submit answer' }).click();
   await expect(ada.getByText(/Saved \d/).first()).toBeVisible();
 
-  // Everybody has answered, so the question closes by itself.
+  // Everyone has answered, so the question closes by itself.
   await expect(host.getByText('1 answer', { exact: true })).toBeVisible();
   await expectAccessible(host);
   await host.getByRole('button', { name: 'Show answer' }).click();

@@ -1,4 +1,4 @@
-// Somebody wants to know who has written a quiz, and finds the author's page with everything that is public.
+// Someone wants to know who has written a quiz, and finds the author's page with everything that is public.
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 import { linkedDataIn } from '../../support/browser/linked-data.ts';
 import { quizDraft } from '../../support/quizzes/quizzes.ts';
@@ -23,10 +23,10 @@ test('the page of an author, from the first public quiz on', async ({ page, acco
   await api('PUT', '/auth/profile', { token, body: { bio } });
   await publish('Not for everybody', false);
 
-  // Without a public quiz there is no page, and nobody learns that there is somebody.
+  // Without a public quiz there is no page, and no one learns that there is someone.
   expect((await page.goto(address))?.status()).toBe(404);
   await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
-  // By what nobody else has: the home page, which stands there, may name another teacher of this name.
+  // By what no one else has: the home page, which is there, may name another teacher of this name.
   await expect(page.getByText('Pharmacologist in Bridgetown.')).toHaveCount(0);
   await expect(page.locator(`a[href="${address}"]`)).toHaveCount(0);
 

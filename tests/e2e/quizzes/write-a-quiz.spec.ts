@@ -208,7 +208,7 @@ test('puts pictures into a question and an option, on a phone', async ({ page, a
   await expectAccessible(page);
 });
 
-/** What the browser would hand over when somebody pastes or drops it into the field that is named. */
+/** What the browser would hand over when someone pastes or drops it into the field that is named. */
 async function hand(
   page: Page,
   name: string,
@@ -313,7 +313,7 @@ test('loses nothing without a connection, nor when the page dies', async ({
   await expect(saveState(page)).toContainText('Not saved yet');
   const crashed = page.waitForEvent('crash');
   const devTools = await context.newCDPSession(page);
-  // A page that has crashed answers no more, so nobody waits for the answer.
+  // A page that has crashed answers no more, so no one waits for the answer.
   devTools.send('Page.crash').catch(() => undefined);
   await crashed;
 

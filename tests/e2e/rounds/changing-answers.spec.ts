@@ -40,7 +40,7 @@ test('the last answer counts, through a reload, and a last call comes before the
   await expect(choices(ada).nth(1)).toBeChecked();
   await expect(said(ada, /Saved/)).toBeVisible();
 
-  // Everybody has answered: the clock shows the last seconds, and closes.
+  // Everyone has answered: the clock shows the last seconds, and closes.
   await choices(bob).nth(1).click();
   await expect(step(host, 'Show answer')).toBeEnabled();
   await expect(choices(ada).nth(1)).toBeChecked();

@@ -224,7 +224,7 @@ test('with the keyboard alone, on both sides', async ({
   await student.keyboard.press('b');
   await student.keyboard.press('Enter');
   await expect(said(student, /Saved/)).toBeVisible();
-  // Everybody has answered: the question closes by itself, and two keys reveal and rank. A press that was meant to
+  // Everyone has answered: the question closes by itself, and two keys reveal and rank. A press that was meant to
   // close it must not reveal, so the new step is asleep at first.
   await expect(step(host, 'Show answer')).toBeEnabled();
   expect((await firstLooks.jsonValue())[0]).toBe('true');
@@ -246,7 +246,7 @@ test('with the keyboard alone, on both sides', async ({
   await expect(said(student, /Saved/)).toBeVisible();
 });
 
-test('a host renames and removes somebody, and comes back after a reload', async ({
+test('a host renames and removes someone, and comes back after a reload', async ({
   page: host,
   browser,
   baseURL,
@@ -274,7 +274,7 @@ test('a host renames and removes somebody, and comes back after a reload', async
   await expect(host.getByText('No one has joined yet').first()).toBeVisible();
 });
 
-test('what stands in the field when the time runs out is handed in', async ({
+test('what is in the field when the time runs out is handed in', async ({
   page: host,
   browser,
   baseURL,

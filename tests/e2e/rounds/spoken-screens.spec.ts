@@ -84,7 +84,7 @@ test('lobby, question, reveal, leaderboard and podium as they are spoken', async
           - listitem: 王小明
         - text: 3rd 5 points
   `);
-  // Nobody is first with nothing.
+  // No one is first with nothing.
   await projector.show(roomOf(3, 'ended', 0));
   await expect(screen).toMatchAriaSnapshot(`
     - heading "That’s the round" [level=1]

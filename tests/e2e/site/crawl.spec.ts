@@ -24,7 +24,7 @@ const pathsIn = (map: string, origin: string) =>
     return address.slice(origin.length);
   });
 
-/** What nobody has stored yet answers 404, as the specification says. */
+/** What no one has stored yet answers 404, as the specification says. */
 const meansAbsent = (url: string) => new URL(url, 'http://none.test').pathname === '/api/storage';
 
 /** A phone of 320 px that notes what its console complains of and which answers failed. */

@@ -22,7 +22,7 @@ export type AccessRow = {
   statuses: Statuses;
   /** One good call. A stage is spent by the calls that change it. */
   call(stage: Stage, app: TestApp): EndpointCall | Promise<EndpointCall>;
-  /** A success ends the caller's session or account, so everybody who calls it is a new person of their role. */
+  /** A success ends the caller's session or account, so everyone who calls it is a new person of their role. */
   isSpending?: true;
 };
 
@@ -40,10 +40,10 @@ export const everyone: Statuses = { guest: 200, student: 200, owner: 200, otherT
 export const signedIn: Statuses = { ...everyone, guest: 401 };
 export const teachers: Statuses = { ...signedIn, student: 403 };
 export const admins: Statuses = { guest: 401, student: 403, owner: 403, otherTeacher: 403, admin: 200 };
-/** To another teacher, an object of somebody else is not there. */
+/** To another teacher, an object of someone else is not there. */
 export const ownersOfIt: Statuses = { ...teachers, otherTeacher: 404 };
 
-/** Everybody gets the same answer. */
+/** Everyone gets the same answer. */
 export function all(status: number): Statuses {
   return { guest: status, student: status, owner: status, otherTeacher: status, admin: status };
 }

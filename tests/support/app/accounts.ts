@@ -41,7 +41,7 @@ export function accountsOf(app: TestApp) {
   return {
     call,
 
-    /** Somebody new, whose password is that of everybody in tests. */
+    /** Someone new, whose password is that of everyone in tests. */
     async register(change: Record<string, unknown> = {}): Promise<Registered> {
       const email = newEmail('person');
       const sent = { name: 'Ada Nurse', email, password, role: 'teacher', ...change };

@@ -6,7 +6,7 @@ import type { App } from '#src/server.ts';
 const passing = new Set(['sessions.last_used_at', 'sign_in_challenges.attempts']);
 /**
  * Counting failed sign-ins is what their refusal is for; one by passkey or at an organisation is used up by its first
- * try. Mails and their links, exports of somebody's data, how far an import of questions or of drug data has come, are written by background work, whenever it gets to what an earlier call asked for. Refusals themselves are written down as security events.
+ * try. Emails and their links, exports of someone's data, how far an import of questions or of drug data has come, are written by background work, whenever it gets to what an earlier call asked for. Refusals themselves are recorded as security events.
  */
 const passingTables = new Set([
   'sign_in_failures',

@@ -20,7 +20,7 @@ export type Person = {
 /** Teachers have Professional unless told, so that nothing is locked. */
 export type People = { guest: Person; create(role: Role, plan?: Subscription): Promise<Person> };
 
-/** Of everybody whom tests make. */
+/** Of everyone whom tests make. */
 export const password = 'Correct-horse-7';
 
 export function newEmail(role = 'new'): string {

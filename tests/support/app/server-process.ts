@@ -1,4 +1,4 @@
-// A server in a process of its own, for tests that kill it.
+// A server in a separate process, for tests that kill it.
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';

@@ -9,7 +9,7 @@ export type Stage = {
   owner: Person;
   /** Never started, private. */
   quizId: string;
-  /** Open to be done directly, by anybody. */
+  /** Open to be done directly, by anyone. */
   openQuizId: string;
   /** Running at each student's own pace, with question q1 open. */
   runningQuizId: string;
@@ -62,7 +62,7 @@ async function startRound(owner: Person): Promise<Part> {
   const join = (studentName: string) => ok<Joined>(owner, `/quiz/join/${roomCode}`, { studentName });
   const { participantId } = await join('Ada');
   const { participantId: doneParticipantId } = await join('Ben');
-  // Both have come: that is written down once.
+  // Both have come: that is recorded once.
   for (const seat of [participantId, doneParticipantId])
     await ok(owner, `/quiz/${runningQuizId}/seat`, { participantId: seat });
   await ok(owner, `/quiz/${runningQuizId}/complete`, { participantId: doneParticipantId });

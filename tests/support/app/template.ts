@@ -17,8 +17,8 @@ const ofThisUser = path.join(os.tmpdir(), `rounds-test-template-${process.getuid
 export const emptyTemplate = `${ofThisUser}-empty-${ENGINE_FORMAT}`;
 
 /**
- * The engine's compiled code lives as long as somebody in this process holds it, with all that has been made quick since. Each
- * app would compile it anew, which takes longer than all the rest of its start.
+ * The engine's compiled code lives as long as someone in this process holds it, with all that has been made quick since. Each
+ * app would compile it again, which takes longer than all the rest of its start.
  */
 let compiled: ReturnType<typeof compileEngine> | undefined;
 export async function keepEngineCompiled(): Promise<void> {

@@ -148,7 +148,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** What axe finds serious or critical, a line each. */
 async function graveFaults(page: Page, rules?: 'color-contrast'): Promise<string[]> {
-  // A fade that is under way has colours that nobody designed.
+  // A fade that is under way has colours that no one designed.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -158,7 +158,7 @@ async function graveFaults(page: Page, rules?: 'color-contrast'): Promise<string
         .map((animation) => animation.finished),
     ),
   );
-  // The document keeps the checker that it has got: reading it again takes longer than many a check. Frames, of which a mail's preview is the only one, are left out.
+  // The document keeps the checker that it has got: reading it again takes longer than many a check. Frames, of which an email's preview is the only one, are left out.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: RunOptions = {
     resultTypes: ['violations'],

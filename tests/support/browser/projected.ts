@@ -228,7 +228,7 @@ export function roomOf(count: number, phase: RoundState['phase'], points = 7): S
   };
 }
 
-/** Letters are fitted anew when a view or a font arrives: until three frames in a row look the same. */
+/** Letters are fitted again when a view or a font arrives: until three frames in a row look the same. */
 async function untilFitted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -21,11 +21,11 @@ export function workbookOf([header = [], ...rows]: readonly (readonly SheetCell[
 }
 
 type HandMade = {
-  /** What stands in the sheet's root. */
+  /** What is in the sheet's root. */
   sheet: string;
   shared?: string;
   styles?: string;
-  /** What stands in the workbook beside its sheets. */
+  /** What is in the workbook beside its sheets. */
   beside?: string;
 };
 

@@ -6,7 +6,7 @@ export type ImapServer = {
   port: number;
   /** Comes in as the next message. */
   receive(message: string): void;
-  /** The folder as it was made anew: messages have other numbers, and the numbers another validity. */
+  /** The folder as it was made again: messages have other numbers, and the numbers another validity. */
   renumber(): void;
   /** What was asked, without tags and passwords. */
   commands: string[];

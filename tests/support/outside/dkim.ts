@@ -9,7 +9,7 @@ const relaxedField = (name: string, value: string): string =>
     .replace(/[ \t]+/g, ' ')
     .trim()}\r\n`;
 
-/** @returns null for a mail without a signature */
+/** @returns null for an email without a signature */
 export function readSignature(raw: string, publicKey: string): Signature | null {
   const split = raw.indexOf('\r\n\r\n');
   const headers = raw

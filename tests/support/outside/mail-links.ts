@@ -1,4 +1,4 @@
-// Links of mails for tests that are about the links and not about the mails.
+// Links of emails for tests that are about the links and not about the emails.
 import { sql } from 'drizzle-orm';
 import { hashSecret, newSecret } from '#platform/server/secrets/secrets.ts';
 import type { App } from '#src/server.ts';
@@ -7,11 +7,11 @@ type Link = {
   /** Of the account. */
   email: string;
   purpose: 'confirm-email' | 'change-email' | 'reset-password';
-  /** Where the mail went, if not to the account's address. */
+  /** Where the email went, if not to the account's address. */
   sentTo?: string;
 };
 
-/** @returns the token of a good link, as its mail would have it; it ends after an hour. */
+/** @returns the token of a good link, as its email would have it; it ends after an hour. */
 export async function storeLink(
   { services }: App,
   { email, purpose, sentTo = email }: Link,

@@ -20,7 +20,7 @@ type Listening = { origin: string; close(): Promise<void> };
 async function listen(handle: http.RequestListener): Promise<Listening> {
   const server = http.createServer(handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A provider that nobody closes must not keep the tests from ending.
+  // A provider that no one closes must not keep the tests from ending.
   server.unref();
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -42,7 +42,7 @@ function newKey(): SigningKey {
 
 export type OidcServer = Listening & {
   issuer: string;
-  /** Everybody who can sign in there, by their login. Any password will do. */
+  /** Everyone who can sign in there, by their login. Any password will do. */
   people: Map<string, ProviderPerson>;
   /** From now on other keys sign. */
   rotateKeys(): void;
@@ -88,7 +88,7 @@ export async function startOidcServer(redirectUris: string[]): Promise<OidcServe
           claims: async () => ({ sub: login, email, email_verified: isEmailVerified, name }),
         };
       },
-      // Nobody is asked for their consent: the school has given it for them.
+      // No one is asked for their consent: the school has given it for them.
       loadExistingGrant: async (context) => {
         const grant = new context.oidc.provider.Grant({
           clientId: context.oidc.client?.clientId,

@@ -49,7 +49,7 @@ export async function openSchool(app: TestApp) {
     expect(reply.status, reply.text).toBe(200);
   }
 
-  /** Somebody whom the provider knows. */
+  /** Someone whom the provider knows. */
   function personThere(change: Record<string, unknown> = {}) {
     counter += 1;
     const login = `somebody-${counter}`;

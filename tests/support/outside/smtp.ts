@@ -23,7 +23,7 @@ export type MailboxOptions = {
   auth?: { username: string; password: string };
   /**
    * `none` speaks no TLS; `starttls` offers it, `implicit` speaks nothing else. Its certificate is self-signed, and so
-   * refused by everybody, unless `certificate` is given.
+   * refused by everyone, unless `certificate` is given.
    */
   tls?: 'none' | 'starttls' | 'implicit';
   certificate?: { key: string; cert: string };

@@ -1,4 +1,4 @@
-// Imports of drug data for tests: sends a file as the admin's page does, and waits for what becomes of it.
+// Imports of drug data for tests: sends a file as the admin's page does, and waits for what happens to it.
 import { expect } from 'vitest';
 import { type DataImport, type ImportSource, partBytes } from '#modules/drug-imports/contract.ts';
 import { eventually } from '../app/eventually.ts';

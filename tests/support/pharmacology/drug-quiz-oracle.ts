@@ -78,10 +78,10 @@ const manyDrugs = 0.3;
 
 /**
  * Whether records refute a phrase about a drug: what tells it from other phrases is said of drugs elsewhere, and in no record of any
- * drug of its class. `open` where everybody is told the like.
+ * drug of its class. `open` where everyone is told the like.
  */
 function refutedBy(data: Judged, drug: FormularyDrug, phrase: string): Verdict {
-  // Words by their beginnings, abbreviations, and words that stand beside each other.
+  // Words by their beginnings, abbreviations, and words that are beside each other.
   const words = phrase.match(/[\p{L}\p{N}-]+/gu) ?? [];
   const stems = [
     ...words.filter((word) => word.length > 3 || /^[A-Z]{3}$/.test(word)).map((word) => word.slice(0, 8)),
@@ -99,14 +99,14 @@ function isFor({ record }: FormularyDrug, phrase: string): boolean {
   return uses.join('. ').toLowerCase().includes(phrase.toLowerCase());
 }
 
-/** Of an option that is a phrase: it stands in the drug’s own list, and else nowhere in its record. */
+/** Of an option that is a phrase: it is in the drug’s own list, and else nowhere in its record. */
 const inList =
   (of: (drug: FormularyDrug) => readonly string[]) =>
   (asked: string, data: Judged): Truth => {
     const drug = drugOf(data, asked);
     return (option) => (of(drug).includes(option) ? 'right' : refutedBy(data, drug, option));
   };
-/** Of an option that is a drug: what is asked stands in its list. */
+/** Of an option that is a drug: what is asked is in its list. */
 const drugWith =
   (of: (drug: FormularyDrug) => readonly string[]) =>
   (asked: string, data: Judged): Truth =>

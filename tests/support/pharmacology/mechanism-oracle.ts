@@ -103,7 +103,7 @@ function readLabel(text: string): Label {
   return { kind, parts: [a, b], activates: more === 'activates' };
 }
 
-/** What becomes of the drug that is acted on. */
+/** What happens to the drug that is acted on. */
 function outcome({ kind, parts, activates }: Label): { of: 0 | 1; direction: string } | null {
   const of = ['substrate', 'affected'].includes(parts[0]) ? 0 : 1;
   const done = parts[of === 0 ? 1 : 0];

@@ -70,7 +70,7 @@ export class AttemptDevice {
     });
   }
 
-  /** @returns what became of it */
+  /** @returns what happened to it */
   async save(questionId: string, answer: unknown): Promise<ChangeOutcome['state'] | undefined> {
     const reply = await this.send([this.change(questionId, answer)]);
     return reply.body.outcomes[0]?.state;

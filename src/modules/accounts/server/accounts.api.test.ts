@@ -22,7 +22,7 @@ function registration(change: Record<string, unknown> = {}) {
   return { name: 'Ada Nurse', email: `ada-${counter}@example.org`, password, role: 'teacher', ...change };
 }
 
-/** Registers somebody and gives back what they sign in with. */
+/** Registers someone and gives back what they sign in with. */
 async function registered(change: Record<string, unknown> = {}) {
   const sent = registration(change);
   const reply = await guest.call<{ user: User }>('POST', '/auth/register', sent);

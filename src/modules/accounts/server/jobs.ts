@@ -1,4 +1,4 @@
-// Work of accounts that nobody waits for: mails with links, and clearing away what is over.
+// Work of accounts that no one waits for: emails with links, and clearing away what is over.
 import { z } from 'zod';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -46,7 +46,7 @@ export const personalData = definePersonalData(words, [
     secret: ['deviceHash'],
     erasure: 'deleted',
   }),
-  // A hash of the account, the address and the place together: nobody can tell from the row whose it is.
+  // A hash of the account, the address and the place together: no one can tell from the row whose it is.
   holding({ name: 'failedSignIns', table: signInFailures, about: ['subject'], erasure: 'kept' }),
   holding({
     name: 'requestedMails',

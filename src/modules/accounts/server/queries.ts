@@ -13,7 +13,7 @@ export type Executor = Pick<Database, 'select' | 'insert' | 'update' | 'delete' 
 export type StoredUser = typeof users.$inferSelect;
 type NewUser = typeof users.$inferInsert;
 
-/** @returns null when the address is taken, also when somebody else took it a moment ago. */
+/** @returns null when the address is taken, also when someone else took it a moment ago. */
 export async function insertUser(db: Executor, user: NewUser): Promise<StoredUser | null> {
   const [row] = await db
     .insert(users)
@@ -204,7 +204,7 @@ export type AccountChange = Partial<
   >
 >;
 
-/** What people change of their own account, and administrators of anybody's. @returns null when there is no such account any more */
+/** What people change of their own account, and administrators of anyone's. @returns null when there is no such account any more */
 export async function changeUser(
   db: Executor,
   userId: string,
@@ -215,7 +215,7 @@ export async function changeUser(
   return row ?? null;
 }
 
-/** New addresses whose link is over: nobody can confirm them any more. */
+/** New addresses whose link is over: no one can confirm them any more. */
 export async function dropUnconfirmedAddresses(db: Executor): Promise<void> {
   const links = db
     .select({ userId: mailLinks.userId })

@@ -1,4 +1,4 @@
-// Somebody's picture, or the first letters of their name. It stands beside the name, so it says nothing to screen readers.
+// Someone's picture, or the first letters of their name. It is beside the name, so it says nothing to screen readers.
 import type { CSSProperties } from 'react';
 import type { User } from '../contract.ts';
 import classes from './avatar.module.css';

@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 
-/** What one statement reads, so that nobody waits for long: 4 MB of pages, and the long values that they lead to. */
+/** What one statement reads, so that no one waits for long: 4 MB of pages, and the long values that they lead to. */
 const blocksAtOnce = 512;
 
 const pageCheck = defineJob({
@@ -18,7 +18,7 @@ const pageCheck = defineJob({
 
 type Table = { schema: string; name: string; blocks: number };
 
-/** @throws Error naming the tables that cannot be read, in words for whoever runs the server */
+/** @throws Error naming the tables that cannot be read, in words for the person who runs the server */
 export async function checkPages(db: Pick<Database, 'execute'>): Promise<{ tables: number }> {
   const { rows: tables } = await db.execute<Table>(sql`
     select n.nspname as schema, c.relname as name,

@@ -1,4 +1,4 @@
-// The endpoints of administration. What they do to accounts is done, and written down, by the accounts module.
+// The endpoints of administration. What they do to accounts is done, and recorded, by the accounts module.
 
 import { AccountError } from '#modules/accounts/errors.ts';
 import {
@@ -42,7 +42,7 @@ function presentJob({ jobId, createdAt, startsAfter, completedAt, ...rest }: Job
   };
 }
 
-/** To everybody but admins, other people's accounts are not there. */
+/** To everyone but admins, other people's accounts are not there. */
 function requireOwnOrAdmin(caller: Caller, userId: string): void {
   if (caller.userId !== userId && caller.role !== 'admin') throw new AccountError('user_not_found');
 }

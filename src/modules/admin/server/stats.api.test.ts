@@ -123,7 +123,7 @@ describe('jobs', () => {
     expect(reply.body.names).toContain('sweep-audit-log');
   });
 
-  it('that failed are tried again, which is written down; others are not', async () => {
+  it('that failed are tried again, which is recorded; others are not', async () => {
     const id = await failed();
     expect((await admin.call('POST', `/admin/jobs/${id}/retry`)).body).toEqual({ ok: true });
     const { body } = await admin.call<{ entries: AuditEntry[] }>('GET', `/admin/audit?subjectId=${id}`);

@@ -1,4 +1,4 @@
-// Numbers about the whole place, counted once for everybody who asks within some seconds.
+// Numbers about the whole site, counted once for everyone who asks within some seconds.
 import { accountsPerDay, countAccounts } from '#modules/accounts/server.ts';
 import { mailHealth } from '#modules/mail/server.ts';
 import { countQuizzes, quizzesPerDay } from '#modules/quizzes/server.ts';
@@ -47,7 +47,7 @@ async function count(services: Services): Promise<AdminStats> {
   };
 }
 
-/** A count that is under way, or was made a moment ago, serves everybody. */
+/** A count that is under way, or was made a moment ago, serves everyone. */
 export function createStats(services: Services): () => Promise<AdminStats> {
   let counted: { at: number; stats: Promise<AdminStats> } | null = null;
   return () => {

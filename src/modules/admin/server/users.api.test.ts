@@ -139,7 +139,7 @@ describe('one account', () => {
     expect(await entriesAbout(ada.user?.id ?? '')).toEqual([]);
   });
 
-  it('is written down with before and after when an admin changes it, and not when nothing changes', async () => {
+  it('is recorded with before and after when an admin changes it, and not when nothing changes', async () => {
     const user = await registered('Old Name');
     await admin.call('PUT', `/users/${user.id}`, { name: 'New Name' });
     await admin.call('PUT', `/users/${user.id}`, { name: 'New Name' });
@@ -212,7 +212,7 @@ describe('a new address', () => {
     });
   });
 
-  it('that somebody has is refused, and of two who get it at once one does', async () => {
+  it('that someone has is refused, and of two who get it at once one does', async () => {
     const [first, second, holder] = [await registered('F'), await registered('S'), await registered('H')];
     const taken = await admin.call('PUT', `/users/${first.id}/email`, { email: holder.email.toUpperCase() });
     expect(taken.body).toMatchObject({ code: 'user_exists' });
@@ -257,7 +257,7 @@ describe('creating accounts', () => {
 });
 
 describe('a lost second factor', () => {
-  it('is taken away by an admin, which is written down and told; then the password is enough', async () => {
+  it('is taken away by an admin, which is recorded and told; then the password is enough', async () => {
     const teacher = await app.people.create('teacher');
     await addTotp(app, teacher);
     const login = () =>

@@ -107,7 +107,7 @@ describe('a key', () => {
     expect(await isGood(lasting, person)).toBe(false);
   });
 
-  test('ends when its owner, or an administrator, shuts everybody out, and stays only when asked to', async () => {
+  test('ends when its owner, or an administrator, shuts everyone out, and stays only when asked to', async () => {
     const admin = await app.people.create('admin');
     const change = (more: object) => (person: Person) =>
       person.call('PUT', '/auth/password', { currentPassword: password, newPassword: password, ...more });
@@ -141,7 +141,7 @@ describe('a key', () => {
     expect(await isGood(bystander, otherTeacher)).toBe(true);
   });
 
-  test('is made only by somebody who has just proved who they are, and its owner gets a mail', async () => {
+  test('is made only by someone who has just proved who they are, and its owner gets an email', async () => {
     const person = await app.people.create('teacher');
     const mailsSoFar = async () => {
       const { rows: mails } = await app.services.db.execute(
@@ -163,7 +163,7 @@ describe('a key', () => {
     await otherTeacher.call('POST', '/auth/reauthenticate', { password });
   });
 
-  test('that nobody made opens nothing', async () => {
+  test('that no one made opens nothing', async () => {
     const { secret } = await makeKey(owner, ['quizzes:read']);
     for (const made of [`${secret}x`, secret.slice(0, -1), 'rk_', secret.replace('rk_', '')]) {
       const reply = await callWith(made, 'GET', `/quiz/user/${owner.user?.id}`);

@@ -85,7 +85,7 @@ export async function createKey(
   return { key: present(row), secret };
 }
 
-/** @throws AppError api_key_not_found, also for one of somebody else */
+/** @throws AppError api_key_not_found, also for one of someone else */
 export async function revokeKey(services: Services, userId: string, keyId: string): Promise<void> {
   const gone = await services.db
     .delete(apiKeys)
@@ -96,7 +96,7 @@ export async function revokeKey(services: Services, userId: string, keyId: strin
   services.bus.publish(accountTopic(userId), 'keys');
 }
 
-/** For an account that changes hands, or whose owner shuts everybody out. */
+/** For an account that changes hands, or whose owner shuts everyone out. */
 export async function revokeKeysOf(db: Pick<Database, 'delete'>, userId: string): Promise<void> {
   await db.delete(apiKeys).where(eq(apiKeys.userId, userId));
 }

@@ -225,7 +225,7 @@ describe('whose attempt it is', () => {
     expect(joined.body).toMatchObject({ participantId: phone.participantId, seat: { name: 'Ada' } });
   });
 
-  test('a guest goes on by what the device calls itself, and is somebody new without it', async () => {
+  test('a guest goes on by what the device calls itself, and is someone new without it', async () => {
     const { quizId } = await openQuiz(app, { attemptsAllowed: 1 });
     const deviceKey = newDeviceKey();
     const first = await sit(quizId, app.people.guest, { studentName: 'Ada', deviceKey });
@@ -331,7 +331,7 @@ describe('the door', () => {
     expect((await begin(quizId, app.people.guest)).body.code).toBe('quiz_not_open');
   });
 
-  test('opens, lets nobody start any more, and closes', async () => {
+  test('opens, lets no one start any more, and closes', async () => {
     const { quizId, teacher } = await openQuiz(app, {
       opensAt: inMinutes(app, 10),
       lastStartAt: inMinutes(app, 20),

@@ -57,7 +57,7 @@ test('a new code takes the place of the one before; neither works late, nor at a
   expect((await goOn(late)).status).toBe(404);
 });
 
-test('the teacher makes one, too; nobody does for an attempt that is over', async () => {
+test('the teacher makes one, too; no one does for an attempt that is over', async () => {
   const { quizId, teacher, first, attempt, goOn } = await started();
   const seat = { roundId: attempt.roundId, seatNumber: attempt.seat.number };
   const make = (person: typeof teacher) =>

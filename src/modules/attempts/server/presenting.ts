@@ -57,7 +57,7 @@ export async function presentAttempt(services: Services, open: OpenAttempt): Pro
   };
 }
 
-/** Whether somebody who has a quiz's address may know that it is there. */
+/** Whether someone who has a quiz's address may know that it is there. */
 function isVisible(
   quiz: StoredQuiz,
   caller: Caller | null,
@@ -67,7 +67,7 @@ function isVisible(
   return caller !== null && (caller.userId === quiz.ownerId || caller.role === 'admin');
 }
 
-/** @throws AppError quiz_not_found, also for a quiz that nobody may see at the moment */
+/** @throws AppError quiz_not_found, also for a quiz that no one may see at the moment */
 export async function presentEntry(
   services: Services,
   quizId: string,
@@ -98,7 +98,7 @@ export async function presentEntry(
     branding: await brandingOf(services, quiz.ownerId),
     onlyGeneratedNames: settings.onlyGeneratedNames,
     isLive,
-    // Who is at it may go on, also where nobody may start any more.
+    // Who is at it may go on, also where no one may start any more.
     state: hasRunningAttempt ? 'open' : (await isReadyToOpen(services, quiz)) ? state : 'closed',
     ...momentsOf(settings),
     serverNow: now,

@@ -97,7 +97,7 @@ describe('an answer', () => {
     expect(state.overruled).toBeNull();
   });
 
-  test('that the server can’t take stays to be mended, with the reason', () => {
+  test('that the server can’t take stays to be fixed, with the reason', () => {
     const state = stateAfter(
       loaded(),
       changed('q1', 'x', 1),

@@ -30,7 +30,7 @@ function isSameDay(one: number, other: number): boolean {
   return new Date(one).toDateString() === new Date(other).toDateString();
 }
 
-/** “1 hour and 5 minutes”: whole minutes, rounded down, since nobody may be promised more than there is. */
+/** “1 hour and 5 minutes”: whole minutes, rounded down, since no one may be promised more than there is. */
 export function formatSpan(spanMs: number): string {
   const hours = Math.floor(spanMs / hourMs);
   const minutes = Math.floor((spanMs % hourMs) / minuteMs);

@@ -1,4 +1,4 @@
-// Sign-ins and limit hits as events that administrators can read. What repeats is counted in one row, so that nobody floods it.
+// Sign-ins and limit hits as events that administrators can read. What repeats is counted in one row, so that no one floods it.
 import { and, count as countRows, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { LimitHit } from '#platform/server/http/rate-limit.ts';

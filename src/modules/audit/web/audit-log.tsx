@@ -1,4 +1,4 @@
-// The audit log with its filters, which stand in the page's address.
+// The audit log with its filters, which are in the page's address.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';

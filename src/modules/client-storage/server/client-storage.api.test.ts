@@ -76,7 +76,7 @@ describe('a value', () => {
     expect((await read('claim')).body.dataSize).toBe(4);
   });
 
-  it('is nobody else’s: two people use one key and see their own', async () => {
+  it('is no one else’s: two people use one key and see their own', async () => {
     const other = await app.people.create('teacher');
     await write({ storageKey: 'mine', data: 1 });
     await write({ storageKey: 'mine', data: 2 }, other);

@@ -116,7 +116,7 @@ test.each<[string, StorageArea | null]>([
       ),
     } as StorageArea,
   ],
-])('a store that is %s stops nobody', (_title, area) => {
+])('a store that is %s stops no one', (_title, area) => {
   const entries = open(area, 'ann');
   expect(entries.write('a', entry())).toBe(false);
   expect(entries.read('a')).toBeNull();

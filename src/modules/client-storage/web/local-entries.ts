@@ -16,7 +16,7 @@ export type LocalEntry = {
 
 const prefix = 'rounds.kept.';
 
-/** The name of somebody without an account among owners, whose ids are never empty. */
+/** The name of someone without an account among owners, whose ids are never empty. */
 const nobody = '';
 
 export function browserArea(): StorageArea | null {

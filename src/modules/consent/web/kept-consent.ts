@@ -13,7 +13,7 @@ import {
   trackingCookies,
 } from './rules.ts';
 
-// Without our prefix: the choice is this browser's, and stays when somebody signs out.
+// Without our prefix: the choice is this browser's, and stays when someone signs out.
 const key = 'cookieConsent';
 
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 // When consent is asked for, how long it holds, and which cookies go without it. Pure: no browser is needed to try it.
 
-/** Of the question; with another one, everybody is asked again. */
+/** Of the question; with another one, everyone is asked again. */
 export const consentVersion = '1.0';
 const validMonths = 13;
 
@@ -97,7 +97,7 @@ export function isConsentRequired({ host, timeZone }: { host: string; timeZone: 
   return isProductionHost(host) || isEuropean(timeZone);
 }
 
-/** Cookies of the trackers that are known best. Rounds sets none; whoever runs it might have added some. */
+/** Cookies of the trackers that are known best. Rounds sets none; the person who runs it might have added some. */
 const trackers =
   /^(_ga|_gid|_gat|_gac|_gcl|__utm|_fbp|_fbc|_hj|_pk_|_clck|_clsk|_uet|_tt_|_scid|_pin_|ajs_|amp_|amplitude|mp_|hubspotutk|__hs|li_|IDE$)/;
 

@@ -14,7 +14,7 @@ type Row = typeof contactMessages.$inferSelect;
 type Draft = { name: string; email: string; message: string; stamp: string; website: string };
 
 const stampPurpose = 'contact form';
-/** Nobody writes a message faster, and nobody takes longer than a day. */
+/** No one writes a message faster, and no one takes longer than a day. */
 const shortestMs = 3_000;
 const longestMs = 24 * 3_600_000;
 const maxLinks = 2;

@@ -59,7 +59,7 @@ describe('a calculation', () => {
     expect(body.calculation.id).toBeNull();
   });
 
-  test('of somebody else is seen by an admin and by nobody else', async () => {
+  test('of someone else is seen by an admin and by no one else', async () => {
     const other = await app.people.create('teacher');
     const admin = await app.people.create('admin');
     await calculate(other, clearance(41));
@@ -89,7 +89,7 @@ describe('a calculation', () => {
   });
 });
 
-describe('an answer while somebody types', () => {
+describe('an answer while someone types', () => {
   const livePath = '/pharmacology/guest/dosage-answers';
   const live = (who: Person, body: unknown, headers = {}) =>
     who.call<{ calculation: Calculation; code: string; details: { field?: string } }>(

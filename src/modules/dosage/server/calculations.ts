@@ -41,14 +41,14 @@ async function answer(
 }
 
 /**
- * An answer to numbers that somebody may still be changing: kept nowhere.
+ * An answer to numbers that someone may still be changing: kept nowhere.
  * @throws AppError as `calculateFor`
  */
 export const answerWhileTyping = (services: Services, context: RequestContext, asked: Asked) =>
   answer(services, context, asked, true);
 
 /**
- * What somebody asked for explicitly: kept for those who are signed in.
+ * What someone asked for explicitly: kept for those who are signed in.
  * @throws AppError calculator_not_found, calculation_invalid, GUEST_LIMIT, DAILY_LIMIT_EXCEEDED
  */
 export async function calculateFor(
@@ -70,7 +70,7 @@ export async function calculateFor(
 
 type ListQuery = { userId?: string; calculatorId?: string; page: number; limit: number };
 
-/** @throws AppError forbidden when somebody who is no admin asks for another account's */
+/** @throws AppError forbidden when someone who is no admin asks for another account's */
 export async function listCalculations({ db }: Services, caller: Caller, query: ListQuery) {
   const { page, limit, calculatorId, userId = caller.userId } = query;
   if (userId !== caller.userId && caller.role !== 'admin') throw new AppError('forbidden');

@@ -123,7 +123,7 @@ describe('pairs', () => {
     expect((await importFile(admin, 'ddinter', rows.join('\n'))).counts).toMatchObject({ added: 1 });
   });
 
-  it('without a level contradict nobody, and what is farthest apart is told first', async () => {
+  it('without a level contradict no one, and what is farthest apart is told first', async () => {
     const text = {
       mechanism: 'm',
       effect: 'e',

@@ -94,7 +94,7 @@ export async function keepPart(
   return row ?? null;
 }
 
-/** From one of some states into another, which a worker is to begin anew. @returns null where it was in none of them */
+/** From one of some states into another, which a worker is to begin again. @returns null where it was in none of them */
 export async function moveImport(
   db: Writer,
   importId: string,
@@ -140,7 +140,7 @@ export async function updateClaimed(
   return rows.length > 0;
 }
 
-/** Imports that nobody works on, though somebody should. */
+/** Imports that no one works on, though someone should. */
 export async function listStalled(db: Reader, now: number): Promise<string[]> {
   const rows = await db
     .select({ id: table.importId })
@@ -151,7 +151,7 @@ export async function listStalled(db: Reader, now: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Ends imports that wait for somebody who does not come. */
+/** Ends imports that wait for someone who does not come. */
 export async function expireImports(db: Writer, before: Date, error: string): Promise<void> {
   await db
     .update(table)

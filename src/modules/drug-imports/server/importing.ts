@@ -120,7 +120,7 @@ export async function finishUpload(services: Services, importId: string): Promis
 }
 
 /**
- * The counts were of the data set as it was: where that has changed since, they are made anew, and somebody looks again.
+ * The counts were of the data set as it was: where that has changed since, they are made again, and someone looks again.
  * @throws AppError data_import_not_ready unless the file was read
  */
 export async function confirmImport(

@@ -152,7 +152,7 @@ describe('what is ours', () => {
     drugBId,
   });
 
-  it('stands above what is imported, and where the two differ is listed', async () => {
+  it('is above what is imported, and where the two differ is listed', async () => {
     await app.services.db.insert(drugInteractions).values([
       { ...pair('aspirin', 'warfarin'), severity: 'MODERATE', source: 'authored' },
       { ...pair('clonidine', 'simvastatin'), severity: 'MINOR', source: 'edited' },
@@ -224,7 +224,7 @@ describe('confirming', () => {
     expect((await settled(admin, read.id)).state).toBe('done');
   });
 
-  it('happens once, leaves no file, and stands in the audit log', async () => {
+  it('happens once, leaves no file, and is in the audit log', async () => {
     const { id } = await readFile(admin, 'ddinter', samples.ddinter, 'code_B.csv');
     const replies = await Promise.all([step(id, 'confirm'), step(id, 'confirm')]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -240,7 +240,7 @@ describe('confirming', () => {
     ]);
   });
 
-  it('has public pages drawn anew, as taking a source out has, and a dry run has not', async () => {
+  it('has public pages drawn again, as taking a source out has, and a dry run has not', async () => {
     const hints: string[] = [];
     const leave = app.services.bus.subscribe(pagesTopic, (hint) => hints.push(hint));
     const { id } = await readFile(admin, 'ddinter', samples.ddinter);
@@ -352,7 +352,7 @@ describe('trouble', () => {
     await tidyAway(file);
   });
 
-  it('what waits for nobody is gone after a day, and files of nothing with it', async () => {
+  it('what waits for no one is gone after a day, and files of nothing with it', async () => {
     const { id } = await readFile(admin, 'ddinter', samples.ddinter);
     const folder = path.join(app.services.config.dataDir, 'imports');
     await fs.writeFile(path.join(folder, 'leftover'), 'x');

@@ -1,4 +1,4 @@
-// The work on imports in the background: reading, bringing in, and tidying up. After a crash it begins anew.
+// The work on imports in the background: reading, bringing in, and tidying up. After a crash it begins again.
 import { z } from 'zod';
 import { AppError } from '#platform/contract/errors.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';
@@ -33,7 +33,7 @@ const maxTries = 5;
 /** What ends the process in which it is read ends the next one, too. */
 const maxCrashes = 2;
 const keptHours = 24;
-/** How often progress is written down. */
+/** How often progress is recorded. */
 const beatMs = 400;
 
 /** It was cancelled, or another worker has taken over: there is nothing left to do here. */

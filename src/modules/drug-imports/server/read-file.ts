@@ -1,4 +1,4 @@
-// Has one file of a source read in a process apart, from its beginning to its end, and keeps what it brings or only counts it.
+// Has one file of a source read in a separate process, from its beginning to its end, and keeps what it brings or only counts it.
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { raiseRevision, readFormulary } from '#modules/pharmacology/server.ts';
@@ -52,7 +52,7 @@ function explained(error: unknown): unknown {
 }
 
 /**
- * The same file a second time changes nothing, so a reading that was broken off is begun anew.
+ * The same file a second time changes nothing, so a reading that was broken off is begun again.
  * @throws AppError data_import_unreadable where the file is not one of the source
  */
 export async function readSourceFile(

@@ -1,4 +1,4 @@
-// Confined: reads one file of a source, whatever its format, into records. What it takes is a process of its own.
+// Confined: reads one file of a source, whatever its format, into records. What it takes is a separate process.
 import type { Formulary } from '#modules/pharmacology/server.ts';
 import { defineConfinedTask } from '#platform/server/confined/task.ts';
 import type { ImportSource } from '../contract.ts';

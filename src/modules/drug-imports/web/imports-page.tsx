@@ -21,7 +21,7 @@ export default function ImportsPage() {
   );
 }
 
-/** Which import is looked at stands in the address, so that a reload loses nothing but the sending. */
+/** Which import is looked at is in the address, so that a reload loses nothing but the sending. */
 function Imports() {
   const [search, setSearch] = useSearchParams();
   const sending = useSending();

@@ -225,7 +225,7 @@ export async function answerQuestion(
   const subjects = subjectsOf(formulary, known, { text: drugName, isName }, question, read.plain);
   if (danger === 'emergency')
     return log(await answerEmergency(services, formulary, subjects, read), nothingKept);
-  // What stands in the drug’s field alone and is no drug’s name has to be chosen: nobody is sent to another one.
+  // What is in the drug’s field alone and is no drug’s name has to be chosen: no one is sent to another one.
   const isNobody = isName && subjects.drugs.length === 0 && !namesClass(formulary, drugName);
   if (isNobody && (lookedUp.candidates.length > 0 || question !== ''))
     return log(notFound(formulary, drugName, lookedUp), { drugName, question });

@@ -134,7 +134,7 @@ function antidotesOf(drug: FormularyDrug, { formulary }: Material, cite: Citatio
 const ofPoisoning =
   /\b(?:overdos\w*|poison\w*|toxic(?:ity)?|fatal|lethal|deaths?|antidote|accidental (?:exposure|ingestion)|nomogram)\b/i;
 
-/** What the records hold for somebody who has had too much: antidotes first. */
+/** What the records hold for someone who has had too much: antidotes first. */
 function overdoseParagraphs(drug: FormularyDrug, material: Material, cite: Citations): string[] {
   const antidotes = antidotesOf(drug, material, cite);
   const sentences = sentencesOn(drug, ofPoisoning);

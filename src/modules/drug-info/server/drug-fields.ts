@@ -63,7 +63,7 @@ const mostInteractions = 10;
 /** What is said of one interaction, and the record that says it. */
 type InteractionFact = { text: string; id: string; title: string; path: string };
 
-/** Gravest first: with drugs, food, alcohol and tobacco. The severity’s word stands first. */
+/** Most severe first: with drugs, food, alcohol and tobacco. The severity’s word stands first. */
 export function gravestInteractions(
   drugId: string,
   { interactions, substances }: InteractionsOfDrug,

@@ -99,7 +99,7 @@ describe('an answer', () => {
     );
   });
 
-  test('names the record of each interaction, gravest first', async () => {
+  test('names the record of each interaction, most severe first', async () => {
     const { body } = await ask('simvastatin', 'interactions');
     expect(body.answer.split('\n').slice(0, 2)).toEqual([
       expect.stringMatching(/^Contraindicated: with clarithromycin\. .* \[1\]$/),
@@ -121,7 +121,7 @@ describe('an answer', () => {
 });
 
 describe('a name', () => {
-  test('that is nobody’s is said to be so, with what it may be, and nothing is corrected', async () => {
+  test('that is no one’s is said to be so, with what it may be, and nothing is corrected', async () => {
     const { body } = await ask('warfarine');
     expect(body).toMatchObject({ state: 'unknown', drugInfo: null, drugId: null, cited: [] });
     expect(body.didYouMean[0]).toMatchObject({ id: 'warfarin', why: 'similar spelling: warfarin' });

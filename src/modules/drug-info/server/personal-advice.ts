@@ -26,18 +26,18 @@ const personal: readonly RegExp[] = [
   // In these letters only: `US`, `IM` and `IV` are no persons.
   /\b(?:i'm|i’m|i've|i’ve|[Mm]e|[Mm]y|[Mm]ine|[Mm]yself|[Ww]e|[Oo]urs?|us)\b/,
   /(?:^|[\s,.;])i (?:am|have|take|took|was|had|feel|need|can|should|want|think|use|weigh|got)\b/i,
-  // Somebody who is spoken of.
+  // Someone who is spoken of.
   /\b(?:he|she|his|her|hers|him|himself|herself)\b/i,
   /\b(?:mr|mrs|ms|miss)\b\.? [A-Z]/i,
   /\b(?:this|that|the following|one particular) (?:patient|man|woman|boy|girl|child|baby|person|case)\b/i,
-  // What somebody should do.
+  // What someone should do.
   /\b(?:should|shall|may|can|could|must|ought) (?:(?:I|we|you|they|he|she|one|someone|somebody|anyone)|(?:a|an|the) (?:patient|person|man|woman|child)) (?:to )?(?:take|stop|start|use|give|have|double|skip|switch|combine|mix|drink|swallow|inject|increase|reduce|continue)\b/i,
   /\bsafe (?:for (?:me|you|him|her|them|us)|to (?:take|give|use|mix|combine|stop) (?:it|this|these|them|both)?\s*(?:if|when|now|tonight|today))/i,
   /\b(?:do|would|could|can) you (?:recommend|advise|suggest|prescribe|diagnose)\b|\bwhat (?:do|would) you (?:recommend|advise|suggest)\b/i,
   /\b(?:how (?:much|many))\b[^.?]*\b(?:to (?:take|give|swallow|inject)|(?:should|can|may) be (?:taken|given) (?:now|today|tonight))\b/i,
-  // What somebody has taken.
+  // What someone has taken.
   /\b(?:took|swallowed|ingested|overdosed)\b[^.?]*\b(?:\d+|one|two|three|four|five|ten|twenty|whole|too much|too many)\b/i,
-  // What somebody is or has: age, weight, findings.
+  // What someone is or has: age, weight, findings.
   /\b\d+(?:\.\d+)?[ -]?(?:year|yr|month|week|day)s?[ -]?old\b(?! (?:or|and) (?:older|younger|over|under|above))/i,
   /\b\d+ ?(?:yo|y\/o|yrs?\.?|m\/o)\b/i,
   new RegExp(`(?<!\\b${comparison} )\\b\\d+(?:[.,]\\d+)? ?-?(?:kg|kgs|kilos?|kilograms?|lbs?|pounds|stone)\\b(?! per)(?! ?/)`, 'i'),
@@ -49,7 +49,7 @@ const personal: readonly RegExp[] = [
   /\b(?:yesterday|today|tonight|tomorrow|right now|this (?:morning|evening|afternoon)|last (?:night|week))\b/i,
 ]; // biome-ignore format: a list
 
-/** Whether what is asked is about a person: who asks, somebody near them, or a patient with ages, weights or findings. */
+/** Whether what is asked is about a person: who asks, someone near them, or a patient with ages, weights or findings. */
 export function asksAboutPerson(question: string): boolean {
   const bare = [...courtesies, romanOne].reduce((text, pattern) => text.replace(pattern, ' '), question);
   return personal.some((pattern) => pattern.test(bare));

@@ -87,7 +87,7 @@ test('who teaches is excused, who asks for the deed is not', () => {
     expect(harmAimedAt(unmasked(question), false), question).not.toBeNull();
 });
 
-test('somebody in a crisis, and an emergency, are recognised', async () => {
+test('someone in a crisis, and an emergency, are recognised', async () => {
   const crises = await missesOf(await linesOf('crises.txt'), (line) => judged(line).danger === 'crisis');
   expect([...crises.open, ...crises.heldOut]).toEqual([]);
   const emergencies = await missesOf(
@@ -97,7 +97,7 @@ test('somebody in a crisis, and an emergency, are recognised', async () => {
   expect([...emergencies.open, ...emergencies.heldOut]).toEqual([]);
 });
 
-test('what somebody repeats without end is read to its limit', () => {
+test('what someone repeats without end is read to its limit', () => {
   const pieces = [
     'a ',
     'how to make ',

@@ -1,4 +1,4 @@
-// An answer: asked of the server when somebody presses the button, and without a network taken from this device.
+// An answer: asked of the server when someone presses the button, and without a network taken from this device.
 import { useMutation } from '@tanstack/react-query';
 import { useMe } from '#modules/accounts/web.tsx';
 import { keepOpened, readOpened } from '#modules/pharmacology/web.tsx';

@@ -1,4 +1,4 @@
-// Quizzes that people keep: everybody’s own. What rests on a record that has changed since is left out when it is read.
+// Quizzes that people keep: everyone’s own. What rests on a record that has changed since is left out when it is read.
 import { and, count, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { disclaimer } from '#modules/pharmacology/contract.ts';
 import { type Formulary, readFormulary } from '#modules/pharmacology/server.ts';

@@ -1,4 +1,4 @@
-// Makes a quiz that somebody wishes for, or says what is possible instead.
+// Makes a quiz that someone wishes for, or says what is possible instead.
 
 import { randomInt } from 'node:crypto';
 import {

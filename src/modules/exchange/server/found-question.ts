@@ -7,7 +7,7 @@ import type { FoundImage, FoundItem } from './formats/file-format.ts';
 import { storableText } from './formats/text/decode-text.ts';
 import { t } from './texts.ts';
 
-/** What is said of an item in the file's words, and what became of it. */
+/** What is said of an item in the file's words, and what happened to it. */
 export type FoundQuestion = { place: string; title: string } & (
   | { skipped: string }
   | (ReadItem & { images: readonly FoundImage[] })

@@ -144,7 +144,7 @@ export async function finishImport(
 
 /**
  * Forgets imports, and the pictures that came with their items.
- * @param keep items whose pictures somebody has kept
+ * @param keep items whose pictures someone has kept
  */
 export async function deleteImports(
   db: Pick<Database, 'select' | 'delete'>,
@@ -215,7 +215,7 @@ export async function giveBack(db: Reading, importId: string): Promise<void> {
 }
 
 /**
- * Takes over a reading whose reader has not been heard of; what it had found is found anew.
+ * Takes over a reading whose reader has not been heard of; what it had found is found again.
  * @returns with how often it has been begun, this time included
  */
 export async function claimStalled(

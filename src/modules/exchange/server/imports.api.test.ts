@@ -67,7 +67,7 @@ async function refusalOf(content: string | Buffer, query: Record<string, string>
 
 const threeItems = 'First {T}\n\nBroken {=a ~b\n\n::Third:: Which? {~%50%a ~%50%b ~%-10%c}';
 
-it('shows every item with what becomes of it, and keeps nothing before it is confirmed', async () => {
+it('shows every item with what happens to it, and keeps nothing before it is confirmed', async () => {
   const before = await teacher.call<{ quizzes: unknown[] }>('GET', `/quiz/user/${teacher.user?.id}`);
   const { importId, items, import: shown } = await bring(threeItems, { fileName: 'cardio week 1.gift' });
   expect(shown).toMatchObject({ format: 'gift', itemsRead: 3, counts: { skipped: 1 }, problem: null });
@@ -178,7 +178,7 @@ it('takes texts that no database can hold as text', async () => {
   expect(wide.items[0]?.question?.question).toBe('Café');
 });
 
-it('is nobody else’s', async () => {
+it('is no one else’s', async () => {
   const { importId } = await bring('A {T}');
   expect((await stranger.call('GET', `/imports/${importId}`)).status).toBe(404);
   expect((await confirm(importId, {}, stranger)).status).toBe(404);
@@ -260,7 +260,7 @@ it('removes the pictures of what is not kept', async () => {
   const kept = await bring(file.text);
   await confirm(kept.importId, { except: [2] });
   expect(await imageCount()).toBe(before + 1);
-  // A picture that the file only names, be it somebody's, does not come with it.
+  // A picture that the file only names, be it someone's, does not come with it.
   const stolen = JSON.parse(file.text);
   stolen.images = {};
   const poor = await bring(JSON.stringify(stolen), {}, stranger);

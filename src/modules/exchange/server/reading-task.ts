@@ -6,7 +6,7 @@ import { readerFor } from './formats/registry.ts';
 import { type FoundQuestion, questionOf } from './found-question.ts';
 
 type FileToRead = ReadingFile & {
-  /** Found out where nobody has said it. */
+  /** Found out where no one has said it. */
   format: ImportFormat | null;
 };
 

@@ -1,4 +1,4 @@
-// Reads files into staged imports: in a process apart, a few files at a time, so that nobody else has to wait for a large one.
+// Reads files into staged imports: in a separate process, a few files at a time, so that no one else has to wait for a large one.
 import { planOf } from '#modules/plans/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';
@@ -12,7 +12,7 @@ import { type ReadPart, readingTask } from './reading-task.ts';
 import { type StagedItem, stageItem, type TypeGate } from './staging.ts';
 import { t } from './texts.ts';
 
-/** How often what was found is written down. */
+/** How often what was found is recorded. */
 const writeEveryMs = 300;
 const writeEveryItems = 100;
 /** Those that wait for their turn, or for a long item, are still alive. */
@@ -35,7 +35,7 @@ type Step = { done: false; value: ReadPart } | { done: true; value: FoundQuiz } 
 export class ImportReader {
   private readonly services: Services;
   private readonly running = new Set<Promise<unknown>>();
-  /** What was being read before this is read by nobody, where no other server uses the database. */
+  /** What was being read before this is read by no one, where no other server uses the database. */
   readonly startedAt: number;
 
   constructor(services: Services) {

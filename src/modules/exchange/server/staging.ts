@@ -50,7 +50,7 @@ function refusalOf(gate: TypeGate, question: Question): string | null {
   }
 }
 
-/** Pictures are encoded anew, which changes their size; those that can't be read leave the question. */
+/** Pictures are encoded again, which changes their size; those that can't be read leave the question. */
 async function placeImages(
   services: Services,
   ownerId: string,

@@ -1,4 +1,4 @@
-// What becomes of this module's part of an account when it is deleted.
+// What happens to this module's part of an account when it is deleted.
 import type { DeletionNote } from '#modules/accounts/doors.ts';
 import { t } from './texts.ts';
 

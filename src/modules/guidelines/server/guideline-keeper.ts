@@ -95,7 +95,7 @@ async function write(tx: Transaction, before: Row | null, after: GuidelineDraft,
 
 export function guidelineKeeper(services: Services): RecordKeeper {
   /**
-   * Of drugs that it names anew: one that is in the data set no more stays named, and hinders no change of the rest.
+   * Of drugs that it names again: one that is in the data set no more stays named, and hinders no change of the rest.
    * @throws AppError drug_not_found
    */
   async function requireDrugs({ before, after }: RecordOutcome<Row, GuidelineDraft>): Promise<void> {

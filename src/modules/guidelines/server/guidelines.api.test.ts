@@ -166,7 +166,7 @@ test('a new category is filtered by from then on, and another spelling of one th
   expect((await list()).filters.categories).not.toContain('Épreuves of tests');
 });
 
-test('a drug that nobody knows, an address that is none, and a day that is none are refused', async () => {
+test('a drug that no one knows, an address that is none, and a day that is none are refused', async () => {
   const refused = async (change: object) => (await admin.call('POST', path, { ...draft, ...change })).status;
   expect(await refused({ drugs: ['no-such-drug'] })).toBe(404);
   expect(await refused({ url: 'javascript:alert(1)' })).toBe(400);

@@ -17,7 +17,7 @@ import { categoryName, monthName, t } from './texts.ts';
 
 const choices = ['category', 'condition', 'organization'] as const;
 const names = ['search', ...choices] as const;
-/** Nobody wants a list for each letter. */
+/** No one wants a list for each letter. */
 const typingPauseMs = 300;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

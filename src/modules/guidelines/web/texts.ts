@@ -13,7 +13,7 @@ export function categoryName(category: string): string {
 
 const withoutCase = (text: string) => text.trim().toLowerCase();
 
-/** What a category is stored as: as it stands in the list, however it was typed; a new one as it is written. */
+/** What a category is stored as: as it is in the list, however it was typed; a new one as it is written. */
 export function categoryOf(typed: string, known: readonly string[]): string {
   const wanted = withoutCase(typed);
   const named = Object.keys(en).filter((key) => key.startsWith('category.'));

@@ -42,7 +42,7 @@ export function parseArticle(area: ArticleArea, name: string, text: string): Wri
   };
 }
 
-/** English stands in for what a language does not have. */
+/** English is in for what a language does not have. */
 function folderOf(area: ArticleArea): string {
   const own = path.join(articlesDir, spokenLanguage().tag, area);
   return fs.existsSync(own) ? own : path.join(articlesDir, 'en', area);

@@ -73,7 +73,7 @@ describe('what is generated', () => {
   const htmlOf = async (name: string) =>
     (await read<{ article: Article }>(`articles/documentation/${name}`)).article.html;
 
-  test('every setting stands on the page about self-hosting, and is explained', async () => {
+  test('every setting is on the page about self-hosting, and is explained', async () => {
     const html = await htmlOf('self-hosting');
     const headings = [...html.matchAll(/<h3 [^>]*>(.*?)<\/h3>\s*<p>/g)].map(([, title]) => title).join(' ');
     for (const name of Object.keys(environmentSchema.shape))
@@ -108,7 +108,7 @@ describe('what is generated', () => {
     expect(await htmlOf('pharmacology')).toMatch(/<td>Drugs<\/td>\s*<td>\d+<\/td>/);
   });
 
-  test('every call stands in the overview once, with who may make it', async () => {
+  test('every call is in the overview once, with who may make it', async () => {
     const { groups, refusals } = await read<ApiOverview>('api');
     const calls = groups.flatMap((group) => group.calls);
     const endpoints = await everyEndpoint();

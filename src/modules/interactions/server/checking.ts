@@ -41,7 +41,7 @@ function refuseUnknown(byId: Formulary['byId'], ids: readonly string[]): void {
 /**
  * The drugs that are meant, each once and by name, whatever order they were asked for in.
  * @throws AppError too_few_drugs, too_many_drugs, too_few_valid_drugs when the data set knows less than two of them, and
- * unknown_drugs when it knows enough, but not all: nobody may take a drug for checked that was not
+ * unknown_drugs when it knows enough, but not all: no one may take a drug for checked that was not
  */
 function chosenDrugs({ byId }: Formulary, drugIds: readonly string[]): FormularyDrug[] {
   const ids = [...new Set(drugIds)];
@@ -114,13 +114,13 @@ async function checkOf(
   };
 }
 
-/** For other parts of the bench: counts towards nobody's limit. @throws AppError as a check */
+/** For other parts of the bench: counts towards no one's limit. @throws AppError as a check */
 export async function checkDrugs(services: Services, drugIds: readonly string[]): Promise<InteractionCheck> {
   const formulary = await readFormulary(services);
   return checkOf(services, formulary, chosenDrugs(formulary, drugIds));
 }
 
-/** A check that somebody asks for. @throws AppError as a check, and when the day's limit is reached */
+/** A check that someone asks for. @throws AppError as a check, and when the day's limit is reached */
 export async function checkFor(
   services: Services,
   asker: Pick<RequestContext, 'caller' | 'client' | 'header'>,
@@ -133,7 +133,7 @@ export async function checkFor(
   return checkOf(services, formulary, drugs);
 }
 
-/** All that is recorded for one drug, gravest first; nothing for a drug that is not there. */
+/** All that is recorded for one drug, most severe first; nothing for a drug that is not there. */
 export async function interactionsOf(
   services: Services,
   drugId: string,

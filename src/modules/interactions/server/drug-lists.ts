@@ -1,4 +1,4 @@
-// Saved lists of drugs: everybody's own, which nobody else sees.
+// Saved lists of drugs: everyone's own, which no one else sees.
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { PharmacologyError } from '#modules/pharmacology/errors.ts';
 import { type Formulary, readFormulary } from '#modules/pharmacology/server.ts';

@@ -46,7 +46,7 @@ async function draft(
   return after;
 }
 
-/** An import's record stays as it came; what is written about its pair stands above it. */
+/** An import's record stays as it came; what is written about its pair is above it. */
 async function write(
   tx: Transaction,
   before: StoredInteraction | null,

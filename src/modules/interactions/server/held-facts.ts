@@ -13,7 +13,7 @@ type Facts = {
   state: string;
   /** How many pairs of drugs of the data set have a record. */
   pairs: number;
-  /** Gravest first. */
+  /** Most severe first. */
   substances: ReadonlyMap<string, readonly SubstanceInteraction[]>;
 };
 

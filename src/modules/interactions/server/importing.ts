@@ -56,7 +56,7 @@ export async function importInteractions(
     const { drugAId, drugBId, severity } = pair;
     const own = ours.get(idOf(pair));
     const held = theirs.get(`${source}:${idOf(pair)}`);
-    // A source that gives no level contradicts nobody.
+    // A source that gives no level contradicts no one.
     const isOtherLevel = severity !== 'UNRATED' && own?.severity !== severity;
     if (own && (own.deletedAt || isOtherLevel))
       outcome.conflicts.push({

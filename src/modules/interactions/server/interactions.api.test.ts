@@ -50,7 +50,7 @@ const checkAsGuest = (ids: readonly string[], headers?: Record<string, string>) 
 const four = ['warfarin', 'aspirin', 'simvastatin', 'clarithromycin'];
 
 describe('a check', () => {
-  test('has what is recorded between the drugs, gravest first', async () => {
+  test('has what is recorded between the drugs, most severe first', async () => {
     const { status, body, text } = await check(four);
     expect(status, text).toBe(200);
     expect(body.drugs.map(({ name }) => name)).toEqual([
@@ -154,7 +154,7 @@ describe('a check', () => {
 });
 
 describe('the day’s limit', () => {
-  test('lets a guest check ten lists, any of them again, and tells when it starts anew', async () => {
+  test('lets a guest check ten lists, any of them again, and tells when it starts again', async () => {
     const headers = { 'x-device': 'a-device-of-its-own' };
     const lists = testDrugs.flatMap(({ id }, index) =>
       testDrugs.slice(index + 1).map((other) => [id, other.id]),
@@ -317,7 +317,7 @@ describe('a record', () => {
     expect([reply.status, reply.body.code]).toEqual([status, code]);
   });
 
-  test('of an import is written anew above it, and the import stays below', async () => {
+  test('of an import is written again above it, and the import stays below', async () => {
     const row = interactionRow('clonidine', 'warfarin', {
       interactionId: 'ddinter:9',
       severity: 'UNRATED',

@@ -7,7 +7,7 @@ import { drugInteractions as table } from '../tables.ts';
 
 export type StoredInteraction = typeof table.$inferSelect;
 
-/** Gravest first. What nobody has rated stands last, and is not slight for that. */
+/** Most severe first. What no one has rated stands last, and is not slight for that. */
 const order: readonly AnySeverity[] = ['CONTRAINDICATED', 'MAJOR', 'MODERATE', 'MINOR', 'UNRATED'];
 
 export function byGravity(one: AnySeverity, other: AnySeverity): number {
@@ -73,7 +73,7 @@ function inOrder(rows: readonly StoredInteraction[], formulary: Formulary): Drug
     );
 }
 
-/** All that is recorded between any two of the drugs: gravest first, then by names. */
+/** All that is recorded between any two of the drugs: most severe first, then by names. */
 export async function interactionsAmong(
   services: Services,
   formulary: Formulary,

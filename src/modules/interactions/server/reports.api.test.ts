@@ -1,4 +1,4 @@
-// Reports of a check as files: what stands in them, in cells that are no formulas and on pages with their disclaimer.
+// Reports of a check as files: what is in them, in cells that are no formulas and on pages with their disclaimer.
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { disclaimer } from '#modules/pharmacology/contract.ts';

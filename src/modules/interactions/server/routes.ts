@@ -15,7 +15,7 @@ import { csvOf } from './report/csv.ts';
 import { pdfOf } from './report/pdf.ts';
 import { openSubstance } from './substances/substance-records.ts';
 
-/** @returns the record as everybody sees it from now on */
+/** @returns the record as everyone sees it from now on */
 async function changed(
   services: Services,
   caller: Caller,

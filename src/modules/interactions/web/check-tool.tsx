@@ -43,7 +43,7 @@ export function CheckTool({ initial, unclear, isTooLong }: Props) {
   const [isPasting, setIsPasting] = useState(unclear.length > 0);
   const [complaint, setComplaint] = useState(isTooLong ? t('full', { most: maxDrugsInCheck }) : '');
   const checking = useCheck(asked === key ? asked : null);
-  /** Only a check that somebody asked for here takes the focus. */
+  /** Only a check that someone asked for here takes the focus. */
   const wantsFocus = useRef(false);
 
   useEffect(() => {

@@ -40,7 +40,7 @@ type Props = {
   lead: string;
   words: Dictionary;
   operator: OperatorSettings;
-  /** What stands at the end of a section. */
+  /** What is at the end of a section. */
   after?: Record<string, ReactNode>;
 };
 

@@ -24,7 +24,7 @@ async function deliver(services: Services, mailId: string, { isLast }: JobAttemp
   const settings = await readSettings(db);
   if (!isComplete(settings)) return holdMail(db, mailId, now());
   const mail = await claimMail(db, mailId, now());
-  // Sent already, or somebody else is at it: should they crash, the sweep finds their claim.
+  // Sent already, or someone else is at it: should they crash, the sweep finds their claim.
   if (!mail) return;
   const { kind, reply } = await send(services, settings, mail);
   const isOver = kind !== 'unreachable' || isLast;
@@ -49,7 +49,7 @@ const sweepOutbox = defineJob({
 
 const pageSize = 500;
 
-/** After a restored dump there are queued mails without jobs; after a crash, claims of nobody. */
+/** After a restored dump there are queued emails without jobs; after a crash, claims of no one. */
 async function wakeForgotten({ db, jobs, now }: Services): Promise<void> {
   let after = '';
   for (;;) {

@@ -1,4 +1,4 @@
-// The alarm clock of one mail. What there is to send, and whether, is said by its row in the outbox alone.
+// The alarm clock of one email. What there is to send, and whether, is said by its row in the outbox alone.
 import { z } from 'zod';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 

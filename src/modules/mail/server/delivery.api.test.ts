@@ -34,7 +34,7 @@ async function stopped(box: Mailbox): Promise<Mailbox> {
   return box;
 }
 
-describe('a mail that arrives', () => {
+describe('an email that arrives', () => {
   test('has both versions, says who sent it, and is noted as sent', async () => {
     await post.queue(to);
     const mail = await mailbox.waitFor(to, 'Reset');
@@ -80,7 +80,7 @@ function sample() {
   return { subject: 'Sample', preview: 'P', heading: 'H', paragraphs: ['One.'] };
 }
 
-describe('a mail that does not arrive', () => {
+describe('an email that does not arrive', () => {
   test('is tried again after a temporary refusal', async () => {
     mailbox.next('temporary', 'temporary');
     await post.queue(to);
@@ -106,7 +106,7 @@ describe('a mail that does not arrive', () => {
     expect(mailbox.attempts()).toBe(before + 1);
   });
 
-  test('waits while nobody answers, and fails after the last try', async () => {
+  test('waits while no one answers, and fails after the last try', async () => {
     const gone = await stopped(await startMailbox());
     await post.setServer({ port: gone.port });
     await post.queue(to);
@@ -142,7 +142,7 @@ describe('a mail that does not arrive', () => {
 describe('a password', () => {
   const auth = { username: 'rounds', password: 'right-Horse-9' };
 
-  test('opens the server, and a wrong one leaves the mail waiting', async () => {
+  test('opens the server, and a wrong one leaves the email waiting', async () => {
     const strict = await startMailbox({ auth });
     await post.setServer({ port: strict.port, username: 'rounds', password: 'wrong-Horse-9' });
     await post.queue(to);

@@ -24,9 +24,9 @@ export type Post = {
   /** Sets the mail server; what is not told is plain and without a password. */
   setServer(server: { host?: string; port: number } & Record<string, unknown>): Promise<void>;
   queue(to: string, changes?: Partial<MailContent>): Promise<void>;
-  /** The mail to this address as the admin sees it. */
+  /** The email to this address as the admin sees it. */
   find(to: string): Promise<OutboxMail>;
-  /** Waits until the mail to this address is in this state and has been answered so often. */
+  /** Waits until the email to this address is in this state and has been answered so often. */
   until(to: string, state: OutboxMail['state'], attempts: number): Promise<OutboxMail>;
   /** Lets all jobs that wait for another try begin now. */
   hurry(): Promise<void>;

@@ -33,7 +33,7 @@ async function secretsOf(mailId: string): Promise<string> {
 }
 
 describe('without a mail server', () => {
-  test('mails are held, stay held when there is one, and go out when their admin says so', async () => {
+  test('emails are held, stay held when there is one, and go out when their admin says so', async () => {
     await post.queue('held@example.org');
     expect(await isMailConfigured(post.app.services)).toBe(false);
     expect(await health()).toEqual({ isConfigured: false, queued: 0, failed: 0, held: 1 });
@@ -51,7 +51,7 @@ describe('without a mail server', () => {
     expect(mailbox.mails.map(({ to }) => to)).toEqual(['sent@example.org', 'held@example.org']);
   });
 
-  test('mails that were waiting are held', async () => {
+  test('emails that were waiting are held', async () => {
     await post.setServer({ port: mailbox.port });
     mailbox.next('temporary');
     await post.queue('late@example.org');
@@ -65,7 +65,7 @@ describe('without a mail server', () => {
 });
 
 describe('an admin', () => {
-  test('finds mails by state, address and subject, page by page', async () => {
+  test('finds emails by state, address and subject, page by page', async () => {
     for (const name of ['ada', 'bob', 'cleo'])
       await post.queue(`${name}@example.org`, { subject: `For ${name}: 100%` });
     const list = async (query: string) => {
@@ -85,7 +85,7 @@ describe('an admin', () => {
     expect(await list('state=sent')).toEqual([0, []]);
   });
 
-  test('reads a mail, which is written down', async () => {
+  test('reads an email, which is recorded', async () => {
     await post.queue('reader@example.org');
     const { id } = await post.find('reader@example.org');
     const read = await post.admin.call<{ text: string; html: string }>('GET', `/admin/outbox/${id}`);
@@ -98,7 +98,7 @@ describe('an admin', () => {
   });
 });
 
-describe('the content of a mail', () => {
+describe('the content of an email', () => {
   test('lies sealed in the database, for its own row', async () => {
     await post.queue('sealed@example.org');
     const { id } = await post.find('sealed@example.org');

@@ -1,4 +1,4 @@
-// Puts a mail into the outbox, sealed, together with the job that delivers it.
+// Puts an email into the outbox, sealed, together with the job that delivers it.
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
@@ -8,7 +8,7 @@ import { asLine, renderMail } from './render.ts';
 import { sealContent, unknownOrigin } from './sealed-content.ts';
 import { isComplete, readSettings } from './settings.ts';
 
-/** A mail in words; the module's one design makes HTML and plain text of it. All members are plain text. */
+/** An email in words; the module's one design makes HTML and plain text of it. All members are plain text. */
 export type MailContent = {
   subject: string;
   /** The line that mail programs show beside the subject. */
@@ -46,7 +46,7 @@ export async function queueMail(services: Services, mail: NewMail, within?: With
   await (within ? put(within) : services.db.transaction(put));
 }
 
-/** Whether mails reach people: an SMTP server is set. Without one they are held in the outbox for the admin. */
+/** Whether emails reach people: an SMTP server is set. Without one they are held in the outbox for the admin. */
 export async function isMailConfigured(
   services: Services,
   within: Pick<Database, 'execute'> = services.db,
@@ -55,9 +55,9 @@ export async function isMailConfigured(
 }
 
 /**
- * Where links in mails lead: PUBLIC_URL, else the address under which an admin saved the mail settings. Never what the
- * request calls this server, or a stranger could have somebody's reset link lead to a host of theirs. While nobody knows
- * it, a stand-in: an admin who reads a held mail sees the address under which they reach the site themselves.
+ * Where links in emails lead: PUBLIC_URL, else the address under which an admin saved the mail settings. Never what the
+ * request calls this server, or a stranger could have someone's reset link lead to a host of theirs. While no one knows
+ * it, a stand-in: an admin who reads a held email sees the address under which they reach the site themselves.
  */
 export async function linkOrigin(
   services: Services,

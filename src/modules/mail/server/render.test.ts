@@ -1,4 +1,4 @@
-// What people write into names and titles stays text in a mail.
+// What people write into names and titles stays text in an email.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { content } from './mail-fixtures.ts';

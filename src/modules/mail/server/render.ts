@@ -1,4 +1,4 @@
-// Makes HTML and plain text of a mail's words. Everything that comes from people is escaped.
+// Makes HTML and plain text of an email's words. Everything that comes from people is escaped.
 
 import fs from 'node:fs';
 import { Liquid, type Template } from 'liquidjs';

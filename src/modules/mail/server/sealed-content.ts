@@ -1,11 +1,11 @@
-// The content of a mail as it lies in the outbox: sealed for its own row, since its links open accounts.
+// The content of an email as it lies in the outbox: sealed for its own row, since its links open accounts.
 import { z } from 'zod';
 import type { Services } from '#platform/server/module.ts';
 
 const Content = z.object({ html: z.string(), text: z.string() });
 type Content = z.output<typeof Content>;
 
-/** Stands in links where nobody has said yet under which address the site is reached. */
+/** Stands in links where no one has said yet under which address the site is reached. */
 export const unknownOrigin = 'http://address-of-the-site.invalid';
 
 export const contentPurpose = (mailId: string) => `outbox.${mailId}`;
@@ -28,7 +28,7 @@ export function openContent(
   }
 }
 
-/** With links that lead to the site, however little was known when the mail was written. */
+/** With links that lead to the site, however little was known when the email was written. */
 export function leadingTo(origin: string, { html, text }: Content): Content {
   const lead = (part: string) => part.replaceAll(unknownOrigin, origin);
   return { html: lead(html), text: lead(text) };

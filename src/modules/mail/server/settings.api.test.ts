@@ -28,13 +28,13 @@ const settings = async () => {
 const change = (body: Record<string, unknown>) =>
   post.admin.call<{ settings: Record<string, unknown> }>('PUT', '/email/settings', { ...from, ...body });
 
-test('begin empty, and a test mail says that there is no mail server', async () => {
+test('begin empty, and a test email says that there is no mail server', async () => {
   expect(await settings()).toMatchObject({ host: '', port: 587, isConfigured: false, hasPassword: false });
   const reply = await post.admin.call('POST', '/email/test', { to: 'a@example.org' });
   expect([reply.status, reply.body]).toMatchObject([409, { code: 'mail_not_configured' }]);
 });
 
-test('count at once: a test mail goes out and brings back the words of the mail server', async () => {
+test('count at once: a test email goes out and brings back the words of the mail server', async () => {
   await post.setServer({ port: mailbox.port, ...auth });
   const reply = await post.admin.call('POST', '/email/test', { to: 'tester@example.org' });
   expect(reply.body).toMatchObject({ ok: true, reply: expect.stringContaining('250 2.0.0 Kept as') });
@@ -43,7 +43,7 @@ test('count at once: a test mail goes out and brings back the words of the mail 
   expect(await post.find('tester@example.org')).toMatchObject({ kind: 'test', state: 'sent', attempts: 1 });
 });
 
-test('a test mail that fails is in the outbox with its reason', async () => {
+test('a test email that fails is in the outbox with its reason', async () => {
   await post.setServer({ port: mailbox.port, username: 'rounds', password: 'wrong' });
   const reply = await post.admin.call<{ message: string }>('POST', '/email/test', { to: 'no@example.org' });
   expect(reply.status).toBe(502);
@@ -65,7 +65,7 @@ test('a password that is not sent stays with its server, and does not go to anot
   expect((await at('mail.school.example', '')).body.settings).toMatchObject({ hasPassword: false });
 });
 
-test('each change is written down, with what happened to the password but not the password', async () => {
+test('each change is recorded, with what happened to the password but not the password', async () => {
   await change({ host: 'mail.school.example', ...auth });
   await change({ host: 'mail.school.example', username: 'rounds', port: 465, security: 'tls' });
   await change({ host: 'mail.school.example', username: 'rounds', port: 465, security: 'tls', password: '' });

@@ -29,8 +29,8 @@ const Row = z.object({
 });
 
 /**
- * Read anew each time, so that a change counts at once on every node. Inside a transaction pass it, since the embedded
- * database has a single session, for which anybody else would wait.
+ * Read again each time, so that a change counts at once on every node. Inside a transaction pass it, since the embedded
+ * database has a single session, for which anyone else would wait.
  */
 export async function readSettings(db: Pick<Database, 'execute'>): Promise<StoredSettings | null> {
   const { rows } = await db.execute(sql`select * from ${mailSettings} where id = 'only'`);
@@ -58,7 +58,7 @@ export function openPassword(services: Pick<Services, 'vault'>, { sealedPassword
   return sealedPassword ? services.vault.open(sealedPassword, passwordPurpose) : '';
 }
 
-/** What became of the password, in the words of the audit log. */
+/** What happened to the password, in the words of the audit log. */
 export type PasswordChange = 'set' | 'removed' | 'kept' | 'none';
 
 function changePassword(

@@ -1,4 +1,4 @@
-// What the server says about sending mails.
+// What the server says about sending emails.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en-server.json' with { type: 'json' };
 

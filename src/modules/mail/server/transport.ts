@@ -11,7 +11,7 @@ import { t } from './texts.ts';
 export type Outcome = {
   /** `refused`: this message will never be accepted. `unreachable`: another try may succeed. */
   kind: 'sent' | 'refused' | 'unreachable';
-  /** The mail server's words, or what stood in the way of hearing any. */
+  /** The mail server's words, or what was in the way of hearing any. */
   reply: string;
 };
 

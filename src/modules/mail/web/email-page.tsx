@@ -1,4 +1,4 @@
-// /admin-dashboard/email: the mail server, and every mail with what became of it.
+// /admin-dashboard/email: the mail server, and every email with what happened to it.
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
 import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';

@@ -1,4 +1,4 @@
-// The mail server's settings as an admin sees and changes them, and a test mail.
+// The mail server's settings as an admin sees and changes them, and a test email.
 
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
@@ -14,7 +14,7 @@ import { t } from './texts.ts';
 export function EmailSettings() {
   const { data, error } = useQuery({
     ...queryOf('readEmailSettings', mailContract.readEmailSettings, {}),
-    // What somebody is typing is not replaced under their hands.
+    // What someone is typing is not replaced under their hands.
     refetchOnWindowFocus: false,
   });
   if (error)

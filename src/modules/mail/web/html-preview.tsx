@@ -1,4 +1,4 @@
-// A mail's HTML in a frame of its own, without scripts, and from which nothing can be opened.
+// An email's HTML in a frame of its own, without scripts, and from which nothing can be opened.
 import { useMemo } from 'react';
 import { readPageNonce } from '#platform/web/pages/nonce.ts';
 import classes from './mail.module.css';

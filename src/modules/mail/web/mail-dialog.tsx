@@ -1,4 +1,4 @@
-// One mail: its fate, its words with links that can be opened, how it looks, and sending it now.
+// One email: its fate, its words with links that can be opened, how it looks, and sending it now.
 
 import { SegmentedControl } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

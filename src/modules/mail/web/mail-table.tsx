@@ -1,4 +1,4 @@
-// Mails as a table; on a narrow screen each one is a card.
+// Emails as a table; on a narrow screen each one is a card.
 
 import { UnstyledButton } from '@mantine/core';
 import { currentFormats } from '#platform/web/formats.ts';

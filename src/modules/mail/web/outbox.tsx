@@ -1,4 +1,4 @@
-// The outbox: every mail and what became of it, found by state, address or subject.
+// The outbox: every email and what happened to it, found by state, address or subject.
 
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';

@@ -116,7 +116,7 @@ export function SettingsForm({ settings }: { settings: ShownEmailSettings }) {
 
 type SenderProps = { fields: ShownEmailSettings; change(changed: Partial<ShownEmailSettings>): void };
 
-/** Whom mails come from, and who gets the answers. */
+/** Whom emails come from, and who gets the answers. */
 function Sender({ fields, change }: SenderProps) {
   return (
     <>

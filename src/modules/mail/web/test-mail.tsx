@@ -1,4 +1,4 @@
-// A test mail with the saved settings, and what the mail server says to it.
+// A test email with the saved settings, and what the mail server says to it.
 
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

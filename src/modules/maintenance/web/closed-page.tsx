@@ -1,4 +1,4 @@
-// What stands in the place of every page during maintenance.
+// What is in the place of every page during maintenance.
 // @bundle site
 import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';

@@ -1,4 +1,4 @@
-// What a page knows of maintenance: from its document, and anew now and then.
+// What a page knows of maintenance: from its document, and again now and then.
 // @bundle site
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';

@@ -92,7 +92,7 @@ export type MarkOrder = {
 export type GivenMark = MarkOrder & { seatId: number };
 
 /**
- * Writes marks into the answers and counts the seats up anew, within a transaction that also keeps their history.
+ * Writes marks into the answers and counts the seats up again, within a transaction that also keeps their history.
  * @throws AppError answer_not_markable; bad_request for more points than the question has
  */
 export async function giveMarks(

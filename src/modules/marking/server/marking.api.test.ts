@@ -44,7 +44,7 @@ describe('marking', () => {
       [0.5, 6, 8, 0],
       [2, 2, 100, 1],
     ]);
-    // Who left it blank has handed in as well, and gets a mark like everybody.
+    // Who left it blank has handed in as well, and gets a mark like everyone.
     await mark(handed, 3, 0);
     const results = await resultsOf(handed);
     expect(

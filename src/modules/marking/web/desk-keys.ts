@@ -1,4 +1,4 @@
-// The marker's keys: which command a key press means. Letters and digits act only where nobody is typing.
+// The marker's keys: which command a key press means. Letters and digits act only where no one is typing.
 export type DeskCommand =
   | { do: 'save-next' }
   | { do: 'next' }
@@ -17,7 +17,7 @@ const plainKeys: Record<string, DeskCommand> = {
   c: { do: 'comment' },
 };
 
-/** @param isPlainAllowed false while somebody types, or where keys without Ctrl are switched off */
+/** @param isPlainAllowed false while someone types, or where keys without Ctrl are switched off */
 export function commandOf(press: Press, isPlainAllowed: boolean): DeskCommand | null {
   const isMod = press.ctrlKey || press.metaKey;
   if (isMod && !press.altKey && press.key === 'Enter') return { do: 'save-next' };

@@ -92,7 +92,7 @@ test('what is saved takes its place, also where seats of two rounds have one num
   ]);
 });
 
-test('keys: Ctrl+Enter everywhere, letters and digits only where nobody types', () => {
+test('keys: Ctrl+Enter everywhere, letters and digits only where no one types', () => {
   const press = (key: string, more = {}) => ({
     key,
     ctrlKey: false,

@@ -16,7 +16,7 @@ export type Desk = {
   draft: Draft;
   state: SaveState;
   error: string | null;
-  /** Marks of somebody else that the last save has replaced. */
+  /** Marks of someone else that the last save has replaced. */
   replaced: readonly Replaced[];
   change(draft: Draft): void;
   /** Opens another answer, once what was written is saved. */
@@ -35,7 +35,7 @@ export function useAnswers({ quizId, questionId, roundId }: DeskSource) {
       params: { id: quizId, questionId },
       query: { roundId },
     }),
-    // What lies on the desk is not taken away while somebody writes on it.
+    // What lies on the desk is not taken away while someone writes on it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -24,7 +24,7 @@ test('while nothing is set, a place has a country and nothing else that could be
   expect(new Set(Object.values(rest))).toEqual(new Set(['']));
 });
 
-test('what an admin sets is there for everybody, and every page is rendered anew', async () => {
+test('what an admin sets is there for everyone, and every page is rendered again', async () => {
   const hints: string[] = [];
   const leave = app.services.bus.subscribe(pagesTopic, (hint) => hints.push(hint));
   const reply = await admin.call('PUT', '/admin/operator', { ...school, location: '', isWorldwide: true });

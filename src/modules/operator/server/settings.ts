@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { OperatorSettings } from '../contract.ts';
 import { operatorSettings } from '../tables.ts';
 
-/** Read anew each time, so that a change counts at once on every node. */
+/** Read again each time, so that a change counts at once on every node. */
 export async function readOperator(db: Pick<Database, 'select'>): Promise<OperatorSettings> {
   const [row] = await db.select().from(operatorSettings).where(eq(operatorSettings.id, 'only'));
   return OperatorSettings.parse(row ?? {});

@@ -1,4 +1,4 @@
-// /admin-dashboard/operator: who runs this place.
+// /admin-dashboard/operator: who runs this site.
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
@@ -14,7 +14,7 @@ export const meta = () => pageMeta({ title: t('page.title'), isPrivate: true });
 export default function OperatorPage() {
   const query = useQuery({
     ...queryOf('readOperator', operatorContract.readOperator, {}),
-    // What somebody is typing is not replaced under their hands.
+    // What someone is typing is not replaced under their hands.
     refetchOnWindowFocus: false,
   });
   return (

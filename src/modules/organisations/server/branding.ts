@@ -17,7 +17,7 @@ export function presentBranding(organisation: queries.StoredOrganisation): Brand
   return { name, colour, logo: logoId ? { url, width: logoWidth ?? 1, height: logoHeight ?? 1 } : null };
 }
 
-/** Whether an organisation may use a feature now: its owner's plan decides, each time anew. */
+/** Whether an organisation may use a feature now: its owner's plan decides, each time again. */
 export async function isOn(
   services: Services,
   { ownerId }: Pick<queries.StoredOrganisation, 'ownerId'>,

@@ -152,7 +152,7 @@ it('finds nothing wrong with an honest one', async () => {
   expect(reply.body).toEqual({ isOk: true, problems: [] });
 });
 
-it('sends nobody to a page that is none', async () => {
+it('sends no one to a page that is none', async () => {
   // Later than what was remembered of the honest document.
   app.advance(6 * 60_000);
   provider.lie = { document: (document) => ({ ...document, authorization_endpoint: 'javascript:alert(1)' }) };

@@ -57,7 +57,7 @@ describe('an organisation', () => {
     await admin.call('DELETE', '/organisations/mine');
   });
 
-  it('is one per owner, under a short name that nobody else has', async () => {
+  it('is one per owner, under a short name that no one else has', async () => {
     const first = (await save({ slug: 'Taken' })).body.organisation;
     expect(first.slug).toBe('taken');
     expect((await save({ slug: 'taken', name: 'Renamed' })).body.organisation).toMatchObject({
@@ -118,7 +118,7 @@ describe('an organisation', () => {
     expect(unknown.body).toMatchObject({ code: 'domain_not_found' });
   });
 
-  it('stands in the list of administrators, who leave their mark in the audit log', async () => {
+  it('is in the list of administrators, who leave their mark in the audit log', async () => {
     const { id } = (await save({ domains: ['audit.example'] })).body.organisation;
     const list = await admin.call<{ organisations: Organisation[] }>('GET', '/admin/organisations');
     expect(list.body.organisations[0]).toMatchObject({ id, ownerEmail: owner.user?.email, isInPlan: true });
@@ -147,7 +147,7 @@ describe('branding', () => {
     expect((await brandingSeenBy(owner)).body).toMatchObject({ branding: { name: 'Renamed' } });
   });
 
-  it('is nobody else’s', async () => {
+  it('is no one else’s', async () => {
     const stranger = await app.people.create('student');
     expect((await brandingSeenBy(stranger)).body).toEqual({ branding: null });
   });

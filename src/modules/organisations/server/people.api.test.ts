@@ -44,7 +44,7 @@ describe('an organisation lets in', () => {
     });
   }
 
-  it('nobody whose address it does not tell, has not verified, or does not own', async () => {
+  it('no one whose address it does not tell, has not verified, or does not own', async () => {
     await expectRefused(school.personThere({ email: undefined }).login, /did not provide/);
     await expectRefused(school.personThere({ isEmailVerified: false }).login, /not verified/);
     await expectRefused(school.personThere({ isEmailVerified: undefined }).login, /not verified/);
@@ -52,7 +52,7 @@ describe('an organisation lets in', () => {
     await expectRefused(school.personThere({ email: `a@evil.${domain}` }).login, /can’t sign in/);
   });
 
-  it('nobody at a domain that no administrator has approved', async () => {
+  it('no one at a domain that no administrator has approved', async () => {
     await school.save({ domains: [domain, 'waiting.example'] });
     const { login } = school.personThere({ email: 'me@waiting.example' });
     await expectRefused(login, /waiting\.example can’t sign in/);
@@ -77,13 +77,13 @@ describe('an organisation lets in', () => {
       role: 'student',
       name: 'Here Before',
     });
-    // Somebody else may have registered with the address: neither session, key nor password works on.
+    // Someone else may have registered with the address: neither session, key nor password works on.
     expect(await meStatus(old.token)).toBe(401);
     expect(await meStatus(made.body.secret)).toBe(401);
     expect((await login(person.email)).status).toBe(401);
   });
 
-  it('nobody into an account with a second factor', async () => {
+  it('no one into an account with a second factor', async () => {
     const person = school.personThere();
     const { id } = await register(person.email);
     await app.services.db.execute(sql`update users set has_second_factor = true where user_id = ${id}`);
@@ -118,7 +118,7 @@ describe('an organisation lets in', () => {
     expect((await school.signIn(person.login)).body.code).toBe('account_suspended');
   });
 
-  it('nobody new into the account of whoever had the address before', async () => {
+  it('no one new into the account of whoever had the address before', async () => {
     const person = school.personThere();
     expect((await school.signIn(person.login)).status).toBe(200);
     const heir = school.personThere({ email: person.email });
@@ -131,7 +131,7 @@ describe('an organisation lets in', () => {
     const second = await startOidcServer([redirectUri]);
     try {
       await school.save({ sso: { issuer: second.issuer, clientId, clientSecret } });
-      // Their login means somebody else there.
+      // Their login means someone else there.
       const stranger = { ...person, email: `stranger@${domain}` };
       second.people.set(person.login, stranger);
       expect((await school.signIn(person.login)).body.user).toMatchObject({ email: stranger.email });

@@ -1,4 +1,4 @@
-// Whose account somebody gets who has signed in at an organisation's identity provider.
+// Whose account someone gets who has signed in at an organisation's identity provider.
 
 import { Email } from '#modules/accounts/contract.ts';
 import { AccountError } from '#modules/accounts/errors.ts';
@@ -23,7 +23,7 @@ function refused(message: string): AppError {
   return new OrganisationError('sso_refused', { message });
 }
 
-/** An organisation says who somebody is, but not that they may administer this site. */
+/** An organisation says who someone is, but not that they may administer this site. */
 function refuseAdmin(user: StoredUser): void {
   if (user.role === 'admin') throw refused(t('refused.admin'));
 }
@@ -39,7 +39,7 @@ async function refuseForeignDomain(
 
 /**
  * The provider's word for an address counts only within domains that an administrator of this site has approved:
- * whoever runs a provider can make it say anything.
+ * the person who runs a provider can make it say anything.
  */
 async function approvedEmail(
   services: Services,
@@ -66,11 +66,11 @@ async function claimAccount(
   if (user.status === 'suspended') throw new AccountError('account_suspended');
   const member = await queries.readMember(db, user.userId);
   if (member && member.organisationId !== organisationId) throw refused(t('refused.otherOrganisation'));
-  // The same provider means another person: an address that was given to somebody new must not open the old account.
+  // The same provider means another person: an address that was given to someone new must not open the old account.
   if (member?.issuer === to.issuer) throw refused(t('refused.otherPerson'));
   if (member) return queries.moveMember(db, user.userId, to);
   if (user.hasSecondFactor) throw refused(t('refused.secondFactor'));
-  // First, so that nobody who registered with the address before keeps a way in.
+  // First, so that no one who registered with the address before keeps a way in.
   if (user.userId !== ownerId) await handOverAccount(services, user.userId);
   const joinedAt = new Date(services.now());
   const isNew = await queries.insertMember(db, { userId: user.userId, organisationId, joinedAt, ...to });
@@ -99,7 +99,7 @@ export async function accountFor(
   const created = existing
     ? null
     : await createAccountWithoutPassword(services, { name, email, role: defaultRole });
-  // Somebody else may have taken the address in between.
+  // Someone else may have taken the address in between.
   const user = existing ?? created ?? (await readUserByEmail(db, email));
   if (!user) throw new OrganisationError('sso_failed');
   await claimAccount(services, organisation, user, { issuer, subject, domain });

@@ -50,7 +50,7 @@ export async function discover(services: Services, issuer: string): Promise<clie
     execute: permitPlain(url),
   });
   const metadata = structuredClone({ ...config.serverMetadata() }) as client.ServerMetadata;
-  // Some providers answer for many tenants with one document; there anybody’s employer could sign in.
+  // Some providers answer for many tenants with one document; there anyone’s employer could sign in.
   if (URL.parse(metadata.issuer)?.href !== url.href)
     throw new client.ClientError('discovered metadata issuer does not match the expected issuer');
   return metadata;

@@ -185,7 +185,7 @@ export async function readMemberBySubject(
   return row ?? null;
 }
 
-/** @returns false when the account or the subject belongs to somebody already */
+/** @returns false when the account or the subject belongs to someone already */
 export async function insertMember(db: Executor, member: StoredMember): Promise<boolean> {
   const rows = await db.insert(organisationMembers).values(member).onConflictDoNothing().returning();
   return rows.length > 0;

@@ -1,4 +1,4 @@
-// The handlers of organisations: their owners', everybody's who signs in, and the administrators'.
+// The handlers of organisations: their owners', everyone's who signs in, and the administrators'.
 import { endSessions, readUserById } from '#modules/accounts/server.ts';
 import { recordAudit } from '#modules/audit/server.ts';
 import { planOf, requireFeature } from '#modules/plans/server.ts';
@@ -174,7 +174,7 @@ function ownHandlers(
   };
 }
 
-/** Everybody who signs in, and what they see of it. */
+/** Everyone who signs in, and what they see of it. */
 function signInHandlers(
   services: Services,
 ): HandlersOf<

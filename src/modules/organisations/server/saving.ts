@@ -14,7 +14,7 @@ import { t } from './texts.ts';
 
 type Settings = z.output<typeof OrganisationSettings>;
 
-/** Nobody owns the addresses there, so no organisation can speak for them. */
+/** No one owns the addresses there, so no organisation can speak for them. */
 const publicMailDomains = new Set([
   ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'yahoo.com'],
   ...['icloud.com', 'me.com', 'mac.com', 'aol.com', 'proton.me', 'protonmail.com', 'gmx.net', 'gmx.de'],

@@ -19,7 +19,7 @@ function problemsOf(metadata: Metadata): string[] {
   return problems;
 }
 
-/** A code that nobody was given shows whether the provider knows the client: it complains of one or of the other. */
+/** A code that no one was given shows whether the provider knows the client: it complains of one or of the other. */
 async function clientProblem(
   services: Services,
   metadata: Metadata,

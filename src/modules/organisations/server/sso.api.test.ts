@@ -140,7 +140,7 @@ describe('an answer is refused', () => {
     expect((await school.finish({ ...used, state, browserSecret })).body.code).toBe('sso_failed');
   });
 
-  it('when it says that it is from somebody else', async () => {
+  it('when it says that it is from someone else', async () => {
     const { login } = school.personThere();
     const answer = await school.answerOf(await school.begin(), login);
     expect(answer.iss).toBe(school.provider.issuer);

@@ -5,7 +5,7 @@ export type Accent = { accent: string; onAccent: string };
 
 type Rgb = readonly [number, number, number];
 
-/** The grounds of tokens.css on which the accent stands as text, and the text that stands on it. */
+/** The grounds of tokens.css on which the accent stands as text, and the text that is on it. */
 const grounds: Record<Scheme, readonly string[]> = {
   light: ['#fbfaf6', '#ffffff', '#f3f0e7'],
   dark: ['#0e161c', '#16222b', '#1c2a34'],

@@ -17,7 +17,7 @@ export function brandScope(brand: Brand): { className: string; style?: CSSProper
   return { className: classes.scope ?? '', style };
 }
 
-/** The logo alone; the name stands beside it, so it says nothing to screen readers. */
+/** The logo alone; the name is beside it, so it says nothing to screen readers. */
 function BrandLogo({ brand: { logo } }: { brand: Branding }) {
   return (
     logo && <img className={classes.logo} src={logo.url} width={logo.width} height={logo.height} alt="" />

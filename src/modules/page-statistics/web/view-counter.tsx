@@ -22,7 +22,7 @@ export default function ViewCounter() {
     const hasTouch = matchMedia('(pointer: coarse)').matches;
     const device = deviceOf({ width: screen.width, height: screen.height, hasTouch });
     call(pageStatisticsContract.countPageView, { body: { path, referrer, device } }).catch((error: unknown) =>
-      // Counting is not worth a word to anybody, nor another try.
+      // Counting is not worth a word to anyone, nor another try.
       console.debug('The page was not counted', error),
     );
   }, [isAllowed, path, pathname]);

@@ -1,4 +1,4 @@
-// All drugs with their names, held in memory and read anew when any node has changed one.
+// All drugs with their names, held in memory and read again when any node has changed one.
 import { isNull } from 'drizzle-orm';
 import type { Services } from '#platform/server/module.ts';
 import type { DrugDraft, NameKind } from '../contract.ts';

@@ -16,7 +16,7 @@ type Props = {
   /** Left out where there is no list to take them out of. */
   onRemove?(id: string): void;
   isDisabled?: boolean;
-  /** What stands in the field at first, and what is typed: for forms that can also be sent with a mere name. */
+  /** What is in the field at first, and what is typed: for forms that can also be sent with a mere name. */
   initialText?: string;
   onText?(text: string): void;
 };

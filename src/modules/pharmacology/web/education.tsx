@@ -1,4 +1,4 @@
-// What stands at every result, and what is asked once before the first one.
+// What is at every result, and what is asked once before the first one.
 import { useSyncExternalStore } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import classes from './education.module.css';
@@ -25,7 +25,7 @@ function isStored(): boolean {
   return localStorage.getItem(key) !== null;
 }
 
-/** Whether somebody on this device has read what the tools are for; unknown on the server, where nothing is hidden. */
+/** Whether someone on this device has read what the tools are for; unknown on the server, where nothing is hidden. */
 export function useEducationOnly(): { isAccepted: boolean; accept(): void } {
   const isAccepted = useSyncExternalStore(subscribe, isStored, () => true);
   return {

@@ -4,7 +4,7 @@ import { t } from './shared-texts.ts';
 
 export type AnySeverity = 'CONTRAINDICATED' | 'MAJOR' | 'MODERATE' | 'MINOR' | 'UNRATED';
 
-/** From the gravest to the least; unrated ones last, because nobody has said that they are slight. */
+/** From the most severe to the least; unrated ones last, because no one has said that they are slight. */
 export const severities: readonly AnySeverity[] = [
   'CONTRAINDICATED',
   'MAJOR',

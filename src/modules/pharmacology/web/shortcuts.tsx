@@ -4,7 +4,7 @@ import classes from './tool.module.css';
 type Props<Text extends string> = {
   label: string;
   texts: readonly Text[];
-  /** What stands in the field that they fill. */
+  /** What is in the field that they fill. */
   value: string;
   onChange(text: Text | ''): void;
 };

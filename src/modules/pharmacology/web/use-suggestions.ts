@@ -20,7 +20,7 @@ export function useSuggestions(text: string) {
   });
   const isFresh = search === text.trim() && !isFetching;
   return {
-    /** Null until there is an answer to what stands in the field. */
+    /** Null until there is an answer to what is in the field. */
     found: search !== '' && data ? data : null,
     isFresh,
     isError,

@@ -50,7 +50,7 @@ describe('nothing else is a code', () => {
     expect(readLicenceCode(key, writeLicenceCode(key, terms))).toEqual(terms);
   });
 
-  test('whatever anybody types', () => {
+  test('whatever anyone types', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         expect(readLicenceCode(key, text)).toBeNull();

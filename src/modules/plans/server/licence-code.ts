@@ -6,7 +6,7 @@ import type { PaidPlan } from '../contract.ts';
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const groupLength = 4;
 const numberBytes = 8;
-/** 80 bits: nobody guesses it online, and the number has to exist as well. */
+/** 80 bits: no one guesses it online, and the number has to exist as well. */
 const signatureBytes = 10;
 const planCodes: Record<PaidPlan, number> = { Pro: 1, Enterprise: 2 };
 

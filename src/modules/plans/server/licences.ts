@@ -1,4 +1,4 @@
-// Licences: issued by admins as signed codes, redeemed once by anybody who has the code.
+// Licences: issued by admins as signed codes, redeemed once by anyone who has the code.
 
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// Ways to a better plan: requests that an admin decides, and licence codes; and what becomes of plans that end.
+// Ways to a better plan: requests that an admin decides, and licence codes; and what happens to plans that end.
 // Also on Postgres: several write at once.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -71,7 +71,7 @@ function expectNear(moment: string | null, expected: Date): void {
 
 const now = () => new Date(app.services.now());
 
-test('the prices and limits that anybody may read are those that are enforced', async () => {
+test('the prices and limits that anyone may read are those that are enforced', async () => {
   const { body } = await app.people.guest.call<{ plans: OfferedPlan[] }>('GET', '/pricing');
   expect(body.plans).toMatchObject(
     (['Free', 'Pro', 'Enterprise'] as const).map((id) => ({ id, ...planLimits[id], price: planPrices[id] })),
@@ -83,7 +83,7 @@ test('the prices and limits that anybody may read are those that are enforced', 
 });
 
 describe('a request', () => {
-  test('that is approved gives the plan for the period, writes it down and tells the person', async () => {
+  test('that is approved gives the plan for the period, records it and tells the person', async () => {
     const teacher = await newTeacher();
     const asked = await ask(teacher, { plan: 'Pro', period: 'yearly', note: 'For four classes' });
     expect(asked.body.request).toMatchObject({
@@ -118,7 +118,7 @@ describe('a request', () => {
     expectNear(usage.endsAt, addMonths(now(), 3));
   });
 
-  test('that is declined changes nothing but is written down and told', async () => {
+  test('that is declined changes nothing but is recorded and told', async () => {
     const teacher = await newTeacher();
     const { request } = (await ask(teacher, { plan: 'Pro' })).body;
     expect((await decide(request.id, { approve: false })).body.request).toMatchObject({ state: 'refused' });

@@ -1,4 +1,4 @@
-// Requests for a better plan: asked by anybody, granted or declined by an admin, answered by mail.
+// Requests for a better plan: asked by anyone, granted or declined by an admin, answered by mail.
 
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { User } from '#modules/accounts/contract.ts';
@@ -131,7 +131,7 @@ export async function decideUpgradeRequest(
 type Settlement = {
   row: Row;
   user: StoredUser;
-  /** Where people reach this server, for the link in the mail. */
+  /** Where people reach this server, for the link in the email. */
   origin: string;
   /** Null declines. */
   months: number | null;

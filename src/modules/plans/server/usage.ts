@@ -1,4 +1,4 @@
-// What somebody uses of their plan, and what they can do for a better one.
+// What someone uses of their plan, and what they can do for a better one.
 import { desc, eq } from 'drizzle-orm';
 import { AccountError } from '#modules/accounts/errors.ts';
 import { planInForce, readUserById } from '#modules/accounts/server.ts';

@@ -1,4 +1,4 @@
-// What becomes of this module's part of an account when it is deleted.
+// What happens to this module's part of an account when it is deleted.
 import type { DeletionNote } from '#modules/accounts/doors.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en-deletion.json';

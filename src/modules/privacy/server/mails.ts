@@ -1,4 +1,4 @@
-// The words of the mails about exports, requests and accounts that nobody uses.
+// The words of the emails about exports, requests and accounts that no one uses.
 import type { NewMail } from '#modules/mail/server.ts';
 import { confirmDays, exportDays, type RequestKind } from '../contract.ts';
 import { t } from './texts.ts';

@@ -113,7 +113,7 @@ test('a kind of its own is changed, proposed for, versioned and told of, with no
   expect(told).toEqual(['recipes', 'recipes']);
 });
 
-test('a change that its keeper finds unsound is refused with each fault, and a kind that nobody keeps by name', async () => {
+test('a change that its keeper finds unsound is refused with each fault, and a kind that no one keeps by name', async () => {
   const wrong = { action: 'create', targetId: null, value: { title: '' } } as const;
   await expect(makeChange(services, admin, 'recipe', wrong, '')).rejects.toMatchObject({
     details: { problems: [expect.stringMatching(/^title: /), 'steps: is missing'] },

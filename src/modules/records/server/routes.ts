@@ -11,7 +11,7 @@ import { versionsOf } from './keeping/record-versions.ts';
 async function listVersions(services: Services, kind: string, id: string): Promise<RecordVersion[]> {
   const keeper = keeperOf(services, kind);
   const rows = await versionsOf(services.db, keeper.kind, id);
-  // A record that nobody has changed since it was loaded has no history yet.
+  // A record that no one has changed since it was loaded has no history yet.
   if (!rows.length && !(await keeper.read(id, services.db))) throw new AppError('not_found');
   const names = await readNamesOf(
     services,

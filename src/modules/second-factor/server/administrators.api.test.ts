@@ -92,7 +92,7 @@ describe('where admins must have a second factor', () => {
     expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it('everybody else may do without', async () => {
+  it('everyone else may do without', async () => {
     const teacher = await app.people.create('teacher');
     expect((await teacher.call('POST', '/quiz', quizDraft())).status).toBe(200);
     await addTotp(app, teacher);
@@ -100,7 +100,7 @@ describe('where admins must have a second factor', () => {
   });
 });
 
-describe('taking all factors from somebody who has lost them', () => {
+describe('taking all factors from someone who has lost them', () => {
   const take = (person: Person) => {
     const owner = { userId: person.user?.id ?? '', email: person.user?.email ?? '' };
     return app.services.db.transaction((tx) => removeFactors(app.services, owner, tx));
@@ -117,7 +117,7 @@ describe('taking all factors from somebody who has lost them', () => {
     expect(await take(admin)).toBe(false);
   });
 
-  it('does not touch anybody else', async () => {
+  it('does not touch anyone else', async () => {
     await addTotp(app, admin);
     const other = await app.people.create('student');
     await addTotp(app, other);

@@ -105,7 +105,7 @@ export async function spendRecoveryCode(services: Services, owner: Owner, code: 
 }
 
 /**
- * Takes all second factors from somebody who has lost them; an administrator has made sure who asks.
+ * Takes all second factors from someone who has lost them; an administrator has made sure who asks.
  * The caller's transaction `within` also holds what the audit log says of it.
  * @returns false when there was none
  */

@@ -1,4 +1,4 @@
-// What mails about second factors say.
+// What emails about second factors say.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en-mails.json' with { type: 'json' };
 

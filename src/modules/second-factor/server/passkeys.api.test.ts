@@ -117,7 +117,7 @@ describe('adding a passkey', () => {
     expect((await factorsOf(person)).passkeys).toEqual([]);
   });
 
-  it('refuses an answer to a question of somebody else, and one that was answered or is over', async () => {
+  it('refuses an answer to a question of someone else, and one that was answered or is over', async () => {
     const other = await app.people.create('student');
     const theirs = await beginAdding(other);
     const forOther = createAuthenticator(testOrigin).create(theirs.options);
@@ -209,7 +209,7 @@ describe('a passkey in place of the password', () => {
     expect((await signInWith(authenticator)).status).toBe(200);
   });
 
-  it('refuses a counter that does not go up: somebody has copied the authenticator', async () => {
+  it('refuses a counter that does not go up: someone has copied the authenticator', async () => {
     expect((await signInWith(authenticator, { counter: 7 })).status).toBe(200);
     expect((await signInWith(authenticator, { counter: 7 })).body.code).toBe('passkey_invalid');
     expect((await signInWith(authenticator, { counter: 3 })).body.code).toBe('passkey_invalid');
@@ -250,7 +250,7 @@ describe('a passkey in place of the password', () => {
     expect(reply.body.code).toBe('passkey_invalid');
   });
 
-  it('refuses a passkey that nobody has, and one that was removed', async () => {
+  it('refuses a passkey that no one has, and one that was removed', async () => {
     expect((await signInWith(createAuthenticator(testOrigin))).body.code).toBe('passkey_invalid');
     const { options, ceremony } = await beginPasskeySignIn(app);
     const [passkey] = (await factorsOf(person)).passkeys;

@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 
 const maxPasskeys = 20;
-/** Those that every browser and every Node.js knows for good: EdDSA, ES256, RS256, by their numbers in COSE. */
+/** Those that every browser and every Node.js knows permanently: EdDSA, ES256, RS256, by their numbers in COSE. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** How authenticators name an account: its id, which says nothing about the person. */

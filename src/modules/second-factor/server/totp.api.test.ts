@@ -73,7 +73,7 @@ describe('adding an authenticator app', () => {
     expect(login.status).toBe(200);
   });
 
-  it('comes with ten recovery codes, a mark on the account and a mail', async () => {
+  it('comes with ten recovery codes, a mark on the account and an email', async () => {
     const { recoveryCodes } = await addTotp(app, person);
     expect(new Set(recoveryCodes).size).toBe(10);
     const { totpSince, recoveryCodesLeft } = await factorsOf(person);

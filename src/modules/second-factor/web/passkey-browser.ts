@@ -1,4 +1,4 @@
-// What the browser does for passkeys. Its helper comes only when somebody uses one.
+// What the browser does for passkeys. Its helper comes only when someone uses one.
 import type { SignedIn } from '#modules/accounts/contract.ts';
 import { readDevice } from '#modules/accounts/web.tsx';
 import { call } from '#platform/web/client.ts';

@@ -11,7 +11,7 @@ export function useFactors() {
   return useQuery(queryOf('listFactors', secondFactorContract.listFactors, {}));
 }
 
-/** One change at a time, with what is said of it: `change` runs it and reads everything anew that it touches. */
+/** One change at a time, with what is said of it: `change` runs it and reads everything again that it touches. */
 export function useChange() {
   const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);

@@ -5,7 +5,7 @@ import type { Logger } from '../logging/logger.ts';
 import { type Bus, createListeners } from './bus.ts';
 
 const CHANNEL_PREFIX = 'rounds:';
-/** A node's own name, of fixed length, stands before each hint so that it can skip its own. */
+/** A node's own name, of fixed length, is before each hint so that it can skip its own. */
 const NODE_LENGTH = 36;
 
 /** @throws Error when the server cannot be reached now; later outages are survived. */

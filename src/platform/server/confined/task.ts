@@ -1,4 +1,4 @@
-// Work on what strangers sent, done in a process of its own: what such work looks like, and how it can end badly.
+// Work on what strangers sent, done in a separate process: what such work looks like, and how it can end badly.
 
 /** What a task's module exports as `work`: gives parts as it finds them, and a result. Both are copied between processes. */
 export type ConfinedWork<Input, Part, Result> = (input: Input) => AsyncGenerator<Part, Result>;

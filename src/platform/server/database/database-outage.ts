@@ -12,7 +12,7 @@ export function noteLostConnection(error: Error): void {
 
 /** Shutdown, crash, start; and no room for one more connection. */
 const awayCodes = new Set(['57P01', '57P02', '57P03', '53300']);
-/** The driver's own words, which it makes anew for each statement. */
+/** The driver's own words, which it makes again for each statement. */
 const driverWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 

@@ -49,7 +49,7 @@ async function close(database: OpenDatabase): Promise<void> {
 const count = async ({ pool }: OpenDatabase, table: string) =>
   Number((await pool.query(`select count(*) from ${table}`)).rows[0].count);
 
-/** A process of its own that runs `code` with `open()` at hand. */
+/** A separate process that runs `code` with `open()` at hand. */
 function startProcess(code: string): ChildProcess {
   const script = `
     import { openDatabase } from ${JSON.stringify(new URL('./database.ts', import.meta.url).href)};
@@ -126,7 +126,7 @@ test('a statement that needs many packets is not mixed with those of others', as
   expect((await lengths('small')).rows).toEqual([{ count: 90, min: 5, max: 5 }]);
 });
 
-test('a forgotten transaction is rolled back and holds nobody up for long', async () => {
+test('a forgotten transaction is rolled back and holds no one up for long', async () => {
   const { pool } = await open({ idleInTransactionMs: 300 });
   await pool.query('create table note (text text)');
   const forgetful = await pool.connect();

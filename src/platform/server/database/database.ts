@@ -32,7 +32,7 @@ export async function openDatabase({
   return { ...opened, db: asDatabase(opened.pool), kind: 'pglite' };
 }
 
-/** One way of naming columns for everybody: `createdAt` in code is `created_at` in SQL. */
+/** One way of naming columns for everyone: `createdAt` in code is `created_at` in SQL. */
 export function asDatabase(client: pg.Pool | pg.PoolClient): Database {
   return drizzle(client, { casing: 'snake_case' });
 }

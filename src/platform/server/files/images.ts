@@ -1,4 +1,4 @@
-// Pictures that people upload: decoded, turned upright, scaled down and written anew, so that nothing else survives.
+// Pictures that people upload: decoded, turned upright, scaled down and written again, so that nothing else survives.
 import sharp from 'sharp';
 import { AppError } from '#platform/contract/errors.ts';
 

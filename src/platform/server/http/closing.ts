@@ -1,8 +1,8 @@
-// Closing the place to everybody but admins: whoever decides that is a module; here it is carried out.
+// Closing the place to everyone but admins: whoever decides that is a module; here it is carried out.
 import { AppError } from '#platform/contract/errors.ts';
 import { defineExtensionPoint, type Services } from '../module.ts';
 
-/** `endsAt`: when it opens again, in milliseconds since 1970; null where nobody knows. */
+/** `endsAt`: when it opens again, in milliseconds since 1970; null where no one knows. */
 export type Closure = { endsAt: number | null };
 
 /** Asked for each request, so it answers from memory. */

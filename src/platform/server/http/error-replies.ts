@@ -37,7 +37,7 @@ function expectedError(error: FastifyError | AppError): AppError | null {
   return null;
 }
 
-/** What somebody is told of a failure. */
+/** What someone is told of a failure. */
 export function asRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error))

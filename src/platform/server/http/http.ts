@@ -32,7 +32,7 @@ function bearerOf(request: FastifyRequest): string | undefined {
 }
 
 export function originOf({ protocol, host }: Arrival, publicUrl: string | undefined): string {
-  // Pages and mails hold it: what is no name of a host is none of ours.
+  // Pages and emails hold it: what is no name of a host is none of ours.
   return publicUrl ?? `${protocol}://${/^[\w.:[\]-]+$/.test(host) ? host : 'localhost'}`;
 }
 
@@ -225,7 +225,7 @@ export async function mountApi(
   app.setNotFoundHandler(refuse);
 }
 
-/** Calls handlers without HTTP, always as a guest: what a page's server loader may see is what anybody may see. */
+/** Calls handlers without HTTP, always as a guest: what a page's server loader may see is what anyone may see. */
 export function inProcessCaller(allRoutes: Route[], services: Services): ApiCaller {
   // By address, not by object: the pages' bundle has a copy of the contract, and with it its own endpoint objects.
   const addressOf = ({ method, path }: Endpoint) => `${method} ${path}`;

@@ -50,7 +50,7 @@ export function mountSockets(
       if (!isOwnOrigin(request, host, config.publicUrl)) return refuse(socket, '403 Forbidden');
       const origin = config.publicUrl ?? `${protocol}://${host}`;
       acceptor.handleUpgrade(request, socket, head, (client) => {
-        // After a broken or huge frame ws closes the socket itself; but an error that nobody listens to ends the process.
+        // After a broken or huge frame ws closes the socket itself; but an error that no one listens to ends the process.
         client.on('error', () => {});
         limitFrames(client, gate, log);
         gate.onConnection(client, { params: { ...match.groups }, origin, address });

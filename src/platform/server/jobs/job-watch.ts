@@ -12,7 +12,7 @@ const longestAlarmMs = 3_600_000;
 type Wiring = {
   database: OpenDatabase;
   log: Logger;
-  /** How often what nobody told this process of is looked for. */
+  /** How often what no one told this process of is looked for. */
   lookEverySeconds: number;
   /** Wakes the worker of this id. */
   notify(workerId: string): void;

@@ -47,7 +47,7 @@ function kindOf(name: string, work: (note: string, attempt: JobAttempt) => Promi
 }
 
 async function start(...workers: Parameters<Jobs['run']>[0]): Promise<Jobs> {
-  // Tests move due times in the database, of which nobody is told.
+  // Tests move due times in the database, of which no one is told.
   return startLooking(1, ...workers);
 }
 
@@ -96,7 +96,7 @@ describe('a job', () => {
     expect((await jobs.list({ name: 'shape', page: 1, limit: 10 })).total).toBe(0);
   });
 
-  it('that fails is tried again after growing pauses, and fails for good at the end', async () => {
+  it('that fails is tried again after growing pauses, and fails permanently at the end', async () => {
     const { kind, worker, done } = kindOf('hopeless', (_, { attempt }) => {
       throw new Error(`It broke the ${attempt}. time.`);
     });
@@ -136,7 +136,7 @@ describe('a job', () => {
     ]);
   });
 
-  it('that failed for good is worked on once more when somebody asks for it', async () => {
+  it('that failed permanently is worked on once more when someone asks for it', async () => {
     let isBroken = true;
     const { kind, worker } = kindOf('mended', () => {
       if (isBroken) throw new Error('Broken.');

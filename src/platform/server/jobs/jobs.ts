@@ -68,7 +68,7 @@ export function workOn<T>(
 }
 
 /**
- * How often what nobody told this process of is looked for: what a server left that is gone, what a long transaction put in.
+ * How often what no one told this process of is looked for: what a server left that is gone, what a long transaction put in.
  * What this process puts in, or is about to try again, is looked for when it is due.
  */
 const lookEverySecondsOf = { pglite: 30, postgres: 5 };
@@ -111,7 +111,7 @@ function createBoss(database: OpenDatabase, log: Logger): PgBoss {
   return boss;
 }
 
-/** What a worker does with one job: its work, and what becomes of it when that fails. */
+/** What a worker does with one job: its work, and what happens to it when that fails. */
 function runnerOf({ kind, work }: JobWorker, watch: JobWatch, log: Logger) {
   return async ([job]: JobWithMetadata[]): Promise<void> => {
     if (!job) return;

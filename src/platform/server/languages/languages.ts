@@ -1,4 +1,4 @@
-// The languages that stand beside English: `de.json` beside each `en.json`, `de-menu.json` beside `en-menu.json`.
+// The languages that are beside English: `de.json` beside each `en.json`, `de-menu.json` beside `en-menu.json`.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// The machine-made language of the tests: English with accents, in brackets, 40 % longer. What stands in code stays plain.
+// The machine-made language of the tests: English with accents, in brackets, 40 % longer. What is in code stays plain.
 
 /** Private use, as ICU and Android name it; browsers and Intl take it for English. */
 export const pseudoTag = 'en-XA';

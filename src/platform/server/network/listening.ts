@@ -36,7 +36,7 @@ async function isFree(host: string, port: number): Promise<boolean> {
 }
 
 /**
- * The wanted port, or where nobody insists on it the first free one of the next few.
+ * The wanted port, or where no one insists on it the first free one of the next few.
  * @throws Error with a sentence for whoever starts the server, where nothing can be listened to
  */
 export async function findPort(wanted: { host: string; port: number; isPortSet: boolean }): Promise<number> {

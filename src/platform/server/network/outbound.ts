@@ -14,7 +14,7 @@ export type OutboundOptions = {
   allowsPlainInside?: boolean;
   /** Plain http to the open internet, too: pages that are only looked at, never told anything. */
   allowsPlain?: boolean;
-  /** Where private addresses are not allowed: the ports of the web alone, so that nobody knocks at others through here. */
+  /** Where private addresses are not allowed: the ports of the web alone, so that no one knocks at others through here. */
   webPortsOnly?: boolean;
   /** Until the answer begins; without `idleMs` until it is whole. */
   timeoutMs?: number;
@@ -230,7 +230,7 @@ async function send(url: URL, request: OutboundRequest, options: OutboundOptions
   return new Response(Buffer.concat(chunks), init);
 }
 
-/** A `fetch` for such addresses. Redirects are given back as they are: what they lead to would have to be checked anew. */
+/** A `fetch` for such addresses. Redirects are given back as they are: what they lead to would have to be checked again. */
 export function createOutbound(options: OutboundOptions): Outbound {
   const { timeoutMs = 10_000 } = options;
   return async (address, request = {}) => {
@@ -243,7 +243,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
     try {
-      // Looking up a name can't be broken off, but nobody has to wait for it.
+      // Looking up a name can't be broken off, but no one has to wait for it.
       return await Promise.race([send(url, { ...request, signal }, options), isOver]);
     } catch (error) {
       if (error instanceof OutboundError) throw error;

@@ -12,7 +12,7 @@ function arrival(setting: string, remoteAddress: string, headers: Record<string,
 const addressOf = (setting: string, connected: string, forwardedFor: string) =>
   arrival(setting, connected, { 'x-forwarded-for': forwardedFor }).address;
 
-test('what stands left of the trusted proxies, anybody may have written', () => {
+test('what stands left of the trusted proxies, anyone may have written', () => {
   const forged = '1.1.1.1, 2.2.2.2, 203.0.113.7';
   expect(addressOf('0', '10.0.0.1', forged)).toBe('10.0.0.1');
   expect(addressOf('', '10.0.0.1', forged)).toBe('10.0.0.1');

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** How many proxies stand before this server, or which ones: addresses, networks (CIDR), or a name of `namedNetworks`. */
+/** How many proxies are before this server, or which ones: addresses, networks (CIDR), or a name of `namedNetworks`. */
 export type TrustedProxies = number | readonly string[];
 
 /** @param hop 0 for who is connected, 1 for who that one says it got the request from, and so on */
@@ -70,7 +70,7 @@ function lastOf(header: string | string[] | undefined): string | undefined {
   return [header].flat().join(',').split(',').at(-1)?.trim() || undefined;
 }
 
-/** The address from the right, past the trusted proxies: what stands further left, anybody may have written. */
+/** The address from the right, past the trusted proxies: what stands further left, anyone may have written. */
 export function arrivalOf(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
   isTrusted: ProxyTrust,

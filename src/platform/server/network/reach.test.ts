@@ -66,7 +66,7 @@ it('knows what leads to the very machine that asks', () => {
   expect(there.filter(isLoopback)).toEqual([]);
 });
 
-it('hands on the address in the network to visitors on this machine, and to nobody else', async () => {
+it('hands on the address in the network to visitors on this machine, and to no one else', async () => {
   const everywhere = await listenAt('0.0.0.0');
   const reach = reachOf(everywhere.server);
   const addresses = networkAddresses();
@@ -86,7 +86,7 @@ it('hands on the address in the network to visitors on this machine, and to nobo
   expect(networkOrigins('192.168.1.20', 80)).toEqual(['http://192.168.1.20']);
 });
 
-it('takes the next free port where nobody insists, and says in a sentence what is wrong where somebody does', async () => {
+it('takes the next free port where no one insists, and says in a sentence what is wrong where someone does', async () => {
   const { port } = await listenAt('127.0.0.1');
   for (const host of ['127.0.0.1', '0.0.0.0']) {
     const next = await findPort({ host, port, isPortSet: false });

@@ -18,7 +18,7 @@ const wired = /^(?:en|eth|wl|ww|wi-?fi|wlan|ethernet|lan)/i;
 function rank(name: string, address: string): number {
   const isHome = address.startsWith('192.168.');
   const isPrivate = isHome || /^(?:10\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(address);
-  // What carriers and VPNs use, and what machines give themselves where nobody gives them an address.
+  // What carriers and VPNs use, and what machines give themselves where no one gives them an address.
   const isOdd = /^(?:169\.254\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/.test(address);
   return (
     (virtual.test(name) ? 8 : wired.test(name) ? 0 : 2) + (isOdd ? 16 : isHome ? 0 : isPrivate ? 0.5 : 0.75)
@@ -51,7 +51,7 @@ export type Visit = { origin: string; address: string };
 
 /**
  * @returns a function that says which addresses to hand on to other devices, best first, at least one. What the machine
- * is called in its network is told to nobody but a visitor on that machine.
+ * is called in its network is told to no one but a visitor on that machine.
  */
 export function reachOf(server: Server): (visit: Visit) => string[] {
   return ({ origin, address }) => {

@@ -9,7 +9,7 @@ const sheets: Record<string, string> = {
 };
 const html = '<html><body class="other"><p class="x used">class="unused"</p></body></html>';
 
-test('keeps the rules whose classes stand in the page, in their order and in their blocks', () => {
+test('keeps the rules whose classes are in the page, in their order and in their blocks', () => {
   const styles = createCriticalStyles((address) => sheets[address] ?? '')(html, ['/a.css', '/b.css']);
   expect(styles).toBe(
     [
@@ -29,7 +29,7 @@ test('reads each style sheet once', () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('has the rules of parts that no page links, where such a part stands in the page', () => {
+test('has the rules of parts that no page links, where such a part is in the page', () => {
   const brought = {
     ...sheets,
     '/c.css': '.part{margin:0}.gone{top:0}',

@@ -1,7 +1,7 @@
-// The rules of style sheets that a page needs for its first look: those whose classes stand in its HTML.
+// The rules of style sheets that a page needs for its first look: those whose classes are in its HTML.
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
 
-/** A selector without what stands in parentheses, which may say what an element is not. */
+/** A selector without what is in parentheses, which may say what an element is not. */
 const parentheses = /\([^()]*\)/g;
 
 function classesOf(selector: string): string[] | null {

@@ -5,7 +5,7 @@ function page(text: string, status = 200): RenderedPage {
   return { status, headers: [], text };
 }
 
-test('renders an address once for everybody who asks within a minute', async () => {
+test('renders an address once for everyone who asks within a minute', async () => {
   let now = 0;
   const render = vi.fn(async (address: string) => page(address));
   const cached = createHtmlCache(render, () => now);

@@ -13,7 +13,7 @@ export type PageStart = {
 function startPage(name: string, { styles, modules, code }: PageStart): void {
   const nonce = document.currentScript?.nonce ?? '';
 
-  // Rendered for everybody, and gone before it's seen where this device has stored that it was read.
+  // Rendered for everyone, and gone before it's seen where this device has stored that it was read.
   for (const part of document.querySelectorAll<HTMLElement>('[data-until-stored]'))
     part.hidden = isStored(part.dataset.untilStored ?? '');
   function isStored(key: string): boolean {
@@ -96,7 +96,7 @@ function startPage(name: string, { styles, modules, code }: PageStart): void {
   setTimeout(start, 1000);
 }
 
-/** What stands in a script element of the page. */
+/** What is in a script element of the page. */
 export function pageStartScript(start: PageStart): string {
   const values = [earlyInputName, start].map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'));
   return `(${startPage})(${values.join()})`;

@@ -84,7 +84,7 @@ function mountLanguage(app: FastifyInstance, language: Language): void {
   });
 }
 
-/** Renders without knowing who asks: no header of the request reaches the page, so one answer fits everybody. */
+/** Renders without knowing who asks: no header of the request reaches the page, so one answer fits everyone. */
 function rendererOf(build: ServerBuild, { mode, api, log }: Options): Render {
   const { createRequestHandler, contextFor } = build.entry.module;
   const handle = createRequestHandler(build, mode === 'dev' ? 'development' : 'production');

@@ -1,9 +1,9 @@
-// Rewrites a rendered page so that it is seen with its document alone: the styles of its first look stand in it, scripts and whole style sheets come after the first paint.
+// Rewrites a rendered page so that it is seen with its document alone: the styles of its first look are in it, scripts and whole style sheets come after the first paint.
 import { pageStartScript } from './page-start.ts';
 import { nonceStandIn } from './security-headers.ts';
 
 const guarded = `nonce="${nonceStandIn}"`;
-// Only the renderer knows the stand-in, so no text that somebody wrote looks like one of these.
+// Only the renderer knows the stand-in, so no text that someone wrote looks like one of these.
 const styleLink = new RegExp(`<link ${guarded} rel="stylesheet" href="([^"]+)"/>`, 'g');
 const moduleLink = new RegExp(`<link rel="modulepreload" href="([^"]+)" ${guarded}/>`, 'g');
 const moduleOpening = `<script ${guarded} type="module" async="">`;

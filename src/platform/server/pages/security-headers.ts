@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** Stands in rendered HTML where each response gets its own nonce. Unguessable, so nobody can write it into a text. */
+/** Stands in rendered HTML where each response gets its own nonce. Unguessable, so no one can write it into a text. */
 export const nonceStandIn = `nonce${randomBytes(16).toString('hex')}`;
 
 /** The same for the site's own address, by which the head of a page names itself. */

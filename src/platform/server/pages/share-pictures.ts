@@ -1,4 +1,4 @@
-// The picture beside a link that is shared: the page's title on paper, drawn when somebody first asks and kept.
+// The picture beside a link that is shared: the page's title on paper, drawn when someone first asks and kept.
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-// What a module holds about people: where and why, how it is handed out, and what becomes of it with an account.
+// What a module holds about people: where and why, how it is handed out, and what happens to it with an account.
 import { count as countRows, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { type Dictionary, texts } from '#platform/contract/i18n.ts';
@@ -16,7 +16,7 @@ type Transaction = Pick<Database, 'delete' | 'update'>;
 type ColumnsOf<T extends PgTable> = keyof T['$inferSelect'] & string;
 
 /**
- * What becomes of rows when the account is deleted: they are deleted; they go with the row that they hang on, which a
+ * What happens to rows when the account is deleted: they are deleted; they go with the row that they hang on, which a
  * foreign key sees to; they lose what is named here; or they stay, for the reason that the module's words give.
  */
 type Erasure<T extends PgTable> =
@@ -29,7 +29,7 @@ export type Holding<Name extends string, T extends PgTable = PgTable> = {
   /** The words of the module say under this name what is held and why. */
   name: Name;
   table: T;
-  /** The rows about a person; without it nobody can tell whose they are, and they are handed out to nobody. */
+  /** The rows about a person; without it no one can tell whose they are, and they are handed out to no one. */
   whose?(person: Person): SQL | undefined;
   /** Columns that name the person, or say something about them that is not just the work they stored. */
   about: readonly ColumnsOf<T>[];
@@ -49,7 +49,7 @@ export type DescribedHolding = {
   what: string;
   why: string;
   keptFor: string;
-  /** False where nobody can tell whose a row is. */
+  /** False where no one can tell whose a row is. */
   isHandedOut: boolean;
   erasure: 'deleted' | 'anonymous' | 'kept';
   /** Why something of it stays after the account. */
@@ -60,7 +60,7 @@ export type PersonalData = {
   describe(): { holdings: DescribedHolding[]; impersonal: { table: string; columns: string[] }[] };
   /** Row by row, so that no account is too large. @param only the name of one holding */
   export(db: Pick<Database, 'select'>, person: Person, only?: string): AsyncGenerator<PersonalRow>;
-  /** How many rows of each holding are about the person, where anybody can tell. */
+  /** How many rows of each holding are about the person, where anyone can tell. */
   count(db: Pick<Database, 'select'>, person: Person): Promise<Record<string, number>>;
   /** Within the transaction that deletes the account. */
   erase(tx: Transaction, person: Person): Promise<void>;

@@ -1,4 +1,4 @@
-// Texts that people wrote, rendered once and kept: those with maths in a process apart, because a few letters can become many.
+// Texts that people wrote, rendered once and kept: those with maths in a separate process, because a few letters can become many.
 import { mathsIn } from '#platform/contract/maths-in-text.ts';
 import { hasMarkup, renderRichText } from '#platform/contract/rich-text.ts';
 import type { Services } from '../module.ts';

@@ -1,4 +1,4 @@
-// Seals every stored secret anew with another secret key, all of them or none.
+// Seals every stored secret again with another secret key, all of them or none.
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { SealedColumn } from '../module.ts';
@@ -32,7 +32,7 @@ export function rekeyDatabase(
     const done: Rekeyed[] = [];
     for (const { table, id, column, purposeOf } of columns) {
       const names = { table: sql.identifier(table), id: sql.identifier(id), column: sql.identifier(column) };
-      // Nobody stores a secret under the old key while this goes on.
+      // No one stores a secret under the old key while this goes on.
       await tx.execute(sql`lock table ${names.table} in exclusive mode`);
       const count = { table, column, sealed: 0, already: 0 };
       let last = '';

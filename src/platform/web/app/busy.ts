@@ -29,7 +29,7 @@ export function onBusyChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For a page on which somebody answers, plays, leads or writes what is not saved yet. */
+/** For a page on which someone answers, plays, leads or writes what is not saved yet. */
 export function useBusy(isOn = true): void {
   useEffect(() => (isOn ? holdBusy() : undefined), [isOn]);
 }

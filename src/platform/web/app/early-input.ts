@@ -1,4 +1,4 @@
-// Does again what somebody did on the page before it was awake.
+// Does again what someone did on the page before it was awake.
 // @bundle frame
 import { type EarlyInput, earlyInputName } from '#platform/contract/early-input.ts';
 

@@ -1,4 +1,4 @@
-// The foot of the screen has room for one banner: of those that want to stand there, the first in this order does. `page`
+// The foot of the screen has room for one banner: of those that want to be there, the first in this order does. `page`
 // is a page that needs its whole screen.
 // @bundle frame
 import { useEffect, useSyncExternalStore } from 'react';

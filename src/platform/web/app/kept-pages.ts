@@ -5,7 +5,7 @@ function store(): CacheStorage | null {
   return typeof caches === 'undefined' ? null : caches;
 }
 
-/** For a sign-out: what somebody has read, and what was read, is nobody else's business. */
+/** For a sign-out: what someone has read, and what was read, is no one else's business. */
 export async function dropKept(): Promise<void> {
   const names = (await store()?.keys()) ?? [];
   await Promise.all(

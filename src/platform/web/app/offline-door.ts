@@ -2,7 +2,7 @@
 import { defineDoor, type Placed } from '../pages/doors.ts';
 
 type Offline = Placed & {
-  /** Paths of pages. Their documents are the same for everybody; what belongs to one person comes by `reads`. */
+  /** Paths of pages. Their documents are the same for everyone; what belongs to one person comes by `reads`. */
   pages: readonly string[];
   /**
    * Addresses of calls (`GET`) whose last answers are kept for the person who asked, until that person signs out. What is

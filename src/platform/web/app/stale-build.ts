@@ -1,5 +1,5 @@
 // A release takes the files of the build before it away from the server. A page of that build which then needs one more of
-// them is loaded again, once, when nobody is in the middle of something; without a network it is left as it is.
+// them is loaded again, once, when no one is in the middle of something; without a network it is left as it is.
 // @bundle frame
 import { isBusy, onBusyChange } from './busy.ts';
 

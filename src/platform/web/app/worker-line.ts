@@ -114,7 +114,7 @@ function reloadWhenFree(): void {
   }, reloadAfterMs);
 }
 
-/** Whether a new version waits for somebody to say yes. */
+/** Whether a new version waits for someone to say yes. */
 export function useUpdateReady(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,4 +1,4 @@
-// Doors: places that somebody opens in their own pages, and what modules put there. Data only, so that Node reads it, too.
+// Doors: places that someone opens in their own pages, and what modules put there. Data only, so that Node reads it, too.
 
 /** A place with a name. Whoever may fill it imports it, and says what goes there among the fillings of `pages.ts`. */
 export type Door<Entry extends object> = {
@@ -7,10 +7,10 @@ export type Door<Entry extends object> = {
   fill(entry: Entry): Filling;
 };
 
-/** What somebody puts into a door. Code of its own is behind a `load: () => import('…')`, which nothing calls before it is shown. */
+/** What someone puts into a door. Code of its own is behind a `load: () => import('…')`, which nothing calls before it is shown. */
 export type Filling = { door: string; entry: object };
 
-/** Where an entry stands among the others; those of the same position stand in the order of their modules. */
+/** Where an entry stands among the others; those of the same position are in the order of their modules. */
 export type Placed = {
   /** From 0 to 100; 50 where nothing is said. */
   position?: number;

@@ -1,4 +1,4 @@
-// A part of a page that somebody else has put there: loaded when it is shown, in a room kept for it until then.
+// A part of a page that someone else has put there: loaded when it is shown, in a room kept for it until then.
 
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../ui/button/button.tsx';

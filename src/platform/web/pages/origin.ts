@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 export const OriginContext = createContext('');
 
-/** While a page is rendered on the server something stands in for it, because one page is sent to everybody. */
+/** While a page is rendered on the server something is in for it, because one page is sent to everyone. */
 export function useOrigin(): string {
   const rendered = useContext(OriginContext);
   return typeof location === 'undefined' ? rendered : location.origin;

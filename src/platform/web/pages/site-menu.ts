@@ -30,7 +30,7 @@ export function useSiteMenu(): SiteMenu {
   return useContext(SiteMenuContext);
 }
 
-/** What somebody of a role may follow. */
+/** What someone of a role may follow. */
 export const isLinkFor =
   (role: Role) =>
   ({ roles }: MenuLink): boolean =>

@@ -1,4 +1,4 @@
-// What stands behind a door: for components by `useDoor`, for loaders on the server by `doorsContext`.
+// What is behind a door: for components by `useDoor`, for loaders on the server by `doorsContext`.
 import { createContext, useContext, useMemo } from 'react';
 import { createContext as createLoaderContext } from 'react-router';
 import { type Door, entriesOf, type Filling, type Placed } from './doors.ts';

@@ -127,7 +127,7 @@ async function personOf(authorization: string | null): Promise<string> {
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Grows when somebody leaves: what was asked for before is not kept any more. */
+/** Grows when someone leaves: what was asked for before is not kept any more. */
 let departures = 0;
 let present: string | null | undefined;
 
@@ -161,7 +161,7 @@ export async function forgetRead({ cacheName }: Reading, url: string): Promise<v
   if (await caches.has(cacheName)) await (await caches.open(cacheName)).delete(url, { ignoreVary: true });
 }
 
-/** Nothing is left of anybody but the person who is signed in now. */
+/** Nothing is left of anyone but the person who is signed in now. */
 export async function keepOnlyOf(authorization: string | null): Promise<void> {
   if (present === undefined ? authorization === null : present !== authorization) departures += 1;
   present = authorization;

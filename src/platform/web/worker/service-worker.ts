@@ -97,7 +97,7 @@ async function page(event: Fetching, pathname: string): Promise<Response> {
     return await fromNetwork(event, {
       patienceMs: pagePatienceMs,
       find: async () => (isKept ? findPage(pathname, duties) : undefined),
-      // What stands behind a question mark may be for one visit only.
+      // What is behind a question mark may be for one visit only.
       keep: async (response) => (isKept && search === '' ? keepPage(pathname, response, duties) : undefined),
     });
   } catch {

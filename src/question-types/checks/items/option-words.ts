@@ -19,7 +19,7 @@ const allWords = new Set('all both each any every everything'.split(' '));
 const pronouns = new Set('these those them'.split(' '));
 const linking = new Set('of the one two three four five'.split(' '));
 
-/** What stands after "none of the", "all three of these" and their like; null where the text begins otherwise. */
+/** What is after "none of the", "all three of these" and their like; null where the text begins otherwise. */
 function afterBeginning(words: readonly string[], beginnings: ReadonlySet<string>): string[] | null {
   if (!beginnings.has(words[0] ?? '')) return null;
   const rest = words.slice(1);

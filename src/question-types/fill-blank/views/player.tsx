@@ -1,4 +1,4 @@
-// Filling in the blanks where they stand in the text: by writing, or by picking from a list.
+// Filling in the blanks where they are in the text: by writing, or by picking from a list.
 import { type KeyboardEvent, type Ref, useRef } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import type { PlayerProps } from '../../interface/views.ts';

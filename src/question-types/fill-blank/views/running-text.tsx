@@ -54,7 +54,7 @@ function MarkedText({ html, className, renderBlank }: MarkedProps) {
   );
 }
 
-/** Drawn once: drawn again, it would take away what stands in its places. */
+/** Drawn once: drawn again, it would take away what is in its places. */
 const Html = memo(function Html({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer's own HTML, with empty elements for the blanks.
   return <div dangerouslySetInnerHTML={{ __html: html }} />;

@@ -34,10 +34,10 @@ type Gesture =
   | { kind: 'move'; index: number; from: Point; to: Point }
   | { kind: 'resize'; index: number; handle: number; to: Point };
 
-/** A drag shorter than this is a click: nobody means a region that small. */
+/** A drag shorter than this is a click: no one means a region that small. */
 const shortestDrag = 0.01;
 
-/** The pointer's and the keys' part: what is drawn, moved or resized, and what becomes of it at the end. */
+/** The pointer's and the keys' part: what is drawn, moved or resized, and what happens to it at the end. */
 function useDrawing({ regions, selected, onSelect, onChange, onAdd }: Props) {
   const surface = useRef<HTMLDivElement>(null);
   const [tool, setTool] = useState<Tool>('rectangle');

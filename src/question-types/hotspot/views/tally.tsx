@@ -18,7 +18,7 @@ export default function HotspotTally(props: TallyProps<HotspotView, HotspotSolut
   const { image, alt } = view.options;
   const areas = view.areas ?? [];
   const isRevealed = solution !== undefined;
-  // Bars name the regions, which nobody may know before the reveal unless they were there to choose from.
+  // Bars name the regions, which no one may know before the reveal unless they were there to choose from.
   const bars = view.areas ? tally.bars.map(withNumber) : isRevealed ? tally.bars : [];
 
   function withNumber(bar: (typeof tally.bars)[number]) {

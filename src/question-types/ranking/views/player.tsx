@@ -89,7 +89,7 @@ export default function RankingPlayer(props: PlayerProps<RankingView>) {
           <p id={hintId} className={styles.keys}>
             {t('howToMove')}
           </p>
-          {/* Also where nothing has to be submitted: it is how the order that stands there becomes an answer. */}
+          {/* Also where nothing has to be submitted: it is how the order that is there becomes an answer. */}
           <Button
             size="large"
             isFullWidth

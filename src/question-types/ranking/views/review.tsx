@@ -1,4 +1,4 @@
-// Reviewing a ranking: the right order, and where each item stood in the student's.
+// Reviewing a ranking: the right order, and where each item was in the student's.
 import { Text } from '@mantine/core';
 import { texts } from '#platform/contract/i18n.ts';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';

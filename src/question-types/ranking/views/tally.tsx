@@ -11,7 +11,7 @@ const t = texts(en);
 export default function RankingTally(props: TallyProps<RankingView, RankingSolution>) {
   const { view, tally, solution, size } = props;
   const count = view.options.length;
-  // Once the right order may be seen, the rows stand in it: what is right runs down the diagonal.
+  // Once the right order may be seen, the rows are in it: what is right runs down the diagonal.
   const order = startingOrder(count, solution?.correctAnswer ?? props.order);
   const right = new Map(tally.grid?.right);
   return (

@@ -45,7 +45,7 @@ function differences(user: StoredUser, wanted: queries.AccountChange) {
 }
 
 type Step = {
-  /** Null where somebody changes an own account as everybody may: that is no administration. */
+  /** Null where someone changes an own account as everyone may: that is no administration. */
   action: string | null;
   /** What the account shall be, decided on the account as it is while it is held. */
   wanted(user: StoredUser, tx: Transaction): queries.AccountChange | Promise<queries.AccountChange>;
@@ -56,10 +56,10 @@ type Step = {
   also?(tx: Transaction, user: StoredUser): Promise<void>;
 };
 
-/** Changes an account, writes down what changed, and tells its open sockets to look again. */
+/** Changes an account, records what changed, and tells its open sockets to look again. */
 async function change(services: Services, actor: Actor, userId: string, step: Step): Promise<StoredUser> {
   const { user, isChanged } = await services.db.transaction(async (tx) => {
-    // Before the account itself is held: everybody locks admins first, so that nobody waits in a circle.
+    // Before the account itself is held: everyone locks admins first, so that no one waits in a circle.
     if (step.disarms) await refuseLastAdmin(tx, userId);
     if (step.isRefusedToOneself && userId === actor.userId) throw new AccountError('own_account');
     const held = await queries.lockUser(tx, userId);
@@ -77,7 +77,7 @@ async function change(services: Services, actor: Actor, userId: string, step: St
   return user;
 }
 
-/** One's own, or anybody's for an administrator. @throws AppError user_not_found */
+/** One's own, or anyone's for an administrator. @throws AppError user_not_found */
 export function changeAccount(
   services: Services,
   actor: Actor,

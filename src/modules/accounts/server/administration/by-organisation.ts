@@ -28,7 +28,7 @@ export async function createAccountWithoutPassword(
 }
 
 /**
- * Gives an account to whoever has just proved that its address is theirs. Somebody else may have registered with the
+ * Gives an account to whoever has just proved that its address is theirs. Someone else may have registered with the
  * address before, so everything by which they could come back ends: password, sessions, API keys, links, an address to change to.
  */
 export async function handOverAccount(services: Services, userId: string): Promise<void> {

@@ -9,7 +9,7 @@ import { mayMail } from '../sign-in/sign-in-guard.ts';
 import { createLink, deleteLinksOf, takeLink } from './mail-links.ts';
 import { confirmEmailMail } from './mails.ts';
 
-/** Stores a link for a new account's address and the mail with it. */
+/** Stores a link for a new account's address and the email with it. */
 export async function mailConfirmation(
   services: Services,
   tx: queries.Executor,
@@ -49,7 +49,7 @@ export const confirmationWorker = (services: Services) =>
 /**
  * Uses the link of a confirmation mail up.
  * @returns the address that is now confirmed
- * @throws AppError link_invalid; user_exists where a new address was taken by somebody else meanwhile
+ * @throws AppError link_invalid; user_exists where a new address was taken by someone else meanwhile
  */
 export async function confirmEmail(services: Services, token: string): Promise<string> {
   try {
@@ -57,7 +57,7 @@ export async function confirmEmail(services: Services, token: string): Promise<s
       const taken = await takeLink(tx, token, ['confirm-email', 'change-email'], services.now());
       if (taken?.user.status !== 'active') throw new AccountError('link_invalid');
       const { link, user } = taken;
-      // The mail went to an address that is no longer the one in question.
+      // The email went to an address that is no longer the one in question.
       const awaited = link.purpose === 'confirm-email' ? user.email : user.pendingEmail;
       if (awaited !== link.email) throw new AccountError('link_invalid');
       if (link.purpose === 'confirm-email') {

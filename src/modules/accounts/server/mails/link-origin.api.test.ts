@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const asStranger = { host: 'evil.example' };
 
-it('links in mails never lead where a request says this server is', async () => {
+it('links in emails never lead where a request says this server is', async () => {
   const email = newEmail();
   const { guest } = app.people;
   const person = { name: 'Vera Victim', email, password, role: 'teacher' };
@@ -42,7 +42,7 @@ it('links in mails never lead where a request says this server is', async () => 
   expect(`${confirm.html}${confirm.text}${reset.html}${reset.text}`).not.toContain('evil.example');
 });
 
-it('links in held mails lead where the admin who reads them reaches the site', async () => {
+it('links in held emails lead where the admin who reads them reaches the site', async () => {
   const other = await createTestApp();
   const { guest } = other.people;
   const email = newEmail();

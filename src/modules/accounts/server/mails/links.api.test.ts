@@ -199,7 +199,7 @@ describe('confirming a new address', () => {
     });
   });
 
-  it('is refused where somebody else has taken the address meanwhile, in any case, and works when it is free', async () => {
+  it('is refused where someone else has taken the address meanwhile, in any case, and works when it is free', async () => {
     const { email } = await accounts.register();
     const sentTo = newEmail('wanted');
     await change(email, { pending_email: sentTo });

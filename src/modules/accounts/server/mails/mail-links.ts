@@ -1,4 +1,4 @@
-// Links in mails: 256 random bits, stored hashed, for one purpose, one account and one address, good once and for a time.
+// Links in emails: 256 random bits, stored hashed, for one purpose, one account and one address, good once and for a time.
 import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import { hashSecret, newSecret } from '#platform/server/secrets/secrets.ts';
 import { mailLinks } from '../../tables.ts';
@@ -59,7 +59,7 @@ export async function readLink(
 
 /**
  * Uses a link up and holds its account. Of many at once one gets it, if its transaction succeeds.
- * The account is held first, as everywhere, so that nobody waits for each other.
+ * The account is held first, as everywhere, so that no one waits for each other.
  */
 export async function takeLink(
   tx: Executor,

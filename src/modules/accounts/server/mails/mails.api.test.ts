@@ -17,7 +17,7 @@ const host = 'rounds.example';
 
 async function setMailServer(hostName: string): Promise<void> {
   const body = { host: hostName, port: mailbox.port, security: 'none', fromEmail: 'rounds@example.org' };
-  // Signed in anew each time: some tests move the clock on by days.
+  // Signed in again each time: some tests move the clock on by days.
   const token = await accounts.tokenOf(admin.user?.email ?? '');
   // Where links lead is where the admin was.
   const reply = await accounts.call('PUT', '/email/settings', body, { token, host });
@@ -78,7 +78,7 @@ async function settle(): Promise<void> {
     .toBe(0);
 }
 
-describe('registering where mails can be sent', () => {
+describe('registering where emails can be sent', () => {
   it('asks for the confirmation of the address before the first sign-in', async () => {
     const { email } = await registerWaiting();
     const refused = await accounts.login(email);
@@ -94,7 +94,7 @@ describe('registering where mails can be sent', () => {
     expect((await confirm(token)).body).toMatchObject({ code: 'link_invalid' });
   });
 
-  it('sends the mail again on request, and the older link ends', async () => {
+  it('sends the email again on request, and the older link ends', async () => {
     const { email } = await registerWaiting();
     const older = await tokenIn(email, 'Confirm', '/confirm-email');
     const reply = await accounts.call('POST', '/auth/resend-confirmation', { email }, { host });
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, to = newPassword) =>
     accounts.call<Refused>('POST', '/auth/reset-password', { token, newPassword: to });
 
-  it('is replaced through a mail, in any case of the address, and its owner is told', async () => {
+  it('is replaced through an email, in any case of the address, and its owner is told', async () => {
     const { email } = await confirmed();
     expect((await forgot(email.toUpperCase())).body).toEqual({ ok: true });
     const token = await tokenIn(email, 'Reset', '/reset-password');
@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
     expect((await accounts.login(email, { password: newPassword })).body.user.isEmailConfirmed).toBe(true);
   });
 
-  it('is not mailed to strangers, to suspended accounts, nor without end to anybody', async () => {
+  it('is not mailed to strangers, to suspended accounts, nor without end to anyone', async () => {
     const [flooded, suspended] = [await confirmed(), await confirmed()];
     await app.services.db.execute(
       sql`update users set status = 'suspended' where email = ${suspended.email}`,
@@ -217,7 +217,7 @@ describe('a new address', () => {
     expect((await confirm(link)).status).toBe(400);
   });
 
-  it('is no way to send mails to strangers without end', async () => {
+  it('is no way to send emails to strangers without end', async () => {
     const { email } = await confirmed();
     const token = await accounts.tokenOf(email);
     const statuses = [];
@@ -262,14 +262,14 @@ describe('a new sign-in', () => {
     const mail = await mailbox.waitFor(email, 'New sign-in');
     expect(mail.text).toMatch(/Firefox on Linux/);
     expect(mail.text).toMatch(/192\.0\.2\.44/);
-    // A device of somebody else is as unknown as a new one.
+    // A device of someone else is as unknown as a new one.
     const other = await confirmed();
     await accounts.login(other.email, {}, from);
     await accounts.login(other.email, { device }, from);
     await mailbox.waitFor(other.email, 'New sign-in');
   });
 
-  it('fills no outbox where mails reach nobody', async () => {
+  it('fills no outbox where emails reach no one', async () => {
     await setMailServer('');
     const { email } = await confirmed();
     for (let turn = 0; turn < 3; turn += 1) await accounts.login(email);
@@ -278,7 +278,7 @@ describe('a new sign-in', () => {
   });
 });
 
-it('no mail holds a password, and none greets with a name that strangers may have chosen', async () => {
+it('no email holds a password, and none greets with a name that strangers may have chosen', async () => {
   await settle();
   expect(mailbox.mails.length).toBeGreaterThan(20);
   for (const { text, html, subject } of mailbox.mails)

@@ -1,4 +1,4 @@
-// The words of all mails about accounts. None greets by name: anybody can register a stranger's address with any name.
+// The words of all emails about accounts. None greets by name: anyone can register a stranger's address with any name.
 
 import type { NewMail } from '#modules/mail/server.ts';
 import { describeUserAgent } from '#platform/contract/user-agent.ts';

@@ -1,4 +1,4 @@
-// What mails about accounts say.
+// What emails about accounts say.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../../locales/en-mails.json' with { type: 'json' };
 

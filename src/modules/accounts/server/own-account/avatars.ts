@@ -1,4 +1,4 @@
-// People's pictures: decoded and written anew as squares, each under an id of its own, so that browsers may keep them.
+// People's pictures: decoded and written again as squares, each under an id of its own, so that browsers may keep them.
 import { eq } from 'drizzle-orm';
 import type { FileReply } from '#platform/contract/endpoint.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -17,7 +17,7 @@ async function setAvatar(
   picture: { mediaType: string; content: Buffer } | null,
 ): Promise<queries.StoredUser> {
   return services.db.transaction(async (tx) => {
-    // Two uploads at once would else leave a picture that nobody shows.
+    // Two uploads at once would else leave a picture that no one shows.
     if (!(await queries.lockUser(tx, userId))) throw new AppError('authentication_required');
     await tx.delete(avatars).where(eq(avatars.userId, userId));
     const avatarId = picture && newId();

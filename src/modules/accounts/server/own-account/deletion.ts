@@ -1,4 +1,4 @@
-// Deleting accounts as their owners ask: marked at once, kept through the days of grace, then gone for good.
+// Deleting accounts as their owners ask: marked at once, kept through the days of grace, then gone permanently.
 import { asc, lte } from 'drizzle-orm';
 import { linkOrigin, type NewMail, queueMail } from '#modules/mail/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -53,14 +53,14 @@ export async function cancelDeletion(services: Services, userId: string): Promis
 }
 
 type Erasure = {
-  /** Looks at the account again while nobody else can change it. */
+  /** Looks at the account again while no one else can change it. */
   isMeant(user: queries.StoredUser): boolean;
   mail(email: string): NewMail | null;
   mayBeLastAdmin?: boolean;
 };
 
 /**
- * What goes with the account, and what stays without it, every module says in its `personalData`. What somebody
+ * What goes with the account, and what stays without it, every module says in its `personalData`. What someone
  * answered in the rounds of others stays there, under the name that they entered.
  * @returns whether it was deleted
  * @throws AppError last_admin

@@ -1,4 +1,4 @@
-// Accounts that nobody has used for long, whichever way in they have.
+// Accounts that no one has used for long, whichever way in they have.
 import { and, asc, eq, gte, lt, lte, ne, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Services } from '#platform/server/module.ts';
 import { sessions, users } from '../../tables.ts';

@@ -1,4 +1,4 @@
-// Ways into an account besides its sessions, which later modules add. They end where an owner shuts everybody out.
+// Ways into an account besides its sessions, which later modules add. They end where an owner shuts everyone out.
 import type { SQL } from 'drizzle-orm';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
 import type { Executor } from '../queries.ts';

@@ -130,7 +130,7 @@ describe('the profile', () => {
     expect(reply.body.user).toEqual({ ...user, name: 'Only this', lastSignInAt: expect.any(String) });
   });
 
-  it('sets a new address at once where no mails can be sent', async () => {
+  it('sets a new address at once where no emails can be sent', async () => {
     const { email, token, user } = await signedIn();
     const link = await storeLink(app, { email, purpose: 'reset-password' });
     const next = newEmail('Next');
@@ -207,7 +207,7 @@ describe('one’s picture', () => {
 
   const read = (url: string) => app.fastify.inject({ method: 'GET', url });
 
-  it('becomes a square of 256 pixels without anything else in it, which everybody may keep', async () => {
+  it('becomes a square of 256 pixels without anything else in it, which everyone may keep', async () => {
     const { token } = await signedIn();
     const uploaded = await upload(token, await picture(900, 300));
     const { avatarUrl } = uploaded.json<{ user: User }>().user;

@@ -45,7 +45,7 @@ export async function changeProfile(
   }
 }
 
-/** The same address in other letters is written anew; another one replaces it, or waits. */
+/** The same address in other letters is written again; another one replaces it, or waits. */
 function addressChange(email: string | undefined, isNewAddress: boolean, isConfirmed: boolean) {
   if (email === undefined) return {};
   if (!isNewAddress) return { email };

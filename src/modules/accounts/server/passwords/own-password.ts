@@ -1,4 +1,4 @@
-// What somebody who is signed in does with their own password: prove who they are, and change it.
+// What someone who is signed in does with their own password: prove who they are, and change it.
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
@@ -15,7 +15,7 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { refuseWeakPassword } from './password-policy.ts';
 
 /**
- * Checks the password of somebody who is signed in. Wrong ones are counted: a session that was left open, or stolen,
+ * Checks the password of someone who is signed in. Wrong ones are counted: a session that was left open, or stolen,
  * is no place to guess at.
  * @throws AppError wrong_password, sign_in_delayed, authentication_required
  */
@@ -46,7 +46,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   await services.db.transaction(async (tx) => {
     const held = await queries.lockUser(tx, userId);
-    // Somebody else has changed it in between: what was proved is no longer the password.
+    // Someone else has changed it in between: what was proved is no longer the password.
     if (held?.passwordHash !== user.passwordHash) throw new AccountError('wrong_password');
     // A change of the address that is under way may be what made the owner change the password.
     await queries.changeUser(tx, userId, { passwordHash, pendingEmail: null });

@@ -22,7 +22,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // The next in line takes over this turn, so that nobody slips in between.
+    // The next in line takes over this turn, so that no one slips in between.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

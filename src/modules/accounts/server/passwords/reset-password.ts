@@ -1,4 +1,4 @@
-// Forgotten passwords: a link in a mail, good once and for an hour, sets a new one. The second factor stays asked for.
+// Forgotten passwords: a link in an email, good once and for an hour, sets a new one. The second factor stays asked for.
 import { z } from 'zod';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
@@ -88,7 +88,7 @@ export async function resetPassword(
     const taken = await takeLink(tx, token, ['reset-password'], services.now());
     if (!taken || !fits(taken.link, taken.user)) throw new AccountError('reset_link_invalid');
     const { userId, email } = taken.user;
-    // Who could open the link reads the mail of this address.
+    // Who could open the link reads the email of this address.
     await queries.changeUser(tx, userId, { passwordHash, mustConfirmEmail: false, pendingEmail: null });
     await queries.deleteSessionsOf(tx, userId);
     await endOtherAccess(services, tx, userId);

@@ -75,7 +75,7 @@ describe('guessing one password from one place', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it('begins anew after a success', async () => {
+  it('begins again after a success', async () => {
     const { email } = await accounts.register();
     for (let turn = 0; turn < 3; turn += 1) {
       expect(await fail(email, 4)).toEqual([401, 401, 401, 401]);

@@ -1,4 +1,4 @@
-// Whether somebody has an account is nobody's business: answers, headers, work and traces are the same.
+// Whether someone has an account is no one's business: answers, headers, work and traces are the same.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Accounts, accountsOf } from '../../../../../tests/support/app/accounts.ts';

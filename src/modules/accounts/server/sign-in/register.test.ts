@@ -30,7 +30,7 @@ it('creates the admin of the settings once, and leaves the password alone afterw
   expect((await login('boss@example.org', 'Another-horse-8')).status).toBe(401);
 });
 
-it('makes no admin of somebody who has an account already', async () => {
+it('makes no admin of someone who has an account already', async () => {
   const teacher = await app.people.create('teacher');
   const email = teacher.user?.email ?? '';
   await ensureAdmin(withAdmin(email, password));

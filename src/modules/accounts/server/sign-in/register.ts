@@ -56,7 +56,7 @@ export async function createAccount(
 }
 
 /**
- * An account that somebody makes for themselves. Where mails reach people, it waits for the confirmation of its address.
+ * An account that someone makes for themselves. Where emails reach people, it waits for the confirmation of its address.
  * @throws AppError user_exists, weak_password, admin_registration_refused
  */
 export async function register(
@@ -84,7 +84,7 @@ export async function createDemoTeacher(services: Services, email: string, passw
 }
 
 /**
- * ADMIN_EMAIL and ADMIN_PASSWORD make sure that somebody can administer; an account that exists stays as it is.
+ * ADMIN_EMAIL and ADMIN_PASSWORD make sure that someone can administer; an account that exists stays as it is.
  * Who runs the server decides about its password: a weak one is named, not refused, so that the start does not fail.
  */
 export async function ensureAdmin(services: Services): Promise<void> {

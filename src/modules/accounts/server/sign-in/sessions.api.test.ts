@@ -88,7 +88,7 @@ describe('ending sessions', () => {
     expect(await accounts.isSignedIn(token)).toBe(false);
   });
 
-  it('never one of somebody else, an admin neither', async () => {
+  it('never one of someone else, an admin neither', async () => {
     const [mine, theirs] = [await accounts.register(), await accounts.register()];
     const admin = await app.people.create('admin');
     const theirToken = await accounts.tokenOf(theirs.email);
@@ -108,7 +108,7 @@ describe('ending sessions', () => {
     expect([(await revoke(token, other)).status, (await revoke(token, other)).status]).toEqual([200, 404]);
   });
 
-  it('all of them, or all others, and none of anybody else', async () => {
+  it('all of them, or all others, and none of anyone else', async () => {
     const [mine, theirs] = [await accounts.register(), await accounts.register()];
     const tokens = [];
     for (let turn = 0; turn < 3; turn += 1) tokens.push(await accounts.tokenOf(mine.email));
@@ -196,7 +196,7 @@ describe('devices', () => {
   });
 });
 
-it('a hash that was made with less work is made anew at the next sign-in', async () => {
+it('a hash that was made with less work is made again at the next sign-in', async () => {
   const { email } = await accounts.register();
   const hash = async () =>
     (

@@ -1,4 +1,4 @@
-// Sessions: opaque tokens, stored hashed, that end at a set time, at logout, or when somebody ends them.
+// Sessions: opaque tokens, stored hashed, that end at a set time, at logout, or when someone ends them.
 import type { Caller } from '#platform/contract/access.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** A school's shared computer forgets at the end of the day; one's own phone after a month. */
 const lifetimeMs = { session: 12 * hourMs, remembered: 30 * 24 * hourMs };
-/** A remembered device that nobody uses for a week is asked again. */
+/** A remembered device that no one uses for a week is asked again. */
 const idleMs = 7 * 24 * hourMs;
 const touchEveryMs = 5 * minuteMs;
 /** For so long after proving who one is, changes of e-mail, password and second factor are open. */
@@ -58,7 +58,7 @@ function readLive(services: Services, token: string) {
   return queries.readSession(services.db, hashSecret(token), new Date(now), new Date(now - idleMs));
 }
 
-/** Where somebody is signed in, the latest use first. */
+/** Where someone is signed in, the latest use first. */
 export async function listSessions(
   services: Services,
   userId: string,
@@ -79,7 +79,7 @@ export async function listSessions(
   }));
 }
 
-/** @throws AppError session_not_found, also for the session of somebody else */
+/** @throws AppError session_not_found, also for the session of someone else */
 export async function revokeSession(services: Services, userId: string, sessionId: string): Promise<void> {
   if (!(await queries.deleteSessionById(services.db, userId, sessionId)))
     throw new AccountError('session_not_found');

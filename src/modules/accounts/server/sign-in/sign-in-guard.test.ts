@@ -28,7 +28,7 @@ it('what many share is forgotten an hour after its first failure, though the las
   expect(waitMs('address', count(200, now), now)).toBe(second);
 });
 
-it('nobody waits longer than a quarter of an hour, and more failures never shorten a wait', () => {
+it('no one waits longer than a quarter of an hour, and more failures never shorten a wait', () => {
   const kinds = fc.constantFrom('pair', 'account', 'address', 'proof', 'factor', 'mail');
   fc.assert(
     fc.property(kinds, fc.nat(5_000), fc.nat(2 * hour), (kind, failures, now) => {

@@ -1,4 +1,4 @@
-// Slows down guessing without locking anybody out: failures are counted, and after some of them each try has to wait.
+// Slows down guessing without locking anyone out: failures are counted, and after some of them each try has to wait.
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -13,7 +13,7 @@ const maxDelayMs = 15 * 60_000;
 
 /**
  * How many failures are free, and when they are forgotten: an hour after the last one, or, where many people share the
- * count, an hour after the first one, since somebody of them mistypes all the time.
+ * count, an hour after the first one, since someone of them mistypes all the time.
  */
 const kinds = {
   /** One account from one place: who guesses here is slowed down first. */
@@ -22,11 +22,11 @@ const kinds = {
   account: { free: 50, forget: 'first' },
   /** One place, all accounts: one machine that tries a common password everywhere. A school is one place too. */
   address: { free: 200, forget: 'first' },
-  /** Somebody signed in who is asked for the password again. */
+  /** Someone signed in who is asked for the password again. */
   proof: { free: 5, forget: 'last' },
   /** Second factors of one account: six digits are guessed by whoever may try without end. */
   factor: { free: 10, forget: 'last' },
-  /** Mails that anybody can have sent to an address. */
+  /** Emails that anyone can have sent to an address. */
   mail: { free: 5, forget: 'first' },
 } as const;
 
@@ -58,7 +58,7 @@ function nameOf({ kind, key }: Subject): string {
  */
 async function countTry(services: Services, subjects: Subject[]): Promise<number> {
   const now = new Date(services.now());
-  // In one order for everybody, so that two tries never wait for each other's rows.
+  // In one order for everyone, so that two tries never wait for each other's rows.
   const named = subjects
     .map((subject) => ({ subject: nameOf(subject), kind: subject.kind }))
     .sort((a, b) => (a.subject < b.subject ? -1 : 1));
@@ -171,7 +171,7 @@ export async function mayMail(services: Services, email: string): Promise<boolea
   return (await countTry(services, [{ kind: 'mail', key: email.toLowerCase() }])) === 0;
 }
 
-/** The same for a mail that somebody signed in has sent to another address. @throws AppError rate_limited */
+/** The same for an email that someone signed in has sent to another address. @throws AppError rate_limited */
 export async function refuseManyMails(services: Services, userId: string, email: string): Promise<void> {
   const wait = await countTry(services, [
     { kind: 'mail', key: userId },

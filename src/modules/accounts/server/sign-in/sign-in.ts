@@ -33,7 +33,7 @@ export function refuseBarred(user: Pick<queries.StoredUser, 'status' | 'mustConf
 }
 
 async function mailNewDevice(services: Services, user: queries.StoredUser, client: Client): Promise<void> {
-  // A notice that nobody gets in time would only fill the outbox.
+  // A notice that no one gets in time would only fill the outbox.
   if (!(await isMailConfigured(services))) return;
   const { timeZone } = user;
   await queueMail(services, newSignInMail(user.email, { at: new Date(services.now()), timeZone, ...client }));
@@ -49,7 +49,7 @@ type Proof = {
 };
 
 /**
- * Opens a session for somebody who has proved everything that their account asks for.
+ * Opens a session for someone who has proved everything that their account asks for.
  * @throws AppError invalid_credentials, account_suspended, email_not_confirmed
  */
 export async function finishSignIn(
@@ -73,7 +73,7 @@ export async function finishSignIn(
       recognised: await recogniseDevice(tx, userId, { address: client.address, device }, now),
     };
   });
-  // The first sign-in of all is on a new device, as everybody knows.
+  // The first sign-in of all is on a new device, as everyone knows.
   if (recognised.isNew && user.lastSignInAt) await mailNewDevice(services, user, client);
   return {
     token,

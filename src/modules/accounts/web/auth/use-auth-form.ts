@@ -39,7 +39,7 @@ export function useAuthForm(initialMode: AuthMode, newRole: NewRole) {
     setMode(next);
     setSaid(null);
     setMayResend(false);
-    // Nobody signs up as an admin, nor without saying as what.
+    // No one signs up as an admin, nor without saying as what.
     if (next === 'signUp')
       setRole((before) => (before === 'teacher' || before === 'student' ? before : newRole));
   }

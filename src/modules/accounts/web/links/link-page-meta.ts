@@ -1,4 +1,4 @@
-// The head of pages that are opened from a mail: their address is a secret, so nobody gets it as a referrer.
+// The head of pages that are opened from an email: their address is a secret, so no one gets it as a referrer.
 import type { MetaDescriptor } from 'react-router';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 

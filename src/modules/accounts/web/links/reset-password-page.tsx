@@ -29,7 +29,7 @@ export default function ResetPasswordPage() {
   const { data, error, isFetching, refetch } = useQuery({
     ...queryOf('validateResetLink', accountsContract.validateResetLink, { query: { token: token ?? '' } }),
     enabled: Boolean(token) && outcome === null,
-    // While somebody types, the form stays; setting the password judges the link once more.
+    // While someone types, the form stays; setting the password judges the link once more.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

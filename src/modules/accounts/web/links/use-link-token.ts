@@ -1,4 +1,4 @@
-// The token of a link in a mail: read once, then out of the address bar, and kept for a reload until it has been used.
+// The token of a link in an email: read once, then out of the address bar, and kept for a reload until it has been used.
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -23,7 +23,7 @@ export function useLinkToken(pathname: string): LinkToken {
     }
     sessionStorage.setItem(nameOf(pathname), inAddress);
     setToken(inAddress);
-    // Neither the history nor somebody who looks at the screen needs it any more.
+    // Neither the history nor someone who looks at the screen needs it any more.
     void navigate(pathname, { replace: true });
   }, [pathname, navigate]);
 

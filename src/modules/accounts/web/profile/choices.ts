@@ -2,7 +2,7 @@
 
 type Choice = { value: string; label: string };
 
-/** Those of the countries where Rounds is used; any other language tag that an account has stands beside them. */
+/** Those of the countries where Rounds is used; any other language tag that an account has is beside them. */
 const languages = [
   'en',
   'en-BB',

@@ -1,4 +1,4 @@
-// The dialog in which somebody proves with the password that they are the account's owner.
+// The dialog in which someone proves with the password that they are the account's owner.
 
 import { type FormEvent, useCallback, useState } from 'react';
 import { call } from '#platform/web/client.ts';

@@ -1,4 +1,4 @@
-// The role and the plan of somebody. Making an administrator, and unmaking one, is asked about first.
+// The role and the plan of someone. Making an administrator, and unmaking one, is asked about first.
 import { NativeSelect } from '@mantine/core';
 import type { Subscription, User } from '#modules/accounts/contract.ts';
 import type { Role } from '#platform/contract/access.ts';

@@ -1,4 +1,4 @@
-// What can be done to all ticked accounts, and what became of each where not all went well.
+// What can be done to all ticked accounts, and what happened to each where not all went well.
 import { CloseButton, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { Subscription } from '#modules/accounts/contract.ts';

@@ -1,4 +1,4 @@
-// Making an account for somebody: the only way to a new administrator.
+// Making an account for someone: the only way to a new administrator.
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-// A first password for somebody else: easy to read out, hard to guess.
+// A first password for someone else: easy to read out, hard to guess.
 const letters = 'abcdefghjkmnpqrstuvwxyz';
 const capitals = 'ABCDEFGHJKMNPQRSTUVWXYZ';
 const digits = '23456789';

@@ -1,4 +1,4 @@
-// What of the accounts is shown, and in which order, as it stands in the page's address.
+// What of the accounts is shown, and in which order, as it is in the page's address.
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import type { UserQuery } from '../../contract.ts';
 
@@ -9,7 +9,7 @@ const sorts = ['createdAt', 'name', 'email', 'lastSignInAt'] as const;
 
 export type SortName = (typeof sorts)[number];
 
-/** Whatever else somebody writes into the address counts as nothing. */
+/** Whatever else someone writes into the address counts as nothing. */
 function oneOf<T extends string>(names: readonly T[], value: string): T | undefined {
   return names.find((name) => name === value);
 }

@@ -11,7 +11,7 @@ export type Operation = {
 
 type Reading = Pick<Database, 'execute'>;
 
-/** Those of the changes that have arrived before, with what became of them. */
+/** Those of the changes that have arrived before, with what happened to them. */
 export async function findOperations(
   tx: Reading,
   seatId: number,

@@ -94,7 +94,7 @@ describe('the time limit', () => {
     ]);
   });
 
-  test('ends at the quiz’s closing where that comes first, and then for everybody', async () => {
+  test('ends at the quiz’s closing where that comes first, and then for everyone', async () => {
     const closesAt = inMinutes(app, 5);
     const quiz = await openQuiz(app, { timeLimitMinutes: 10, closesAt });
     const student = await app.people.create('student');
@@ -188,7 +188,7 @@ describe('extra time', () => {
     expect(next.begun.deadlineAt).toBe(next.begun.startedAt + 10 * minute);
   });
 
-  test('is refused for an address that nobody has', async () => {
+  test('is refused for an address that no one has', async () => {
     const { teacher, quizId } = await openQuiz(app);
     const reply = await teacher.call('PUT', `/quiz/${quizId}/allowances`, {
       email: 'nobody@example.org',
@@ -312,7 +312,7 @@ describe('the teacher', () => {
 });
 
 describe('results after the close', () => {
-  test('are kept back until the time is over and nobody is at it any more', async () => {
+  test('are kept back until the time is over and no one is at it any more', async () => {
     const closesAt = inMinutes(app, 30);
     const quiz = await openQuiz(app, { showResults: 'after-close', closesAt });
     const student = await app.people.create('student');

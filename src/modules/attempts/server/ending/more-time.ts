@@ -30,7 +30,7 @@ export async function extendAttempt(
   const isClosingAhead = closesAt !== null && closesAt > services.now();
   const withoutLimit = isClosingAhead ? closesAt : null;
   const deadlineAt = minutes === null ? withoutLimit : (attempt.deadlineAt ?? 0) + minutes * 60_000;
-  // Somebody may have been faster to submit it.
+  // Someone may have been faster to submit it.
   if (!(await moveDeadline(services.db, attempt.seatId, deadlineAt)))
     throw new AttemptError('attempt_is_over');
   return deadlineAt;

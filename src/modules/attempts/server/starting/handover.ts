@@ -64,7 +64,7 @@ export async function takeHandover(
   return { participantId: await secretOfAttempt(services, attempt), attempt };
 }
 
-/** Codes that nobody typed in time. */
+/** Codes that no one typed in time. */
 export async function dropOldHandovers({ db, now }: Services): Promise<void> {
   await db.delete(attemptHandovers).where(lte(attemptHandovers.expiresAt, new Date(now())));
 }

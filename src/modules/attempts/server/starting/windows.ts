@@ -16,7 +16,7 @@ export function momentsOf({ opensAt, lastStartAt, closesAt }: Windows) {
   return { opensAt: momentOf(opensAt), lastStartAt: momentOf(lastStartAt), closesAt: momentOf(closesAt) };
 }
 
-/** Whether an attempt may start now; `closed` where nobody may be at it any more either. */
+/** Whether an attempt may start now; `closed` where no one may be at it any more either. */
 export function doorStateOf(quiz: { isOpen: boolean; settings: Windows }, now: number): DoorState {
   const { opensAt, lastStartAt, closesAt } = momentsOf(quiz.settings);
   if (!quiz.isOpen || (closesAt !== null && now >= closesAt)) return 'closed';
@@ -43,7 +43,7 @@ export function timeLimitOf(
   return timeLimitMinutes === 0 || factor === null ? null : Math.round(timeLimitMinutes * 60_000 * factor);
 }
 
-/** When an attempt is handed in by itself: at the end of its own time or of everybody's, whichever comes first. */
+/** When an attempt is handed in by itself: at the end of its own time or of everyone's, whichever comes first. */
 export function deadlineOfAttempt(
   settings: Windows & Pick<QuizSettings, 'timeLimitMinutes'>,
   startedAt: number,

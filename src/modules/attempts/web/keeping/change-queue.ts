@@ -23,7 +23,7 @@ type Wiring = {
 export type ChangeQueue = {
   /** Resolves once the change is kept on this device. */
   add(change: StoredChange): Promise<void>;
-  /** Try now: the network is back, or somebody looks at the page again. */
+  /** Try now: the network is back, or someone looks at the page again. */
   wake(): void;
   /** Resolves true when nothing waits any more, false when the queue was closed before. */
   whenEmpty(): Promise<boolean>;

@@ -12,7 +12,7 @@ interface Tables extends DBSchema {
   records: { key: string; value: AttemptRecord };
 }
 
-// The prefix has it removed when somebody signs out.
+// The prefix has it removed when someone signs out.
 const databaseName = 'rounds.attempts';
 const keptMs = 60 * 24 * 60 * 60 * 1_000;
 /** Long: a phone that is busy must not pass for one without a database, since what waits in it would seem lost until the next visit. */
@@ -38,7 +38,7 @@ function openDatabase(): Promise<IDBPDatabase<Tables>> {
       database.createObjectStore('records', { keyPath: 'attemptKey' });
     },
     blocking(_current, _blocked, event) {
-      // Somebody signs out: the database must go, also while this page is open.
+      // Someone signs out: the database must go, also while this page is open.
       (event.target as IDBDatabase).close();
     },
   });

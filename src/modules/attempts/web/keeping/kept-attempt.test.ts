@@ -45,13 +45,13 @@ test('an attempt is found again by its key, and two attempts at one quiz stay ap
   expect(attemptPath(attempt)).toBe('/quiz/quiz1/attempt/round1-4');
 });
 
-test('somebody else’s entry under our name is none', () => {
+test('someone else’s entry under our name is none', () => {
   localStorage.setItem('rounds.attempt.x-1', '{"participantId":7}');
   localStorage.setItem('rounds.attempt.x-2', 'nonsense');
   expect(listKeptAttempts()).toEqual([]);
 });
 
-test('the device keeps its key until somebody else takes it over', () => {
+test('the device keeps its key until someone else takes it over', () => {
   const key = readDeviceKey();
   expect(key).toMatch(/^[A-Za-z0-9_-]{20,64}$/);
   expect(readDeviceKey()).toBe(key);

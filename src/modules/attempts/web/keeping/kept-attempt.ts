@@ -55,7 +55,7 @@ export function readDeviceKey(): string {
   return known && /^[A-Za-z0-9_-]{20,64}$/.test(known) ? known : renewDeviceKey();
 }
 
-/** For somebody else on the same device. */
+/** For someone else on the same device. */
 export function renewDeviceKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   const made = Array.from(bytes, (byte) => (byte % 36).toString(36)).join('');
@@ -69,7 +69,7 @@ function parse(text: string | undefined): KeptAttempt | null {
     const value: unknown = JSON.parse(text);
     return isKeptAttempt(value) ? value : null;
   } catch {
-    // Somebody else's entry under our name: as good as none.
+    // Someone else's entry under our name: as good as none.
     return null;
   }
 }

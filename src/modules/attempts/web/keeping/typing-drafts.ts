@@ -1,7 +1,7 @@
 // Answers that are being given: a tap is kept as soon as it is made, typing after a pause, and at the latest after a while.
 import { isEmpty } from '../attempt-state.ts';
 
-/** How long somebody who types is left alone before what stands there is kept, and how long at most. */
+/** How long someone who types is left alone before what is there is kept, and how long at most. */
 const typingPauseMs = 800;
 const typingLongestMs = 1_500;
 

@@ -17,7 +17,7 @@ import classes from './result.module.css';
 
 const Practice = lazy(() => import('./practice.tsx').then((file) => ({ default: file.Practice })));
 
-/** Marks and the closing of the quiz come while nobody reloads. */
+/** Marks and the closing of the quiz come while no one reloads. */
 const lookAgainMs = 60_000;
 
 type Props = { attempt: Attempt; kept: KeptAttempt; undelivered: number };

@@ -13,7 +13,7 @@ import classes from './run.module.css';
 import { RunScreen } from './run-screen.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-// Nobody needs the end at the beginning; but it has to be here when the network is not.
+// No one needs the end at the beginning; but it has to be here when the network is not.
 const loadResult = () => import('../result/result-screen.tsx');
 const ResultScreen = lazy(() => loadResult().then((file) => ({ default: file.ResultScreen })));
 

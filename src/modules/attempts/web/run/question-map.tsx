@@ -4,7 +4,7 @@ import { type AttemptState, type QuestionStanding, standingOf } from '../attempt
 import { t } from '../texts.ts';
 import classes from './question-map.module.css';
 
-/** Beside the colour, so that nobody needs it. */
+/** Beside the colour, so that no one needs it. */
 const signs: Record<QuestionStanding, string> = {
   empty: '',
   saved: '✓',

@@ -44,7 +44,7 @@ export function QuestionPart({ line, state, attempt, index, onGo }: Props) {
     line.change(view.id, next);
   }
   function submit(next: unknown): void {
-    // A tap that is the whole answer says both at once; then nobody has asked to go on.
+    // A tap that is the whole answer says both at once; then no one has asked to go on.
     if (changedNow.current) return;
     if (JSON.stringify(next) !== JSON.stringify(answer)) line.change(view.id, next);
     line.settle();
@@ -154,7 +154,7 @@ function SaveStatus({ state, questionId, saved }: StatusProps) {
       : standing === 'saved' && saved
         ? t('status_savedAt', { at: formatTime(saved.receivedAt) })
         : t(`status_${standing}`);
-  // While somebody types, each pause saves: said aloud it would be all that one hears.
+  // While someone types, each pause saves: said aloud it would be all that one hears.
   const spoken =
     standing === 'saving' || standing === 'empty' ? '' : t(`status_${standing}`, { reason: text });
   return (

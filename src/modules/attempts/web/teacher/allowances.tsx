@@ -1,4 +1,4 @@
-// Who has extra time at this quiz, and giving it to somebody by their address.
+// Who has extra time at this quiz, and giving it to someone by their address.
 
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -58,7 +58,7 @@ type Example = {
 };
 
 type Description = {
-  /** In lower case with hyphens; never changes, as it stands in addresses and kept calculations. */
+  /** In lower case with hyphens; never changes, as it is in addresses and kept calculations. */
   id: string;
   title: string;
   group: CalculatorGroup;
@@ -70,7 +70,7 @@ type Description = {
   sources: Source[];
   /** Where it must not be trusted. */
   limits: string[];
-  /** The day on which somebody last compared it with its sources. */
+  /** The day on which someone last compared it with its sources. */
   lastReviewed: string;
   /** The first one fills the form. */
   examples: Example[];

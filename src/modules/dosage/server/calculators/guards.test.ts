@@ -1,4 +1,4 @@
-// What must be refused before anybody reads a result.
+// What must be refused before anyone reads a result.
 import { describe, expect, test } from 'vitest';
 import type { CalculationInputs } from '#modules/dosage/contract.ts';
 import { AppError } from '#platform/contract/errors.ts';

@@ -1,4 +1,4 @@
-// What must be warned of before anybody reads a result.
+// What must be warned of before anyone reads a result.
 import { describe, expect, test } from 'vitest';
 import type { CalculationInputs } from '#modules/dosage/contract.ts';
 import { calculate } from './calculate.ts';

@@ -1,4 +1,4 @@
-// The state of a calculator's page: what stands in the form, what is wrong with it, and the last result.
+// The state of a calculator's page: what is in the form, what is wrong with it, and the last result.
 
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -27,8 +27,8 @@ import { t } from '../texts.ts';
 import { problemOf, useLiveAnswer } from './use-live-answer.ts';
 
 /**
- * `inputs`: what stood in the form, as text, when this was calculated. `keptAt`: when it was, if it is an older one.
- * `isLive`: it came while somebody typed, and takes no focus.
+ * `inputs`: what was in the form, as text, when this was calculated. `keptAt`: when it was, if it is an older one.
+ * `isLive`: it came while someone typed, and takes no focus.
  */
 type Shown = { calculation: Calculation; inputs: string; keptAt: number | null; isLive: boolean };
 
@@ -62,10 +62,10 @@ function withoutProblemsOf(problems: Problems, path: string): Problems {
   );
 }
 
-/** What stands in the form, and what is said about it. */
+/** What is in the form, and what is said about it. */
 function useFilledForm(fields: CalculatorInfo['inputs'], query: URLSearchParams) {
   const [form, setForm] = useState<FormEntries>(() => fillForm(fields, inputsOfQuery(fields, query)));
-  /** Numbers that came with the address wait for the button: nobody asked for an answer to them yet. */
+  /** Numbers that came with the address wait for the button: no one asked for an answer to them yet. */
   const [isTouched, setIsTouched] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [error, setError] = useState<object | null>(null);
@@ -100,7 +100,7 @@ function useFilledForm(fields: CalculatorInfo['inputs'], query: URLSearchParams)
       fill(fillForm(fields, given as CalculationInputs), t('one.exampleFilled', { text }));
     },
     clear: () => fill(fillForm(fields, undefined), t('one.cleared')),
-    /** Inputs of an earlier result, which nobody is to be answered to once more. */
+    /** Inputs of an earlier result, which no one is to be answered to once more. */
     take(inputs: CalculationInputs): FormEntries {
       const next = fillForm(fields, inputs);
       setForm(next);
@@ -180,7 +180,7 @@ export function useCalculator({ id, title, inputs: fields, example }: Calculator
 
   return {
     ...{ form, problems, error, isBusy, said, shown },
-    /** Somebody wanted to calculate before having read what this is for. */
+    /** Someone wanted to calculate before having read what this is for. */
     hasToAccept: isAskedFirst && !isAccepted,
     isAccepted,
     isStale: shown !== null && shown.inputs !== asText && !live.isPending && !isBusy,

@@ -1,4 +1,4 @@
-// Answers while somebody types: a moment after the last change, and never an older answer after a newer one.
+// Answers while someone types: a moment after the last change, and never an older answer after a newer one.
 import { useEffect, useRef, useState } from 'react';
 import { isLimit } from '#modules/pharmacology/web.tsx';
 import { CallError, call } from '#platform/web/client.ts';
@@ -21,7 +21,7 @@ export function problemOf(failure: unknown): Problem | null {
   return typeof field === 'string' ? { field, text: errorText(failure) } : null;
 }
 
-/** Whether the focus is in a field, so that somebody may be in the middle of it. */
+/** Whether the focus is in a field, so that someone may be in the middle of it. */
 function isBeingTyped(field: string): boolean {
   const id = document.activeElement?.id ?? '';
   return id === fieldId(field) || id.startsWith(`${fieldId(field)}.`);
@@ -32,7 +32,7 @@ type Asked = {
   inputs: CalculationInputs;
   /** The inputs as one text. */
   asText: string;
-  /** Everything that is needed is there, and nobody has been answered to it yet. */
+  /** Everything that is needed is there, and no one has been answered to it yet. */
   isWanted: boolean;
   onAnswer(calculation: Calculation): void;
   onProblem(problem: Problem): void;
@@ -67,7 +67,7 @@ export function useLiveAnswer({ calculatorId, inputs, asText, isWanted, ...answe
           latest.current.answered.onLimit(failure);
         } else if (problem && isBeingTyped(problem.field)) held.current = { asText, problem };
         else if (problem) latest.current.answered.onProblem(problem);
-        // Whatever else went wrong is said when somebody presses the button; until then the result says that it is an older one.
+        // Whatever else went wrong is said when someone presses the button; until then the result says that it is an older one.
       }
     }
     const timer = setTimeout(() => void ask(), pauseMs);
@@ -89,7 +89,7 @@ export function useLiveAnswer({ calculatorId, inputs, asText, isWanted, ...answe
         if (current.asText === latest.current.asText) latest.current.answered.onProblem(current.problem);
       });
     },
-    /** A day begins anew, or somebody has signed in: the button has been answered. */
+    /** A day begins again, or someone has signed in: the button has been answered. */
     resume: () => setIsLimited(false),
   };
 }

@@ -30,7 +30,7 @@ function quantityOf(field: SimpleField, text: string | null): Value | undefined 
   if (text === null) return undefined;
   if (field.kind === 'choice') return field.options.find(({ value }) => value === text)?.value;
   for (const { id } of field.units) {
-    // 'mg' ends with 'g', too: what stands before the unit has to be a number.
+    // 'mg' ends with 'g', too: what is before the unit has to be a number.
     const value = text.endsWith(id) ? numberOf(text.slice(0, text.length - id.length)) : null;
     if (value !== null) return { value, unit: id };
   }

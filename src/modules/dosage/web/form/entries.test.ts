@@ -56,7 +56,7 @@ describe('numbers', () => {
 describe('another unit', () => {
   const weight = numberField('cockcroft-gault', 'weight');
 
-  test('converts what stands there, and back to exactly what was typed', () => {
+  test('converts what is there, and back to exactly what was typed', () => {
     const pounds = switchUnit(weight, entry('70', 'kg'), 'lb');
     expect(pounds).toEqual({ text: '154.324', unit: 'lb', typed: { text: '70', unit: 'kg' } });
     expect(switchUnit(weight, pounds, 'kg')).toEqual(entry('70', 'kg'));

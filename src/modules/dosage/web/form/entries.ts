@@ -1,4 +1,4 @@
-// What stands in the form of a calculator: texts as they were typed, units, choices and rows, and how they are read.
+// What is in the form of a calculator: texts as they were typed, units, choices and rows, and how they are read.
 import type { CalculationInputs, CalculatorInput } from '../../contract.ts';
 import { t } from '../texts.ts';
 
@@ -8,7 +8,7 @@ export type RowsField = Extract<CalculatorInput, { kind: 'rows' }>;
 export type SimpleField = NumberField | ChoiceField;
 export type Unit = NumberField['units'][number];
 
-/** `typed`: what stood there before a change of the unit converted it. */
+/** `typed`: what was there before a change of the unit converted it. */
 export type NumberEntry = { text: string; unit: string; typed: { text: string; unit: string } | null };
 export type Entries = Readonly<Record<string, NumberEntry | string>>;
 export type Row = { key: number; entries: Entries };
@@ -60,7 +60,7 @@ export function fillForm(fields: readonly CalculatorInput[], inputs: Calculation
   return { entries: entriesOf(simple, inputs), rows };
 }
 
-/** Whether a field is asked for, given the choices that stand in the form. */
+/** Whether a field is asked for, given the choices that are in the form. */
 export function isAsked(
   { onlyIf }: { onlyIf: SimpleField['onlyIf'] },
   fields: readonly CalculatorInput[],
@@ -136,7 +136,7 @@ export function readForm(
   return { inputs, problems };
 }
 
-/** Up to fifteen digits and never an exponent: what a float holds of a decimal that somebody wrote. */
+/** Up to fifteen digits and never an exponent: what a float holds of a decimal that someone wrote. */
 export function exactText(value: number): string {
   return value.toLocaleString('en', { useGrouping: false, maximumSignificantDigits: 15 });
 }

@@ -50,7 +50,7 @@ function remarkOn(label: string, { text }: NumberEntry, unit: Unit): Remark | nu
 }
 
 export function NumberField({ field, path, entry, problem, onChange }: Props) {
-  // Nobody is told that 7 is too little while they are on the way to 70.
+  // No one is told that 7 is too little while they are on the way to 70.
   const [isTyping, setIsTyping] = useState(false);
   const [said, setSaid] = useState('');
   const unit = field.units.find(({ id }) => id === entry.unit) ?? field.units[0]!;

@@ -1,4 +1,4 @@
-// Waits with what would move a page until nobody is pressing on it.
+// Waits with what would move a page until no one is pressing on it.
 
 const pressStartsMs = 200;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { marksOf } from './axis.ts';
 import { tablePoints } from './curve-table.tsx';
 
-test('marks stand on round numbers, and hours on parts of days', () => {
+test('marks are on round numbers, and hours on parts of days', () => {
   expect(marksOf(18.2, 5)).toEqual([0, 5, 10, 15]);
   expect(marksOf(0.9, 5)).toEqual([0, 0.2, 0.4, 0.6, 0.8]);
   expect(marksOf(48, 8, 'h')).toEqual([0, 6, 12, 18, 24, 30, 36, 42, 48]);

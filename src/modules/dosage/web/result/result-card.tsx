@@ -15,7 +15,7 @@ type Props = {
   takesFocus: boolean;
   /** The form holds other numbers by now. */
   isStale: boolean;
-  /** It came while somebody with an account typed, and is not in their history. */
+  /** It came while someone with an account typed, and is not in their history. */
   isUnsaved: boolean;
   /** The address of the calculator with the numbers in its form. */
   path: string;
@@ -36,7 +36,7 @@ export default function ResultCard({ calculation, takesFocus, isStale, isUnsaved
         <h2 ref={heading} tabIndex={-1} className={classes.title}>
           {t('result')}
         </h2>
-        {/* In one place, so that nothing below moves while somebody types. */}
+        {/* In one place, so that nothing below moves while someone types. */}
         <p className={classes.when} data-stale={isStale || undefined}>
           {isStale ? t('stale') : t(isUnsaved ? 'unsaved' : 'calculated', { when })}
         </p>

@@ -36,7 +36,7 @@ test('the text has all that the card has: both numbers of a capped dose, steps, 
   expect(text.indexOf('Look again.')).toBeLessThan(text.indexOf('Dose: 1,000 mg'));
 });
 
-test('what is rounded stands in full in one line, and is no note', () => {
+test('what is rounded is in full in one line, and is no note', () => {
   const [example] = repeatedBolus.examples;
   const calculation: Calculation = {
     ...calculate(repeatedBolus, example?.inputs ?? {}),

@@ -1,4 +1,4 @@
-// A result as plain text, for the clipboard: all that stands on the card, the disclaimer included.
+// A result as plain text, for the clipboard: all that is on the card, the disclaimer included.
 import type { Calculation } from '../../contract.ts';
 import { t } from './texts.ts';
 

@@ -5,7 +5,7 @@ import { unreadable } from './unreadable.ts';
 
 /** No label is a tenth of this. */
 const maxElementLength = 16 * 1024 * 1024;
-/** Of what stands beside the list; only a little is to be told there. */
+/** Of what is beside the list; only a little is to be told there. */
 const maxAsideLength = 64 * 1024;
 const maxDepth = 40;
 

@@ -114,7 +114,7 @@ describe('RRF', () => {
 describe('JSON', () => {
   const read = (text: string, size?: number) => all(jsonParts(chunked(text, size), 'openFDA', 'results'));
 
-  it('gives one element at a time and what stands beside the list, wherever it is cut', async () => {
+  it('gives one element at a time and what is beside the list, wherever it is cut', async () => {
     const document = {
       meta: { last_updated: '2026-01-01', n: [1, { x: '}]"\\' }] },
       results: [{ a: 'quote " and \\ and ] } é' }, 'text', 7, [], null, { b: [[1], { c: '{' }] }],

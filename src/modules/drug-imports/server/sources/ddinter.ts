@@ -9,7 +9,7 @@ import type { Reading, SourceReader } from './source-reader.ts';
 
 const header = ['DDInterID_A', 'Drug_A', 'DDInterID_B', 'Drug_B', 'Level'];
 
-/** From the least to the gravest; nobody's rating stands below every rating. */
+/** From the least to the most severe; no one's rating is below every rating. */
 const levels = ['Unknown', 'Minor', 'Moderate', 'Major'] as const;
 type Level = (typeof levels)[number];
 

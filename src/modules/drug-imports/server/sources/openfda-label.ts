@@ -8,7 +8,7 @@ import { t } from '../texts.ts';
 import { withoutHeading } from './label-headings.ts';
 import type { DrugFacts, ImportRecord, Reading, SourceReader } from './source-reader.ts';
 
-/** Of the 92 sections of a label those that say something about the drug; the older names stand beside the newer. */
+/** Of the 92 sections of a label those that say something about the drug; the older names are beside the newer. */
 const sections = [
   'boxed_warning',
   'indications_and_usage',
@@ -190,7 +190,7 @@ async function chooseLabels(
   return chosen;
 }
 
-/** Ours stands, whatever the label says; somebody should look at it. */
+/** Ours stands, whatever the label says; someone should look at it. */
 function compareBoxedWarning(
   drug: FormularyDrug,
   { facts }: DrugFacts,

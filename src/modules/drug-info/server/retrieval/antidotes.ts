@@ -7,7 +7,7 @@ import { isCalledIn } from './classes.ts';
 export type Antidote = { drug: FormularyDrug; says: string };
 
 const against = phrases('overdos*', 'poison*', 'reversal', 'reverses?', 'reversed', 'rescue', 'neutrali[sz]*', 'toxicit*', 'antidotes?', 'methaemoglobin*', 'lessen liver injury', 'haemorrhag* by', 'hypoprothrombin*', 'excess*'); // biome-ignore format: a list
-/** Such a sentence speaks of the drug that it stands under, not of what it is given against. */
+/** Such a sentence speaks of the drug that it is under, not of what it is given against. */
 const ownHarm = phrases('risk*', 'following', 'after stopping', 'attempts?', 'naltrexone');
 
 const held = new WeakMap<Formulary, readonly (Antidote & { plain: string })[]>();

@@ -5,7 +5,7 @@ import { phrases, plainText } from '../wording/plain-text.ts';
 
 type Kind = SubstanceInteraction['kind'];
 
-/** What somebody names, and the words by which records speak of it. */
+/** What someone names, and the words by which records speak of it. */
 const particular: readonly { asked: RegExp; recorded: RegExp; name: string }[] = [
   { name: 'grapefruit', asked: phrases('grapefruit*', 'pomelo*', 'seville*'), recorded: /grapefruit/i },
   { name: 'orange or apple juice', asked: phrases('oj', 'orange*', 'apple juice'), recorded: /orange|apple/i },

@@ -26,7 +26,7 @@ function drugWords(formulary: Formulary): ReadonlySet<string> {
   return words;
 }
 
-/** In plain letters, with the slips in it mended; drugs’ names stay as they were written. */
+/** In plain letters, with the slips in it fixed; drugs’ names stay as they were written. */
 export function readQuestion(formulary: Formulary, text: string): string {
   const names = drugWords(formulary);
   return mended(plainText(text), vocabulary, (word) => names.has(word));

@@ -1,8 +1,8 @@
-// Tells a danger to life: somebody who may harm themselves, somebody who has been poisoned, or a question about either.
+// Tells a danger to life: someone who may harm themselves, someone who has been poisoned, or a question about either.
 import { phrases } from '../wording/plain-text.ts';
 
 /**
- * `crisis`: somebody speaks of ending their life. `emergency`: something has happened to somebody.
+ * `crisis`: someone speaks of ending their life. `emergency`: something has happened to someone.
  * `poisoning`, `suicide`: the question is about these in general.
  */
 export type Danger = 'crisis' | 'emergency' | 'poisoning' | 'suicide';

@@ -1,5 +1,5 @@
-// Harm is recognised by the concepts that meet in a question, not by its wording: somebody and secrecy and what is to
-// happen to them; a drug, a way it is never given and somebody who wants to know how. A pairing is a row of concepts
+// Harm is recognised by the concepts that meet in a question, not by its wording: someone and secrecy and what is to
+// happen to them; a drug, a way it is never given and someone who wants to know how. A pairing is a row of concepts
 // that mean harm together, whatever words, order or language they come in. How it is judged:
 // 1. harmful-wording.ts has whole wordings that are plain by themselves, this file the pairings, harm-signs.ts the
 //    weak signs that are added up. The first to find harm decides its kind.
@@ -107,7 +107,7 @@ const pairings: readonly Pairing[] = [
   { harm: 'self', all: [phrases('sure ?fire', "(?:never|can't|won't|don't) fails?", 'fool ?proof', 'be final', 'no coming back', 'do(?:es)? the job', 'finish the job', 'no (?:way|going|turning) back', 'beyond (?:saving|rescue|help)', 'past the point of rescue'), phrases('dose', 'doses', 'how (?:many|much)', 'fewest', 'tablets', 'pills', 'taking', '\\d+', 'combo', 'overdose')], not: phrases('contracepti*', 'treat*', 'vaccin*') },
   { harm: 'self', all: [phrases('wanted out', 'want out', 'tired of (?:life|living|everything|it all)', 'had enough of (?:life|living|everything)', 'people who have had enough', 'not have tomorrow', 'no tomorrow', 'no despertar', 'dormir para siempre', 'pour toujours', 'fur immer (?:ein)?schlafen', 'nicht mehr leben', 'plus vivre', 'no quiero vivir')] },
   { harm: 'self', all: [phrases('putting down', 'put (?:\\w+ )?(?:down|to sleep)', 'hospice', 'euthanasia'), phrases('can a (?:human|person)', 'for me', 'faster', 'on (?:myself|humans?)', 'human drink*', 'at home', 'myself')] },
-  // Somebody else: what happens to them, unnoticed, in what they eat and drink.
+  // Someone else: what happens to them, unnoticed, in what they eat and drink.
   { harm: 'others', all: [harm.goneWords, harm.howMuch] },
   { harm: 'others', all: [harm.dying, harm.unnoticed, harm.target, harm.howMuch], not: germs },
   { harm: 'others', all: [harm.dying, harm.theirVehicle] },
@@ -138,7 +138,7 @@ const pairings: readonly Pairing[] = [
   { harm: 'others', all: [phrases('toddler*', 'baby', 'babies', 'kids?', 'child', 'residents?', 'granny', 'grandma', 'newborn', 'infant'), harm.sedating, phrases('scream*', 'drowsy', 'quiet*', 'no doctor', 'nanny', 'babysit*', 'trick*', 'shut up', 'all day', 'peace', 'my (?:own )?(?:trazodone|zolpidem|xanax|sleeping|diazepam|quetiapine)*')], not: careFrame },
   { harm: 'others', all: [harm.vehicle, phrases('tainted', 'colou?rless', 'tasteless', 'bring about', 'sedative', 'weekly dose', 'in minutes', 'take out', 'methergine', 'misoprostol', 'plan b', 'mushroom powder'), phrases('in', 'for', 'into', 'to')], not: medicineTime },
   { harm: 'others', all: [harm.animal, phrases('human (?:pill|pills|medicine|drug)', 'tylenol', 'paracetamol', 'pills'), phrases('rest', 'get rid', 'silence', 'quiet', 'gone', 'sausage', 'put (?:it|him|her) (?:down|to rest)', 'how to')], not: vet },
-  // Intoxication, and what stands in its way.
+  // Intoxication, and what is in its way.
   { harm: 'misuse', all: [misuse.alwaysPleasure, misuse.misusable] },
   { harm: 'misuse', all: [misuse.pleasure, misuse.misusable, misuse.wanting], not: phrases('high (?:dose|risk|blood|fat|doses|potency|level|levels|affinity|protein|first pass|alert|bioavailability|concentrations?)', 'party (?:is|to)', 'plateau (?:concentration|level)', 'enjoy (?:grapefruit|alcohol)') },
   { harm: 'misuse', all: [misuse.stronger, misuse.misusable, misuse.wanting], not: phrases('analges\\w*', 'respiratory', 'should', 'patients?', 'safe\\w*', 'pain relief', 'is (?:it )?stronger', 'stronger than', 'which is stronger', 'how (?:much|many times) stronger', 'compare\\w*') },

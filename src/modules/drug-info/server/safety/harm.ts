@@ -1,4 +1,4 @@
-// Tells questions that aim at harm: at a death, at somebody else, or at misuse. How it is judged is said in harm-pairings.ts.
+// Tells questions that aim at harm: at a death, at someone else, or at misuse. How it is judged is said in harm-pairings.ts.
 import { plainText } from '../wording/plain-text.ts';
 import { mended, vocabularyOf } from '../wording/spelling.ts';
 import { harmByPairings, isTaught } from './harm-pairings.ts';

@@ -25,7 +25,7 @@ export const misusable = phrases(
   'weed', 'm30s?', 'strattera', 'atomoxetine', 'opana', 'ghb',
   'pharma', 'drugs',
 );
-/** Drugs that nobody makes, grows or trades for a patient. */
+/** Drugs that no one makes, grows or trades for a patient. */
 // biome-ignore format: a list
 export const illicit = phrases(
   'meth', 'methamphetamin\\w*', 'crystal', 'crank', 'ice', 'tina', 'speed', 'amphetamines?', 'heroin', 'smack', 'crack', 'cocaine', 'coke',

@@ -1,6 +1,6 @@
 // Brings questions and records into the form in which they are compared: small letters, one spelling, stems.
 
-/** Nobody needs more to ask; everything below is linear in it. */
+/** No one needs more to ask; everything below is linear in it. */
 const mostCharacters = 800;
 
 /** British and American spellings meet in one: `haemorrhage`, `hemorrhage`. */

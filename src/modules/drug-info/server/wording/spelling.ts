@@ -1,4 +1,4 @@
-// Mends slips of the hand in what is asked, so that `side effcts` and `pregnacy` are understood. Names of drugs are not mended here.
+// Fixes slips of the hand in what is asked, so that `side effcts` and `pregnacy` are understood. Names of drugs are not fixed here.
 
 /** Shorter words are too much like too many others. */
 const mendedFrom = 6;

@@ -143,7 +143,7 @@ function Cited({ text, cited, id }: { text: string; cited: readonly CitedRecord[
 function Answered({ answer, info }: { answer: DrugInfoAnswer; info: DrugInfo | null }) {
   const id = useId();
   const { cited, drugId, writtenBy } = answer;
-  // The warning stands above in a box of its own.
+  // The warning is above in a box of its own.
   const paragraphs = answer.answer
     .split('\n')
     .filter((line) => !info?.blackBoxWarning || !line.includes(info.blackBoxWarning));

@@ -122,7 +122,7 @@ const without = (ids: readonly string[], touched: ReadonlySet<string>) =>
 export function excludedFrom(drugClass: string, touched: Touched, restrictions: readonly Concept[]): Touched {
   const isCautioned = cautionsOf(drugClass, 'effects').length > 0;
   const effects = Object.keys(completeEffects).filter((id) => !completeEffects[id]?.includes(drugClass));
-  // Of labels the contraindications stand in the records; a class without a row of cautions was never gone through.
+  // Of labels the contraindications are in the records; a class without a row of cautions was never gone through.
   const states = restrictions.map(({ id }) => id).filter((id) => !openRestrictions.includes(id));
   const uses = usesBeyondLabels(drugClass).length > 0 ? conditions.map(({ id }) => id) : [];
   return {

@@ -121,7 +121,7 @@ export function distanceBetween(one: QuizDrug, other: QuizDrug): Distance {
   return shareCode(one, other, 1) ? 'system' : 'other';
 }
 
-/** A combination is what it contains: the two can't stand in one item. */
+/** A combination is what it contains: the two can't are in one item. */
 export function shareSubstance(one: QuizDrug, other: QuizDrug): boolean {
   return !isDisjoint(one.substances, other.substances);
 }

@@ -5,7 +5,7 @@ import type { QuizDrug } from './quiz-data.ts';
 import { kindsOfItems } from './registry.ts';
 
 export type Scope = {
-  /** As it stands in the title; empty for everything. */
+  /** As it is in the title; empty for everything. */
   title: string;
   drugs: readonly QuizDrug[];
   kinds: readonly KindOfItem[];

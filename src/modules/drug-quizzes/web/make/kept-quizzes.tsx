@@ -1,4 +1,4 @@
-// The quizzes that somebody has made, newest first: opened with a click, removed with another.
+// The quizzes that someone has made, newest first: opened with a click, removed with another.
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -10,7 +10,7 @@ import { Page } from '#platform/web/ui/page/page.tsx';
 import { t } from '../texts.ts';
 import { MakeTool } from './make-tool.tsx';
 
-// Only for who is signed in, so nobody else loads it.
+// Only for who is signed in, so no one else loads it.
 const KeptQuizzes = lazy(() => import('./kept-quizzes.tsx'));
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

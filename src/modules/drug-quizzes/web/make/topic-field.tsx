@@ -1,4 +1,4 @@
-// The topic: free text with what there is to choose from, which the browser offers while somebody types.
+// The topic: free text with what there is to choose from, which the browser offers while someone types.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { pharmacologyContract } from '#modules/pharmacology/contract.ts';

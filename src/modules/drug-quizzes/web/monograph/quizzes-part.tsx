@@ -5,7 +5,7 @@ import { useMe } from '#modules/accounts/web.tsx';
 import type { MonographPartProps } from '#modules/pharmacology/doors.ts';
 import { t } from './texts.ts';
 
-// Only for who is signed in, so nobody else loads it.
+// Only for who is signed in, so no one else loads it.
 const OwnQuizzes = lazy(() => import('./own-quizzes.tsx'));
 
 export default function QuizzesPart({ drug: { generic }, look: { links: classes } }: MonographPartProps) {

@@ -8,13 +8,13 @@ import classes from './quiz-item.module.css';
 type Props = {
   item: DrugQuizItem;
   number: number;
-  /** Null until somebody has chosen. */
+  /** Null until someone has chosen. */
   chosen: number | null;
   isOpen: boolean;
   onChoose(option: number): void;
 };
 
-/** What stands before each reason is said by the mark beside it already. */
+/** What is before each reason is said by the mark beside it already. */
 const bare = (why: string) => {
   const text = why.replace(/^(?:Right|Wrong): /, '');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

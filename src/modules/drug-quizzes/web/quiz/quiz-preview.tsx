@@ -7,7 +7,7 @@ import { PrintedKey } from './printed-key.tsx';
 import { QuizItem } from './quiz-item.tsx';
 import classes from './quiz-preview.module.css';
 
-/** @param isTitled whether the title stands above already */
+/** @param isTitled whether the title is above already */
 export function QuizPreview({ quiz, isTitled = false }: { quiz: DrugQuiz; isTitled?: boolean }) {
   const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({});
   const [isOpen, setIsOpen] = useState(false);

@@ -1,4 +1,4 @@
-// Four times as long a text takes about four times as long to read, whatever stands in it: no text of a stranger may
+// Four times as long a text takes about four times as long to read, whatever is in it: no text of a stranger may
 // keep the server from others. Time is that of the processor, so that a busy machine measures what a quick one does.
 import { expect, it } from 'vitest';
 import { excerptOf } from '#modules/quizzes/web/editor/questions/excerpt.ts';
@@ -16,7 +16,7 @@ import { csv } from './tables/csv.ts';
 import { htmlToLines, htmlToMarkdown, htmlToPlain } from './text/html-to-markdown.ts';
 import { markdownToHtml, markdownToPlain } from './text/markdown-to-html.ts';
 
-/** What is repeated, and what may stand before it. */
+/** What is repeated, and what may be before it. */
 const units = [' ', '\t', '\u00a0', '&nbsp;', '\n', '{', '{1:SA:', '\\', '<', '<p>', '<!--', '`', '*a', '$', '[', '&#', '=', '~', ';', '1', 'a']; // biome-ignore format: a list
 const leads = ['', '{', '<pre>', '[tag:'];
 

@@ -42,7 +42,7 @@ export function listFormats() {
     }));
 }
 
-/** By the name alone, for as long as nobody has looked into the file. */
+/** By the name alone, for as long as no one has looked into the file. */
 export function likelyFormat(fileName: string): ImportFormat {
   const extension = fileName.toLowerCase().split('.').at(-1) ?? '';
   return (

@@ -145,7 +145,7 @@ describe('XML', () => {
     expect(() => parseXml(text)).toThrow(message);
   });
 
-  it('keeps references that nobody knows, and takes no character that a database refuses', () => {
+  it('keeps references that no one knows, and takes no character that a database refuses', () => {
     expect(textOf(parseXml('<a>&bogus; R&D &#0;&#x110000;\u0001&#1;</a>'))).toBe('&bogus; R&D \ufffd\ufffd');
   });
 

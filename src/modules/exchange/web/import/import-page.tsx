@@ -28,7 +28,7 @@ export default function ImportPage() {
   );
 }
 
-/** Which import is looked at stands in the address, so that a reload loses nothing. */
+/** Which import is looked at is in the address, so that a reload loses nothing. */
 function ImportSteps() {
   const [search, setSearch] = useSearchParams();
   const { user } = useMe();

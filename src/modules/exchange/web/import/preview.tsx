@@ -1,4 +1,4 @@
-// What was found in a file: each item with what becomes of it, to choose from.
+// What was found in a file: each item with what happens to it, to choose from.
 
 import { SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

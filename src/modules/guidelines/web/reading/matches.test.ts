@@ -13,7 +13,7 @@ test('every place of every word is found, whatever its case', () => {
   expect(marked('anything', '   ')).toEqual([]);
 });
 
-test('the parts are the text, whatever stands in it', () => {
+test('the parts are the text, whatever is in it', () => {
   for (const text of ['', 'a', 'aaa', 'İstanbul ß ẞ', 'Σίσυφος ΣΊΣΥΦΟΣ', 'ab ab ab'])
     for (const search of ['a', 'aa', 'i̇', 'ß', 'σ', 'ab b', 'zz'])
       expect(

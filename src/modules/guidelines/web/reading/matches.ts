@@ -1,10 +1,10 @@
-// Where words stand in a text: parts of it, of which some match.
+// Where words are in a text: parts of it, of which some match.
 
 export type Part = { text: string; isMatch: boolean };
 
 const mostWords = 8;
 
-/** The words of a search, without those that stand in another one. */
+/** The words of a search, without those that are in another one. */
 export function wordsOf(search: string): string[] {
   const words = [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, mostWords);
   return words.filter((word) => !words.some((other) => other !== word && other.includes(word)));

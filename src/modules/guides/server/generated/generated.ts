@@ -1,4 +1,4 @@
-// What stands in articles as `{{name}}` on a line of its own: Markdown made from what the code itself says.
+// What is in articles as `{{name}}` on a line of its own: Markdown made from what the code itself says.
 import type { Services } from '#platform/server/module.ts';
 import { dataSetFacts } from './data-set-facts.ts';
 import { formatTable } from './format-table.ts';

@@ -8,7 +8,7 @@ const Id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 /** Names drugs: one by its id, or with `#` before it a tag and so every drug that has it. */
 const Selector = z.string().regex(/^#?[a-z0-9]+(-[a-z0-9]+)*$/);
 const Selection = z.array(Selector).min(1);
-/** Keys of `references.json`: a work is written down once. */
+/** Keys of `references.json`: a work is recorded once. */
 const Sources = z.array(Id).min(1);
 
 export const ReferenceFile = z.strictObject({ references: z.record(Id, Reference) });
@@ -116,7 +116,7 @@ export interface InteractionData extends DuplicateFile {
 /** What is to be known of a drug to say what it interacts with. */
 export interface InteractingDrug {
   id: string;
-  /** The generic name, as it stands in texts. */
+  /** The generic name, as it is in texts. */
   name: string;
   drugClass: string;
   /** Names of active substances: its own name, or those in a combination. */

@@ -1,4 +1,4 @@
-// What comes out of the whole data set: how much, how grave, between whom, and in words that nobody misreads.
+// What comes out of the whole data set: how much, how grave, between whom, and in words that no one misreads.
 import { describe, expect, it } from 'vitest';
 import { resolveScope, scopeDrugs } from '../../../../../tests/support/pharmacology/formulary.ts';
 import { writingProblems } from '../../../pharmacology/server/data-set/writing-rules.ts';
@@ -56,7 +56,7 @@ describe('the interaction files', () => {
 });
 
 describe('the records of pairs', () => {
-  it('are as many as a formulary of this size has, seldom of the gravest kind', () => {
+  it('are as many as a formulary of this size has, rarely of the most severe kind', () => {
     expect(records.length).toBeGreaterThan(8_000);
     expect(records.length).toBeLessThan(20_000);
     const share = (severity: Severity) =>

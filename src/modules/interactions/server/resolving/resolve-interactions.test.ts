@@ -1,4 +1,4 @@
-// How one record comes of tags, rules, pairs and ceilings, whatever order they stand in.
+// How one record comes of tags, rules, pairs and ceilings, whatever order they are in.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Evidence, Severity } from '../../contract.ts';
@@ -100,7 +100,7 @@ describe('resolving interactions', () => {
     ]);
   });
 
-  it('among rules lets the gravest decide, then the better evidence, then the id', () => {
+  it('among rules lets the most severe decide, then the better evidence, then the id', () => {
     const rules = [
       rule('z', { severity: 'MAJOR', evidence: 'PROBABLE' }),
       rule('y', { severity: 'MAJOR' }),

@@ -137,7 +137,7 @@ function record(
 
 /**
  * One record for each two drugs that something is written about, sorted by their ids.
- * A pair's severity wins over all rules; among rules the gravest decides, then the better evidence, then the id.
+ * A pair's severity wins over all rules; among rules the most severe decides, then the better evidence, then the id.
  */
 export function resolveInteractions(
   data: InteractionData,

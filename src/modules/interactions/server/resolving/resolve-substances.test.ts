@@ -51,7 +51,7 @@ describe('interactions with food, alcohol and tobacco', () => {
     expect(missing).toEqual([]);
   });
 
-  it('have ids of their own and come gravest first, in whatever order the drugs are', () => {
+  it('have ids of their own and come most severe first, in whatever order the drugs are', () => {
     expect(new Set(records.map(({ id }) => id)).size).toBe(records.length);
     const levels = records.map(({ severity }) => level(severity));
     expect(levels).toEqual(levels.toSorted((one, other) => other - one));

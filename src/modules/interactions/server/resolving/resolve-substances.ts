@@ -5,7 +5,7 @@ import { drugSelector, fillIn } from './select-drugs.ts';
 
 export type ResolvedSubstance = Omit<SubstanceInteraction, 'source' | 'licence'>;
 
-/** Gravest first, then by substance and name of the drug. */
+/** Most severe first, then by substance and name of the drug. */
 export function resolveSubstances(
   data: Pick<InteractionData, 'tags' | 'substances' | 'references'>,
   drugs: readonly InteractingDrug[],

@@ -8,7 +8,7 @@ import { rowBatches } from '../row-batches.ts';
 import { subjectOf } from './substance-subject.ts';
 
 /**
- * A record that is new in the files does not stand beside one that an admin has written of the same subject, and does not
+ * A record that is new in the files does not be beside one that an admin has written of the same subject, and does not
  * bring back what one has taken out under another id.
  */
 async function wantedOf(tx: Transaction, records: readonly ResolvedSubstance[]) {

@@ -1,4 +1,4 @@
-// Records of food, alcohol and tobacco through the API: written, changed, taken out, proposed; seen by everybody at once.
+// Records of food, alcohol and tobacco through the API: written, changed, taken out, proposed; seen by everyone at once.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
@@ -44,7 +44,7 @@ const draft = {
 const create = (change = {}) => admin.call<One>('POST', path, { ...draft, reason: 'New', ...change });
 const authored = 'grapefruit--simvastatin';
 
-/** As anybody sees them. */
+/** As anyone sees them. */
 async function shownFor(drugId: string): Promise<[string, string][]> {
   const { body } = await app.people.guest.call<{ substances: SubstanceInteraction[] }>(
     'GET',
@@ -245,7 +245,7 @@ describe('a teacher', () => {
   });
 });
 
-test('counts and exports hold what stands there, and say where it is from', async () => {
+test('counts and exports hold what is there, and say where it is from', async () => {
   await create();
   await create({ kind: 'alcohol', substance: 'wine' });
   await admin.call('DELETE', `${path}/${authored}`);

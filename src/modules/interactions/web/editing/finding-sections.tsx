@@ -8,7 +8,7 @@ import { t } from './texts.ts';
 
 type SetText = (field: string, value: string) => void;
 
-/** What a record has that nobody could choose is offered as long as it stands there. */
+/** What a record has that no one could choose is offered as long as it is there. */
 function severityOptions(stored: AnySeverity | undefined) {
   const none = { value: '', label: t('choice.none') };
   const unrated = { value: 'UNRATED', label: t('severity.UNRATED') };

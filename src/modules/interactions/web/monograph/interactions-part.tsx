@@ -1,4 +1,4 @@
-// What is recorded between the drug of a monograph and others, gravest first, and with food, alcohol and tobacco.
+// What is recorded between the drug of a monograph and others, most severe first, and with food, alcohol and tobacco.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MonographLook, MonographPartProps } from '#modules/pharmacology/doors.ts';

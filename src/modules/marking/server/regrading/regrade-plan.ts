@@ -72,7 +72,7 @@ function requireRegradable(asked: Question, order: QuizRegrade): void {
   if (problem) throw refused(problem.message);
 }
 
-/** What everybody was given can't become something to be earned without somebody losing it. */
+/** What everyone was given can't become something to be earned without someone losing it. */
 function requireKept(row: StoredRound, { option, questionId, neverLower }: QuizRegrade): void {
   const isTakenBack = option !== 'full-credit' && ownMember(row.grantedPoints, questionId) !== undefined;
   if (neverLower && isTakenBack) throw refused(t('regrade.fullCredit'));
@@ -95,7 +95,7 @@ async function planRegrade(
     const asked = askedIn(row, order.questionId);
     if (!asked || !isOnlyAnotherKey(newest, asked)) continue;
     const regraded = regradeRound(row, order, regradeId);
-    // Points for everybody who was asked: where the question is still to come, nobody was.
+    // Points for everyone who was asked: where the question is still to come, no one was.
     if (order.option === 'full-credit' && !wasAsked(row, order.questionId)) continue;
     requireKept(row, order);
     const totals = await readPlaces(db, regraded.before.round, {
@@ -146,7 +146,7 @@ export async function previewRegrade({ db }: Services, order: QuizRegrade): Prom
 }
 
 /**
- * Carries a regrade out, within the transaction that also writes down who did it and why. Tell the rooms of it
+ * Carries a regrade out, within the transaction that also records who did it and why. Tell the rooms of it
  * afterwards, by announceRegrade.
  * @throws AppError regrade_conflict where something else would come of it than was seen
  */

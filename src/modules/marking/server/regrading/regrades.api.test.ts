@@ -49,7 +49,7 @@ async function regrade(handed: Handed, change: object, more: object = {}): Promi
 }
 
 describe('a regrade', () => {
-  test('is seen before it is done, and is written down', async () => {
+  test('is seen before it is done, and is recorded', async () => {
     const handed = await handedIn(app, [{ c1: 0 }, { c1: 1 }, {}], [choice]);
     const seen = await preview(handed, await wish(handed, {}));
     expect(seen).toMatchObject({ gained: 1, lost: 1, seatCount: 3, leftOutCount: 0 });
@@ -103,7 +103,7 @@ describe('a regrade', () => {
     const isNothingLeft = option === 'exclude';
     expect(seats.rows).toEqual(
       scores.map((score, index) => ({
-        // Who answered nothing has nothing graded, until everybody is given something.
+        // Who answered nothing has nothing graded, until everyone is given something.
         score: isNothingLeft || (index === 2 && option !== 'full-credit') ? null : score,
         max: maxScore,
       })),
@@ -113,7 +113,7 @@ describe('a regrade', () => {
     expect((await totalsOf(handed)).map(([score]) => score)).toEqual([2, 0, 0]);
   });
 
-  test('refuses what is more than a new key, what nobody could earn, and what can’t be kept', async () => {
+  test('refuses what is more than a new key, what no one could earn, and what can’t be kept', async () => {
     const handed = await handedIn(app, [{ c1: 0 }], [choice]);
     const refusalOf = async (change: object) => {
       const reply = await handed.teacher.call(

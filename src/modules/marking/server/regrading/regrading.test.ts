@@ -157,7 +157,7 @@ describe('a regrade', () => {
     );
   });
 
-  test('that never lowers takes points from nobody', () => {
+  test('that never lowers takes points from no one', () => {
     fc.assert(
       fc.property(anySeats, anyOrder, (seats, { option, key }) => {
         fc.pre(option !== 'exclude');

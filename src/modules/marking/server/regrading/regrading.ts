@@ -22,7 +22,7 @@ export type RegradeOrder = {
   option: RegradeOption;
   /** The question with its new key; needed where the option has one. */
   question: Question | null;
-  /** What somebody has earned is not taken away. */
+  /** What someone has earned is not taken away. */
   neverLower: boolean;
 };
 
@@ -87,7 +87,7 @@ type Counting = {
   grantedPoints: Readonly<Record<string, number>>;
 };
 
-/** Which questions count, and which are given to everybody, after one more change. */
+/** Which questions count, and which are given to everyone, after one more change. */
 function countingAfter(
   before: Counting,
   earlier: readonly KeyChange[],

@@ -1,4 +1,4 @@
-// What somebody orders of a regrade, as the form holds it, and as it is asked of the server.
+// What someone orders of a regrade, as the form holds it, and as it is asked of the server.
 import type { RegradeOption } from '#modules/rounds/live.ts';
 import type { Question } from '#question-types/registry.ts';
 import type { RegradeOrder } from '../../contract.ts';
@@ -20,7 +20,7 @@ export function optionsFor(isMarked: boolean): readonly RegradeOption[] {
 
 export const hasKey = (option: RegradeOption) => option === 'new-key' || option === 'either-key';
 
-/** Leaving a question out takes its points from everybody, so there nothing can be kept. */
+/** Leaving a question out takes its points from everyone, so there nothing can be kept. */
 export const canKeep = (option: RegradeOption) => option !== 'exclude';
 
 export function orderOf(

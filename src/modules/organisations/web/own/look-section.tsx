@@ -18,13 +18,13 @@ type Props = {
   onSaved: (organisation: Organisation) => void;
 };
 
-/** What the colour field stands at before a colour was chosen: our own accent. */
+/** What the colour field is at before a colour was chosen: our own accent. */
 const ownColour = '#0b5d57';
 
 export function LookSection({ organisation, isInPlan, fields, onChange, onSaved }: Props) {
   const titleId = useId();
   const changeName = (name: string) =>
-    // Until the short name is somebody's own, it follows the name.
+    // Until the short name is someone's own, it follows the name.
     onChange(
       !organisation && fields.slug === slugFor(fields.name) ? { name, slug: slugFor(name) } : { name },
     );

@@ -22,7 +22,7 @@ export const meta = () => [
   ...pageMeta({ title: t('callback.title'), isPrivate: true }),
 ];
 
-/** Its address holds a code: nobody gets it as a referrer, not even before the page is read. */
+/** Its address holds a code: no one gets it as a referrer, not even before the page is read. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' });
 
 export default function CallbackPage() {

@@ -1,4 +1,4 @@
-// How doses are written so that nobody misreads them: the rules of ISMP and the Joint Commission as patterns.
+// How doses are written so that no one misreads them: the rules of ISMP and the Joint Commission as patterns.
 // Source: ISMP List of Error-Prone Abbreviations, Symbols, and Dose Designations (2021).
 
 const doseUnit = '(?:mg|mcg|g|mL|L|units|mEq|mmol)';

@@ -1,4 +1,4 @@
-// What guests and accounts may do on one day, what does not count, and when it starts anew.
+// What guests and accounts may do on one day, what does not count, and when it starts again.
 // Also on Postgres: several write at once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '#platform/contract/access.ts';
@@ -24,7 +24,7 @@ const spend = (who: ReturnType<typeof guest>, asked: string) =>
   );
 
 describe('a guest', () => {
-  it('has three quizzes a day; the same one asked again is free, and the next day starts anew', async () => {
+  it('has three quizzes a day; the same one asked again is free, and the next day starts again', async () => {
     const who = guest('192.0.2.1');
     for (const asked of ['a', 'b', 'a', 'c', 'b']) expect(await spend(who, asked)).toBe('done');
     expect(await spend(who, 'd')).toBe('GUEST_LIMIT');

@@ -85,10 +85,10 @@ function refusal(subjects: Subjects, feature: Feature, limit: number, secondsLef
   });
 }
 
-/** How long answers that follow each other while somebody still changes the numbers are one use. */
+/** How long answers that follow each other while someone still changes the numbers are one use. */
 const runMs = 60_000;
 
-/** `name`: what is asked, such as one calculator. `isLive`: answered while somebody types. */
+/** `name`: what is asked, such as one calculator. `isLive`: answered while someone types. */
 type Run = { name: string; isLive: boolean };
 
 type Wanted = { subject: string; limit: number; fingerprint: string; liveFingerprint: string; run: string };
@@ -107,7 +107,7 @@ function wantedOf(subjects: Subjects, limit: number, asked: string, run: string)
 /**
  * Counts one use, unless the very same was asked before on this day. Called before the work is done, and after the
  * input was found right: what is refused for its input costs nothing. Within a minute of the first live answer of a run,
- * the next one takes over its use, so that a keystroke costs nothing and what somebody stays with counts once; what is
+ * the next one takes over its use, so that a keystroke costs nothing and what someone stays with counts once; what is
  * then asked for explicitly takes it over and ends the run.
  * @param asked what was asked, in a form in which the same question is the same text
  * @throws AppError GUEST_LIMIT, DAILY_LIMIT_EXCEEDED
@@ -145,7 +145,7 @@ export async function spendDaily(
           ...[eq(dailyUses.day, day), eq(dailyUses.feature, feature), eq(dailyUses.subject, subject)],
           eq(dailyUses.fingerprint, used.running),
         );
-        // Its time stays that of the first: a run ends, however long somebody goes on.
+        // Its time stays that of the first: a run ends, however long someone goes on.
         await tx.update(dailyUses).set({ fingerprint: asNow }).where(running);
       } else {
         await tx
@@ -207,7 +207,7 @@ const forgetUses = defineJob({
   cron: '17 3 * * *',
 });
 
-/** Yesterday's counts serve nobody. */
+/** Yesterday's counts serve no one. */
 async function forgetOldUses({ db, now }: Services): Promise<void> {
   await db.delete(dailyUses).where(lt(dailyUses.day, dayOf(now() - 2 * 86_400_000).day));
 }

@@ -1,4 +1,4 @@
-// Writes a line of a drug's dosage as a sentence that nobody misreads.
+// Writes a line of a drug's dosage as a sentence that no one misreads.
 // Source of the rules: ISMP List of Error-Prone Abbreviations, Symbols, and Dose Designations, 2021.
 import type { DrugDosage } from '../../contract.ts';
 

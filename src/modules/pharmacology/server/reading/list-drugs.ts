@@ -1,4 +1,4 @@
-// Lists of drugs: by name or class page by page, while somebody types, and the classes themselves.
+// Lists of drugs: by name or class page by page, while someone types, and the classes themselves.
 import type { HandlerInput, HandlerOutput } from '#platform/contract/endpoint.ts';
 import type { pharmacologyContract } from '../../contract.ts';
 import type { Formulary, FormularyDrug } from '../formulary.ts';

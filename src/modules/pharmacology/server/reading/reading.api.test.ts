@@ -86,7 +86,7 @@ describe('a list of drugs', () => {
   });
 });
 
-describe('while somebody types', () => {
+describe('while someone types', () => {
   const suggest = async (query: string) =>
     (
       await app.people.guest.call<{ matches: DrugMatch[]; didYouMean: DrugMatch[] }>(
@@ -172,7 +172,7 @@ describe('a change of the data set', () => {
   });
 });
 
-it('tells everybody what is left of the day', async () => {
+it('tells everyone what is left of the day', async () => {
   const { body } = await app.people.guest.call<{ uses: DailyUse[] }>('GET', '/pharmacology/guest/daily-use');
   expect(body.uses.map(({ feature, used, limit }) => [feature, used, limit])).toEqual([
     ['drug-info', 0, 10],

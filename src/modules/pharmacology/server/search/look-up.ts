@@ -1,4 +1,4 @@
-// Which drug a name means: only what is one drug's own name counts, everything else is for somebody to choose from.
+// Which drug a name means: only what is one drug's own name counts, everything else is for someone to choose from.
 
 import type { Services } from '#platform/server/module.ts';
 import { compactOf, normaliseName } from '../../names.ts';

@@ -1,4 +1,4 @@
-// Which drugs a text names, by any of their names: for questions, and for checking what somebody else has written.
+// Which drugs a text names, by any of their names: for questions, and for checking what someone else has written.
 
 import { normaliseName } from '../../names.ts';
 import type { Formulary } from '../formulary.ts';

@@ -1,4 +1,4 @@
-// Finds drugs by what somebody types: names that begin so as matches, names that only look or sound so as suggestions.
+// Finds drugs by what someone types: names that begin so as matches, names that only look or sound so as suggestions.
 import type { DrugMatch, NameKind } from '../../contract.ts';
 import { compactOf, normaliseName, withoutSalts } from '../../names.ts';
 import { editDistance } from './edit-distance.ts';
@@ -11,7 +11,7 @@ export type Found = { drugId: string; generic: string; name: string; kind: NameK
 export type SearchResult = {
   /** Every drug once, by its surest name. */
   matches: Found[];
-  /** Only where nothing matches: for somebody to choose from. */
+  /** Only where nothing matches: for someone to choose from. */
   didYouMean: Found[];
 };
 
@@ -144,7 +144,7 @@ const plainly = ({ drugId, generic, name, kind, tier }: Scored): Found => ({
 });
 
 /**
- * @param text what somebody typed
+ * @param text what someone typed
  * @returns best first; what is only similar is never among the matches
  */
 export function searchNames(index: SearchIndex, text: string): SearchResult {

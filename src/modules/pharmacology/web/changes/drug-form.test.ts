@@ -50,7 +50,7 @@ test('empty lines are no entries, and a year has four digits', () => {
   expect(problems).toEqual(['references.0.year: write the year with four digits']);
 });
 
-test('what was typed stands on top of what somebody else saved, field by field', () => {
+test('what was typed is on top of what someone else saved, field by field', () => {
   const base = formOf(plain);
   const mine = formOf({ ...plain, mechanism: 'Mine.', monitoring: ['Mine'] });
   const theirs = formOf({

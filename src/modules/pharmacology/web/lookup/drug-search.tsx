@@ -1,4 +1,4 @@
-// The form of the lookup: a plain search without script; with it, names are suggested while somebody types.
+// The form of the lookup: a plain search without script; with it, names are suggested while someone types.
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
@@ -9,7 +9,7 @@ import classes from './drug-search.module.css';
 import { t } from './texts.ts';
 
 type Props = {
-  /** What stands in the field at first. */
+  /** What is in the field at first. */
   search?: string;
   label?: string;
   /** Further fields of the form, below the name. */

@@ -1,4 +1,4 @@
-// The tabs of a monograph with all that stands in them: what the record says, and what later modules put beside it.
+// The tabs of a monograph with all that is in them: what the record says, and what later modules put beside it.
 import type { ReactNode } from 'react';
 import { LazyPart } from '#platform/web/pages/lazy-part.tsx';
 import { useDoor } from '#platform/web/pages/use-door.ts';

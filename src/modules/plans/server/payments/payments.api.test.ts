@@ -179,7 +179,7 @@ describe('delivered anyhow', () => {
     expect(await usageOf(teacher)).toMatchObject({ plan: 'Pro', endsAt: null });
   });
 
-  test('nobody’s payment, and kinds that say nothing, are taken and change nothing', async () => {
+  test('no one’s payment, and kinds that say nothing, are taken and change nothing', async () => {
     const strange = eventsFor('nobodyIsCalledThis');
     expect((await deliver(strange.checkout)).status).toBe(200);
     expect((await deliver(strange.paid)).status).toBe(200);

@@ -11,7 +11,7 @@ type Told = {
 };
 
 export type PaymentEvent =
-  /** Somebody has subscribed. `userId` is what the checkout was begun with. */
+  /** Someone has subscribed. `userId` is what the checkout was begun with. */
   | (Told & { kind: 'subscribed'; userId: string })
   | (Told & { kind: 'paid'; paidUntil: Date })
   | (Told & { kind: 'ended' })

@@ -1,4 +1,4 @@
-// Bars with their numbers: a picture for the eye, and a table for everybody.
+// Bars with their numbers: a picture for the eye, and a table for everyone.
 import classes from './analytics.module.css';
 
 type ChartRow = { label: string; share: number; text: string };

@@ -1,4 +1,4 @@
-// A practice round in place: a seat with one click, question by question, and where one stands in the room.
+// A practice round in place: a seat with one click, question by question, and where one is in the room.
 
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-// Remembers which accounts were erased, in the database and in a file beside it, so that a restore brings nobody back.
+// Remembers which accounts were erased, in the database and in a file beside it, so that a restore brings no one back.
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import type { Services } from '#platform/server/module.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
 import { erasedAccounts } from '../../tables.ts';
 
-/** Ids are random, so their hashes tell nobody anything who doesn't have the id. */
+/** Ids are random, so their hashes tell no one anything who doesn't have the id. */
 const Line = z.object({ accountHash: z.string().length(64), erasedAt: z.iso.datetime() });
 type Erased = z.output<typeof Line>;
 
@@ -70,7 +70,7 @@ async function followTable(services: Services): Promise<void> {
   const inFile = await readFile(services);
   const missing = (await readTable(services)).filter(({ accountHash }) => !inFile.has(accountHash));
   if (missing.length === 0) return;
-  // After a line that was cut off the next one begins anew; empty lines are none.
+  // After a line that was cut off the next one begins again; empty lines are none.
   const lines = `\n${missing.map((one) => JSON.stringify(one)).join('\n')}\n`;
   await fs.appendFile(fileOf(services), lines, { mode: 0o600, flush: true });
 }
@@ -91,7 +91,7 @@ async function eraseAgain(services: Services, hashes: ReadonlySet<string>): Prom
 }
 
 /**
- * The file knows more than the table where older data was restored: those accounts are erased again before anybody can
+ * The file knows more than the table where older data was restored: those accounts are erased again before anyone can
  * sign in. The rows come last, so that a start that was cut off goes on with it.
  */
 export async function applyErased(services: Services): Promise<void> {

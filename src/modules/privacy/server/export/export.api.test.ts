@@ -68,7 +68,7 @@ describe('an export', () => {
       const name = `${module}/${holding}`;
       inDatabase.set(name, [...(inDatabase.get(name) ?? []), values]);
     }
-    // The export itself was waiting when it was made, its mail not written yet, and sessions are used all the time.
+    // The export itself was waiting when it was made, its email not written yet, and sessions are used all the time.
     const moved = new Set(['privacy/exports', 'mail/outbox', 'accounts/sessions']);
     const index = entries.get('index.html')?.toString() ?? '';
     expect(inDatabase.size).toBeGreaterThan(5);
@@ -105,7 +105,7 @@ describe('an export', () => {
     expect((await download(person, second, signature)).status).toBe(403);
   });
 
-  it('needs a recent proof to be asked for and to be downloaded without the mail', async () => {
+  it('needs a recent proof to be asked for and to be downloaded without the email', async () => {
     const person = await app.people.create('student');
     const made = await ready(person);
     app.advance(16 * minuteMs);

@@ -74,7 +74,7 @@ export function signatureOf(
     .digest('base64url');
 }
 
-/** @throws AppError export_not_found, also for the export of somebody else */
+/** @throws AppError export_not_found, also for the export of someone else */
 async function readReady({ db, now }: Services, userId: string, exportId: string): Promise<StoredExport> {
   const [row] = await db
     .select()

@@ -18,7 +18,7 @@ const pageSize = 20;
 
 async function present(services: Services, row: StoredRequest): Promise<SubjectRequest> {
   const { requestId, kind, email, message, state, createdAt, notes, outcome, closedAt } = row;
-  // Those that nobody has confirmed come to no admin.
+  // Those that no one has confirmed come to no admin.
   const shown: RequestState = state === 'unconfirmed' ? 'open' : state;
   const dueAt = row.dueAt ?? monthAfter(createdAt);
   const account = await readUserByEmail(services.db, email);

@@ -70,7 +70,7 @@ async function confirmed(email = newEmail('asks'), wanted: object = {}): Promise
 }
 
 describe('a request', () => {
-  it('counts once it was confirmed, by who reads the mail, once', async () => {
+  it('counts once it was confirmed, by who reads the email, once', async () => {
     const email = newEmail('asks');
     expect((await send(email, { kind: 'erasure' })).body).toEqual({ ok: true });
     expect((await queue()).requests.filter((request) => request.email === email)).toEqual([]);
@@ -155,7 +155,7 @@ describe('the queue', () => {
     expect(rows.map((row) => row.all).join()).not.toContain(email);
   });
 
-  it('knows no request that nobody has confirmed', async () => {
+  it('knows no request that no one has confirmed', async () => {
     const email = newEmail('waits');
     await send(email);
     const { rows } = await app.services.db.execute<{ request_id: string }>(

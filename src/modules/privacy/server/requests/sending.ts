@@ -1,4 +1,4 @@
-// Requests about data without an account: sent by anybody, confirmed by who reads the mails of the address.
+// Requests about data without an account: sent by anyone, confirmed by who reads the emails of the address.
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
@@ -10,7 +10,7 @@ import { subjectRequests } from '../../tables.ts';
 import { confirmRequestMail } from '../mails.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Mails to one address in a day: a stranger's mailbox is no toy. What comes after them is dropped without a word. */
+/** Emails to one address in a day: a stranger's mailbox is no toy. What comes after them is dropped without a word. */
 const mostInADay = 3;
 
 /** @returns a month later, or the last day of the next month where that is shorter */

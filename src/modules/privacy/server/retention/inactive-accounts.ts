@@ -1,4 +1,4 @@
-// Accounts that nobody uses any more: warned by mail, and deleted when nobody answers for them.
+// Accounts that no one uses any more: warned by mail, and deleted when no one answers for them.
 import { eq, lt } from 'drizzle-orm';
 import {
   countInactive,
@@ -15,7 +15,7 @@ import { inactiveDeletedMail, inactivityMail } from '../mails.ts';
 import { t } from '../texts.ts';
 
 const dayMs = 24 * 3_600_000;
-/** So long before the deletion a mail says so. */
+/** So long before the deletion an email says so. */
 const warningDays = 30;
 /** In one run: a clock that was set wrong must not empty the house. */
 const mostInARun = 200;

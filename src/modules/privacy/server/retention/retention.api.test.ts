@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const actor = () => ({ userId: admin.user?.id ?? '', name: 'Admin' });
 
-/** Somebody whose last sign-in was so many months ago. */
+/** Someone whose last sign-in was so many months ago. */
 async function leftBefore(months: number, role: 'student' | 'admin' = 'student', plan?: 'Pro') {
   const person = await app.people.create(role, plan);
   const at = monthsBefore(app.services.now(), months).toISOString();
@@ -61,7 +61,7 @@ async function run(): Promise<RetentionReport['lines'][number]> {
   return line;
 }
 
-describe('accounts that nobody uses', () => {
+describe('accounts that no one uses', () => {
   it('are only reported until an admin switches it on', async () => {
     await changeRetention(app.services, actor(), false);
     const old = await leftBefore(37);
@@ -89,7 +89,7 @@ describe('accounts that nobody uses', () => {
 
     expect(await run()).toMatchObject({ due: 2, removed: 0, warned: 2 });
     await mailbox.waitFor(gone.user?.email ?? '', 'will be deleted on');
-    // A second night warns nobody twice.
+    // A second night warns no one twice.
     expect(await run()).toMatchObject({ removed: 0, warned: 0 });
 
     app.advance(29 * dayMs);
@@ -104,7 +104,7 @@ describe('accounts that nobody uses', () => {
     expect(rows).toEqual([]);
   });
 
-  it('stay where nobody can be warned', async () => {
+  it('stay where no one can be warned', async () => {
     await changeRetention(app.services, actor(), true);
     const old = await leftBefore(48);
     await setMailServer('');

@@ -1,12 +1,12 @@
-// When somebody pressed Later, and when they may be asked again.
+// When someone pressed Later, and when they may be asked again.
 
-// Without our prefix: it says nothing about anybody, and who signs out need not be asked anew.
+// Without our prefix: it says nothing about anyone, and who signs out need not be asked again.
 const key = 'installLaterAt';
 
 export const offerDelayMs = 3_000;
 export const snoozeMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** @returns how long to wait before the banner shows; null where somebody has said Later within the last seven days */
+/** @returns how long to wait before the banner shows; null where someone has said Later within the last seven days */
 export function waitBeforeOffer(times: {
   now: number;
   offeredAt: number;

@@ -15,7 +15,7 @@ import { whenReachable } from './when-reachable.ts';
 export const meta = () =>
   pageMeta({ title: t('offline.title'), description: t('offline.description'), isPrivate: true });
 
-/** Where somebody wanted to go: a path of this site, or nowhere. */
+/** Where someone wanted to go: a path of this site, or nowhere. */
 function readWanted(): string | null {
   const wanted = new URLSearchParams(location.search).get('to');
   return wanted?.startsWith('/') && !wanted.startsWith('//') ? wanted : null;
@@ -33,7 +33,7 @@ export default function OfflinePage() {
   }, []);
   useEffect(() => {
     const target = readWanted();
-    // Back by itself: nobody came here for this page.
+    // Back by itself: no one came here for this page.
     return target ? whenReachable(() => location.replace(target)) : undefined;
   }, []);
 

@@ -23,7 +23,7 @@ async function isReachable(): Promise<boolean> {
 
 /**
  * Asks again and again, with growing pauses; at once when the browser is online again or the page is looked at again.
- * Nothing is asked while nobody looks.
+ * Nothing is asked while no one looks.
  * @returns ends the waiting
  */
 export function whenReachable(goOn: () => void, ask: () => Promise<boolean> = isReachable): () => void {

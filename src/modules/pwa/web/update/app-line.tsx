@@ -19,7 +19,7 @@ export default function AppLine() {
   const isBusy = useIsBusy();
   const [isLater, setIsLater] = useState(false);
   const isShown = useFootOfScreen('update', isReady && !isBusy && !isLater);
-  // The live region is there before its words, or nobody hears them.
+  // The live region is there before its words, or no one hears them.
   return (
     <div role="status">
       {isShown && (

@@ -37,7 +37,7 @@ export async function makeChangeWithin(
   return id;
 }
 
-/** After the transaction that changed records: pages that show records are drawn anew. */
+/** After the transaction that changed records: pages that show records are drawn again. */
 export function announceRecordChange({ bus }: Services): void {
   bus.publish(pagesTopic, 'records');
 }

@@ -106,7 +106,7 @@ export async function listProposals(services: Services, caller: Caller, page: nu
   return { proposals: await presentAll(services, rows), total: all?.total ?? 0, page, limit };
 }
 
-/** What it names may be gone since. Asked before the transaction, within which nobody else is to be asked. */
+/** What it names may be gone since. Asked before the transaction, within which no one else is to be asked. */
 async function checkAgain(services: Services, proposalId: string): Promise<void> {
   const [row] = await services.db
     .select()

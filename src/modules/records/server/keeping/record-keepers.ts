@@ -48,7 +48,7 @@ export type RecordKeeper = {
 
 export const recordKeepers = defineExtensionPoint<RecordKeeper>('records.keepers');
 
-/** @throws AppError not_found for a kind that nobody keeps */
+/** @throws AppError not_found for a kind that no one keeps */
 export function keeperOf(services: Services, kind: string): RecordKeeper {
   const keeper = services.extensions(recordKeepers).find((one) => one.kind === kind);
   if (!keeper) throw new AppError('not_found');

@@ -14,7 +14,7 @@ type Reader = Pick<Transaction, 'select'>;
 type Values = Record<string, unknown>;
 type RecordTable = PgTable & { version: PgColumn; updatedAt: PgColumn; deletedAt: PgColumn };
 
-/** A change that was found right: what stands there now, and what is to stand there; null for nothing. */
+/** A change that was found right: what is there now, and what is to be there; null for nothing. */
 export type RecordOutcome<Row, Draft> = { before: Row | null; after: Draft | null };
 
 /** Of a row of the kind's table. */
@@ -43,7 +43,7 @@ type Keeping<Row, Draft extends Record<string, unknown>> = {
   changed?(tx: Transaction, at: Date): Promise<void>;
 };
 
-/** All sentences at once, so that nobody mends one fault only to meet the next. */
+/** All sentences at once, so that no one fixes one fault only to meet the next. */
 export function refuseRecord(problems: readonly string[]): never {
   const told = problems.slice(0, 3).join('; ');
   throw new AppError('bad_request', {

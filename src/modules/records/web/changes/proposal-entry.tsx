@@ -71,7 +71,7 @@ function Answer({ proposal: { decidedAt, state, answer } }: { proposal: Proposal
   );
 }
 
-/** To the record itself and what became of it. */
+/** To the record itself and what happened to it. */
 function RecordLinks({ about, proposal, isAdmin }: Props) {
   const { action, targetId, isOutdated, state } = proposal;
   if (!targetId) return null;
@@ -112,7 +112,7 @@ function Decision({ proposal, onDecided }: { proposal: Proposal; onDecided(): vo
       onDecided();
       await refresh();
     },
-    // Somebody else may have decided it, or changed the record: the list tells.
+    // Someone else may have decided it, or changed the record: the list tells.
     onError: () => refresh(),
   });
   return (

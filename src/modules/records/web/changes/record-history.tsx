@@ -19,7 +19,7 @@ type Props = {
   id: string;
   /** Of a record that was taken out: its history stays. */
   nameOfGone: string;
-  /** What stands there now; null where nothing does any more. */
+  /** What is there now; null where nothing does any more. */
   read(): Promise<{ name: string; path: string } | null>;
   toRecord: string;
 };
@@ -96,7 +96,7 @@ function History({ about, id, nameOfGone, read, toRecord }: Props) {
 
 function Version({ about, version: shown }: { about: RecordKind; version: RecordVersion }) {
   const { version, action, changes, reason, byName, at } = shown;
-  // The first change of a record that was loaded also kept what it was before, which nobody here has written.
+  // The first change of a record that was loaded also kept what it was before, which no one here has written.
   const isOriginal = action === 'create' && changes.length === 0;
   return (
     <li className={classes.entry}>

@@ -1,4 +1,4 @@
-// Two texts compared by word: what stands in one only, what stands in the other only.
+// Two texts compared by word: what is in one only, what is in the other only.
 
 export type Part = { text: string; isChanged: boolean };
 
@@ -17,7 +17,7 @@ const isSame = (one: string | undefined, other: string | undefined) =>
   other !== undefined &&
   (one === other || (one.trim() !== '' && one.trim() === other.trim()));
 
-/** For each word whether it stands in both, by the longest common subsequence. */
+/** For each word whether it is in both, by the longest common subsequence. */
 function keptWords(before: readonly string[], after: readonly string[]): [boolean[], boolean[]] {
   const kept: [boolean[], boolean[]] = [before.map(() => false), after.map(() => false)];
   let start = 0;

@@ -27,7 +27,7 @@ export function readKept<Draft, Form>(name: string): KeptForm<Draft, Form> | nul
   return null;
 }
 
-/** A second line of defence: where the browser has no room, nobody is stopped by it. */
+/** A second line of defence: where the browser has no room, no one is stopped by it. */
 export function keepForm<Draft, Form>(name: string, kept: KeptForm<Draft, Form>): void {
   try {
     localStorage.setItem(name, JSON.stringify({ format, ...kept }));

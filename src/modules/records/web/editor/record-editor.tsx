@@ -141,7 +141,7 @@ function SectionLinks({ sections }: { sections: readonly { name: string; title: 
   );
 }
 
-/** Where the changes do not stand beside the form. */
+/** Where the changes do not be beside the form. */
 function LinkToChanges({ count }: { count: number }) {
   return (
     <a href="#changes" className={classes.toChanges}>
@@ -202,7 +202,7 @@ type ChangesPanelProps<Draft extends Record<string, unknown>, Form extends WithT
   onTakeOut(): void;
 };
 
-/** What will change, what stands in its way, why it is changed, and the buttons. */
+/** What will change, what is in its way, why it is changed, and the buttons. */
 function ChangesPanel<Draft extends Record<string, unknown>, Form extends WithTexts>({
   of: { about },
   isAdmin,

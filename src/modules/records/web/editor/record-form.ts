@@ -48,7 +48,7 @@ export type EditedKind<Draft extends Record<string, unknown>, Form extends WithT
     proposeNew: string;
     toRecord: string;
     toList: string;
-    /** What becomes of it when it is taken out. */
+    /** What happens to it when it is taken out. */
     removal(name: string): string;
     /** What is said above a refusal that is not about a field; without it one sentence for all. */
     failed?: Record<'create' | 'update' | 'delete', string>;
@@ -122,7 +122,7 @@ function merged(theirs: unknown, mine: unknown, base: unknown): unknown {
 }
 
 /**
- * What was typed, put on top of what somebody else has saved meanwhile: fields that were touched here stay as they are
+ * What was typed, put on top of what someone else has saved meanwhile: fields that were touched here stay as they are
  * here, all others become theirs.
  * @param mine began as `base`
  */

@@ -79,7 +79,7 @@ export function useRecordForm<Draft extends Record<string, unknown>, Form extend
     setForm,
     setText,
     setReason: (value: string) => setState((before) => ({ ...before, reason: value })),
-    /** Goes on with what somebody else has saved; with `keepMine` what was typed here stands on top of it. */
+    /** Goes on with what someone else has saved; with `keepMine` what was typed here is on top of it. */
     moveTo(theirs: Stored<Draft>, keepMine: boolean): void {
       setState((before) => {
         const fresh = formOf(theirs.draft);

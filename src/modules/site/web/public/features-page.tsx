@@ -1,4 +1,4 @@
-// What Rounds can do, for somebody deciding whether to use it.
+// What Rounds can do, for someone deciding whether to use it.
 
 import { teacherSignUpPath } from '#modules/accounts/web.tsx';
 import { texts } from '#platform/contract/i18n.ts';

@@ -144,7 +144,7 @@ function shortVersion(version: string): string {
   return postgres && pglite ? `${pglite}, ${postgres}` : version;
 }
 
-/** Ends the process loudly: writing on would lose rows, and answering without a database helps nobody. */
+/** Ends the process loudly: writing on would lose rows, and answering without a database helps no one. */
 function fail(error: Error): void {
   setImmediate(() => {
     throw error;

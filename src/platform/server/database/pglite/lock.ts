@@ -27,7 +27,7 @@ type Options = {
   dataDir: string;
   socketFolder: string | null;
   log: Logger;
-  /** Somebody else has taken the folder: writing on would lose rows. */
+  /** Someone else has taken the folder: writing on would lose rows. */
   onLost(reason: Error): void;
   heartbeatMs?: number;
 };
@@ -80,7 +80,7 @@ function keep(file: string, holder: Holder, heartbeatMs: number, { onLost }: Opt
 }
 
 async function create(file: string, holder: Holder): Promise<boolean> {
-  // Written aside and linked into place, so that nobody ever reads half a lock.
+  // Written aside and linked into place, so that no one ever reads half a lock.
   const draft = `${file}.${holder.token}`;
   await writeFile(draft, `${JSON.stringify(holder, null, 2)}\n`, { flag: 'wx', mode: 0o600, flush: true });
   try {

@@ -70,7 +70,7 @@ export async function vacuumWhereNeeded(pool: pg.Pool): Promise<void> {
   const tables = await pool.query<{ schema: string; table: string }>(`
     select schemaname as schema, relname as table from pg_stat_user_tables
     where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup`);
-  // One table a statement: nobody waits for longer than one table takes.
+  // One table a statement: no one waits for longer than one table takes.
   for (const { schema, table } of tables.rows) {
     await pool.query(`VACUUM (ANALYZE) ${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table)}`);
   }

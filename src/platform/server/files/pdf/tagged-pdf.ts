@@ -7,7 +7,7 @@ import { withLineEnds } from '#platform/contract/line-ends.ts';
 import { t } from '../../texts.ts';
 
 // Static instances of the variable font of the pages (latin and latin-ext, wght 400 and 700): pdfkit can't embed
-// a part of a variable font in woff2. Their licence stands beside them.
+// a part of a variable font in woff2. Their licence is beside them.
 const fontOf = (weight: 'regular' | 'bold') =>
   fs.readFileSync(path.join(import.meta.dirname, `fonts/atkinson-hyperlegible-next-${weight}.ttf`));
 
@@ -181,7 +181,7 @@ class TaggedPdf {
     return this.#doc.page.width - sides.left - sides.right;
   }
 
-  /** A heading does not stand at the foot of a page without what it heads. */
+  /** A heading does not be at the foot of a page without what it heads. */
   #makeRoom(height: number): void {
     if (this.#doc.y + height > this.#doc.page.height - sides.bottom) this.#doc.addPage();
   }

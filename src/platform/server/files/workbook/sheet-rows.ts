@@ -1,4 +1,4 @@
-// Rows of one sheet as they stand in its XML, cell by cell; what is nowhere in it takes no memory.
+// Rows of one sheet as they are in its XML, cell by cell; what is nowhere in it takes no memory.
 import { XmlFault, XmlWalker } from '../xml/xml-walker.ts';
 import { decodeCellText, shortened } from './cell-texts.ts';
 import { dayOf } from './date-styles.ts';

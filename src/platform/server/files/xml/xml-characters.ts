@@ -97,7 +97,7 @@ const accents: Record<string, string> = {
   cedil: '\u0327',
 };
 
-/** Text with its references resolved, once. One that nobody knows stays as it is. */
+/** Text with its references resolved, once. One that no one knows stays as it is. */
 export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(

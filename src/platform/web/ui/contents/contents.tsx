@@ -8,7 +8,7 @@ type Props = {
   name: string;
   /** An ordered list of links into the text. */
   children: ReactNode;
-  /** Whether it stands in the second column by itself, and stays in sight there. */
+  /** Whether it is in the second column by itself, and stays in sight there. */
   hasColumn?: boolean;
 };
 

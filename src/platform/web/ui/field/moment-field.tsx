@@ -22,7 +22,7 @@ export function MomentField({ label, description, value, onChange }: Props) {
       value={shown}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        // Half a date is empty to the browser: it takes nothing away while somebody types.
+        // Half a date is empty to the browser: it takes nothing away while someone types.
         const moment = Date.parse(currentTarget.value);
         if (!Number.isNaN(moment)) onChange(new Date(moment).toISOString());
       }}

@@ -1,4 +1,4 @@
-// A list that comes in pages: how many there are, the rows, the way through them, and what stands there when there are none.
+// A list that comes in pages: how many there are, the rows, the way through them, and what is there when there are none.
 import type { ReactNode } from 'react';
 import { Loaded } from './loaded.tsx';
 import { Pager } from './pager.tsx';

@@ -1,4 +1,4 @@
-// Rows that somebody writes: each with its tools at its end, below them the way to one more, and what the keys do.
+// Rows that someone writes: each with its tools at its end, below them the way to one more, and what the keys do.
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';

@@ -1,4 +1,4 @@
-// The buttons beside a row that somebody writes: up, down, away, and a handle to drag it by.
+// The buttons beside a row that someone writes: up, down, away, and a handle to drag it by.
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

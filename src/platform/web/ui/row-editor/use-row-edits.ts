@@ -1,4 +1,4 @@
-// What a list of rows does while somebody writes it: rows come, go and move, the focus goes along, and what happened is said.
+// What a list of rows does while someone writes it: rows come, go and move, the focus goes along, and what happened is said.
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { pastedRows } from './pasted-rows.ts';
 import { maxRowLetters } from './row-text.tsx';

@@ -1,4 +1,4 @@
-// "Always", "never": what allows no exception is seldom right, and students who know nothing else know that.
+// "Always", "never": what allows no exception is rarely right, and students who know nothing else know that.
 import { atOptions, type CheckedOption, type ItemRule } from '../item-rule.ts';
 import { isCombination, isExample, isTitle, speaksOfMathematics } from '../option-kinds.ts';
 import { isAllOfTheAbove } from '../option-words.ts';

@@ -4,7 +4,7 @@ import { foldedText, rootsOf } from '../plain-words.ts';
 import { t } from '../texts.ts';
 
 const leastLikeness = 0.8;
-/** Where the answer is the same, the words of the question may differ more: nobody asks twice in the same words. */
+/** Where the answer is the same, the words of the question may differ more: no one asks twice in the same words. */
 const leastLikenessOfRoots = 0.65;
 const leastRoots = 2;
 /** So much of an item is looked at: what differs later differs in details. */

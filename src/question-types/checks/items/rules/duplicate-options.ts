@@ -1,4 +1,4 @@
-// Two options that read the same: both are wrong then, or nobody can tell which is right.
+// Two options that read the same: both are wrong then, or no one can tell which is right.
 import { atOptions, type ItemRule } from '../item-rule.ts';
 import { speaksOfPrograms } from '../option-kinds.ts';
 import { isAboutWords } from '../plain-words.ts';

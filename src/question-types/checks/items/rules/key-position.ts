@@ -1,4 +1,4 @@
-// The right option stands at the same place too often: one can guess where to look.
+// The right option is at the same place too often: one can guess where to look.
 import { type CheckedItem, type Finding, keyOf, type SetRule } from '../item-rule.ts';
 import { t } from '../texts.ts';
 
@@ -9,7 +9,7 @@ import { t } from '../texts.ts';
 const limits = [6.635, 9.21, 11.345, 13.277, 15.086, 16.812, 18.475, 20.09, 21.666];
 /** With fewer, chi-square knows nothing. */
 const leastItems = 8;
-/** How seldom chance alone may do it where the exact sum over all items decides. */
+/** How rarely chance alone may do it where the exact sum over all items decides. */
 const largestChance = 0.02;
 /** A place must be right so many times as often as expected: in a large set chance is excluded long before anyone could use it. */
 const leastExcess = 1.6;

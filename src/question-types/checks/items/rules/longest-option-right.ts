@@ -9,7 +9,7 @@ const largestRatio = 1.5;
 /** Against the next longest, and by so many letters. */
 const largestLead = 1.3;
 const leastDifference = 15;
-/** Names and single words are as long as they are: nobody reads their length as a hint. */
+/** Names and single words are as long as they are: no one reads their length as a hint. */
 const leastWords = 5;
 
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu;

@@ -7,7 +7,7 @@ const words = 'zero one two three four five six seven eight nine ten eleven twel
 
 type Quantity = { value: number; unit: string };
 
-/** What may stand before it ("In", "pH", "€") and the number; digits are read on in the rest. */
+/** What may be before it ("In", "pH", "€") and the number; digits are read on in the rest. */
 const start =
   /^(?<before>[\p{L}\p{M}]{0,12}\.?[^\p{L}\d.,]{0,3}?)(?<first>[-−–+]?\d{1,15}(?:[, \u00a0\u202f]\d{3}(?!\d)){0,4}(?:[.,]\d{1,15})?)(?<rest>.{0,60})$/u;
 /** What makes it a fraction, a ratio or a range, and the second number of it. */

@@ -31,7 +31,7 @@ function verdictOf(text: string): string {
 }
 
 const known = new Set(pairs.flat());
-/** What may stand beside the two and leaves it a verdict: "Maybe", "Both", "Not given". */
+/** What may be beside the two and leaves it a verdict: "Maybe", "Both", "Not given". */
 const undecided =
   /^(?:may ?be|perhaps|possibly|sometimes|both|neither|none|all|it depends|depends|unsure|unknown|unclear|not (?:sure|certain|given|stated|mentioned|known)|(?:can ?not|can['’]?t) (?:be|tell|say|determine)|(?:i )?(?:do not|don['’]t) know|partly|partially|not enough|insufficient|undecided|neutral|no opinion)/iu;
 /** One option more may say something of its own; two make it a question of something else, such as what a program prints. */

@@ -63,7 +63,7 @@ export const insulinCorrection = defineCalculator({
     const constant = rule === '100' ? 100 * 18.016 : Number(rule);
     const sensitivity = known ?? constant / total!;
     const isLow = glucose < 70;
-    // Whatever the target: nobody corrects a low glucose downwards.
+    // Whatever the target: no one corrects a low glucose downwards.
     const value = isLow ? 0 : Math.max(0, (glucose - target) / sensitivity);
     return {
       outputs: [

@@ -14,7 +14,7 @@ export function number(label: string, dimension: Dimension, options: NumberOptio
   return { info: { kind: 'number', label, hint, ...asked, units }, doubts, isWhole };
 }
 
-/** Nobody takes 2.5 doses a day. */
+/** No one takes 2.5 doses a day. */
 const counts: ReadonlySet<Dimension> = new Set<Dimension>(['dosesPerDay', 'count']);
 
 export function choice<const V extends string>(
@@ -57,7 +57,7 @@ export function yesOrNo(label: string, hint: string | null = null): Field<'yes' 
 
 export const sex = () => choice('Sex', { female: 'Female', male: 'Male' }, 'As the formula was derived');
 
-/** Of anybody; where the age is asked as well, it is compared with it. */
+/** Of anyone; where the age is asked as well, it is compared with it. */
 export const weight = (label = 'Weight') =>
   number(label, 'bodyMass', { min: 0.2, max: 700, plausible: [0.4, 250], step: 0.1, doubts: poundsDoubt });
 export const adultWeight = (label = 'Weight') =>

@@ -1,4 +1,4 @@
-// Accumulation: how many times higher a drug stands at steady state than after the first dose.
+// Accumulation: how many times higher a drug is at steady state than after the first dose.
 import { defineCalculator, quantity } from '../calculator.ts';
 import { rateConstantStep } from '../formulas/repeated-doses.ts';
 import { rowland } from '../formulas/sources.ts';

@@ -58,13 +58,13 @@ export function output(
   };
 }
 
-/** What is only converted: to six digits, as nobody measures more. */
+/** What is only converted: to six digits, as no one measures more. */
 export function exactOutput(name: string, label: string, value: number, unit: string): Output {
   const display = withUnit(Number(value.toPrecision(6)), unit, 12);
   return { name, label, value, display, unit: unitText(unit), isMain: false };
 }
 
-/** An amount that somebody measures out: rounded to a step, never up past a maximum, and to nothing only if that may be. */
+/** An amount that someone measures out: rounded to a step, never up past a maximum, and to nothing only if that may be. */
 export function amount(
   name: string,
   label: string,

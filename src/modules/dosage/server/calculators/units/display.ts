@@ -1,4 +1,4 @@
-// Numbers as they may stand in an order: written by the ISMP rules, rounded once, to a step that can be measured.
+// Numbers as they may be in an order: written by the ISMP rules, rounded once, to a step that can be measured.
 import { Decimal } from 'decimal.js';
 
 /** No trailing zero, a leading zero, a comma from 1,000 on, never an exponent. */

@@ -1,4 +1,4 @@
-// What must not stand in a text about doses, by the list of error-prone abbreviations of ISMP (2021).
+// What must not be in a text about doses, by the list of error-prone abbreviations of ISMP (2021).
 
 const faults: [name: string, pattern: RegExp][] = [
   ['a trailing zero', /\d\.\d*0(?!\d)/],

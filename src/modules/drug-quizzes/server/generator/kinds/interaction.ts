@@ -1,4 +1,4 @@
-// What is recorded between drugs: the gravest partner, the way in which two interact, and what is to be done about it.
+// What is recorded between drugs: the most severe partner, the way in which two interact, and what is to be done about it.
 
 import type { Difficulty } from '#modules/drug-quizzes/contract.ts';
 import type { AnySeverity, DrugInteraction } from '#modules/interactions/contract.ts';

@@ -97,7 +97,7 @@ export function verbOf(effect: MechanismEffect, sign: Sign): string {
   return sign === 'raises' ? up : down;
 }
 
-/** Effects that follow from each other or are easily taken for each other: of one row no two stand in one item. */
+/** Effects that follow from each other or are easily taken for each other: of one row no two are in one item. */
 const rows: readonly (readonly MechanismEffect[])[] = [
   [
     'noradrenaline', 'monoamines', 'serotonin', 'dopamine', 'blood pressure', 'vasoconstriction', 'alpha-1 effect', 'beta-adrenergic effect',

@@ -59,7 +59,7 @@ const isProtein = (
 ): mechanism is Extract<Mechanism, { kind: 'enzyme' | 'transporter' }> =>
   mechanism.kind === 'enzyme' || mechanism.kind === 'transporter';
 
-/** What becomes of a drug of the pair; null where nothing is said of it, or two things. */
+/** What happens to a drug of the pair; null where nothing is said of it, or two things. */
 function levelIn(pair: Pair, side: 'a' | 'b'): 'rises' | 'falls' | null {
   const said = new Set(
     pair.mechanisms.flatMap((mechanism) =>

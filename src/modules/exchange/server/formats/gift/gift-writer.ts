@@ -23,7 +23,7 @@ export function writeGift(quiz: { title: string }, items: readonly WrittenItem[]
     const tags = (item.tags ?? []).map((tag) => `[tag:${tag.replace(/\s+/g, ' ').replaceAll(']', '\\]')}]`);
     const lines = [...(tags.length > 0 ? [`// ${tags.join(' ')}`] : [])];
     const feedback = feedbackOf(item);
-    // The answers of a sentence with a blank stand in its middle.
+    // The answers of a sentence with a blank are in its middle.
     const whole = `{${answers.text}${answers.text.endsWith('\n') ? feedback.slice(1) : feedback}}`;
     lines.push(stem.includes(gapMark) ? stem.replace(gapMark, whole) : `${stem} ${whole}`);
     blocks.push(lines.join('\n'));

@@ -68,7 +68,7 @@ export class ItemReading {
     return markdown;
   }
 
-  // Turning HTML into Markdown takes time; nobody else is served meanwhile.
+  // Turning HTML into Markdown takes time; no one else is served meanwhile.
   private read(html: string): MarkdownOfHtml {
     this.spend(Math.min(html.length, maxStepsPerText) + stepsPerText);
     return htmlToMarkdown(html);

@@ -6,7 +6,7 @@ export type QuestionText = { text: string; line: number };
 const landmark = /<!--|<!\[CDATA\[|<question(?=[\s/>])|<\/question\s*>/g;
 const opening = /<question(?=[\s/>])/g;
 
-/** What stands before the first question, and each of them. */
+/** What is before the first question, and each of them. */
 export function splitQuestions(text: string): { before: string; questions: QuestionText[] } {
   const ranges: { start: number; end: number }[] = [];
   let start = -1;
@@ -18,7 +18,7 @@ export function splitQuestions(text: string): { before: string; questions: Quest
     if (found === '<!--' || found === '<![CDATA[') {
       const closing = found === '<!--' ? '-->' : ']]>';
       const end = neverClosed.has(closing) ? -1 : text.indexOf(closing, landmark.lastIndex);
-      // What is never closed is the fault of the question that it stands in.
+      // What is never closed is the fault of the question that it is in.
       if (end === -1) neverClosed.add(closing);
       else landmark.lastIndex = end + 3;
     } else if (found === '<question') {

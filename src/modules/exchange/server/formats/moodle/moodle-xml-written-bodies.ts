@@ -122,7 +122,7 @@ function writeEssay({ guide, minWords, maxWords, template }: Item<'essay'>): Bod
   ];
 }
 
-/** What stands in a list to choose from has no markup in Moodle. */
+/** What is in a list to choose from has no markup in Moodle. */
 function listText(markdown: string, writing: ItemWriting): string {
   if (hasFormatting(markdown)) writing.note(t('markupLost'));
   return markdownToPlain(markdown, (tex) => `\\(${tex}\\)`);

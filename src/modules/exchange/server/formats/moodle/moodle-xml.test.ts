@@ -155,7 +155,7 @@ describe('single questions', () => {
     });
   });
 
-  it('say what became of options that were half right', async () => {
+  it('say what happened to options that were half right', async () => {
     const one = await readOne(
       named(
         'q',
@@ -190,7 +190,7 @@ describe('single questions', () => {
     });
   });
 
-  it('take a picture that stands in their HTML', async () => {
+  it('take a picture that is in their HTML', async () => {
     const data = `data:image/png;base64,${picture.bytes.toString('base64')}`;
     const one = await readOne(
       `<question type="essay"><questiontext format="html"><text><![CDATA[<img alt="It" src="${data}">What?]]></text></questiontext></question>`,
@@ -210,7 +210,7 @@ describe('single questions', () => {
     },
   );
 
-  it('of endless length are left out without anybody waiting for them', async () => {
+  it('of endless length are left out without anyone waiting for them', async () => {
     const answer = `<answer fraction="0"><text><![CDATA[${'<b>x</b>'.repeat(2_000)}]]></text></answer>`;
     expect(await readOne(named('q', answer.repeat(1_000), 'multichoice'))).toMatchObject({
       skipped: expect.stringContaining('longer'),

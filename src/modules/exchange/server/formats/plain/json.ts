@@ -63,7 +63,7 @@ async function* readJson(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz
   };
 }
 
-/** Pictures get ids of their own: the file may be somebody else's, or come in twice. */
+/** Pictures get ids of their own: the file may be someone else's, or come in twice. */
 function withNewImages(
   question: Record<string, unknown>,
   pictures: Pictures,

@@ -21,7 +21,7 @@ export type ResponseDeclaration = {
 
 /**
  * How points are given: all for exactly the right answer, by what each part of an answer is worth, or by rules that
- * are nobody else's. `all` asks that every blank be right.
+ * are no one else's. `all` asks that every blank be right.
  */
 export type Scoring = { rule: 'match' | 'map' | 'all' | 'none'; isCustom: boolean };
 

@@ -14,7 +14,7 @@ import { identifierOf, promptHtml, type QtiItem } from './qti-item.ts';
 type Reading = RichText & { body: InterchangeBody };
 type Gap = Extract<InterchangeBody, { kind: 'gaps' }>['gaps'][number];
 
-/** What stands before the only field, where nothing stands behind it. */
+/** What is before the only field, where nothing is behind it. */
 function beforeField(text: string): string | undefined {
   return text.endsWith('{{1}}') ? text.slice(0, -'{{1}}'.length) : undefined;
 }

@@ -14,7 +14,7 @@ export type Layout = {
   read(row: TableRow): FoundItem;
 };
 
-/** The header may stand below a title and instructions. */
+/** The header may be below a title and instructions. */
 const headerRows = 15;
 
 /** @returns null where no row is a header that is known */

@@ -155,7 +155,7 @@ function normal(one: InterchangeItem): unknown {
   const plain = JSON.parse(
     JSON.stringify(one, (_key, value) => (value === '' || value === false ? undefined : value)),
   );
-  // A question of items in order is shown in an order that nobody can guess; which one is no part of it.
+  // A question of items in order is shown in an order that no one can guess; which one is no part of it.
   if (one.kind !== 'pairs') return { isMultiple: undefined, ...plain, shown: undefined };
   const used = one.key.map((index) => one.right[index]);
   const spare = one.right.filter((text) => !used.includes(text)).sort();
@@ -192,7 +192,7 @@ describe('workbooks', () => {
       [3, 'Water is wet', 'True', 'False', '', '', 10, '1'],
       [4, 'Key beyond', 'a', 'b', '', '', 10, '12'],
       [5, 'No key', 'a', 'b', '', '', 10, ''],
-      // The template numbers rows that nobody filled in, and gives them a time.
+      // The template numbers rows that no one filled in, and gives them a time.
       ...Array.from({ length: 269 }, (_, index) => [index + 6, '', '', '', '', ' ', index % 2 ? 20 : '', '']),
     ];
     const above = Array.from({ length: 7 }, (_, index) => ['', index === 1 ? 'Quiz template' : '']);

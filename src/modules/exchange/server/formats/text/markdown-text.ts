@@ -116,7 +116,7 @@ function isWord(character: string): boolean {
   return character !== '' && /[\p{L}\p{N}]/u.test(character);
 }
 
-// Headings, quotes, lists and rules stand at the start of a line.
+// Headings, quotes, lists and rules are at the start of a line.
 function withoutBlockStart(line: string): string {
   return line
     .replace(/^(\s*)(#{1,6}(?:\s|$)|>|[-+](?:\s|$)|=+\s*$|-{2,}\s*$)/, '$1\\$2')

@@ -2,7 +2,7 @@
 import { markdownWithMaths } from '#platform/contract/rich-text.ts';
 import { escapeXml, withoutControls } from '#platform/server/files/xml/xml-characters.ts';
 
-// XHTML, so that it may stand in XML as well.
+// XHTML, so that it may be in XML as well.
 const markdown = markdownWithMaths(
   (source, isDisplay) => (isDisplay ? `\\[${escapeXml(source)}\\]` : `\\(${escapeXml(source)}\\)`),
   { xhtmlOut: true },
@@ -14,7 +14,7 @@ export function markdownToHtml(source: string): string {
 
 /**
  * For lists and names: the text without its markup.
- * @param writeMaths how a formula stands in it
+ * @param writeMaths how a formula is in it
  */
 export function markdownToPlain(source: string, writeMaths = (tex: string) => `$${tex}$`): string {
   const pieces = markdown.parse(source, {}).flatMap((token) => [

@@ -1,4 +1,4 @@
-// Elements of XML as HTML again, for what stands in a document as markup and not as text.
+// Elements of XML as HTML again, for what is in a document as markup and not as text.
 import { isElement, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
 import { escapeXml } from '#platform/server/files/xml/xml-characters.ts';
 

@@ -9,7 +9,7 @@ type Props = {
   severity: AnySeverity;
   between: readonly [string, string];
   effect: string;
-  /** Somebody came for this one: open, in view, with the focus. */
+  /** Someone came for this one: open, in view, with the focus. */
   isWanted?: boolean;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-// Pairs gravest first, each with all that is recorded of it.
+// Pairs most severe first, each with all that is recorded of it.
 import type { DrugInteraction } from '#modules/interactions/contract.ts';
 import { Finding } from './finding.tsx';
 import classes from './findings.module.css';
@@ -6,7 +6,7 @@ import { PairDetails } from './pair-details.tsx';
 
 type Props = {
   interactions: readonly DrugInteraction[];
-  /** The pair that somebody came for. */
+  /** The pair that someone came for. */
   wanted?: string | null;
 };
 

@@ -24,7 +24,7 @@ type Props = { drugs: InteractionCheck['drugs']; interactions: readonly DrugInte
 export function Picture({ drugs, interactions }: Props) {
   const isCrowded = drugs.length > crowded;
   const { width, height, radius } = isCrowded ? manyLayout : fewLayout;
-  // The first drug stands at the top, the others follow clockwise.
+  // The first drug is at the top, the others follow clockwise.
   const angles = new Map(
     drugs.map(({ id }, index) => [id, (2 * Math.PI * index) / drugs.length - Math.PI / 2]),
   );
@@ -41,7 +41,7 @@ export function Picture({ drugs, interactions }: Props) {
         role="img"
         aria-label={t('picture.alt', { drugs: drugs.length, pairs: interactions.length })}
       >
-        {/* The gravest lie on top. */}
+        {/* The most severe lie on top. */}
         {interactions.toReversed().map(({ id, drugAId, drugBId, severity }) => {
           const [from, to] = [pointOf(drugAId), pointOf(drugBId)];
           return (
@@ -63,7 +63,7 @@ export function Picture({ drugs, interactions }: Props) {
           const angle = angles.get(id) ?? 0;
           const across = Math.cos(angle);
           const isUpright = Math.abs(across) < 0.2 && !isCrowded;
-          // On the left half a name along its ray is turned round, so that none stands on its head.
+          // On the left half a name along its ray is turned round, so that none is on its head.
           const turn = (angle * 180) / Math.PI + (across < 0 ? 180 : 0);
           return (
             <g key={id}>
