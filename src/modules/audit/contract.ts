@@ -1,4 +1,4 @@
-// The audit log on the wire: what administrators did, to whom, before and after. No one can change it.
+// The audit log API: what administrators did, to whom, before and after. No one can change it.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { Paging } from '#platform/contract/paging.ts';
@@ -13,7 +13,7 @@ export const AuditEntry = z.object({
   /** The action in words. */
   actionName: z.string(),
   subjectId: z.string(),
-  /** How people call what it was done to, as it was then. */
+  /** The name of what it was done to, at that time. */
   subjectLabel: z.string(),
   before: z.unknown(),
   after: z.unknown(),
@@ -47,12 +47,12 @@ export const auditContract = defineContract({
       action: z.string().trim().max(60).optional(),
       actorId: z.string().max(64).optional(),
       subjectId: z.string().max(64).optional(),
-      /** Part of the name of who did it, or of what it was done to. */
+      /** Part of the name of the person who did it, or of what it was done to. */
       search: z.string().trim().max(200).optional(),
     }),
     response: z.object({
       entries: z.array(AuditEntry),
-      /** All actions of which there are entries, to choose from. */
+      /** All actions that have entries, to choose from. */
       actions: z.array(z.object({ code: z.string(), name: z.string() })),
       total: z.number(),
       page: z.number(),
@@ -67,7 +67,7 @@ export const auditContract = defineContract({
     summary: 'List sign-ins and exceeded limits of the last twelve months, newest first',
     query: Paging.extend({
       kind: SecurityEventKind.optional(),
-      /** Part of who it was, or of the network address. */
+      /** Part of the person’s name, or of the network address. */
       search: z.string().trim().max(200).optional(),
     }),
     response: z.object({

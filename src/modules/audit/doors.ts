@@ -1,8 +1,8 @@
-// Where later modules say on which page one reads about what an entry of the audit log was done to.
+// Where later modules say which page is about the subject of an audit log entry.
 import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 import type { AuditEntry } from './contract.ts';
 
-/** The first module that knows a page for an entry gives its path; null where it has none. */
+/** The first module that knows a page for an entry returns its path; null if it has none. */
 type AuditSubjects = Placed & { pathOf(entry: AuditEntry): string | null };
 
 export const auditSubjects = defineDoor<AuditSubjects>('audit-subjects');

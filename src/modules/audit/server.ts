@@ -1,4 +1,4 @@
-// The audit module: an append-only record of what administrators do. Every module above the rest may write to it.
+// The audit module: an append-only record of what administrators do. Every later module may write to it.
 import { and, asc, count, desc, eq, ilike, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Caller } from '#platform/contract/access.ts';
@@ -23,19 +23,19 @@ import { auditEntries, securityEvents } from './tables.ts';
 
 export { recordSecurityEvent } from './server/security-events.ts';
 
-/** The names of a module's actions, by their codes: its `locales/en-audit.json`. */
+/** The names of a module's actions, by code: its `locales/en-audit.json`. */
 export const auditActions = defineExtensionPoint<Dictionary>('audit.actions');
 
 const gatherers = new WeakMap<Services, ReturnType<typeof gatherLimitHits>>();
 
-/** One for each app. */
+/** One per app. */
 function limitHitsOf(services: Services): ReturnType<typeof gatherLimitHits> {
   const known = gatherers.get(services) ?? gatherLimitHits(services);
   gatherers.set(services, known);
   return known;
 }
 
-/** What an entry says besides who and when. `before` and `after` hold the changed members only, never a secret. */
+/** What an entry says besides who and when. `before` and `after` hold only the changed fields, never a secret. */
 export type AuditAction = {
   action: string;
   subject: { id: string; label: string };
@@ -43,7 +43,7 @@ export type AuditAction = {
   after?: unknown;
 };
 
-/** Writes an entry; with `within` in the same transaction as what it tells of, so that neither is without the other. */
+/** Writes an entry; with `within`, in the same transaction as the change, so that neither exists without the other. */
 export async function recordAudit(
   services: Pick<Services, 'db' | 'now'>,
   actor: Pick<Caller, 'userId' | 'name'>,
@@ -63,7 +63,7 @@ export async function recordAudit(
   });
 }
 
-/** What is older than logs may be. */
+/** What is older than logs may be kept. */
 function oldLogs(now: number) {
   const oldest = monthsBefore(now, retentionMonths.logs);
   return { entries: lt(auditEntries.at, oldest), events: lt(securityEvents.lastAt, oldest) };

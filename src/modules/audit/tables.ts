@@ -1,4 +1,4 @@
-// The tables of the audit log and of security events. A trigger of its migration refuses changes, and deletions before their time.
+// The tables of the audit log and of security events. A trigger in their migration refuses changes and early deletions.
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 export const auditEntries = pgTable(
@@ -6,7 +6,7 @@ export const auditEntries = pgTable(
   {
     entryId: text().primaryKey(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** No foreign keys: an entry outlives whom it is about. */
+    /** No foreign keys: an entry outlives the people it is about. */
     actorId: text().notNull(),
     actorName: text().notNull(),
     action: text().notNull(),
@@ -22,7 +22,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** Sign-ins and limit hits. What repeats within an hour is one row with a count. */
+/** Sign-ins and rate limit hits. Repeats within an hour are one row with a count. */
 export const securityEvents = pgTable(
   'security_events',
   {

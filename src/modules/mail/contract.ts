@@ -1,4 +1,4 @@
-// Mail on the wire: the mail server's settings, a test email, and the outbox with each email's fate. For admins only.
+// The mail API: the mail server's settings, a test email, and the outbox with what happened to each email. Admins only.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
@@ -14,7 +14,7 @@ const address = z
   .pipe(z.email({ error: () => t('address') }));
 
 export const EmailSettings = z.object({
-  /** Empty switches sending off: emails then wait in the outbox. */
+  /** Empty turns sending off: emails then wait in the outbox. */
   host: z
     .string()
     .trim()
@@ -29,14 +29,14 @@ export const EmailSettings = z.object({
 });
 export type EmailSettings = z.output<typeof EmailSettings>;
 
-/** What leaves the server: whether there is a password, never the password. */
+/** What leaves the server: whether there is a password, never the password itself. */
 export const ShownEmailSettings = z.object({
   ...EmailSettings.shape,
   fromEmail: z.string(),
   replyTo: z.string().nullable(),
   hasPassword: z.boolean(),
   isConfigured: z.boolean(),
-  /** PUBLIC_URL, else the address under which the settings were saved; null while there are none. */
+  /** PUBLIC_URL, or the address at which the settings were saved; null if there are none. */
   linksLeadTo: z.string().nullable(),
 });
 

@@ -1,4 +1,4 @@
-// The page of the mail server and of all emails, for administrators.
+// The page for the mail server and all emails, for administrators.
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 

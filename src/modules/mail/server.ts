@@ -1,4 +1,4 @@
-// The mail module: every email of Rounds goes through its outbox, survives restarts and is retried until its fate is known.
+// The mail module: every email goes through the outbox, survives restarts and is retried until it is sent or refused.
 import { auditActions } from '#modules/audit/server.ts';
 import { defineServerModule, extend, type Services } from '#platform/server/module.ts';
 import { retentionRules } from '#platform/server/people/retention.ts';
@@ -26,7 +26,7 @@ import { personalData } from './server/personal-data.ts';
 
 export type MailHealth = { isConfigured: boolean; queued: number; failed: number; held: number };
 
-/** Where emails come from, and the server that takes them; null while there is none. */
+/** The sender of emails, and the server that takes them; null if there is none. */
 export async function readMailSender(
   db: Pick<Services['db'], 'execute'>,
 ): Promise<{ host: string; fromEmail: string } | null> {
@@ -34,7 +34,7 @@ export async function readMailSender(
   return settings?.host ? { host: settings.host, fromEmail: settings.fromEmail } : null;
 }
 
-/** How mail is doing, in numbers for the admin. */
+/** The state of email delivery in numbers, for admins. */
 export async function mailHealth(services: Services): Promise<MailHealth> {
   const { queued, failed, held } = await countByState(services.db);
   return { isConfigured: await isMailConfigured(services), queued, failed, held };

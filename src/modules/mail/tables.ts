@@ -1,4 +1,4 @@
-// Tables of mail: the server's settings and the outbox.
+// The mail tables: the server's settings and the outbox.
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** At most one row. */
@@ -13,7 +13,7 @@ export const mailSettings = pgTable('mail_settings', {
   fromName: text().notNull(),
   fromEmail: text().notNull(),
   replyTo: text(),
-  /** The address under which the admin who saved this reached the site: where links in emails lead. */
+  /** The address at which the admin who saved this reached the site: where links in emails lead. */
   siteOrigin: text(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 });
@@ -25,17 +25,20 @@ export const outbox = pgTable(
     kind: text().notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),
-    /** The whole message, sealed by the vault, since its links open accounts. Wiped some days after its fate is known. */
+    /**
+     * The whole message, sealed by the vault, since its links open accounts. Wiped some days after it was sent or
+     * failed.
+     */
     sealedContent: text(),
     /** `held`: there was no mail server; an admin reads it here. */
     state: text().$type<'queued' | 'sent' | 'failed' | 'held'>().notNull(),
     attempts: integer().notNull().default(0),
     /** What the mail server last said. */
     lastReply: text(),
-    /** While one worker is sending it, no other one may. A claim whose time is over was left behind by a crash. */
+    /** While one worker is sending it, no other may. A claim that has expired was left behind by a crash. */
     claimedUntil: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When it was sent, given up or put aside; null while it is queued. */
+    /** When it was sent, given up or held; null while it is queued. */
     settledAt: timestamp({ withTimezone: true }),
   },
   (table) => [

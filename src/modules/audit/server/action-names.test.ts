@@ -1,4 +1,4 @@
-// Every action in the audit log has a name in words: what modules record, and what is done to each kind of record.
+// Every action in the audit log has a name in words: what modules record, and what is done to each type of record.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
@@ -7,7 +7,7 @@ const words = Object.assign(
   ...globSync('src/modules/*/locales/en-audit.json').map((file) => JSON.parse(readFileSync(file, 'utf8'))),
 ) as Record<string, string>;
 
-/** Codes as they are written beside `action`, in files that write into the log. */
+/** Codes written beside `action`, in files that write to the log. */
 function codesIn(text: string): string[] {
   return [...text.matchAll(/\baction(?:: |\s*=)[^;,\n]*/g)].flatMap(([line]) =>
     [...line.matchAll(/'([a-z-]+\.[a-z-]+)'/g)].map(([, code]) => code ?? ''),

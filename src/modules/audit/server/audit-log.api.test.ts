@@ -34,7 +34,7 @@ async function list(query: string) {
 }
 
 describe('the audit log', () => {
-  it('is read newest first, by action, by who did it and by what it was done to', async () => {
+  it('lists newest first, by action, by who did it and by what it was done to', async () => {
     await write('a');
     app.advance(1_000);
     await write('b', 'thing.make');
@@ -48,7 +48,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('is searched by the names in it, with wildcards taken literally, and names its actions', async () => {
+  it('can be searched by the names in it, takes wildcards literally, and names its actions', async () => {
     await write('100%');
     await write('1000');
     const found = await list('search=100%25');
@@ -59,7 +59,7 @@ describe('the audit log', () => {
     expect(codes).toContain('thing.change');
   });
 
-  it('says in words what was done, and gives the code of what no module names', async () => {
+  it('says in words what was done, and gives the code of actions that no module names', async () => {
     await write('named', 'user.suspend');
     await write('unnamed', 'thing.unnamed');
     const [entry] = (await list('subjectId=named')).entries;
@@ -82,7 +82,7 @@ describe('the audit log', () => {
     ['deleted', sql`delete from audit_entries`],
     ['emptied', sql`truncate audit_entries`],
     ['emptied with others', sql`truncate users, audit_entries cascade`],
-  ])('can’t be %s, whoever asks the database', async (_, statement) => {
+  ])('refuses %s, whoever asks the database', async (_, statement) => {
     await write('kept');
     const count = () =>
       app.services.db.execute(
@@ -95,7 +95,7 @@ describe('the audit log', () => {
     expect((await count()).rows).toEqual(before);
   });
 
-  it('lets entries go when their twelve months are over, and none before', async () => {
+  it('lets entries go when their twelve months are over, and none earlier', async () => {
     await app.services.db.execute(sql`
       insert into audit_entries (entry_id, at, actor_id, actor_name, action, subject_id, subject_label)
       values ('old', now() - interval '12 months 1 day', 'boss', 'The Boss', 'thing.age', 'old', 'Old'),
@@ -107,7 +107,7 @@ describe('the audit log', () => {
     expect((await list('action=thing.age')).entries.map(({ id }) => id)).toEqual(['young']);
   });
 
-  it('is without the entry of what was rolled back', async () => {
+  it('has no entry for what was rolled back', async () => {
     const change = app.services.db.transaction(async (tx) => {
       await recordAudit(app.services, actor, { action: 'thing.undo', subject: { id: 'x', label: 'X' } }, tx);
       throw new Error('no');

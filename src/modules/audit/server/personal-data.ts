@@ -5,7 +5,7 @@ import words from '../locales/en-personal-data.json' with { type: 'json' };
 import { auditEntries, securityEvents } from '../tables.ts';
 
 export const personalData = definePersonalData(words, [
-  // A trigger refuses to change or delete entries before their time.
+  // A trigger refuses to change entries, or to delete them early.
   holding({
     name: 'log',
     table: auditEntries,
@@ -13,7 +13,7 @@ export const personalData = definePersonalData(words, [
     about: ['actorId', 'actorName', 'subjectId', 'subjectLabel', 'before', 'after'],
     erasure: 'kept',
   }),
-  // The bucket becomes the event's own: the next one about that address begins another row.
+  // The bucket becomes the event's own: the next event from that address starts another row.
   holding({
     name: 'securityEvents',
     table: securityEvents,

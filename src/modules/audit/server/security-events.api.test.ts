@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-test('administrators read who signed in, who could not and who met a limit, each counted in one row', async () => {
+test('administrators see who signed in, who could not and who reached a limit, each counted in one row', async () => {
   const teacher = await app.people.create('teacher');
   const admin = await app.people.create('admin');
   const email = teacher.user?.email ?? '';
@@ -33,12 +33,12 @@ test('administrators read who signed in, who could not and who met a limit, each
     expect(hit).toMatchObject({ kind: 'limit' });
     expect(hit?.count).toBeGreaterThan(1);
   });
-  // Limits that modules keep themselves: room codes that are guessed, say.
+  // Limits that modules keep themselves, such as guessed room codes.
   for (let turn = 0; turn < 62; turn += 1) await app.people.guest.call('GET', `/quiz/room/ZZ${1_000 + turn}`);
   await eventually(async () => {
     const details = (await find('127.0.0.1')).map(({ detail }) => detail);
     expect(details).toContain('room codes');
   });
-  // After a year they go with the audit log.
+  // After a year they are deleted, like the audit log.
   expect(JSON.stringify(await find(''))).not.toContain('Wrong-horse-7');
 });

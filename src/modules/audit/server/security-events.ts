@@ -1,4 +1,5 @@
-// Sign-ins and limit hits as events that administrators can read. What repeats is counted in one row, so that no one floods it.
+// Sign-ins and rate limit hits as events that administrators can read. Repeats are counted in one row, so no one can
+// flood the log.
 import { and, count as countRows, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { LimitHit } from '#platform/server/http/rate-limit.ts';
@@ -9,9 +10,9 @@ import { securityEvents } from '../tables.ts';
 
 export type SecurityEvent = {
   kind: SecurityEventKind;
-  /** The account, where it is known to be theirs. */
+  /** The account, if it is known to be theirs. */
   userId?: string;
-  /** The address or name that was given: a claim where the sign-in failed. */
+  /** The address or name that was given: only a claim if the sign-in failed. */
   who: string;
   /** The network address. */
   address: string;
@@ -21,9 +22,7 @@ export type SecurityEvent = {
 const hourMs = 60 * 60_000;
 const longest = 254;
 
-/**
- * @param count of the same kind by the same person or address within an hour they become one row
- */
+/** @param count of the same type by the same person or address; within an hour they become one row */
 export async function recordSecurityEvent(
   services: Pick<Services, 'db' | 'now'>,
   { kind, userId, who, address, detail = '' }: SecurityEvent,
@@ -32,9 +31,9 @@ export async function recordSecurityEvent(
 ): Promise<void> {
   const at = new Date(services.now());
   const hour = Math.floor(at.getTime() / hourMs);
-  // What strangers typed may hold signs that the database keeps in no text.
+  // What strangers typed may contain characters that the database can't store as text.
   const shortWho = who.slice(0, longest).replaceAll('\0', '').toWellFormed();
-  // A sign-in is an event of its own; what is refused can be repeated a thousand times.
+  // A sign-in is an event of its own; a refusal can be repeated a thousand times.
   const bucket = kind === 'sign-in' ? newId() : `${kind} ${hour} ${address} ${shortWho} ${detail}`;
   await within
     .insert(securityEvents)
@@ -60,7 +59,7 @@ const flushEveryMs = 5_000;
 /** Different callers between two flushes; the rest become one row. */
 const mostPending = 500;
 
-/** Gathers limit hits in memory: an attack must not cost a write for each refused call. */
+/** Collects rate limit hits in memory: an attack must not cost a write for each refused call. */
 export function gatherLimitHits(services: Services) {
   const pending = new Map<string, { hit: LimitHit; count: number }>();
   let timer: NodeJS.Timeout | undefined;

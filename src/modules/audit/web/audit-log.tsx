@@ -1,4 +1,4 @@
-// The audit log with its filters, which are in the page's address.
+// The audit log with its filters, which are part of the page's address.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
@@ -32,7 +32,7 @@ export function AuditLog() {
   });
   const isFiltered = Boolean(search || action || subjectId);
   const known = asked.data?.actions ?? [];
-  // The chosen one stays in the list while its entries load, and when there are none.
+  // The selected action stays in the list while its entries load, and if there are none.
   const actions =
     action && !known.some(({ code }) => code === action) ? [...known, { code: action, name: action }] : known;
   return (

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { asText, asWords, changesOf } from './changes.ts';
 
-test('names of members become words', () => {
+test('field names become words', () => {
   expect(asWords('mustConfirmEmail')).toBe('Must confirm email');
   expect(asWords('smtp-host')).toBe('Smtp host');
 });
 
-test('values are told apart from nothing', () => {
+test('values are distinguished from nothing', () => {
   expect([null, '', false, true, 0, 'x', ['a', 1], []].map(asText)).toEqual([
     'nothing',
     'nothing',
@@ -21,7 +21,7 @@ test('values are told apart from nothing', () => {
   expect(asText({ a: 1 })).toBe('{"a":1}');
 });
 
-test('a change names each member once, with both its sides', () => {
+test('a change names each field once, with both sides', () => {
   expect(
     changesOf({ before: { role: 'student', isOpen: false }, after: { role: 'admin', isOpen: true } }),
   ).toEqual([
@@ -30,7 +30,7 @@ test('a change names each member once, with both its sides', () => {
   ]);
 });
 
-test('what was made has no before, what was deleted no after, and some entries have neither', () => {
+test('what was created has no before, what was deleted has no after, and some entries have neither', () => {
   expect(changesOf({ before: null, after: { name: 'Ada' } })).toEqual([
     { name: 'Name', before: null, after: 'Ada' },
   ]);

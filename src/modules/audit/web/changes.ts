@@ -1,4 +1,4 @@
-// Before and after, member by member, in words.
+// Before and after, field by field, in words.
 import { currentFormats } from '#platform/web/formats.ts';
 import { t } from './texts.ts';
 
@@ -29,7 +29,7 @@ function membersOf(value: unknown): Record<string, unknown> | null {
     : null;
 }
 
-/** What an entry says of its change; a member that only one side has is null on the other. */
+/** The change of an entry; a field that only one side has is null on the other. */
 export function changesOf({ before, after }: { before: unknown; after: unknown }): Change[] {
   const [was, is] = [membersOf(before), membersOf(after)];
   if (!was && !is) {

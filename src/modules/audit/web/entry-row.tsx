@@ -1,4 +1,4 @@
-// One entry: what was done to whom, by whom and when, and what it changed.
+// One entry: what was done to whom, by whom and when, and what changed.
 
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
@@ -27,7 +27,7 @@ export function EntryRow({ entry, subjectPath }: Props) {
         </p>
       </div>
       {changes.length > 0 && (
-        // What was recorded, with its names as they are stored.
+        // What was recorded, with field names as they are stored.
         <dl className={classes.changes} translate="no">
           {changes.map((change) => (
             <ChangeLine key={change.name} change={change} />

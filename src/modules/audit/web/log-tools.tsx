@@ -1,4 +1,4 @@
-// What a log is searched by: words, and one of a list of kinds. Both are in the page's address.
+// The search of a log: words, and one type from a list. Both are part of the page's address.
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import classes from './audit.module.css';

@@ -1,4 +1,4 @@
-// Sign-ins and limit hits with their filters, which are in the page's address.
+// Sign-ins and rate limit hits with their filters, which are part of the page's address.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';

@@ -1,4 +1,4 @@
-// /admin-dashboard/security: who signed in, who could not, and who met a limit.
+// /admin-dashboard/security: who signed in, who could not, and who reached a limit.
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
 import { SecurityLog } from './security-log.tsx';

@@ -1,4 +1,4 @@
-// The work of the outbox: sending what is queued, finding what lost its job, and forgetting what is old.
+// The work of the outbox: sending what is queued, finding rows that lost their job, and deleting old content.
 
 import { z } from 'zod';
 import { defineJob, type JobAttempt, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
@@ -24,7 +24,7 @@ async function deliver(services: Services, mailId: string, { isLast }: JobAttemp
   const settings = await readSettings(db);
   if (!isComplete(settings)) return holdMail(db, mailId, now());
   const mail = await claimMail(db, mailId, now());
-  // Sent already, or someone else is at it: should they crash, the sweep finds their claim.
+  // Already sent, or someone else is sending it: should they crash, the sweep finds their claim.
   if (!mail) return;
   const { kind, reply } = await send(services, settings, mail);
   const isOver = kind !== 'unreachable' || isLast;
@@ -34,7 +34,7 @@ async function deliver(services: Services, mailId: string, { isLast }: JobAttemp
     settledAt: isOver ? new Date(now()) : null,
   });
   if (kind === 'refused') log.warn({ mailId, reply }, 'a mail was refused for good');
-  // The job's problem is shown to admins; what the server said of a person is in the outbox.
+  // Admins see the job's problem; what the server said about a person stays in the outbox.
   if (kind === 'unreachable') throw new Error('The mail server did not take the mail. See the outbox.');
 }
 
@@ -49,7 +49,7 @@ const sweepOutbox = defineJob({
 
 const pageSize = 500;
 
-/** After a restored dump there are queued emails without jobs; after a crash, claims of no one. */
+/** After a restored dump there are queued emails without jobs; after a crash, claims without an owner. */
 async function wakeForgotten({ db, jobs, now }: Services): Promise<void> {
   let after = '';
   for (;;) {

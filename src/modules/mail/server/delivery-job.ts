@@ -1,8 +1,10 @@
-// The alarm clock of one email. What there is to send, and whether, is said by its row in the outbox alone.
+// The alarm clock of one email. Only its row in the outbox says whether there is anything to send.
 import { z } from 'zod';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 
-/** Ten tries in about twelve to seventeen hours: the first again after two minutes, for servers that greylist. */
+/**
+ * Ten tries within about twelve to seventeen hours; the first retry comes after two minutes, for servers that greylist.
+ */
 export const deliverMail = defineJob({
   name: 'deliver-mail',
   data: z.object({ mailId: z.string() }),

@@ -35,7 +35,7 @@ async function stopped(box: Mailbox): Promise<Mailbox> {
 }
 
 describe('an email that arrives', () => {
-  test('has both versions, says who sent it, and is noted as sent', async () => {
+  test('has both versions, names its sender, and is recorded as sent', async () => {
     await post.queue(to);
     const mail = await mailbox.waitFor(to, 'Reset');
     expect(mail.from).toBe('rounds@school.example');
@@ -66,7 +66,7 @@ describe('an email that arrives', () => {
     expect(mailbox.mails.filter((mail) => mail.to === to)).toHaveLength(1);
   });
 
-  test('comes only with the transaction that it belongs to', async () => {
+  test('exists only if its transaction commits', async () => {
     const failing = post.app.services.db.transaction(async (tx) => {
       await queueMail(post.app.services, { kind: 'sample', to, content: sample() }, tx);
       throw new Error('rolled back');
@@ -81,7 +81,7 @@ function sample() {
 }
 
 describe('an email that does not arrive', () => {
-  test('is tried again after a temporary refusal', async () => {
+  test('is retried after a temporary refusal', async () => {
     mailbox.next('temporary', 'temporary');
     await post.queue(to);
     const refused = await post.until(to, 'queued', 1);
@@ -93,7 +93,7 @@ describe('an email that does not arrive', () => {
     expect(mailbox.mails.filter((mail) => mail.to === to)).toHaveLength(1);
   });
 
-  test('is given up at once after a permanent refusal', async () => {
+  test('is given up immediately after a permanent refusal', async () => {
     mailbox.next('permanent');
     const before = mailbox.attempts();
     await post.queue(to);
@@ -121,7 +121,7 @@ describe('an email that does not arrive', () => {
     });
   });
 
-  test('is sent when its admin retries it, also while it waits', async () => {
+  test('is sent when its admin retries it, even while it waits', async () => {
     const gone = await stopped(await startMailbox());
     await post.setServer({ port: gone.port });
     await post.queue(to);
@@ -129,7 +129,7 @@ describe('an email that does not arrive', () => {
     await post.setServer({ port: mailbox.port });
     expect((await post.admin.call('POST', `/admin/outbox/${id}/retry`)).status).toBe(200);
     await post.until(to, 'sent', 2);
-    // The job that waited for its next try finds nothing to do.
+    // The job that was waiting for its next try finds nothing to do.
     await post.hurry();
     await post.queue(`later-${to}`);
     await post.until(`later-${to}`, 'sent', 1);
@@ -162,7 +162,7 @@ describe('encryption', () => {
     ['starttls', 'none', 'STARTTLS'],
     ['starttls', 'starttls', 'certificate'],
     ['tls', 'implicit', 'certificate'],
-  ] as const)('%s refuses a server with %s and no good certificate', async (security, offered, words) => {
+  ] as const)('%s refuses a server with %s and no valid certificate', async (security, offered, words) => {
     const box = await startMailbox({ tls: offered, auth });
     await post.setServer({ port: box.port, security, ...auth });
     const reply = await post.admin.call<{ message: string }>('POST', '/email/test', { to });
@@ -175,7 +175,7 @@ describe('encryption', () => {
   test.each([
     ['starttls', 'starttls'],
     ['tls', 'implicit'],
-  ] as const)('%s reaches a server with a good certificate', async (security, offered) => {
+  ] as const)('%s reaches a server with a valid certificate', async (security, offered) => {
     const certificate = makeCertificate();
     const trusted = tls.getCACertificates('default');
     tls.setDefaultCACertificates([...trusted, certificate.cert]);
@@ -190,7 +190,7 @@ describe('encryption', () => {
 });
 
 describe('headers', () => {
-  test('can’t be added by names, subjects or addresses', async () => {
+  test('can’t be added through names, subjects or addresses', async () => {
     await post.setServer({ port: mailbox.port, fromName: 'Rounds\r\nBcc: thief@example.org' });
     await post.queue(to, { subject: 'Hello\r\nBcc: thief@example.org\r\n\r\nAnother body' });
     const mail = await mailbox.waitFor(to);

@@ -1,4 +1,4 @@
-// Compiles the layout of emails. `vitest run -u` on this file writes layout.liquid again after a change of layout.mjml.
+// Compiles the layout of emails. After changing layout.mjml, run `vitest run -u` on this file to rewrite layout.liquid.
 import fs from 'node:fs';
 import mjml2html from 'mjml';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// What tests of mail begin with: an app whose admin has set a mailbox of this machine as its mail server.
+// The starting point of mail tests: an app whose admin has set a mailbox on this machine as its mail server.
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
@@ -21,14 +21,14 @@ export const from = { fromName: 'Rounds', fromEmail: 'rounds@school.example' };
 export type Post = {
   app: TestApp;
   admin: Person;
-  /** Sets the mail server; what is not told is plain and without a password. */
+  /** Sets the mail server; unless stated otherwise, without encryption or password. */
   setServer(server: { host?: string; port: number } & Record<string, unknown>): Promise<void>;
   queue(to: string, changes?: Partial<MailContent>): Promise<void>;
   /** The email to this address as the admin sees it. */
   find(to: string): Promise<OutboxMail>;
-  /** Waits until the email to this address is in this state and has been answered so often. */
+  /** Waits until the email to this address is in this state and has been tried this often. */
   until(to: string, state: OutboxMail['state'], attempts: number): Promise<OutboxMail>;
-  /** Lets all jobs that wait for another try begin now. */
+  /** Starts all jobs that are waiting for another try. */
   hurry(): Promise<void>;
 };
 
@@ -57,7 +57,7 @@ export function postOf(app: TestApp, admin: Person): Post {
       eventually(async () => {
         const mail = await find(to);
         expect(mail).toMatchObject({ state, attempts });
-        // The count rises when a try begins, the answer comes when it ends.
+        // The count rises when a try begins; the answer comes when it ends.
         if (attempts === 1) expect(mail.lastReply).not.toBeNull();
         return mail;
       }),

@@ -1,4 +1,4 @@
-// The part of MJML's compiler that is used; it brings no types of its own.
+// The part of MJML's compiler that we use; it comes without types.
 declare module 'mjml' {
   type Problem = { formattedMessage: string };
   export default function mjml2html(

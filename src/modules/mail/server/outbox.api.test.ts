@@ -1,5 +1,5 @@
-// The outbox: what is held, what an admin sees, and what is forgotten.
-// Also on Postgres: work in the background claims its rows.
+// The outbox: what is held, what an admin sees, and what is deleted. Also on Postgres: work in the background claims
+// its rows.
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../../../tests/support/app/eventually.ts';
@@ -33,7 +33,7 @@ async function secretsOf(mailId: string): Promise<string> {
 }
 
 describe('without a mail server', () => {
-  test('emails are held, stay held when there is one, and go out when their admin says so', async () => {
+  test('emails are held, stay held once there is one, and are sent when their admin says so', async () => {
     await post.queue('held@example.org');
     expect(await isMailConfigured(post.app.services)).toBe(false);
     expect(await health()).toEqual({ isConfigured: false, queued: 0, failed: 0, held: 1 });
@@ -99,7 +99,7 @@ describe('an admin', () => {
 });
 
 describe('the content of an email', () => {
-  test('lies sealed in the database, for its own row', async () => {
+  test('is stored sealed, for its own row', async () => {
     await post.queue('sealed@example.org');
     const { id } = await post.find('sealed@example.org');
     const row = await secretsOf(id);
@@ -121,7 +121,7 @@ describe('the content of an email', () => {
     await post.queue('wiped@example.org');
     post.app.advance(31 * dayMs);
     await sweep();
-    // The session of the admin before has run out.
+    // The admin's earlier session has expired.
     const admin = await post.app.people.create('admin');
     post = postOf(post.app, admin);
     await post.setServer({ port: mailbox.port });
@@ -134,7 +134,7 @@ describe('the content of an email', () => {
     expect([again.status, again.body]).toMatchObject([409, { code: 'mail_not_retryable' }]);
   });
 
-  test('is wiped a week after its fate is known, a month after it was held, and the row after a year', async () => {
+  test('is wiped a week after it was sent or failed, a month after it was held, and the row after a year', async () => {
     await post.queue('held@example.org');
     await post.setServer({ port: mailbox.port });
     mailbox.next('accept', 'permanent');

@@ -1,4 +1,4 @@
-// The outbox in the database: finding emails, claiming one for sending, recording its fate, and forgetting.
+// The outbox in the database: finding emails, claiming one for sending, recording what happened, and deleting.
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -59,7 +59,7 @@ export async function listMails(
 /** Longer than a conversation with a mail server can last with all its timeouts. */
 const claimMs = 120_000;
 
-/** @returns the email for this caller alone, or null where there is nothing to send or someone is sending it. */
+/** @returns the email for this caller alone, or null if there is nothing to send or someone is sending it. */
 export async function claimMail(db: Database, mailId: string, now: number): Promise<StoredMail | null> {
   const isFree = or(isNull(outbox.claimedUntil), lt(outbox.claimedUntil, new Date(now)));
   const [mail] = await db
@@ -70,7 +70,7 @@ export async function claimMail(db: Database, mailId: string, now: number): Prom
   return mail ?? null;
 }
 
-/** Records what happened to a claimed mail. Does nothing where the claim ran out and someone else has the email now. */
+/** Records what happened to a claimed email. Does nothing if the claim expired and someone else has the email now. */
 export async function settleMail(
   db: Database,
   mail: StoredMail,
@@ -83,7 +83,7 @@ export async function settleMail(
       and(
         eq(outbox.mailId, mail.mailId),
         eq(outbox.state, 'queued'),
-        // Each claim counts one up, so that this tells whose it is.
+        // Each claim increases the count by one, so the count says whose it is.
         eq(outbox.attempts, mail.attempts),
       ),
     );
@@ -97,7 +97,7 @@ export async function holdMail(db: Database, mailId: string, now: number): Promi
     .where(and(eq(outbox.mailId, mailId), eq(outbox.state, 'queued')));
 }
 
-/** @returns false where there is no email with content that waits, failed or was held. */
+/** @returns false if no email with content was waiting, failed or held. */
 export async function queueAgain(db: Pick<Database, 'update'>, mailId: string): Promise<boolean> {
   const changed = await db
     .update(outbox)
@@ -113,7 +113,7 @@ export async function queueAgain(db: Pick<Database, 'update'>, mailId: string): 
   return changed.length > 0;
 }
 
-/** Queued emails that no one is sending, by id, page by page. `isLost`: a crash has left a claim behind. */
+/** Queued emails that no one is sending, by ID, page by page. `isLost`: a crash left a claim behind. */
 export async function listUnclaimed(
   db: Database,
   now: number,
@@ -135,7 +135,7 @@ export async function listUnclaimed(
 }
 
 const dayMs = 86_400_000;
-/** An admin may want to look at an email, or to try it again; after that its links are no one's business. */
+/** An admin may want to read an email or retry it; after that its links are no one's business. */
 const contentDays = { settled: 7, held: 30 };
 
 export async function forgetOldMails(db: Database, now: number): Promise<void> {

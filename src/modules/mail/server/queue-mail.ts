@@ -8,7 +8,7 @@ import { asLine, renderMail } from './render.ts';
 import { sealContent, unknownOrigin } from './sealed-content.ts';
 import { isComplete, readSettings } from './settings.ts';
 
-/** An email in words; the module's one design makes HTML and plain text of it. All members are plain text. */
+/** An email in words; the module's single design turns it into HTML and plain text. All fields are plain text. */
 export type MailContent = {
   subject: string;
   /** The line that mail programs show beside the subject. */
@@ -16,7 +16,7 @@ export type MailContent = {
   heading: string;
   paragraphs: readonly string[];
   button?: { label: string; url: string };
-  /** Small print: how long a link is good, what to do when it wasn't you. */
+  /** Small print: how long a link is valid, what to do if it wasn't you. */
   footnote?: string;
 };
 
@@ -24,7 +24,9 @@ export type NewMail = { kind: string; to: string; content: MailContent };
 
 type Within = Pick<Database, 'insert' | 'execute'>;
 
-/** Stored when this returns (or with the transaction `within`), sent afterwards. Never throws for an unreachable server. */
+/**
+ * Stored when this returns (or with the transaction `within`), sent afterwards. Never throws for an unreachable server.
+ */
 export async function queueMail(services: Services, mail: NewMail, within?: Within): Promise<void> {
   const rendered = renderMail(mail.content, services.config.publicUrl);
   const mailId = newId();
@@ -55,9 +57,9 @@ export async function isMailConfigured(
 }
 
 /**
- * Where links in emails lead: PUBLIC_URL, else the address under which an admin saved the mail settings. Never what the
- * request calls this server, or a stranger could have someone's reset link lead to a host of theirs. While no one knows
- * it, a stand-in: an admin who reads a held email sees the address under which they reach the site themselves.
+ * Where links in emails lead: PUBLIC_URL, or the address at which an admin saved the mail settings. Never what the
+ * request calls this server: otherwise a stranger could make someone's reset link lead to a host of theirs. While no
+ * address is known, a placeholder: an admin who reads a held email sees the address at which they reach the site.
  */
 export async function linkOrigin(
   services: Services,

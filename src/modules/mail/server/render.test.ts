@@ -18,7 +18,7 @@ const hostile = fc.oneof(
 
 const countOf = (text: string, sign: string) => text.split(sign).length;
 
-test('no words add a tag, an attribute or an instruction to the HTML', () => {
+test('no text adds a tag, an attribute or an instruction to the HTML', () => {
   const plain = renderMail(content);
   fc.assert(
     fc.property(hostile, hostile, hostile, (first, second, third) => {
@@ -36,7 +36,7 @@ test('no words add a tag, an attribute or an instruction to the HTML', () => {
   );
 });
 
-test('a line is one line, without signs that steer', () => {
+test('a line is one line, without control characters', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       expect(asLine(text)).not.toMatch(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u);
@@ -56,7 +56,7 @@ test('a button leads to the web and nowhere else', () => {
     expect(() => renderMail({ ...content, button: { label: 'Go', url } })).toThrow();
 });
 
-test('the text version says everything that the HTML says', () => {
+test('the text version says everything the HTML says', () => {
   const { text, subject } = renderMail(content, 'https://rounds.example/');
   expect(subject).toBe('Reset your password');
   expect(text).toBe(`Reset your password
@@ -75,7 +75,7 @@ You are receiving this email because this address was used on Rounds at rounds.e
 `);
 });
 
-test('what is not there leaves no trace', () => {
+test('missing parts leave no trace', () => {
   const { html, text } = renderMail({ ...content, button: undefined, footnote: undefined });
   expect(html).not.toContain('If the button does not work');
   expect(html).not.toContain('<a ');

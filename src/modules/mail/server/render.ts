@@ -1,4 +1,4 @@
-// Makes HTML and plain text of an email's words. Everything that comes from people is escaped.
+// Turns an email's texts into HTML and plain text. Everything that comes from people is escaped.
 
 import fs from 'node:fs';
 import { Liquid, type Template } from 'liquidjs';
@@ -7,13 +7,13 @@ import { t } from './texts.ts';
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
-// Made from layout.mjml by layout.test.ts, so that no server carries the compiler.
+// Generated from layout.mjml by layout.test.ts, so that no server ships the compiler.
 const layoutFile = new URL('./layout.liquid', import.meta.url);
 
 const liquid = new Liquid({ outputEscape: 'escape', strictVariables: true, strictFilters: true });
 let layout: Template[] | undefined;
 
-/** One line: no control character can begin another header, and none can turn the direction of reading. */
+/** One line: no control character can start another header, and none can change the reading direction. */
 export function asLine(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ')
@@ -28,7 +28,7 @@ function checkedUrl(url: string): string {
   return parsed.href;
 }
 
-/** `site`: the address under which people reach Rounds, where it is known. */
+/** `site`: the address at which people reach Rounds, if it is known. */
 export function renderMail(content: MailContent, site?: string): RenderedMail {
   const button = content.button && {
     label: asLine(content.button.label),

@@ -39,7 +39,7 @@ test('after a restart every queued mail is sent exactly once', async () => {
   expect(mailbox.mails.map(({ to }) => to).sort()).toEqual(addresses.sort());
 });
 
-test('emails without jobs, as a restored dump has them, are sent', async () => {
+test('emails without jobs, as in a restored dump, are sent', async () => {
   const gone = await startMailbox();
   await gone.close();
   await post.setServer({ port: gone.port });
@@ -52,7 +52,7 @@ test('emails without jobs, as a restored dump has them, are sent', async () => {
   await back.close();
 });
 
-test('an email that a crash left claimed is sent when the claim has run out', async () => {
+test('an email that a crash left claimed is sent once the claim has expired', async () => {
   await post.setServer({ port: mailbox.port });
   const soon = new Date(post.app.services.now() + 60_000);
   await post.app.services.db.transaction(async (tx) => {

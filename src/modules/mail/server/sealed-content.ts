@@ -1,11 +1,11 @@
-// The content of an email as it lies in the outbox: sealed for its own row, since its links open accounts.
+// The content of an email as stored in the outbox: sealed for its own row, since its links open accounts.
 import { z } from 'zod';
 import type { Services } from '#platform/server/module.ts';
 
 const Content = z.object({ html: z.string(), text: z.string() });
 type Content = z.output<typeof Content>;
 
-/** Stands in links where no one has said yet under which address the site is reached. */
+/** A placeholder in links while no one has said at which address the site is reached. */
 export const unknownOrigin = 'http://address-of-the-site.invalid';
 
 export const contentPurpose = (mailId: string) => `outbox.${mailId}`;
@@ -15,7 +15,7 @@ export function sealContent({ vault }: Pick<Services, 'vault'>, mailId: string, 
   return vault.seal(JSON.stringify({ html, text }), contentPurpose(mailId));
 }
 
-/** @returns null where it is gone, or was sealed with another secret key, as after a move without the key. */
+/** @returns null if it is gone, or was sealed with another secret key, as after a move without the key. */
 export function openContent(
   { vault }: Pick<Services, 'vault'>,
   { mailId, sealedContent }: { mailId: string; sealedContent: string | null },
@@ -28,7 +28,7 @@ export function openContent(
   }
 }
 
-/** With links that lead to the site, however little was known when the email was written. */
+/** With links that lead to the site, even if the address was unknown when the email was written. */
 export function leadingTo(origin: string, { html, text }: Content): Content {
   const lead = (part: string) => part.replaceAll(unknownOrigin, origin);
   return { html: lead(html), text: lead(text) };

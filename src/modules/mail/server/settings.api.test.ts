@@ -1,4 +1,4 @@
-// The settings of the mail server: what is stored, what is shown, and that the password stays inside.
+// The mail server's settings: what is stored, what is shown, and that the password stays inside.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Mailbox, startMailbox } from '../../../../tests/support/outside/smtp.ts';
@@ -28,13 +28,13 @@ const settings = async () => {
 const change = (body: Record<string, unknown>) =>
   post.admin.call<{ settings: Record<string, unknown> }>('PUT', '/email/settings', { ...from, ...body });
 
-test('begin empty, and a test email says that there is no mail server', async () => {
+test('start empty, and a test email says that there is no mail server', async () => {
   expect(await settings()).toMatchObject({ host: '', port: 587, isConfigured: false, hasPassword: false });
   const reply = await post.admin.call('POST', '/email/test', { to: 'a@example.org' });
   expect([reply.status, reply.body]).toMatchObject([409, { code: 'mail_not_configured' }]);
 });
 
-test('count at once: a test email goes out and brings back the words of the mail server', async () => {
+test("apply immediately: a test email goes out and returns the mail server's reply", async () => {
   await post.setServer({ port: mailbox.port, ...auth });
   const reply = await post.admin.call('POST', '/email/test', { to: 'tester@example.org' });
   expect(reply.body).toMatchObject({ ok: true, reply: expect.stringContaining('250 2.0.0 Kept as') });
@@ -43,7 +43,7 @@ test('count at once: a test email goes out and brings back the words of the mail
   expect(await post.find('tester@example.org')).toMatchObject({ kind: 'test', state: 'sent', attempts: 1 });
 });
 
-test('a test email that fails is in the outbox with its reason', async () => {
+test('a failed test email is in the outbox with its reason', async () => {
   await post.setServer({ port: mailbox.port, username: 'rounds', password: 'wrong' });
   const reply = await post.admin.call<{ message: string }>('POST', '/email/test', { to: 'no@example.org' });
   expect(reply.status).toBe(502);
@@ -112,7 +112,7 @@ test.each([
   expect(await settings()).toMatchObject({ isConfigured: false });
 });
 
-test('the password leaves the server in no way', async () => {
+test('the password never leaves the server', async () => {
   const said: string[] = [];
   const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
   const spies = levels.map((level) =>
@@ -124,7 +124,7 @@ test('the password leaves the server in no way', async () => {
         );
       }),
   );
-  // The mailbox does not know this password, so that every failure is spoken of as well.
+  // The mailbox does not know this password, so every failure is reported.
   const password = `other-${secret}`;
   const replies = [
     await change({ host: '127.0.0.1', port: mailbox.port, security: 'none', username: 'rounds', password }),

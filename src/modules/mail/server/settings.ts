@@ -1,4 +1,4 @@
-// The settings of the mail server as they are stored, and changing them.
+// The mail server's settings as stored, and changing them.
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#platform/server/database/database.ts';
@@ -29,8 +29,8 @@ const Row = z.object({
 });
 
 /**
- * Read again each time, so that a change counts at once on every node. Inside a transaction pass it, since the embedded
- * database has a single session, for which anyone else would wait.
+ * Read afresh each time, so that a change applies immediately on every node. Inside a transaction, pass it: the
+ * embedded database has a single session, and anyone else would wait for it.
  */
 export async function readSettings(db: Pick<Database, 'execute'>): Promise<StoredSettings | null> {
   const { rows } = await db.execute(sql`select * from ${mailSettings} where id = 'only'`);
@@ -68,7 +68,7 @@ function changePassword(
 ): PasswordChange {
   if (password) return 'set';
   if (!before?.sealedPassword) return 'none';
-  // A stored password is for the server that it was given for; elsewhere it would be given away.
+  // A stored password is for the server it was entered for; anywhere else it would be given away.
   return password === undefined && host.toLowerCase() === before.host.toLowerCase() ? 'kept' : 'removed';
 }
 

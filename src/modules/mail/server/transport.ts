@@ -1,4 +1,4 @@
-// Talks SMTP: sends one message and says what the mail server answered.
+// Talks SMTP: sends one message and returns the mail server's reply.
 
 import nodemailer, { type Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
@@ -11,7 +11,7 @@ import { t } from './texts.ts';
 export type Outcome = {
   /** `refused`: this message will never be accepted. `unreachable`: another try may succeed. */
   kind: 'sent' | 'refused' | 'unreachable';
-  /** The mail server's words, or what was in the way of hearing any. */
+  /** The mail server's words, or what prevented a reply. */
   reply: string;
 };
 
@@ -19,7 +19,7 @@ export type Letter = RenderedMail & { mailId: string; to: string; date: Date };
 
 const connectionTimeoutMs = 10_000;
 const silenceTimeoutMs = 15_000;
-/** For the whole conversation: a server that answers a byte at a time must not hold up the others. */
+/** For the whole conversation: a server that answers one byte at a time must not hold up the others. */
 const conversationTimeoutMs = 60_000;
 const maxReplyLength = 500;
 
@@ -31,7 +31,7 @@ function optionsOf(settings: StoredSettings, password: string): SMTPPool.Options
     host,
     port,
     secure: security === 'tls',
-    // Never in the clear where encryption was asked for, and never without looking at the certificate.
+    // Never unencrypted if encryption was requested, and never without checking the certificate.
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
     ...(username !== '' && { auth: { user: username, pass: password } }),
@@ -46,7 +46,10 @@ function optionsOf(settings: StoredSettings, password: string): SMTPPool.Options
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
 
-/** A permanent refusal is about the message: a wrong password (535) or a closed door (554 at once) may be put right. */
+/**
+ * A permanent refusal is about the message: a wrong password (535) or a closed connection (554 immediately) may be
+ * fixed.
+ */
 function isAboutMessage({ code, responseCode = 0 }: SmtpError): boolean {
   if (code === 'EENVELOPE' || code === 'EMESSAGE') return responseCode === 0 || responseCode >= 500;
   return false;
@@ -68,7 +71,7 @@ async function converse(transporter: Transporter, settings: StoredSettings, lett
   const { fromName, fromEmail, replyTo } = settings;
   const domain = fromEmail.split('@').at(-1);
   const sending = transporter.sendMail({
-    // Addresses as objects are not taken apart at commas; the envelope says who gets it.
+    // Addresses given as objects are not split at commas; the envelope says who receives the message.
     from: { name: asLine(fromName), address: fromEmail },
     to: { name: '', address: letter.to },
     envelope: { from: { name: '', address: fromEmail }, to: [{ name: '', address: letter.to }] },
@@ -109,7 +112,7 @@ async function sendWith(
     return { kind: 'sent', reply: asReply(reply, settings, password) };
   } catch (caught) {
     const error = caught as SmtpError;
-    // Where encryption failed, the server's words (“command not recognized”) do not say so.
+    // If encryption failed, the server's words (“command not recognized”) don't say so.
     const words = error.code === 'ETLS' ? error.message : error.response || error.message;
     const reply = asReply(words, settings, password);
     return { kind: isAboutMessage(error) ? 'refused' : 'unreachable', reply };
@@ -124,7 +127,7 @@ export function closePool(services: Services): void {
   pools.delete(services);
 }
 
-/** Keeps its connections open from mail to mail, for as long as the settings stay the same. */
+/** Keeps its connections open between emails, as long as the settings stay the same. */
 export async function sendLetter(
   services: Services,
   settings: StoredSettings,
@@ -141,7 +144,7 @@ export async function sendLetter(
   return sendWith(pool.transporter, settings, pool.password, letter);
 }
 
-/** On a connection of its own, so that the answer is about these settings alone. */
+/** On a separate connection, so that the reply is about these settings alone. */
 export async function sendTestLetter(
   services: Services,
   settings: StoredSettings,

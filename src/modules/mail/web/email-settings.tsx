@@ -14,7 +14,7 @@ import { t } from './texts.ts';
 export function EmailSettings() {
   const { data, error } = useQuery({
     ...queryOf('readEmailSettings', mailContract.readEmailSettings, {}),
-    // What someone is typing is not replaced under their hands.
+    // What someone is typing is not replaced as they type.
     refetchOnWindowFocus: false,
   });
   if (error)
@@ -36,7 +36,7 @@ export function EmailSettings() {
           {t('off.setUp')}
         </Notice>
       )}
-      {/* What was saved is what the form begins with. */}
+      {/* The form starts from what was saved. */}
       <SettingsForm key={JSON.stringify(settings)} settings={settings} />
       {settings.isConfigured && <TestMail />}
     </div>

@@ -1,4 +1,4 @@
-// One email: its fate, its words with links that can be opened, how it looks, and sending it now.
+// One email: its status, its text with working links, how it looks, and sending it now.
 
 import { SegmentedControl } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ export function MailDialog({ mailId, onClose }: { mailId: string; onClose: () =>
   const toast = useToast();
   const { data, error } = useQuery({
     ...queryOf('readOutboxMail', mailContract.readOutboxMail, { params: { mailId } }),
-    // Each reading is written to the audit log, so one is enough; and its links are not kept in the browser.
+    // Each read is recorded in the audit log, so one is enough; and its links are not kept in the browser.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

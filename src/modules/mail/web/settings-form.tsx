@@ -1,4 +1,4 @@
-// The form of the mail server. The stored password never comes here; an empty field keeps it.
+// The mail server form. The stored password never comes here; an empty field keeps it.
 
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -116,7 +116,7 @@ export function SettingsForm({ settings }: { settings: ShownEmailSettings }) {
 
 type SenderProps = { fields: ShownEmailSettings; change(changed: Partial<ShownEmailSettings>): void };
 
-/** Whom emails come from, and who gets the answers. */
+/** Who emails come from, and who receives replies. */
 function Sender({ fields, change }: SenderProps) {
   return (
     <>

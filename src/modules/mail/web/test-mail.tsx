@@ -1,4 +1,4 @@
-// A test email with the saved settings, and what the mail server says to it.
+// A test email with the saved settings, and the mail server's reply.
 
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
