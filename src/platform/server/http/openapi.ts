@@ -37,7 +37,10 @@ export async function mountApiDocs(app: FastifyInstance, info: ApiInfo): Promise
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { ...info, description: `${info.description}\n\nAny call can return these errors:\n\n${anywhere}` },
+      info: {
+        ...info,
+        description: `${info.description}\n\nAny call can return these errors:\n\n${anywhere}`,
+      },
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: bearerText } },
       },
