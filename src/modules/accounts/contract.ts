@@ -1,4 +1,4 @@
-// Accounts on the wire: registering, signing in, confirming, resetting, sessions, the profile.
+// The accounts API: registering, signing in, confirming, resetting, sessions, the profile.
 import { z } from 'zod';
 import { Role } from '#platform/contract/access.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
@@ -18,18 +18,18 @@ export const User = z.object({
   email: z.string(),
   role: Role,
   status: UserStatus,
-  /** The plan in force now; an admin counts as Enterprise. */
+  /** The plan in effect now; an admin counts as Enterprise. */
   subscription: Subscription,
   subscriptionEndsAt: z.iso.datetime().nullable(),
   isEmailConfirmed: z.boolean(),
-  /** A new address that waits for its confirmation. */
+  /** A new address waiting to be confirmed. */
   pendingEmail: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   bio: z.string(),
   locale: z.string(),
   timeZone: z.string(),
   hasSecondFactor: z.boolean(),
-  /** An admin who may not act as one before setting up a second factor. */
+  /** An admin who must set up a second factor before using admin rights. */
   needsSecondFactor: z.boolean(),
   lastSignInAt: z.iso.datetime().nullable(),
   /** When the account will be deleted, as its owner asked. */
@@ -60,8 +60,8 @@ function passwordRule<Id extends PasswordRule>(id: Id, isMet: (password: string)
 }
 
 /**
- * The rules of a new password, each with the sentence that is shown where it fails.
- * The upper bound only keeps a hash from being made to work on a novel.
+ * The rules for a new password, each with the message shown when it fails. The upper bound only keeps a hash from
+ * having to process a novel.
  */
 export const passwordRules = [
   passwordRule('length', (password) => password.length >= 8),
@@ -70,7 +70,7 @@ export const passwordRules = [
   passwordRule('digit', (password) => /\p{Nd}/u.test(password)),
 ] as const;
 
-/** The sentences of all rules that a password breaks, joined as the specification has it; empty when it is good. */
+/** The messages of all rules that a password breaks, joined as the specification says; empty if it is valid. */
 export function passwordProblems(password: string): string {
   return passwordRules
     .filter((rule) => !rule.isMet(password))
@@ -102,11 +102,11 @@ export const Credentials = z.object({
   password: z.string().min(1).max(256),
   role: roleInAnyCase.optional(),
   rememberMe: z.boolean().default(false),
-  /** The secret of a device that has signed in before; it is not slowed down by what strangers try. */
+  /** The secret of a device that has signed in before; strangers' attempts don't slow it down. */
   device: z.string().max(64).optional(),
 });
 
-/** What a successful sign-in gives, however it was done. */
+/** What a successful sign-in returns, however it was done. */
 export const SignedIn = z.object({
   token: z.string(),
   user: User,
@@ -136,7 +136,7 @@ const timeZone = z
     { error: () => t('timeZone') },
   );
 
-/** Whether dates and numbers can be written by it: not everything of the right shape is a tag. */
+/** Whether dates and numbers can be formatted with it: not everything of the right shape is a valid tag. */
 function isLanguageTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
@@ -175,7 +175,7 @@ export const Session = z.object({
 });
 export type Session = z.output<typeof Session>;
 
-/** What anyone may see of someone who has published quizzes. */
+/** What anyone may see about someone who has published quizzes. */
 export const Author = z.object({
   id: z.string(),
   name: z.string(),
@@ -188,7 +188,7 @@ export type Author = z.output<typeof Author>;
 const PasswordChange = z.object({
   currentPassword: z.string().min(1).max(256),
   newPassword: NewPassword,
-  /** Whether API keys end, too: who changes a password may fear that someone else was in the account. */
+  /** Whether API keys end, too: people who change a password may fear that someone else was in the account. */
   endApiKeys: z.boolean().default(true),
 });
 const LinkToken = z.string().min(1).max(200);
@@ -347,7 +347,7 @@ export const accountsContract = defineContract({
     response: Done,
     errors: ['session_not_found'],
   },
-  // Not DELETE /auth/sessions: a session's address with its id left out must not mean all of them.
+  // Not DELETE /auth/sessions: leaving the ID out of a session's address must not mean all of them.
   revokeSessions: {
     method: 'POST',
     path: '/auth/sign-out-everywhere',

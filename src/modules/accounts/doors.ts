@@ -1,24 +1,25 @@
-// What later modules show to whoever is signed in: cards on their first page, and what happens to theirs when they leave.
+// What later modules show to signed-in people: cards on the dashboard, and what happens to their data when an account
+// is deleted.
 import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 import type { LoadPart } from '#platform/web/pages/lazy-part.tsx';
 import type { User } from './contract.ts';
 
-/** Sentences, each of which the page shows where there is one. */
+/** Sentences that the page shows if they are present. */
 export type DeletionNote = {
-  /** What is deleted with the account; a line of a list. */
+  /** What is deleted with the account; one line in a list. */
   gone?: string;
   /** What stays, or ends in another way. */
   stays?: string;
-  /** What those who teach should do first. */
+  /** What teachers should do first. */
   first?: string;
 };
 
-/** The words are apart from `pages.ts`, which every page loads. */
+/** The texts are separate from `pages.ts`, which every page loads. */
 type DeletionNotes = Placed & { load: () => Promise<{ default: DeletionNote }> };
 
 export const deletionNotes = defineDoor<DeletionNotes>('deletion-notes');
 
-/** A sentence for who is signed in, above every page with the site's header, for as long as it is true. */
+/** A sentence for the signed-in person, above every page with the site's header, for as long as it is true. */
 type AccountNotice = Placed & {
   isFor(user: User): boolean;
   load: LoadPart<{ user: User }>;
@@ -27,12 +28,12 @@ type AccountNotice = Placed & {
 export const accountNotices = defineDoor<AccountNotice>('account-notices');
 
 export type DashboardCard = Placed & {
-  /** `home`: in the band of numbers on the home page, for everyone who is signed in. */
+  /** `home`: in the band of figures on the home page, for everyone who is signed in. */
   on: 'home' | 'student' | 'teacher' | 'admin';
   /** `numbers`: in the strip above all others. */
   area: 'numbers' | 'main';
   load: LoadPart;
-  /** How high it will be at least, in CSS's words, so that nothing moves when it comes. Left out where it may be nothing. */
+  /** Its minimum height, in CSS, so that nothing moves when it arrives. Omit it if the card may be empty. */
   room?: string;
 };
 

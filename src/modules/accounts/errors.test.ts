@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { AppError, type CodeOf } from '#platform/contract/errors.ts';
 import { AccountError } from './errors.ts';
 
-/** The sentences of the specification, to the letter. */
+/** The specification's messages, to the letter. */
 const specified: [CodeOf<typeof AccountError>, number, string][] = [
   ['invalid_credentials', 401, 'Invalid email or password.'],
   ['user_exists', 409, 'User already exists'],
@@ -18,13 +18,13 @@ it.each(specified)('%s is %i: %s', (code, status, message) => {
   expect(new AccountError(code)).toMatchObject({ code, status, message });
 });
 
-it('a sign-in that is needed is told in the words of the specification', () => {
+it("a required sign-in uses the specification's wording", () => {
   expect(new AppError('authentication_required')).toMatchObject({
     status: 401,
     message: 'Authentication required',
   });
 });
 
-it('has the word role where the sign-in screen looks for it', () => {
+it('contains the word role where the sign-in screen looks for it', () => {
   expect(new AccountError('role_mismatch').message).toMatch(/\brole\b/);
 });

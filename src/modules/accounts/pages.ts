@@ -1,4 +1,4 @@
-// The pages of accounts: the way in, the links of emails, and one's own settings.
+// The pages of accounts: signing in, emailed links, and account settings.
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/everywhere-texts.ts';
 

@@ -1,4 +1,5 @@
-// The accounts module: who people are, and how they prove it. Later modules ask it for people, never its tables.
+// The accounts module: who people are, and how they prove it. Later modules ask it about people, and never read its
+// tables.
 
 import { randomInt } from 'node:crypto';
 import { auditActions } from '#modules/audit/server.ts';
@@ -48,7 +49,7 @@ import { personalData } from './server/personal-data.ts';
 export { accountTopic, endSessions, listSessions, requireRecentProof } from './server/sign-in/sessions.ts';
 export { attemptChallenge, finishSignIn, passChallenge, secondFactors } from './server/sign-in/sign-in.ts';
 
-/** The sign-in of the teacher whom a brand-new embedded database comes with. */
+/** The sign-in details of the demo teacher in a new embedded database. */
 const demoTeacherEmail = 'teacher@rounds.example';
 
 export async function findDemoTeacherId(services: Services): Promise<string | null> {
@@ -56,7 +57,7 @@ export async function findDemoTeacherId(services: Services): Promise<string | nu
   return user?.userId ?? null;
 }
 
-/** People by id, with how to write to them; whoever is gone is missing. */
+/** People by ID, with their contact details; deleted people are missing. */
 export async function readPeopleOf(
   services: Services,
   userIds: Iterable<string>,
@@ -65,7 +66,7 @@ export async function readPeopleOf(
   return new Map(rows.map(({ userId, name, email }) => [userId, { name, email }]));
 }
 
-/** The names of people by id; whoever is gone is missing. */
+/** People's names by ID; deleted people are missing. */
 export async function readNamesOf(
   services: Services,
   userIds: Iterable<string>,

@@ -1,4 +1,4 @@
-// Tables of accounts: people, their sessions, links in emails, unfinished sign-ins, failed ones, pictures.
+// Tables of accounts: people, their sessions, emailed links, unfinished sign-ins, failed ones, images.
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -23,27 +23,27 @@ export const users = pgTable(
     userId: text().primaryKey(),
     name: text().notNull(),
     email: text().notNull(),
-    /** The address in lower case: two accounts can't differ in case only. */
+    /** The address in lower case: two accounts can't differ only in case. */
     emailKey: text().notNull(),
-    /** Empty for an account that signs in through its organisation only: no password fits. */
+    /** Empty for an account that signs in only through its organisation: no password matches. */
     passwordHash: text().notNull(),
     role: text().$type<Role>().notNull(),
     status: text().$type<'active' | 'suspended'>().notNull().default('active'),
-    /** The plan, until `subscriptionEndsAt` when that is set; then Free again. */
+    /** The plan, until `subscriptionEndsAt` if that is set; then Free again. */
     subscription: text().$type<Subscription>().notNull().default('Free'),
     subscriptionEndsAt: time(),
-    /** Registered while a mail server was set up, and the link in the email was not used yet. */
+    /** Registered while a mail server was set up, and the emailed link has not been used yet. */
     mustConfirmEmail: boolean().notNull().default(false),
-    /** The new address that waits for its confirmation. */
+    /** The new address waiting to be confirmed. */
     pendingEmail: text(),
     avatarId: text(),
     bio: text().notNull().default(''),
     locale: text().notNull().default('en'),
     timeZone: text().notNull().default('UTC'),
-    /** Kept by the second-factor module, here because every request of an admin asks for it. */
+    /** Maintained by the second-factor module; it is here because every admin request needs it. */
     hasSecondFactor: boolean().notNull().default(false),
     lastSignInAt: time(),
-    /** The owner wants the account deleted: until then they can change their mind. */
+    /** The owner wants the account deleted; until then they can change their mind. */
     deletionDueAt: time(),
     createdAt: time().notNull().defaultNow(),
   },
@@ -62,9 +62,9 @@ const userId = () =>
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token: whoever reads the database can't sign in with it. */
+    /** SHA-256 of the token: someone who reads the database can't sign in with it. */
     tokenHash: text().primaryKey(),
-    /** What people may see and revoke. */
+    /** What people can see and revoke. */
     sessionId: text().notNull().default(sql`gen_random_uuid()::text`),
     userId: userId(),
     isRemembered: boolean().notNull(),
@@ -72,21 +72,21 @@ export const sessions = pgTable(
     userAgent: text().notNull().default(''),
     createdAt: time().notNull(),
     lastUsedAt: time().notNull(),
-    /** When the person last proved who they are, for changes that need it fresh. */
+    /** When the person last proved who they are, for changes that need a fresh proof. */
     authenticatedAt: time().notNull().defaultNow(),
     expiresAt: time().notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
 );
 
-/** Links in emails. Single use: taking one deletes it. */
+/** Emailed links. Single use: taking one deletes it. */
 export const mailLinks = pgTable(
   'mail_links',
   {
     tokenHash: text().primaryKey(),
     userId: userId(),
     purpose: text().$type<'confirm-email' | 'change-email' | 'reset-password'>().notNull(),
-    /** The address to which the link was sent; a link is no good after the account has another one. */
+    /** The address the link was sent to; the link stops working once the account has another one. */
     email: text().notNull(),
     createdAt: time().notNull(),
     expiresAt: time().notNull(),
@@ -94,7 +94,7 @@ export const mailLinks = pgTable(
   (table) => [index('mail_links_user').on(table.userId, table.purpose)],
 );
 
-/** Sign-ins whose password was right and whose second factor is awaited. */
+/** Sign-ins whose password was right and whose second factor is still missing. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
@@ -115,11 +115,11 @@ export const signInFailures = pgTable('sign_in_failures', {
   lastFailedAt: time().notNull(),
 });
 
-/** Devices and addresses from which an account signed in: they are let in while strangers are slowed down. */
+/** Devices and addresses an account signed in from: they get in while strangers are slowed down. */
 export const knownDevices = pgTable(
   'known_devices',
   {
-    /** Of the device's secret, or of the network that an address belongs to. One device may know several accounts. */
+    /** Of the device's secret, or of the network of an address. One device may know several accounts. */
     deviceHash: text().notNull(),
     userId: userId(),
     lastSeenAt: time().notNull(),

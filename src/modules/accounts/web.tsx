@@ -1,4 +1,5 @@
-// The session in the browser: who is signed in, signing in and out, pages that need a role, the frame of one's settings.
+// The session in the browser: who is signed in, signing in and out, pages that need a role, the frame of account
+// settings.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
@@ -37,19 +38,19 @@ const secondFactorPath = '/account/second-factor';
 const loading: Me = { status: 'loading', user: null };
 const guest: Me = { status: 'guest', user: null };
 
-/** `undefined` on the server and in the first paint, which must equal the server's. */
+/** `undefined` on the server and in the first paint, which must match the server's. */
 function useToken(): string | null | undefined {
   return useSyncExternalStore<string | null | undefined>(onTokenChange, readToken, () => undefined);
 }
 
-/** Who is signed in. A token that the server no longer knows is thrown away. */
+/** Who is signed in. A token that the server no longer knows is discarded. */
 export function useMe(): Me {
   const token = useToken();
   const { data, error } = useQuery({
     ...queryOf('readMe', accountsContract.readMe, {}),
     enabled: Boolean(token),
     staleTime: 60_000,
-    // What was known last shows at once and is checked all the same.
+    // What was last known shows immediately, and is checked all the same.
     initialData: readStoredUser,
     initialDataUpdatedAt: 0,
   });
@@ -69,7 +70,7 @@ export function useMe(): Me {
     dropStoredUser();
     dropToken();
   }, [isRefused]);
-  // Whatever call the token was refused with: no one's name stays behind.
+  // Whichever call refused the token: no one's name stays behind.
   useEffect(() => {
     if (token === null) dropStoredUser();
   }, [token]);
@@ -80,14 +81,14 @@ export function useMe(): Me {
   return error ? guest : loading;
 }
 
-/** Nothing of someone who leaves stays on a computer that others may use after them. */
+/** Nothing about someone who leaves stays on a computer that others may use afterwards. */
 function forgetEverything(): void {
   dropStoredUser();
   dropToken();
   dropAllOfOurs();
 }
 
-/** For a session that is over already, such as that of an account that was just deleted. */
+/** For a session that has already ended, such as that of a deleted account. */
 export function useLeave(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
@@ -96,12 +97,12 @@ export function useLeave(): () => Promise<void> {
   };
 }
 
-/** Signs out here at once; the server hears of it when it can be reached. */
+/** Signs out here immediately; the server is notified when it can be reached. */
 export function useLogout(): () => Promise<void> {
   const leave = useLeave();
   return async () => {
     const told = call(accountsContract.logout, {}).catch((error: unknown) => {
-      // Without a server there is no session to end there; here it is over either way.
+      // Without a server there is no session to end there; here it ends either way.
       if (!(error instanceof CallError)) throw error;
     });
     await leave();
@@ -114,9 +115,9 @@ export function dashboardPathOf(user: Pick<User, 'role'>): string {
 }
 
 /**
- * Completes a sign-in, however it was done: greets, keeps the session a moment later, so that the greeting can be read
- * before the page changes, and goes to the page that asked for the sign-in (router state `from`) or to the dashboard.
- * With `stay` it goes nowhere: the page itself changes with who is signed in. `greet` shows the greeting.
+ * Completes a sign-in, however it was done: shows a greeting, stores the session a moment later so that the greeting
+ * can be read before the page changes, and goes to the page that asked for the sign-in (router state `from`) or to the
+ * dashboard. With `stay` it goes nowhere: the page itself changes with who is signed in. `greet` shows the greeting.
  */
 export function useFinishSignIn({
   greet,
@@ -133,7 +134,7 @@ export function useFinishSignIn({
 
   useEffect(
     () => () => {
-      // Who leaves the page during the greeting is signed in all the same.
+      // Leaving the page during the greeting still completes the sign-in.
       clearTimeout(waiting.current?.timer);
       waiting.current?.keep();
     },
@@ -159,7 +160,7 @@ export function useFinishSignIn({
   };
 }
 
-/** Shows its content to these roles only: guests get the sign-in in its place, everyone else goes home. */
+/** Shows its content to these roles only: guests see the sign-in instead, everyone else goes home. */
 export function RequireRole({ role, children }: { role: readonly Role[]; children: ReactNode }) {
   const me = useMe();
   if (me.status === 'loading') return <Loading />;
@@ -171,7 +172,7 @@ export function RequireRole({ role, children }: { role: readonly Role[]; childre
     );
   }
   if (!role.includes(me.user.role)) return <Navigate to="/" replace />;
-  // Until then the server lets an admin do what a student may, so anything else would be a page of refusals.
+  // Until then the server only lets an admin do what a student may, so anything else would be a page of errors.
   if (me.user.needsSecondFactor && !role.includes('student')) {
     return (
       <Page width="narrow" title={t('needsFactor.title')}>
@@ -192,7 +193,7 @@ function SecondFactorNotice() {
 
 const everyRole: readonly Role[] = ['student', 'teacher', 'admin'];
 
-/** Around each page of one's own settings: for everyone who is signed in, with the way to the other pages. */
+/** Around each account settings page: for everyone who is signed in, with links to the other pages. */
 export function AccountFrame(props: { title: ReactNode; lead?: ReactNode; children: ReactNode }) {
   return (
     <RequireRole role={everyRole}>

@@ -1,4 +1,4 @@
-// API keys on the wire: making one, seeing what there is, taking one away.
+// The API key API: creating, listing and revoking keys.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
@@ -6,7 +6,7 @@ import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
 
-/** What a key begins with, so that people and secret scanners recognise one. */
+/** What a key starts with, so that people and secret scanners recognise one. */
 export const apiKeyStart = 'rk_';
 export const maxApiKeys = 20;
 
@@ -17,7 +17,7 @@ export const ApiKey = z.object({
   prefix: z.string(),
   scopes: z.array(z.string()),
   createdAt: z.iso.datetime(),
-  /** To within some minutes. */
+  /** Accurate to within some minutes. */
   lastUsedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
 });
@@ -48,7 +48,7 @@ export const apiKeysContract = defineContract({
         .array(z.string().max(40))
         .min(1, { error: () => t('scopes') })
         .max(10),
-      /** Days until it ends; without it the key lasts until it is revoked. */
+      /** Days until it expires; without it the key lasts until it is revoked. */
       expiresInDays: z.number().int().min(1).max(3_650).optional(),
     }),
     response: z.object({ key: ApiKey, secret: z.string() }),

@@ -1,9 +1,9 @@
-// What a key may be allowed to do: each module that opens endpoints to keys offers its scopes in the form that makes one.
+// What a key may be allowed to do: each module that opens endpoints to keys offers its scopes in the creation form.
 import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 
 export type OfferedScope = Placed & {
   scope: string;
-  /** What people read beside its box. */
+  /** The text beside its box. */
   label(): string;
 };
 

@@ -1,4 +1,4 @@
-// What the api-keys module refuses with, and the HTTP status of each.
+// The API key module's error codes, with the HTTP status of each.
 import { defineErrors } from '#platform/contract/errors.ts';
 import words from './locales/en-errors.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-// The table of API keys: who made which, what each may do, and when it was last used.
+// The table of API keys: who created which, what each may do, and when it was last used.
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
 
@@ -11,7 +11,7 @@ export const apiKeys = pgTable(
     userId: text()
       .notNull()
       .references(() => users.userId, { onDelete: 'cascade' }),
-    /** SHA-256 of the secret: whoever reads the database can't use it. */
+    /** SHA-256 of the secret: someone who reads the database can't use it. */
     secretHash: text().notNull().unique(),
     prefix: text().notNull(),
     name: text().notNull(),

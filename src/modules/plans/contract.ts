@@ -1,4 +1,4 @@
-// Plans on the wire: what each plan allows and costs, one's own use of it, and the ways to a better one.
+// The plans API: what each plan allows and costs, usage, and ways to upgrade.
 import { z } from 'zod';
 import { Subscription } from '#modules/accounts/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
@@ -21,19 +21,19 @@ export type Feature = (typeof features)[number];
 
 export type PlanLimits = {
   name: string;
-  /** Quizzes per calendar month (UTC) by their creation; null is unlimited. */
+  /** Quizzes per calendar month (UTC) by creation; null is unlimited. */
   quizzesPerMonth: number | null;
   /** Students per quiz; null is unlimited. */
   studentsPerQuiz: number | null;
   hasAllQuestionTypes: boolean;
-  /** Room for pictures, in megabytes as they are stored. */
+  /** Room for images, in megabytes as stored. */
   picturesMb: number;
   features: readonly Feature[];
 };
 
 const paid = ['advancedAnalytics', 'certificates', 'aiGeneration', 'bulkExport', 'apiAccess'] as const;
 
-/** The one table of limits: the server enforces it and the pricing page prints it. */
+/** The single table of limits: the server enforces it and the pricing page prints it. */
 export const planLimits: Record<Subscription, PlanLimits> = {
   Free: {
     name: t('name.Free'),
@@ -61,35 +61,35 @@ export const planLimits: Record<Subscription, PlanLimits> = {
   },
 };
 
-/** From the least to the most. */
+/** From lowest to highest. */
 export const planNames: readonly Subscription[] = ['Free', 'Pro', 'Enterprise'];
 
-/** Whole US dollars; null where the price is agreed upon. */
+/** Whole US dollars; null if the price is agreed individually. */
 export type PlanPrice = { monthly: number; yearly: number } | null;
 
-/** Examples to begin with: what the plans cost is for the person who runs this product to decide, here. */
+/** Example prices: the person who runs this site decides here what the plans cost. */
 export const planPrices: Record<Subscription, PlanPrice> = {
   Free: { monthly: 0, yearly: 0 },
   Pro: { monthly: 12, yearly: 120 },
   Enterprise: null,
 };
 
-/** The sentence of the specification for a room that is as full as the plan of its teacher allows. */
+/** The specification's message for a room that is as full as its teacher's plan allows. */
 export function studentLimitMessage(limit: number): string {
   return t('students', { limit });
 }
 
-/** The sentence of the specification for a teacher who has made all quizzes of the month. */
+/** The specification's message for a teacher who has created all of the month's quizzes. */
 export function quizLimitMessage(limit: number): string {
   return t('quizzes', { limit });
 }
 
-/** For a teacher whose plan has no room for another picture. */
+/** For a teacher whose plan has no room for another image. */
 export function pictureLimitMessage({ name, picturesMb }: PlanLimits): string {
   return t('pictures', { megabytes: picturesMb.toLocaleString('en'), name });
 }
 
-/** The sentence of the specification for a question type that the plan does not have. `type` as people call it. */
+/** The specification's message for a question type that the plan doesn't include. `type` is its display name. */
 export function lockedTypeMessage(type: string, plan: Subscription): string {
   return t('questionType', { type, plan });
 }
@@ -105,7 +105,7 @@ export const UpgradeRequest = z.object({
   userId: z.string(),
   userName: z.string(),
   userEmail: z.string(),
-  /** The plan in force now of whoever asks. */
+  /** The caller's current plan. */
   currentPlan: Subscription,
   plan: PaidPlan,
   period: Period,
@@ -130,13 +130,13 @@ export const Licence = z.object({
 });
 export type Licence = z.output<typeof Licence>;
 
-/** Where a time on a plan came from. */
+/** Why an account got time on a plan. */
 export const GrantSource = z.enum(['request', 'licence', 'payment', 'return']);
 export type GrantSource = z.output<typeof GrantSource>;
 
 export const Usage = z.object({
   plan: Subscription,
-  /** Null for a plan without an end. */
+  /** Null for a plan without an end date. */
   endsAt: z.iso.datetime().nullable(),
   quizzes: z.object({
     used: z.number(),
@@ -147,9 +147,9 @@ export const Usage = z.object({
   studentsPerQuiz: z.number().nullable(),
   /** In megabytes, rounded up. */
   pictures: z.object({ usedMb: z.number(), limitMb: z.number() }),
-  /** The request that waits for a decision. */
+  /** The request waiting for a decision. */
   openRequest: UpgradeRequest.pick({ plan: true, period: true, createdAt: true }).nullable(),
-  /** The provider's pages on which this person can pay for Professional; null where payments are off. */
+  /** The provider's pages where this person can pay for Professional; null if payments are off. */
   payment: z.object({ monthlyUrl: z.string().nullable(), yearlyUrl: z.string().nullable() }).nullable(),
   /** How the account came to its plans, newest first. */
   history: z.array(
@@ -166,7 +166,7 @@ export type Usage = z.output<typeof Usage>;
 const ById = z.object({ id: z.string().max(64) });
 const List = z.object({ page: z.number(), limit: z.number(), total: z.number() });
 
-/** A plan as anyone may see it: the table above with names of question types and the price. */
+/** A plan as anyone may see it: the table above with question type names and the price. */
 export const OfferedPlan = z.object({
   id: Subscription,
   name: z.string(),
@@ -174,7 +174,7 @@ export const OfferedPlan = z.object({
   studentsPerQuiz: z.number().nullable(),
   hasAllQuestionTypes: z.boolean(),
   picturesMb: z.number(),
-  /** As people call them. */
+  /** Display names. */
   questionTypes: z.array(z.string()),
   features: z.array(z.enum(features)),
   price: z.object({ monthly: z.number(), yearly: z.number() }).nullable(),

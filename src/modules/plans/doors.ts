@@ -1,4 +1,4 @@
-// The door of the table that compares plans: rows that later modules have something to say in.
+// The door of the plan comparison: rows that later modules contribute.
 
 import type { Subscription } from '#modules/accounts/contract.ts';
 import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';

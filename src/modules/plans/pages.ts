@@ -1,4 +1,4 @@
-// The pages of plans: what they cost, and one's own.
+// The pages of plans: the prices, and the account's own plan.
 import { dashboardCards, deletionNotes } from '#modules/accounts/doors.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';

@@ -1,4 +1,4 @@
-// Tables of plans: what was granted to whom, requests for more, licences, and what the payment provider has told.
+// Tables of plans: what was granted to whom, upgrade requests, licences, and what the payment provider reported.
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Subscription } from '#modules/accounts/contract.ts';
@@ -11,7 +11,7 @@ const userId = () =>
     .notNull()
     .references(() => users.userId, { onDelete: 'cascade' });
 
-/** The history. What is in force is in the account itself. */
+/** The history. The current plan is in the account itself. */
 export const planGrants = pgTable(
   'plan_grants',
   {
@@ -19,13 +19,13 @@ export const planGrants = pgTable(
     userId: userId(),
     plan: text().$type<Subscription>().notNull(),
     source: text().$type<GrantSource>().notNull(),
-    /** The licence, the request, or the event of the payment provider. */
+    /** The licence, the request, or the payment provider's event. */
     sourceId: text().notNull(),
-    /** The admin who decided; null where no one had to. */
+    /** The admin who decided; null if no one had to. */
     grantedBy: text(),
     startsAt: time().notNull(),
     endsAt: time(),
-    /** A lesser plan that waits until this one has ended, and its own end then; null without one. */
+    /** A lesser plan that waits until this one has ended, and when it ends then; null if it has no end date. */
     returnsTo: text().$type<Subscription>(),
     returnsUntil: time(),
     createdAt: time().notNull(),
@@ -55,7 +55,7 @@ export const upgradeRequests = pgTable(
 export const licences = pgTable(
   'licences',
   {
-    /** The number that the code carries, in hex. */
+    /** The number in the code, in hex. */
     licenceId: text().primaryKey(),
     plan: text().$type<PaidPlan>().notNull(),
     months: integer().notNull(),
@@ -69,20 +69,20 @@ export const licences = pgTable(
   (table) => [index('licences_created_at').on(table.createdAt)],
 );
 
-/** Events by the provider's id, so that each counts once. Nothing of their content is kept. */
+/** Events by the provider's ID, so that each counts once. Their content is not stored. */
 export const paymentEvents = pgTable('payment_events', {
   eventId: text().primaryKey(),
   kind: text().notNull(),
   receivedAt: time().notNull(),
 });
 
-/** What is known of a subscription at the provider, in whatever order its events came. */
+/** What is known about a subscription at the provider, in whatever order its events arrived. */
 export const paymentSubscriptions = pgTable(
   'payment_subscriptions',
   {
-    /** The provider's id of it. */
+    /** The provider's ID. */
     subscriptionId: text().primaryKey(),
-    /** Null until the checkout told whose it is. No foreign key: the provider goes on after an account is deleted. */
+    /** Null until the checkout says whose it is. No foreign key: the provider continues after an account is deleted. */
     userId: text(),
     paidUntil: time(),
     endedAt: time(),

@@ -1,4 +1,4 @@
-// What later modules show of plans: whether there is room for more, and what is refused with the way to more.
+// What later modules show about plans: whether there is room for more, and errors with a way to upgrade.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
@@ -10,7 +10,7 @@ import { isPlanRefusal } from './web/upgrade-notice.tsx';
 
 export { isPlanRefusal, UpgradeNotice } from './web/upgrade-notice.tsx';
 
-/** Whether the account of this page has made all quizzes of the month: `null` until it is known. */
+/** Whether this page's account has created all of the month's quizzes: `null` until it is known. */
 export function useQuizRoom(): { isFull: boolean; limit: number } | null {
   const { user } = useMe();
   const isCounted = user !== null && planLimits[user.subscription].quizzesPerMonth !== null;
@@ -19,13 +19,13 @@ export function useQuizRoom(): { isFull: boolean; limit: number } | null {
     enabled: isCounted,
   });
   if (!user) return null;
-  // Where it can't be found out, the server decides later.
+  // If it can't be determined, the server decides later.
   if (!isCounted || error) return { isFull: false, limit: 0 };
   const limit = data?.quizzes.limit ?? null;
   return data ? { isFull: limit !== null && data.quizzes.used >= limit, limit: limit ?? 0 } : null;
 }
 
-/** Tells a refusal by the plan with the way to a better one. @returns false where it is another kind of error */
+/** Shows a plan error with a way to upgrade. @returns false for other errors */
 export function usePlanRefusal(): (error: unknown) => Promise<boolean> {
   const confirm = useConfirm();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// The second factor on the wire: authenticator apps (TOTP), recovery codes and passkeys.
+// The second-factor API: authenticator apps (TOTP), recovery codes and passkeys.
 import { z } from 'zod';
 import { SignedIn } from '#modules/accounts/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
@@ -7,7 +7,7 @@ import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
 
-/** What the server asks of the browser's `navigator.credentials`, in WebAuthn's own JSON shape. */
+/** What the server asks the browser's `navigator.credentials`, in WebAuthn's own JSON shape. */
 const WebAuthnOptions = z.record(z.string(), z.unknown());
 
 const base64url = (maxLength: number) =>
@@ -21,11 +21,11 @@ const credential = {
   rawId: base64url(1_400),
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
-  /** Nothing is asked of extensions, so nothing is read of what they say. */
+  /** We request no extensions, so we read nothing they return. */
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 
-/** The browser's answer when a passkey was made. */
+/** The browser's response when a passkey was created. */
 export const PasskeyCreated = z.object({
   ...credential,
   response: z.object({
@@ -36,25 +36,25 @@ export const PasskeyCreated = z.object({
 });
 export type PasskeyCreated = z.output<typeof PasskeyCreated>;
 
-/** The browser's answer when a passkey was used. */
+/** The browser's response when a passkey was used. */
 export const PasskeyUsed = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url(4_000),
     authenticatorData: base64url(4_000),
     signature: base64url(4_000),
-    /** Empty from authenticators that keep no passkeys and only answer for those they are asked about. */
+    /** Empty from authenticators that store no passkeys and only answer for those they are asked about. */
     userHandle: base64url(120).or(z.literal('')).optional(),
   }),
 });
 export type PasskeyUsed = z.output<typeof PasskeyUsed>;
 
-/** What the browser keeps from an earlier sign-in, so that this one is not told of as new. */
+/** What the browser keeps from an earlier sign-in, so that this one is not reported as new. */
 const device = z.string().max(64).optional();
 const Code = z.string().trim().min(1).max(40);
 
 export const Factors = z.object({
-  /** When an authenticator app was added; null without one. */
+  /** When an authenticator app was added; null if there is none. */
   totpSince: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.number(),
   passkeys: z.array(
@@ -68,7 +68,7 @@ export const Factors = z.object({
 });
 export type Factors = z.output<typeof Factors>;
 
-/** Shown once, when the first factor is added or new ones are asked for. */
+/** Shown once, when the first factor is added or new codes are requested. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const secondFactorContract = defineContract({

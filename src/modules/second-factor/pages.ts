@@ -1,4 +1,4 @@
-// The pages of second factors: one's own, the second step of a sign-in, and signing in with a passkey alone.
+// The pages of second factors: the settings, the second step of a sign-in, and signing in with a passkey alone.
 import { deletionNotes } from '#modules/accounts/doors.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';

@@ -1,4 +1,4 @@
-// Tables of second factors: authenticator apps, recovery codes, passkeys, and what is begun and not finished.
+// Tables of second factors: authenticator apps, recovery codes, passkeys, and unfinished setups.
 import { bigint, customType, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
 
@@ -12,11 +12,11 @@ export const totpApps = pgTable('totp_apps', {
   /** Sealed by the vault, since codes are computed from it. */
   sealedSecret: text().notNull(),
   confirmedAt: time().notNull(),
-  /** The 30-second step of the last code that counted: that code and older ones count no more. */
+  /** The 30-second step of the last code that counted: that code and older ones no longer count. */
   lastUsedStep: integer().notNull(),
 });
 
-/** Secrets that were shown and await their first code. */
+/** Secrets that were shown and wait for their first code. */
 export const totpSetups = pgTable('totp_setups', {
   userId: userId().primaryKey(),
   sealedSecret: text().notNull(),
@@ -27,7 +27,7 @@ export const totpSetups = pgTable('totp_setups', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    /** With the account's id in front, so that the same code of two accounts would be two. */
+    /** With the account's ID in front, so that two accounts' identical codes differ. */
     codeHash: text().primaryKey(),
     userId: userId().notNull(),
   },
@@ -42,10 +42,10 @@ export const passkeys = pgTable(
     /** The authenticator's own name for it, in base64url. */
     credentialId: text().notNull().unique(),
     publicKey: bytes().notNull(),
-    /** How often the authenticator says that it was used; 0 for those that do not count. */
+    /** How often the authenticator says it was used; 0 for those that don't count. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: jsonb().$type<string[]>().notNull(),
-    /** The host name that it was made for; browsers offer it nowhere else. */
+    /** The host name it was made for; browsers offer it nowhere else. */
     rpId: text().notNull(),
     name: text().notNull(),
     createdAt: time().notNull(),
@@ -54,13 +54,13 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 );
 
-/** WebAuthn's questions that were asked. Single use: taking one deletes it. */
+/** WebAuthn challenges that were issued. Single use: taking one deletes it. */
 export const passkeyCeremonies = pgTable(
   'passkey_ceremonies',
   {
     ceremonyHash: text().primaryKey(),
     purpose: text().$type<'add' | 'sign-in' | 'second-factor'>().notNull(),
-    /** Whose passkey it must be; null where the passkey itself tells. */
+    /** Whose passkey it must be; null if the passkey itself tells. */
     userId: userId(),
     /** The sign-in that it completes. */
     signInHash: text(),

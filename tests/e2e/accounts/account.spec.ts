@@ -1,4 +1,4 @@
-// One's own account: the profile, the address, the password, and the sessions.
+// The account settings: the profile, the address, the password, and the sessions.
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { newEmail } from '../../support/app/people.ts';
@@ -44,7 +44,7 @@ test('a guest is asked to sign in first, and then gets there', async ({ page, ac
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
 });
 
-test('name, words, language, time zone and picture', async ({ page, account, signIn }) => {
+test('name, bio, language, time zone and image', async ({ page, account, signIn }) => {
   await signIn(page, await account('teacher'));
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/teacher-dashboard');
@@ -89,7 +89,7 @@ test('name, words, language, time zone and picture', async ({ page, account, sig
   await expect(page.getByRole('banner').locator('img')).toHaveCount(0);
 });
 
-test('a new address waits for its confirmation, and then is the one to sign in with', async ({
+test('a new address waits to be confirmed, and then is the one to sign in with', async ({
   page,
   account,
   signIn,
@@ -102,7 +102,7 @@ test('a new address waits for its confirmation, and then is the one to sign in w
   await signIn(page, student);
   await page.goto('/account');
 
-  // The server asks for the password when the sign-in was long ago; here it is made to.
+  // The server asks for the password if the sign-in was long ago; here it is made to.
   let isProved = false;
   await page.route('**/api/auth/profile', (route) =>
     isProved
@@ -166,7 +166,7 @@ test('a new password ends all other sessions', async ({ page, account, signIn, a
   await expect(api('GET', '/auth/me', { token: other.token })).rejects.toThrow('401');
 });
 
-test('a session that is ended from elsewhere is over', async ({ page, account, signIn, browser, server }) => {
+test('a session that is ended elsewhere is over', async ({ page, account, signIn, browser, server }) => {
   const student = await account('student');
   await signIn(page, student);
   const context = await browser.newContext({
@@ -204,7 +204,7 @@ async function signInThere(page: Page, email: string, password: string): Promise
   await expect(page).toHaveURL(/\/student-dashboard$/);
 }
 
-test('logging out leaves nothing but the device and the colours', async ({ page, account }) => {
+test('logging out leaves only the device and the colours', async ({ page, account }) => {
   const student = await account('student');
   await page.goto('/login');
   await signInThere(page, student.user.email, student.password);

@@ -1,4 +1,4 @@
-// Someone registers where emails are sent: nothing works before their address is confirmed, and then everything.
+// Someone registers where emails are sent: nothing works until their address is confirmed, and then everything does.
 import type { Page } from '@playwright/test';
 import { newEmail, password } from '../../support/app/people.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
@@ -33,7 +33,7 @@ test('registering, asking for the email again, and confirming with its link', as
   await expectNoOverflow(page);
   const first = await mailbox.waitFor(email, 'Confirm');
 
-  // Without the confirmation there is no way in, and the screen says what to do.
+  // Without confirmation there is no way in, and the screen says what to do.
   await trySignIn(page, email);
   await expect(page.getByText('Please confirm your email address first.')).toBeVisible();
   await expectAccessible(page);
@@ -46,7 +46,7 @@ test('registering, asking for the email again, and confirming with its link', as
   await expect.poll(() => mailbox.mails.filter(({ to }) => to === email).length).toBe(2);
   const second = await mailbox.waitFor(email, 'Confirm');
 
-  // The newer link has taken the place of the older one.
+  // The newer link has replaced the older one.
   await page.goto(linkIn(first.links));
   await expect(page).toHaveURL(/\/confirm-email$/);
   await page.getByRole('button', { name: 'Confirm my email' }).click();
@@ -54,7 +54,7 @@ test('registering, asking for the email again, and confirming with its link', as
   await expectAccessible(page);
   await expectNoOverflow(page);
 
-  // Opening the link changes nothing: a scanner that opens it, too, has done no harm.
+  // Opening the link changes nothing: a scanner that opens it, too, does no harm.
   await page.goto(linkIn(second.links));
   await expect(page.getByRole('button', { name: 'Confirm my email' })).toBeVisible();
   await expectAccessible(page);
@@ -64,7 +64,7 @@ test('registering, asking for the email again, and confirming with its link', as
   await page.goto(linkIn(second.links));
   await expect(page.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
   await expect(page).toHaveURL(/\/confirm-email$/);
-  // A reload still knows the link that has left the address bar.
+  // A reload still knows the link that is no longer in the address bar.
   await page.reload();
   await page.getByRole('button', { name: 'Confirm my email' }).focus();
   await page.keyboard.press('Enter');
@@ -79,7 +79,7 @@ test('registering, asking for the email again, and confirming with its link', as
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/student-dashboard$/);
 
-  // Used once is used up.
+  // Used once, it is used up.
   await page.goto(linkIn(second.links));
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work');

@@ -1,4 +1,4 @@
-// A forgotten password: the link in the email, the page it opens, and every way in which a link can be no good.
+// A forgotten password: the emailed link, the page it opens, and every way a link can be invalid.
 import type { Page } from '@playwright/test';
 import { newEmail } from '../../support/app/people.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
@@ -19,11 +19,7 @@ const linkIn = (links: string[]) => links.find((link) => link.includes('/reset-p
 
 const invalidTitle = 'Invalid Reset Link';
 
-test('from the forgotten password to the sign-in with the new one', async ({
-  page,
-  account,
-  openMailbox,
-}) => {
+test('from the forgotten password to signing in with the new one', async ({ page, account, openMailbox }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const teacher = await account('teacher');
   const mailbox = await openMailbox();
@@ -49,7 +45,7 @@ test('from the forgotten password to the sign-in with the new one', async ({
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password');
 
-  // The checklist follows what is typed, and every sentence is the one that was agreed.
+  // The checklist follows what is typed, and every message is the agreed one.
   const password = page.getByLabel(/^New Password/);
   const confirmation = page.getByLabel(/^Confirm New Password/);
   const submit = page.getByRole('button', { name: 'Reset Password' });
@@ -73,7 +69,7 @@ test('from the forgotten password to the sign-in with the new one', async ({
     await field.locator('xpath=..').getByRole('button', { name: 'Show password' }).click();
     await expect(field).toHaveAttribute('type', 'text');
   }
-  // A password of the lists that attackers try passes all four rules, and is refused all the same.
+  // A password from the lists that attackers try passes all four rules, and is still refused.
   await password.fill('Password1');
   await confirmation.fill('Password1');
   await submit.click();
@@ -151,7 +147,7 @@ test('an address without an account gets the same answer, and no email', async (
   expect(mailbox.mails.filter(({ to }) => to === stranger)).toEqual([]);
 });
 
-test('without a connection the pages say so, and go on when it is back', async ({ page }) => {
+test('without a connection the pages say so, and continue when it is back', async ({ page }) => {
   await page.route('**/api/auth/forgot-password', (route) => route.abort());
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('sam@example.org');

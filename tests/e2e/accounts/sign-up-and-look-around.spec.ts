@@ -1,4 +1,4 @@
-// Someone new looks around, signs up, signs in, finds the dashboard of their role and leaves again.
+// A new visitor looks around, signs up, signs in, finds the dashboard for their role and leaves again.
 import {
   expect,
   expectAccessible,
@@ -57,7 +57,7 @@ test('an unknown path shows home, and says so to machines', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
 });
 
-test('a page that is opened from an email tells its address to no one', async ({ request }) => {
+test('a page opened from an email reveals its address to no one', async ({ request }) => {
   const headersOf = async (path: string) => (await request.get(path)).headers();
   for (const path of ['/reset-password?token=abc', '/confirm-email?token=abc']) {
     expect(await headersOf(path), path).toMatchObject({
@@ -107,7 +107,7 @@ test('a teacher signs up, signs in, and signs out', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   await expectAccessible(page);
 
-  // The sign-in is of no use to someone who is signed in, and other roles' dashboards are not theirs.
+  // Signed-in people don't see the sign-in, and other roles' dashboards are not theirs.
   await page.goto('/login');
   await expect(page).toHaveURL(/\/teacher-dashboard$/);
   await page.goto('/student-dashboard');
@@ -118,7 +118,7 @@ test('a teacher signs up, signs in, and signs out', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
 });
 
-test('an address that has an account is told so, and a role that is not theirs is refused', async ({
+test('an address that already has an account gets a message, and a role that doesn’t match is refused', async ({
   page,
   account,
 }) => {
@@ -144,7 +144,7 @@ test('an address that has an account is told so, and a role that is not theirs i
   ).toBeVisible();
 });
 
-test('who has to wait before another try sees for how long', async ({ page }) => {
+test('people who have to wait before another try see for how long', async ({ page }) => {
   await page.route('**/api/auth/login', (route) =>
     route.fulfill({
       status: 429,

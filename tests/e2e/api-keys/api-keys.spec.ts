@@ -1,7 +1,7 @@
-// API keys: made with what they may do, shown once, used by a program, revoked.
+// API keys: created with their scopes, shown once, used by a program, revoked.
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 
-test('makes a key, uses it, and revokes it', async ({ page, server, account, signIn }) => {
+test('creates a key, uses it, and revokes it', async ({ page, server, account, signIn }) => {
   const teacher = await account('teacher');
   await signIn(page, teacher);
   await page.goto('/account');
@@ -22,7 +22,7 @@ test('makes a key, uses it, and revokes it', async ({ page, server, account, sig
   expect(secret).toMatch(/^rk_[\w-]{43}$/);
   await expectAccessible(page);
 
-  // Copied without a secure context; and where the browser refuses, too, the text is there to be copied by hand.
+  // Copied without a secure context; and if the browser refuses, the text is there to copy by hand.
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   const copy = page.getByRole('button', { name: 'Copy key' });
   await copy.click();
@@ -59,7 +59,7 @@ test('makes a key, uses it, and revokes it', async ({ page, server, account, sig
   expect((await ask('GET', ownQuizzes)).status).toBe(401);
 });
 
-test('on a phone, and without a plan that has them', async ({ page, account, signIn }) => {
+test('on a phone, and without a plan that includes them', async ({ page, account, signIn }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await signIn(page, await account('teacher', 'Free'));
   await page.goto('/account/api-keys');

@@ -1,4 +1,5 @@
-// Plans: a limit is met, told kindly, and lifted by an admin or a licence code; what is locked is shown; the prices.
+// Plans: a limit is reached, explained kindly, and lifted by an admin or a licence code; locked features are shown; the
+// prices.
 import type { Page } from '@playwright/test';
 import {
   expect,
@@ -24,13 +25,13 @@ async function makeQuizzes(api: Api, token: string, count: number): Promise<stri
   return ids;
 }
 
-/** The sentence that is in a dialog, in a notice or on a page, with the link beside it. */
+/** The message in a dialog, in a notice or on a page, with the link beside it. */
 async function expectUpgradePath(page: Page): Promise<void> {
   await expect(page.getByText(limitMessage)).toBeVisible();
   await expectAccessible(page);
 }
 
-test('the sixth quiz of a month is refused, and made once an admin has granted a plan', async ({
+test('the sixth quiz of a month is refused, and created once an admin has granted a plan', async ({
   page,
   browser,
   baseURL,
@@ -50,7 +51,7 @@ test('the sixth quiz of a month is refused, and made once an admin has granted a
   await page.getByRole('link', { name: 'New quiz' }).click();
   await page.getByRole('textbox', { name: 'Quiz title' }).fill('The fifth');
   await expect(page.getByTestId('save-state')).toContainText('Saved');
-  // It goes on being written, although the month is full now.
+  // Editing continues, although the month is full now.
   await page.getByRole('region', { name: 'Add your first question' }).getByRole('button').first().click();
   await expect(page.getByTestId('save-state')).toContainText('Saved');
 
@@ -204,7 +205,7 @@ test('a room as full as the plan allows says so to the next student and to the h
   await late.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(late.getByText('This quiz has room for 30 students')).toBeVisible();
   await expectAccessible(late);
-  // Who has a seat keeps it.
+  // Students who have a seat keep it.
   await student.reload();
   await expect(student.getByRole('heading', { name: 'You’re in, Ada' })).toBeVisible();
   await late.context().close();

@@ -23,7 +23,7 @@ async function expectSound(page: Page): Promise<void> {
   await expectNoOverflow(page);
 }
 
-/** As far as the password leads. */
+/** As far as the password gets you. */
 async function enterPassword(page: Page, email: string, origin = ''): Promise<void> {
   await page.goto(`${origin}/login`);
   await page.getByLabel('Email').fill(email);
@@ -71,7 +71,7 @@ async function addAuthenticator(page: Page) {
   };
 }
 
-test('an authenticator app is set up, and asked for at the sign-in', async ({
+test('an authenticator app is set up, and required at the sign-in', async ({
   page,
   account,
   signIn,
@@ -110,7 +110,7 @@ test('an authenticator app is set up, and asked for at the sign-in', async ({
   await expect(elsewhere.getByRole('alert')).toContainText('This code is incorrect');
   await expectSound(elsewhere);
   await elsewhere.reload();
-  // The code of the next half minute, since that of this one has confirmed the app.
+  // The code of the next half minute, since the current one confirmed the app.
   await elsewhere.getByLabel('Six-digit code').fill(totpCodeAt(secret, Date.now() + stepMs));
   await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
   await elsewhere.waitForURL('**/student-dashboard');
@@ -156,7 +156,11 @@ test('a recovery code opens the account once', async ({ page, account, signIn, b
   await again.context().close();
 });
 
-test('codes are renewed and the app is removed, each after a question', async ({ page, account, signIn }) => {
+test('codes are renewed and the app is removed, each after a confirmation', async ({
+  page,
+  account,
+  signIn,
+}) => {
   const person = await account('student');
   await signIn(page, person);
   await page.goto(settings);
@@ -204,7 +208,7 @@ test('a passkey is added, signs in without a password, and completes a sign-in w
   await expect(page.getByText(/^Added .*never used$/)).toBeVisible();
   await expectSound(page);
 
-  // The same device again: it has a passkey already.
+  // The same device again: it already has a passkey.
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toContainText('This device already has a passkey');
@@ -239,7 +243,7 @@ test('a passkey is added, signs in without a password, and completes a sign-in w
   await expect(page.getByText('Passkey “Finger” removed.')).toBeVisible();
 });
 
-test('where passkeys can’t be used, that is said in words', async ({ page, account, signIn, server }) => {
+test('where passkeys can’t be used, a message explains it', async ({ page, account, signIn, server }) => {
   const insecure = page.getByText('Browsers only allow passkeys on secure (https) addresses.');
   await page.goto('/sign-in/passkey');
   await expect(page.getByText('Passkeys can’t be used here.')).toBeVisible();

@@ -22,7 +22,7 @@ function registration(change: Record<string, unknown> = {}) {
   return { name: 'Ada Nurse', email: `ada-${counter}@example.org`, password, role: 'teacher', ...change };
 }
 
-/** Registers someone and gives back what they sign in with. */
+/** Registers someone and returns their sign-in details. */
 async function registered(change: Record<string, unknown> = {}) {
   const sent = registration(change);
   const reply = await guest.call<{ user: User }>('POST', '/auth/register', sent);
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 describe('registering', () => {
-  it('creates an account on the free plan and tells nothing of the password', async () => {
+  it('creates an account on the free plan and reveals nothing about the password', async () => {
     const { user, email } = await registered({ name: '  Ada Nurse ' });
     expect(user).toMatchObject({
       name: 'Ada Nurse',
@@ -60,24 +60,21 @@ describe('registering', () => {
     expect(reply.text).not.toMatch(/password|argon2|hash/i);
   });
 
-  it('makes a student of whoever names no role, and compares roles in any case', async () => {
+  it('makes people who name no role students, and ignores case in roles', async () => {
     expect((await registered({ role: undefined })).user.role).toBe('student');
     expect((await registered({ role: 'TEACHER' })).user.role).toBe('teacher');
   });
 
-  it.each(['admin', 'Admin', 'ADMIN'])(
-    'refuses the role %s in the words of the specification',
-    async (role) => {
-      const reply = await guest.call('POST', '/auth/register', registration({ role }));
-      expect(reply.status).toBe(403);
-      expect(reply.body).toMatchObject({
-        code: 'admin_registration_refused',
-        message: 'Admin accounts can only be created by existing administrators through the admin dashboard',
-      });
-    },
-  );
+  it.each(['admin', 'Admin', 'ADMIN'])("refuses the role %s in the specification's words", async (role) => {
+    const reply = await guest.call('POST', '/auth/register', registration({ role }));
+    expect(reply.status).toBe(403);
+    expect(reply.body).toMatchObject({
+      code: 'admin_registration_refused',
+      message: 'Admin accounts can only be created by existing administrators through the admin dashboard',
+    });
+  });
 
-  it('refuses an address that is taken, in any case, and leaves the first account alone', async () => {
+  it('refuses a taken address, in any case, and leaves the first account alone', async () => {
     const { email } = await registered();
     const again = await guest.call(
       'POST',
@@ -89,13 +86,13 @@ describe('registering', () => {
     expect((await login(email)).body.user.name).toBe('Ada Nurse');
   });
 
-  it('gives an address to one of two who register it at the same instant', async () => {
+  it('gives an address to one of two people who register it at the same instant', async () => {
     const body = registration();
     const replies = await Promise.all([1, 2, 3].map(() => guest.call('POST', '/auth/register', body)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('ignores members that are not for callers to set', async () => {
+  it('ignores fields that callers may not set', async () => {
     const { user } = await registered({
       subscription: 'Enterprise',
       status: 'suspended',
@@ -120,7 +117,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  it('gives a token that works, whatever the case of the address', async () => {
+  it('returns a working token, whatever the case of the address', async () => {
     const { email, user } = await registered();
     const reply = await login(email.toUpperCase());
     expect(reply.status).toBe(200);
@@ -130,7 +127,7 @@ describe('signing in', () => {
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
-  it('stores neither password nor token as they are', async () => {
+  it('stores neither password nor token in plain text', async () => {
     const { email } = await registered();
     const { token } = (await login(email)).body;
     const rows = await app.services.db.execute(sql`
@@ -142,7 +139,7 @@ describe('signing in', () => {
     expect(JSON.stringify(rows.rows)).not.toContain(password);
   });
 
-  it('checks the role when one is given, in any case', async () => {
+  it('checks the role if one is given, in any case', async () => {
     const { email } = await registered();
     expect((await login(email, { role: 'Teacher' })).status).toBe(200);
     const reply = await login(email, { role: 'student' });
@@ -150,7 +147,7 @@ describe('signing in', () => {
     expect(reply.body).toMatchObject({ code: 'role_mismatch', message: expect.stringContaining('role') });
   });
 
-  it('answers alike for a wrong password and an unknown address, also with a role', async () => {
+  it('gives the same answer for a wrong password and an unknown address, also with a role', async () => {
     const { email } = await registered();
     const known = await login(email, { password: 'Wrong-horse-7', role: 'student' });
     const unknown = await login('nobody@example.org', { role: 'student' });
@@ -175,7 +172,7 @@ describe('signing in', () => {
 });
 
 describe('sessions', () => {
-  it('end at logout, each for itself', async () => {
+  it('end at logout, each on its own', async () => {
     const { email } = await registered();
     const [one, other] = await Promise.all([login(email), login(email)]);
     const headers = { authorization: `Bearer ${one.body.token}` };
@@ -186,11 +183,11 @@ describe('sessions', () => {
     expect(await meStatus(other.body.token)).toBe(200);
   });
 
-  it('do not mind a logout without a token', async () => {
+  it('accept a logout without a token', async () => {
     expect((await guest.call('POST', '/auth/logout')).body).toEqual({ ok: true });
   });
 
-  it('end after 12 hours, or after 30 days where the device is remembered', async () => {
+  it('end after 12 hours, or after 30 days if the device is remembered', async () => {
     const { email } = await registered();
     const brief = (await login(email)).body.token;
     const remembered = (await login(email, { rememberMe: true })).body.token;

@@ -1,4 +1,4 @@
-// Work of accounts that no one waits for: emails with links, and clearing away what is over.
+// Account work that no one waits for: emails with links, and cleaning up what has expired.
 import { z } from 'zod';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -18,7 +18,7 @@ const sweep = defineJob({
   cron: '*/30 * * * *',
 });
 
-/** Deletes sessions, links, counts of failures and devices that no longer matter. */
+/** Deletes sessions, links, failure counts and devices that no longer matter. */
 export async function sweepAccounts(services: Services): Promise<void> {
   const now = services.now();
   await deleteOldSessions(services);

@@ -1,4 +1,4 @@
-// What accounts hold about people, and how it goes with an account.
+// What accounts store about people, and what happens to it with an account.
 import { eq, sql } from 'drizzle-orm';
 import { queuedJobs } from '#platform/server/jobs/queued-jobs.ts';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
@@ -46,7 +46,7 @@ export const personalData = definePersonalData(words, [
     secret: ['deviceHash'],
     erasure: 'deleted',
   }),
-  // A hash of the account, the address and the place together: no one can tell from the row whose it is.
+  // A hash of account, address and network together: no one can tell from the row whose it is.
   holding({ name: 'failedSignIns', table: signInFailures, about: ['subject'], erasure: 'kept' }),
   holding({
     name: 'requestedMails',

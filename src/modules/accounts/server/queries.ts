@@ -1,4 +1,4 @@
-// SQL of people, their sessions and unfinished sign-ins.
+// SQL for people, their sessions and unfinished sign-ins.
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Role } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -13,7 +13,7 @@ export type Executor = Pick<Database, 'select' | 'insert' | 'update' | 'delete' 
 export type StoredUser = typeof users.$inferSelect;
 type NewUser = typeof users.$inferInsert;
 
-/** @returns null when the address is taken, also when someone else took it a moment ago. */
+/** @returns null if the address is taken, also if someone else took it a moment ago. */
 export async function insertUser(db: Executor, user: NewUser): Promise<StoredUser | null> {
   const [row] = await db
     .insert(users)
@@ -33,7 +33,7 @@ export async function readUserByEmail(db: Executor, email: string): Promise<Stor
   return row ?? null;
 }
 
-/** Roles of the accounts among these addresses, which are in lower case. */
+/** Roles of the accounts with these addresses, which are in lower case. */
 export async function readRolesByEmail(db: Executor, emailKeys: string[]): Promise<Map<string, Role>> {
   if (emailKeys.length === 0) return new Map();
   const rows = await db
@@ -54,7 +54,7 @@ export async function readPeople(
     .where(inArray(users.userId, userIds));
 }
 
-/** A portion of all accounts, in the order of their ids. */
+/** A portion of all accounts, ordered by ID. */
 export async function readUsersAfter(db: Executor, userId: string, limit: number): Promise<StoredUser[]> {
   return db.select().from(users).where(gt(users.userId, userId)).orderBy(asc(users.userId)).limit(limit);
 }
@@ -63,7 +63,7 @@ export async function insertSession(db: Executor, session: typeof sessions.$infe
   await db.insert(sessions).values(session);
 }
 
-/** A session that is neither over nor, where the device is remembered, unused since `idleSince`. */
+/** A session that has neither expired nor, if the device is remembered, been unused since `idleSince`. */
 function isLive(now: Date, idleSince: Date) {
   return and(
     gt(sessions.expiresAt, now),
@@ -119,7 +119,7 @@ export async function listSessionsOf(db: Executor, userId: string, now: Date, id
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
 }
 
-/** @returns whether there was such a session of this account */
+/** @returns whether this account had such a session */
 export async function deleteSessionById(db: Executor, userId: string, sessionId: string): Promise<boolean> {
   const gone = await db
     .delete(sessions)
@@ -144,7 +144,7 @@ export async function insertChallenge(
   await db.insert(signInChallenges).values(challenge);
 }
 
-/** @returns whose challenge it is; null when it is unknown, over, or was tried too often */
+/** @returns whose challenge it is; null if it is unknown, expired, or was tried too often */
 export async function countChallengeAttempt(
   db: Executor,
   tokenHash: string,
@@ -177,7 +177,7 @@ export async function deleteChallengesOf(db: Executor, userId: string): Promise<
   await db.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
 }
 
-/** The database's word that two accounts would have one address, as the refusal that it is; else the error itself. */
+/** The database's report that two accounts would have the same address, as a refusal; otherwise the error itself. */
 export function refusalOfTakenEmail(error: unknown): unknown {
   const isTaken = error instanceof Error && hasCode(error.cause, '23505');
   return isTaken ? new AccountError('user_exists') : error;
@@ -204,7 +204,10 @@ export type AccountChange = Partial<
   >
 >;
 
-/** What people change of their own account, and administrators of anyone's. @returns null when there is no such account any more */
+/**
+ * What people change on their own account, and administrators on anyone's. @returns null if the account no longer
+ * exists
+ */
 export async function changeUser(
   db: Executor,
   userId: string,
@@ -215,7 +218,7 @@ export async function changeUser(
   return row ?? null;
 }
 
-/** New addresses whose link is over: no one can confirm them any more. */
+/** New addresses whose link has expired: no one can confirm them any more. */
 export async function dropUnconfirmedAddresses(db: Executor): Promise<void> {
   const links = db
     .select({ userId: mailLinks.userId })
@@ -227,7 +230,7 @@ export async function dropUnconfirmedAddresses(db: Executor): Promise<void> {
     .where(and(isNotNull(users.pendingEmail), notExists(links)));
 }
 
-/** Holds the account as it is until the transaction ends. */
+/** Locks the account until the transaction ends. */
 export async function lockUser(tx: Executor, userId: string): Promise<StoredUser | null> {
   const [row] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
   return row ?? null;
@@ -250,7 +253,7 @@ export async function setHasSecondFactor(
   await db.update(users).set({ hasSecondFactor }).where(eq(users.userId, userId));
 }
 
-/** A plan, and when it ends; null for one that stays. @returns null when there is no such account */
+/** A plan and when it ends; null for one without an end. @returns null if there is no such account */
 export async function setSubscription(
   db: Pick<Executor, 'update'>,
   userId: string,

@@ -1,4 +1,4 @@
-// Someone's picture, or the first letters of their name. It is beside the name, so it says nothing to screen readers.
+// A person's image, or their initials. It is beside the name, so it says nothing to screen readers.
 import type { CSSProperties } from 'react';
 import type { User } from '../contract.ts';
 import classes from './avatar.module.css';

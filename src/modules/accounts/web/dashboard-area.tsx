@@ -1,4 +1,4 @@
-// The cards of one area of a dashboard, each in the room that it has asked for.
+// The cards in one area of a dashboard, each in the space it asked for.
 import { LazyPart } from '#platform/web/pages/lazy-part.tsx';
 import { useDoor } from '#platform/web/pages/use-door.ts';
 import { type DashboardCard, dashboardCards } from '../doors.ts';

@@ -1,4 +1,4 @@
-// The few words of accounts that every page of the product loads: menus, and what stands around a session.
+// The few texts of accounts that every page loads: menus, and what surrounds a session.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en-everywhere.json' with { type: 'json' };
 

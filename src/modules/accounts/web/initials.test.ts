@@ -1,4 +1,4 @@
-// The letters of a person without a picture.
+// The initials of a person without an image.
 import { expect, test } from 'vitest';
 import { initialsOf } from './initials.ts';
 

@@ -1,4 +1,4 @@
-// The letters that stand for a person without a picture.
+// The initials that represent a person without an image.
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 function firstLetter(word: string): string {
@@ -6,7 +6,7 @@ function firstLetter(word: string): string {
   return '';
 }
 
-/** Of the first and the last word of a name: "Ada Lovelace" is AL, "Madonna" is M. */
+/** From the first and last word of a name: "Ada Lovelace" is AL, "Madonna" is M. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const [first = ''] = words;

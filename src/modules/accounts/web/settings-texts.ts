@@ -1,4 +1,4 @@
-// The texts of one's own settings, beside those of the way in, which load without them.
+// The texts of account settings, separate from those of signing in, which load without them.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import settings from '../locales/en-settings.json' with { type: 'json' };

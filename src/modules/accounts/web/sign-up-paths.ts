@@ -1,9 +1,9 @@
-// The ways to the sign-up form from a page that speaks to teachers.
+// Links to the sign-up form from pages that address teachers.
 
-/** What `mode` of the address says on /login. */
+/** What `mode` in the address means on /login. */
 export const signUpMode = 'sign-up';
 
-/** The sign-in screen, opened on its tab for signing up. */
+/** The sign-in screen, opened on its sign-up tab. */
 export const getStartedPath = `/login?mode=${signUpMode}&role=teacher`;
 
 export const teacherSignUpPath = '/register?role=teacher';

@@ -1,4 +1,4 @@
-// The secret of this device, by which the server knows that someone has signed in here before. It outlives logging out.
+// The secret of this device, which tells the server that someone has signed in here before. It outlives logging out.
 const storedDeviceName = 'roundsDevice';
 
 export function readDevice(): string | undefined {

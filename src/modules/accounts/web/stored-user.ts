@@ -1,9 +1,9 @@
-// The signed-in user as last seen, so that a page knows whom it greets before the server has answered.
+// The signed-in user as last seen, so that a page knows who to greet before the server has answered.
 import type { User } from '../contract.ts';
 
 const storedUserName = 'user';
 
-/** As an answer of `readMe`. Anything that is not a user counts as nothing. */
+/** As returned by `readMe`. Anything that is not a user counts as nothing. */
 export function readStoredUser(): { user: User } | undefined {
   if (typeof localStorage === 'undefined') return undefined;
   const text = localStorage.getItem(storedUserName);
@@ -17,7 +17,7 @@ export function readStoredUser(): { user: User } | undefined {
   }
 }
 
-// Not checked with the schema: that would bring the whole of zod to every page, for a value that the server replaces.
+// Not checked with the schema: that would bring all of zod to every page, for a value that the server replaces.
 function isUser(value: unknown): value is User {
   if (typeof value !== 'object' || value === null) return false;
   const { id, name, role } = value as Record<string, unknown>;

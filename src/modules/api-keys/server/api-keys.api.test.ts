@@ -38,12 +38,12 @@ async function makeKey(person: Person, scopes: readonly string[], change: object
 const callWith = (secret: string, method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
   app.people.guest.call<{ code?: string }>(method, path, body, { authorization: `Bearer ${secret}` });
 
-/** Asks for one's own quizzes. */
+/** Requests the owner's quizzes. */
 const isGood = async ({ secret }: Made, person: Person) =>
   (await callWith(secret, 'GET', `/quiz/user/${person.user?.id}`)).status === 200;
 
 describe('a key', () => {
-  test('is shown once, kept as a hash, and told apart by its first letters', async () => {
+  test('is shown once, stored as a hash, and identified by its first characters', async () => {
     const { key, secret } = await makeKey(owner, ['quizzes:read']);
     expect(secret).toMatch(/^rk_[\w-]{43}$/);
     expect(secret.startsWith(key.prefix)).toBe(true);
@@ -81,7 +81,7 @@ describe('a key', () => {
     expect(await isGood(made, pro)).toBe(true);
   });
 
-  test('ends when it is revoked, expires, or its owner is suspended or gone', async () => {
+  test('ends if it is revoked or expires, or its owner is suspended or deleted', async () => {
     const person = await app.people.create('teacher');
     const [revoked, expiring, lasting] = [
       await makeKey(person, ['quizzes:read']),
@@ -107,7 +107,7 @@ describe('a key', () => {
     expect(await isGood(lasting, person)).toBe(false);
   });
 
-  test('ends when its owner, or an administrator, shuts everyone out, and stays only when asked to', async () => {
+  test('ends when its owner, or an administrator, signs everyone out, and stays only if asked to', async () => {
     const admin = await app.people.create('admin');
     const change = (more: object) => (person: Person) =>
       person.call('PUT', '/auth/password', { currentPassword: password, newPassword: password, ...more });
@@ -141,7 +141,7 @@ describe('a key', () => {
     expect(await isGood(bystander, otherTeacher)).toBe(true);
   });
 
-  test('is made only by someone who has just proved who they are, and its owner gets an email', async () => {
+  test('can only be created after a recent proof of identity, and its owner gets an email', async () => {
     const person = await app.people.create('teacher');
     const mailsSoFar = async () => {
       const { rows: mails } = await app.services.db.execute(
@@ -163,7 +163,7 @@ describe('a key', () => {
     await otherTeacher.call('POST', '/auth/reauthenticate', { password });
   });
 
-  test('that no one made opens nothing', async () => {
+  test('opens nothing if no one created it', async () => {
     const { secret } = await makeKey(owner, ['quizzes:read']);
     for (const made of [`${secret}x`, secret.slice(0, -1), 'rk_', secret.replace('rk_', '')]) {
       const reply = await callWith(made, 'GET', `/quiz/user/${owner.user?.id}`);
@@ -171,7 +171,7 @@ describe('a key', () => {
     }
   });
 
-  test('is one of at most twenty, also when many are made at once', async () => {
+  test('is one of at most twenty, even if many are created at once', async () => {
     const person = await app.people.create('teacher');
     const replies = await Promise.all(
       Array.from({ length: 30 }, () =>
@@ -182,7 +182,7 @@ describe('a key', () => {
     expect(replies.filter(({ body }) => body.code === 'api_key_limit')).toHaveLength(10);
   });
 
-  test('of an admin has no powers of an admin, and sees the admin’s own quizzes only', async () => {
+  test('of an admin has no admin rights, and sees only the admin’s own quizzes', async () => {
     const admin = await app.people.create('admin');
     const { secret } = await makeKey(admin, everyScope);
     const { quizId, roundId } = await setStage(owner);
@@ -194,7 +194,7 @@ describe('a key', () => {
     expect((await callWith(secret, 'GET', `/quiz/user/${admin.user?.id}`)).status).toBe(200);
   });
 
-  test('hosts over the socket only where it may run rounds', async () => {
+  test('hosts over the socket only if it may run rounds', async () => {
     const { roundId } = await setStage(owner);
     const greet = async ({ secret }: Made) => {
       const host = new TestHost(await app.listen(), roundId);
@@ -212,7 +212,7 @@ describe('a key', () => {
 describe('what opens what', () => {
   const byScope = [...endpoints].filter(([, { scope }]) => scope);
 
-  test('every scope opens something, and no endpoint of an account’s secrets has one', () => {
+  test('every scope opens something, and no endpoint with an account’s secrets has one', () => {
     for (const scope of everyScope)
       expect(byScope.filter(([, endpoint]) => endpoint.scope === scope).length, scope).toBeGreaterThan(0);
     const closed = [...endpoints].filter(([, { scope, access }]) => !scope || access === 'admin');
@@ -259,14 +259,14 @@ describe('what opens what', () => {
     });
   });
 
-  test.each(everyScope)('%s alone opens what it names, of one’s own', async (scope) => {
+  test.each(everyScope)('%s alone opens what it names, for the owner’s objects', async (scope) => {
     const keys = Object.entries({ owner, otherTeacher }).map(
       async ([whose, person]) =>
         [whose as 'owner' | 'otherTeacher', (await makeKey(person, [scope])).secret] as const,
     );
     const opened = byScope.filter(([, endpoint]) => endpoint.scope === scope);
     for (const [whose, secret] of await Promise.all(keys)) {
-      // What only reads leaves its objects to the next.
+      // What only reads leaves its objects for the next.
       let kept: Stage | undefined;
       await expectEach(opened, async (endpoint, name) => {
         kept ??= await setStage(owner);

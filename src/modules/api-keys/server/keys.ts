@@ -1,4 +1,4 @@
-// API keys: secrets that stand for their owner within what they were made for, as long as the owner's plan has them.
+// API keys: secrets that act for their owner within their scopes, as long as the owner's plan includes them.
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { accountTopic, planInForce, readUserById } from '#modules/accounts/server.ts';
@@ -15,14 +15,14 @@ import { ApiKeyError } from '../errors.ts';
 import { apiKeys } from '../tables.ts';
 import { keyMadeMail } from './mails.ts';
 
-/** What a key may be allowed to do; each module that opens endpoints to keys names its own. */
+/** What a key may be allowed to do; each module that opens endpoints to keys names its own scopes. */
 export const apiScopes = defineExtensionPoint<readonly string[]>('api-keys.scopes');
 
 type Row = typeof apiKeys.$inferSelect;
 
 const dayMs = 24 * 60 * 60_000;
 const touchEveryMs = 5 * 60_000;
-/** The start and some letters of the secret: far too few to guess the rest. */
+/** The prefix and some characters of the secret: far too few to guess the rest. */
 const prefixLength = apiKeyStart.length + 6;
 
 function present(row: Row): ApiKey {
@@ -85,18 +85,18 @@ export async function createKey(
   return { key: present(row), secret };
 }
 
-/** @throws AppError api_key_not_found, also for one of someone else */
+/** @throws AppError api_key_not_found, also for someone else's */
 export async function revokeKey(services: Services, userId: string, keyId: string): Promise<void> {
   const gone = await services.db
     .delete(apiKeys)
     .where(and(eq(apiKeys.keyId, keyId), eq(apiKeys.userId, userId)))
     .returning({ keyId: apiKeys.keyId });
   if (gone.length === 0) throw new ApiKeyError('api_key_not_found');
-  // A program that hosts a round with this key is shown out.
+  // A program hosting a round with this key is disconnected.
   services.bus.publish(accountTopic(userId), 'keys');
 }
 
-/** For an account that changes hands, or whose owner shuts everyone out. */
+/** For an account that changes hands, or whose owner signs everyone out. */
 export async function revokeKeysOf(db: Pick<Database, 'delete'>, userId: string): Promise<void> {
   await db.delete(apiKeys).where(eq(apiKeys.userId, userId));
 }
@@ -105,7 +105,10 @@ export function usersOfKeysSince(since: Date): SQL {
   return sql`(select ${apiKeys.userId} from ${apiKeys} where ${apiKeys.lastUsedAt} >= ${since.toISOString()})`;
 }
 
-/** Null for a key that is unknown or over, of a suspended account, or of one whose plan has no keys (any more). */
+/**
+ * Null for a key that is unknown or expired, of a suspended account, or of one whose plan doesn't include keys (any
+ * more).
+ */
 export async function authenticateKey(services: Services, token: string): Promise<Caller | null> {
   if (!token.startsWith(apiKeyStart)) return null;
   const secretHash = hashSecret(token);
@@ -121,6 +124,6 @@ export async function authenticateKey(services: Services, token: string): Promis
       .set({ lastUsedAt: new Date(now) })
       .where(eq(apiKeys.keyId, key.keyId));
   const { userId, name, role } = user;
-  // A key that gets lost must not be one to the whole house.
+  // A lost key must not be a key to everything.
   return { userId, name, role: role === 'admin' ? 'teacher' : role, scopes: key.scopes };
 }

@@ -1,4 +1,4 @@
-// The email that tells of a new API key, so that a stranger's does not go unnoticed.
+// The email about a new API key, so that a stranger's does not go unnoticed.
 
 import type { NewMail } from '#modules/mail/server.ts';
 import { t } from './mail-texts.ts';

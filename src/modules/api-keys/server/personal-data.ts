@@ -1,4 +1,4 @@
-// What API keys hold about people.
+// What API keys store about people.
 import { eq } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };

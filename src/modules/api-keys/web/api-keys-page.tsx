@@ -1,4 +1,4 @@
-// /account/api-keys: one's keys, making another one, and taking one away.
+// /account/api-keys: list, create and revoke keys.
 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

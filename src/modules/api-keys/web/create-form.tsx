@@ -1,4 +1,4 @@
-// Makes a key and shows its secret, once.
+// Creates a key and shows its secret once.
 
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

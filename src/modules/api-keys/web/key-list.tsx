@@ -1,4 +1,4 @@
-// One's keys: which is which, what each may do, when it was last used, and taking it away.
+// The keys: which is which, what each may do, when it was last used, and revoking it.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/client.ts';

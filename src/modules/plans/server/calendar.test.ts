@@ -1,11 +1,11 @@
-// Months in UTC, at their borders.
+// Months in UTC, at their boundaries.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMonths, monthOf } from './calendar.ts';
 
 const anyMoment = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
 
-describe('the month of a moment', () => {
+describe('the month of a given time', () => {
   test.each([
     ['2026-12-31T23:59:59.999Z', '2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
     ['2027-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z', '2027-02-01T00:00:00.000Z'],
@@ -15,7 +15,7 @@ describe('the month of a moment', () => {
     expect([month.from.toISOString(), month.to.toISOString()]).toEqual([from, to]);
   });
 
-  test('holds it, and the next one follows without a gap', () => {
+  test('contains it, and the next one follows without a gap', () => {
     fc.assert(
       fc.property(anyMoment, (moment) => {
         const { from, to } = monthOf(moment.getTime());
@@ -37,7 +37,7 @@ describe('months later', () => {
     expect(addMonths(new Date(from), months).toISOString()).toBe(to);
   });
 
-  test('are so many months later, never in the month after', () => {
+  test('are that many months later, never in the month after', () => {
     fc.assert(
       fc.property(anyMoment, fc.integer({ min: 1, max: 60 }), (moment, months) => {
         const count = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();

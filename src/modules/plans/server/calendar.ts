@@ -1,4 +1,4 @@
-// Calendar months in UTC: the one that a moment is in, and months added to a moment. Pure.
+// Calendar months in UTC: the month of a given time, and adding months to a time. Pure.
 
 /** The first moment of the month, and the first one after it. */
 export function monthOf(now: number): { from: Date; to: Date } {
@@ -7,11 +7,11 @@ export function monthOf(now: number): { from: Date; to: Date } {
   return { from: new Date(Date.UTC(year, month, 1)), to: new Date(Date.UTC(year, month + 1, 1)) };
 }
 
-/** The same day and time some months later; the month's last day where it has no such day. */
+/** The same day and time some months later; the month's last day if it has no such day. */
 export function addMonths(date: Date, months: number): Date {
   const later = new Date(date);
   later.setUTCMonth(later.getUTCMonth() + months);
-  // 31 January and a month would be 3 March: day 0 is the last day of the month before.
+  // 31 January plus a month would be 3 March: day 0 is the last day of the previous month.
   if (later.getUTCDate() !== date.getUTCDate()) later.setUTCDate(0);
   return later;
 }

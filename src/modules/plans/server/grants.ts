@@ -18,7 +18,7 @@ type Origin = { source: GrantSource; sourceId: string; grantedBy: string | null 
 
 const rankOf = (plan: Subscription) => planNames.indexOf(plan);
 
-/** Held until the transaction ends, so that two grants at once are added up. @returns null where there is no account */
+/** Locked until the transaction ends, so that two simultaneous grants add up. @returns null if there is no account */
 export async function lockAccount(tx: Transaction, userId: string): Promise<StoredUser | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`plan of ${userId}`}, 0))`);
   return readUserById(tx, userId);
@@ -26,7 +26,7 @@ export async function lockAccount(tx: Transaction, userId: string): Promise<Stor
 
 type Standing = { returnsTo: Subscription | null; returnsUntil: Date | null };
 
-/** What comes after the plan that is in force, as its latest grant has it. */
+/** What follows the current plan, according to its latest grant. */
 async function standingOf(tx: Transaction, user: StoredUser): Promise<Standing> {
   const nothing = { returnsTo: null, returnsUntil: null };
   if (!user.subscriptionEndsAt) return nothing;
@@ -40,9 +40,9 @@ async function standingOf(tx: Transaction, user: StoredUser): Promise<Standing> 
 }
 
 /**
- * Adds months of a plan: after the end of the same plan, or from now on. A lesser plan that was in force waits and
- * goes on where it stopped.
- * @throws AppError plan_not_better where the account has a better plan, or this one without an end
+ * Adds months of a plan: after the end of the same plan, or from now. A lesser plan in effect waits and resumes where
+ * it stopped.
+ * @throws AppError plan_not_better if the account has a better plan, or this one without an end date
  */
 export async function grantMonths(
   services: Services,
@@ -69,7 +69,7 @@ export async function grantMonths(
   }
 }
 
-/** Makes a plan last at least until a moment. Leaves alone what is better or lasts longer. */
+/** Makes a plan last at least until a given time. Leaves alone what is better or lasts longer. */
 export async function grantUntil(
   services: Services,
   tx: Transaction,
@@ -109,10 +109,10 @@ export const returnPlansJob = defineJob({
   cron: '*/5 * * * *',
 });
 
-/** Looked back for so long: what is older was returned, or is not wanted any more. */
+/** How far to look back: anything older was returned, or is no longer wanted. */
 const lookBackMs = 60 * 24 * 60 * 60_000;
 
-/** Gives lesser plans back to those whose better plan has ended. */
+/** Gives lesser plans back to accounts whose better plan has ended. */
 export async function returnPlans(services: Services): Promise<void> {
   const now = new Date(services.now());
   const ended = await services.db
@@ -129,7 +129,7 @@ export async function returnPlans(services: Services): Promise<void> {
   for (const grant of ended)
     await services.db.transaction(async (tx) => {
       const user = await lockAccount(tx, grant.userId);
-      // Whatever else happened to the account since then has the last word.
+      // Whatever else happened to the account since then takes priority.
       const isUntouched =
         user?.subscription === grant.plan && user.subscriptionEndsAt?.getTime() === grant.endsAt?.getTime();
       if (!user || !isUntouched || !grant.returnsTo) return;

@@ -1,4 +1,4 @@
-// Licence codes: they come back as they were written, and nothing else does.
+// Licence codes: they decode to what was encoded, and nothing else decodes.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readLicenceCode, writeLicenceCode } from './licence-code.ts';
@@ -10,7 +10,7 @@ const anyTerms = fc.record({
   months: fc.integer({ min: 1, max: 60 }),
 });
 
-test('a code says what was written, however it is typed', () => {
+test('a code decodes to what was encoded, however it is typed', () => {
   fc.assert(
     fc.property(anyTerms, (terms) => {
       const code = writeLicenceCode(key, terms);

@@ -1,4 +1,4 @@
-// Licence codes: what was bought and a signature over it, in letters that survive being read out and typed in.
+// Licence codes: what was bought plus a signature, in characters that survive being read aloud and typed.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PaidPlan } from '../contract.ts';
 
@@ -6,7 +6,7 @@ import type { PaidPlan } from '../contract.ts';
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const groupLength = 4;
 const numberBytes = 8;
-/** 80 bits: no one guesses it online, and the number has to exist as well. */
+/** 80 bits: no one guesses it online, and the number must exist as well. */
 const signatureBytes = 10;
 const planCodes: Record<PaidPlan, number> = { Pro: 1, Enterprise: 2 };
 
@@ -40,7 +40,7 @@ export function readLicenceCode(key: Buffer, code: string): LicenceTerms | null 
   return plan && months ? { licenceId: terms.subarray(2).toString('hex'), plan, months } : null;
 }
 
-/** Twenty bytes are 32 letters without a rest, so every letter counts. */
+/** Twenty bytes are exactly 32 characters, so every character counts. */
 function toBase32(bytes: Buffer): string {
   let bits = BigInt(`0x${bytes.toString('hex')}`);
   let text = '';

@@ -109,15 +109,15 @@ export async function revokeLicence(services: Services, admin: Caller, licenceId
 }
 
 /**
- * Uses a code for an account: one of many at once gets it.
- * @throws AppError licence_invalid, licence_used, plan_not_better (the code then stays good)
+ * Redeems a code for an account: of many at the same time, one gets it.
+ * @throws AppError licence_invalid, licence_used, plan_not_better (the code then stays valid)
  */
 export async function redeemLicence(services: Services, userId: string, code: string) {
   const terms = readLicenceCode(services.vault.keyFor('licence'), code);
   if (!terms) throw new PlanError('licence_invalid');
   return services.db.transaction(async (tx) => {
     const now = new Date(services.now());
-    // The row stays locked until the end, so that a second redemption waits and then finds it used.
+    // The row stays locked until the end, so a second redemption waits and then finds it used.
     const [row] = await tx
       .select()
       .from(licences)

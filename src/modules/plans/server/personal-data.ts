@@ -1,4 +1,4 @@
-// What plans hold about people: grants, requests, licences and payments.
+// What plans store about people: grants, requests, licences and payments.
 import { eq } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-// Which plan an account has, and the refusals of what it does not have.
+// Which plan an account has, and the errors for what it doesn't include.
 import type { Subscription } from '#modules/accounts/contract.ts';
 import { planInForce, readUserById } from '#modules/accounts/server.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -18,7 +18,7 @@ export const bytesPerMb = 1024 ** 2;
 
 export type Plan = PlanLimits & { id: Subscription };
 
-/** The plan in force of an account; Free for an account that is gone. */
+/** An account's current plan; Free for a deleted account. */
 export async function planOf(services: Services, userId: string): Promise<Plan> {
   const user = await readUserById(services.db, userId);
   const id = user ? planInForce(user, services.now()) : 'Free';
@@ -29,7 +29,10 @@ function headersOf(plan: Plan): Record<string, string> {
   return { 'x-plan': plan.id, 'x-upgrade-required': 'true' };
 }
 
-/** What a refusal says about the plan behind it: a place may be free again at any moment, a better plan helps at once. */
+/**
+ * What an error says about the plan behind it: a place may be free again at any moment, a better plan helps
+ * immediately.
+ */
 export function studentLimitRefusal(plan: Plan) {
   return {
     details: { limit: plan.studentsPerQuiz },
@@ -45,7 +48,7 @@ export async function requireFeature(services: Services, userId: string, feature
 }
 
 /**
- * @param used how many quizzes the account has made in the month of `now`, without the one that is to come
+ * @param used how many quizzes the account has created in the month of `now`, without the new one
  * @throws AppError plan_limit_reached
  */
 export function requireQuizRoom(plan: Plan, used: number, now: number): void {
@@ -60,7 +63,7 @@ export function requireQuizRoom(plan: Plan, used: number, now: number): void {
 }
 
 /**
- * @param bytes what the account's pictures would take with the new one
+ * @param bytes what the account's images would take with the new one
  * @throws AppError picture_limit_reached
  */
 export function requirePictureRoom(plan: Plan, bytes: number): void {
@@ -72,13 +75,13 @@ export function requirePictureRoom(plan: Plan, bytes: number): void {
   });
 }
 
-/** The question types of a plan, as people call them. */
+/** A plan's question types, by display name. */
 export function questionTypesOf({ hasAllQuestionTypes }: PlanLimits): string[] {
   const types = questionTypeNames.map((type) => typeOf({ type }));
   return types.filter((type) => hasAllQuestionTypes || type.isInEveryPlan).map(({ title }) => title);
 }
 
-/** @throws AppError question_type_locked for the first question of a type that the plan does not have */
+/** @throws AppError question_type_locked for the first question of a type that the plan doesn't include */
 export function requireQuestionTypes(plan: Plan, questions: readonly Pick<Question, 'type'>[]): void {
   if (plan.hasAllQuestionTypes) return;
   const locked = questions.map(typeOf).find((type) => !type.isInEveryPlan);

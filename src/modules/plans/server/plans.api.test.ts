@@ -1,5 +1,5 @@
-// Ways to a better plan: requests that an admin decides, and licence codes; and what happens to plans that end.
-// Also on Postgres: several write at once.
+// Ways to upgrade: requests that an admin decides, and licence codes; and what happens when plans end. Also on
+// Postgres: several write at once.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Subscription } from '#modules/accounts/contract.ts';
@@ -64,14 +64,14 @@ async function mailsTo(person: Person): Promise<string[]> {
   return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('plan-'));
 }
 
-/** Equal but for the moments that a request takes. */
+/** Equal except for the moments a request takes. */
 function expectNear(moment: string | null, expected: Date): void {
   expect(Math.abs(Date.parse(moment ?? '') - expected.getTime())).toBeLessThan(60_000);
 }
 
 const now = () => new Date(app.services.now());
 
-test('the prices and limits that anyone may read are those that are enforced', async () => {
+test('the published prices and limits are the ones that are enforced', async () => {
   const { body } = await app.people.guest.call<{ plans: OfferedPlan[] }>('GET', '/pricing');
   expect(body.plans).toMatchObject(
     (['Free', 'Pro', 'Enterprise'] as const).map((id) => ({ id, ...planLimits[id], price: planPrices[id] })),
@@ -83,7 +83,7 @@ test('the prices and limits that anyone may read are those that are enforced', a
 });
 
 describe('a request', () => {
-  test('that is approved gives the plan for the period, records it and tells the person', async () => {
+  test('gives the plan for the period if approved, records it and notifies the person', async () => {
     const teacher = await newTeacher();
     const asked = await ask(teacher, { plan: 'Pro', period: 'yearly', note: 'For four classes' });
     expect(asked.body.request).toMatchObject({
@@ -109,7 +109,7 @@ describe('a request', () => {
     expect(await mailsTo(teacher)).toEqual(['plan-granted']);
   });
 
-  test('can be granted for as many months as the admin says', async () => {
+  test('can be granted for as many months as the admin chooses', async () => {
     const teacher = await newTeacher();
     const { request } = (await ask(teacher, { plan: 'Enterprise', period: 'monthly' })).body;
     await decide(request.id, { approve: true, months: 3 });
@@ -118,7 +118,7 @@ describe('a request', () => {
     expectNear(usage.endsAt, addMonths(now(), 3));
   });
 
-  test('that is declined changes nothing but is recorded and told', async () => {
+  test('changes nothing if declined, but is recorded and the person is notified', async () => {
     const teacher = await newTeacher();
     const { request } = (await ask(teacher, { plan: 'Pro' })).body;
     expect((await decide(request.id, { approve: false })).body.request).toMatchObject({ state: 'refused' });
@@ -127,7 +127,7 @@ describe('a request', () => {
     expect(await mailsTo(teacher)).toEqual(['plan-declined']);
   });
 
-  test('is decided once, also by two admins at the same moment', async () => {
+  test('is decided once, even by two admins at the same moment', async () => {
     const teacher = await newTeacher();
     const { request } = (await ask(teacher, { plan: 'Pro', period: 'monthly' })).body;
     const replies = await Promise.all(Array.from({ length: 8 }, () => decide(request.id, { approve: true })));
@@ -137,7 +137,7 @@ describe('a request', () => {
     expect(await mailsTo(teacher)).toHaveLength(1);
   });
 
-  test('replaces the one that still waits; there is never a second', async () => {
+  test('replaces the pending one; there is never a second', async () => {
     const teacher = await newTeacher();
     const [first, second] = await Promise.all([
       ask(teacher, { plan: 'Pro' }),
@@ -152,7 +152,7 @@ describe('a request', () => {
     expect(body.requests[0]?.state).toBe('open');
   });
 
-  test('for what one has already is refused', async () => {
+  test('is refused for a plan the account already has', async () => {
     expect((await ask(await newTeacher('Pro'), { plan: 'Pro' })).body.code).toBe('plan_not_better');
     expect((await ask(await newTeacher('Enterprise'), { plan: 'Pro' })).body.code).toBe('plan_not_better');
     expect((await ask(admin, { plan: 'Enterprise' })).body.code).toBe('plan_not_better');
@@ -195,7 +195,7 @@ describe('a licence code', () => {
     expect(plans.map(({ plan }) => plan).sort()).toEqual(['Free', 'Free', 'Free', 'Pro']);
   });
 
-  test('of the plan that one has adds its months to the end, also several at once', async () => {
+  test('for the same plan adds its months to the end, also several at once', async () => {
     const teacher = await newTeacher();
     const codes = await Promise.all([issue({ months: 1 }), issue({ months: 2 }), issue({ months: 12 })]);
     const replies = await Promise.all(codes.map(({ code }) => redeem(teacher, code)));
@@ -203,7 +203,7 @@ describe('a licence code', () => {
     expectNear((await usageOf(teacher)).endsAt, addMonths(now(), 15));
   });
 
-  test('of a better plan counts from now, and the lesser plan goes on afterwards', async () => {
+  test('for a better plan counts from now, and the lesser plan resumes afterwards', async () => {
     const own = await newTeacher('Pro');
     const forEver = await newTeacher('Pro');
     await setEnd(own, addMonths(now(), 6));
@@ -235,7 +235,7 @@ describe('a licence code', () => {
     expect(leftMs / (24 * 60 * 60_000)).toBeGreaterThan(120);
   });
 
-  test('that would take something away is refused and stays good', async () => {
+  test('that would take something away is refused and stays valid', async () => {
     const { code } = await issue();
     for (const person of [await newTeacher('Enterprise'), await newTeacher('Pro'), admin])
       expect((await redeem(person, code)).body.code).toBe('plan_not_better');
@@ -286,7 +286,7 @@ describe('a licence code', () => {
     await own.close();
   });
 
-  test('that is forged, changed, mistyped or of another server is none', async () => {
+  test('that is forged, changed, mistyped or from another server is refused', async () => {
     const { code, licence } = await issue();
     const terms = { licenceId: licence.id, plan: 'Enterprise' as const, months: 60 };
     const forged = [
@@ -296,7 +296,7 @@ describe('a licence code', () => {
       code.replace(/^./, (letter) => (letter === '0' ? '1' : '0')),
       // The same licence, for more than it is.
       writeLicenceCode(Buffer.alloc(32, 1), terms),
-      // Signed rightly, for a licence that was never issued, and for more than was issued.
+      // Correctly signed, for a licence that was never issued, and for more than was issued.
       writeLicenceCode(app.services.vault.keyFor('licence'), { ...terms, licenceId: '0011223344556677' }),
       writeLicenceCode(app.services.vault.keyFor('licence'), terms),
     ];

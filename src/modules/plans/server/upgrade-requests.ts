@@ -1,4 +1,4 @@
-// Requests for a better plan: asked by anyone, granted or declined by an admin, answered by mail.
+// Upgrade requests: made by anyone, granted or declined by an admin, answered by email.
 
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { User } from '#modules/accounts/contract.ts';
@@ -39,7 +39,7 @@ async function requireUser(services: Services, userId: string): Promise<StoredUs
   return user;
 }
 
-/** @throws AppError plan_not_better where nothing would be gained */
+/** @throws AppError plan_not_better if nothing would be gained */
 export async function requestUpgrade(
   services: Services,
   userId: string,
@@ -96,7 +96,7 @@ const monthsOf: Record<Period, number> = { monthly: 1, yearly: 12 };
 
 type Decision = { approve: boolean; months?: number };
 
-/** @throws AppError upgrade_request_not_found, also where it was decided already; plan_not_better */
+/** @throws AppError upgrade_request_not_found, also if it was already decided; plan_not_better */
 export async function decideUpgradeRequest(
   services: Services,
   admin: Caller,

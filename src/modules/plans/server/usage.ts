@@ -1,4 +1,4 @@
-// What someone uses of their plan, and what they can do for a better one.
+// How much of a plan someone uses, and how they can upgrade.
 import { desc, eq } from 'drizzle-orm';
 import { AccountError } from '#modules/accounts/errors.ts';
 import { planInForce, readUserById } from '#modules/accounts/server.ts';
@@ -10,7 +10,10 @@ import { paymentProvider } from './payments/payments.ts';
 import { bytesPerMb } from './plan.ts';
 import { readOpenRequest } from './upgrade-requests.ts';
 
-/** How many quizzes an account has made in a time, and what its pictures take; provided by the module that keeps quizzes. */
+/**
+ * How many quizzes an account has created in a period, and how much its images take; provided by the module that keeps
+ * quizzes.
+ */
 export const quizCounting = defineExtensionPoint<{
   countCreated(ownerId: string, time: { from: Date; to: Date }): Promise<number>;
   countPictureBytes(ownerId: string): Promise<number>;

@@ -1,4 +1,4 @@
-// A refusal by the plan in its own words, with the way to a better plan.
+// A plan error in its own words, with a way to upgrade.
 import { Link } from 'react-router';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { t } from './texts.ts';

@@ -5,7 +5,7 @@ import { queryOf } from '#platform/web/client.ts';
 import { planLimits, plansContract } from '../contract.ts';
 import { MeterLine, MeterPlace } from './usage-meter.tsx';
 
-/** How many quizzes of the month are made, for those whose plan counts them; nothing for others. */
+/** How many of the month's quizzes are created, for those whose plan counts them; nothing for others. */
 export default function UsageCard() {
   const { user } = useMe();
   const isCounted = user !== null && planLimits[user.subscription].quizzesPerMonth !== null;

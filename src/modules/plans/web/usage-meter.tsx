@@ -1,4 +1,4 @@
-// How many quizzes of the month are made: in words, and as a bar where there is a limit.
+// How many of the month's quizzes are created: in words, and as a bar if there is a limit.
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Usage } from '../contract.ts';
@@ -21,7 +21,7 @@ export function Meter({ usage: { quizzes } }: { usage: Pick<Usage, 'quizzes'> })
           value={Math.min(used, limit)}
         />
       </VisuallyHidden>
-      {/* Parts instead of a width: five quizzes are five things. */}
+      {/* Segments instead of a width: five quizzes are five things. */}
       <div className={classes.bar} aria-hidden="true">
         {Array.from({ length: limit }, (_, place) => place).map((place) => (
           <span key={place} className={classes.part} data-used={place < used || undefined} />
@@ -31,7 +31,7 @@ export function Meter({ usage: { quizzes } }: { usage: Pick<Usage, 'quizzes'> })
   );
 }
 
-/** For a dashboard: one line, with the way to more. */
+/** For a dashboard: one line, with a link to plans. */
 export function MeterLine({ usage }: { usage: Usage }) {
   return (
     <div className={classes.line}>

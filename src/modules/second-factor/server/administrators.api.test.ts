@@ -39,8 +39,8 @@ async function me() {
   return (await admin.call('GET', '/auth/me')).body;
 }
 
-describe('where admins must have a second factor', () => {
-  it('one without is let in, and may do nothing that admins may', async () => {
+describe('if admins must have a second factor', () => {
+  it('one without is let in, but without admin rights', async () => {
     expect(await statuses()).toEqual([403, 403, 403, 403, 404]);
     for (const path of adminPaths)
       expect((await admin.call<Refused>('GET', path)).body.code).toBe('second_factor_setup_required');
@@ -52,7 +52,7 @@ describe('where admins must have a second factor', () => {
   it.each([
     ['an authenticator app', () => addTotp(app, admin)],
     ['a passkey', () => addPasskey(admin)],
-  ])('%s opens everything at once', async (_title, add) => {
+  ])('%s opens everything immediately', async (_title, add) => {
     expect(await statuses()).toEqual([403, 403, 403, 403, 404]);
     await add();
     expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
@@ -61,7 +61,7 @@ describe('where admins must have a second factor', () => {
     });
   });
 
-  it('a setup that was only begun opens nothing', async () => {
+  it('an unfinished setup opens nothing', async () => {
     await admin.call('POST', '/auth/factors/totp/begin');
     await admin.call('POST', '/auth/factors/passkeys/begin', undefined, { host: 'localhost' });
     expect(await statuses()).toEqual([403, 403, 403, 403, 404]);
@@ -80,7 +80,7 @@ describe('where admins must have a second factor', () => {
     expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it('two last factors that are removed at once leave one', async () => {
+  it('removing the last two factors at the same time leaves one', async () => {
     await addTotp(app, admin);
     await addPasskey(admin);
     const before = (await admin.call<{ factors: Factors }>('GET', '/auth/factors')).body.factors;
@@ -100,13 +100,13 @@ describe('where admins must have a second factor', () => {
   });
 });
 
-describe('taking all factors from someone who has lost them', () => {
+describe('removing all factors from someone who has lost them', () => {
   const take = (person: Person) => {
     const owner = { userId: person.user?.id ?? '', email: person.user?.email ?? '' };
     return app.services.db.transaction((tx) => removeFactors(app.services, owner, tx));
   };
 
-  it('leaves the password alone, and an admin without powers', async () => {
+  it('leaves the password alone, and an admin without admin rights', async () => {
     await addTotp(app, admin);
     await addPasskey(admin);
     expect(await take(admin)).toBe(true);

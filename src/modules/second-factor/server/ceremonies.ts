@@ -1,4 +1,4 @@
-// WebAuthn's questions: asked by the server, good for five minutes and a single answer, whatever it says.
+// WebAuthn challenges from the server: valid for five minutes and a single answer, whatever it says.
 
 import { z } from 'zod';
 import { AccountError } from '#modules/accounts/errors.ts';
@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 
 export const ceremonyMs = 5 * 60_000;
 
-/** @returns the secret with which the answer names its question */
+/** @returns the secret with which the answer names its challenge */
 export async function openCeremony(
   services: Services,
   asked: Pick<queries.Ceremony, 'purpose' | 'challenge' | 'rpId'> &
@@ -25,7 +25,10 @@ export async function openCeremony(
   return ceremony;
 }
 
-/** @throws AppError sign_in_expired when it is unknown, over or used; passkey_invalid when it was asked for another purpose or site */
+/**
+ * @throws AppError sign_in_expired if it is unknown, expired or used; passkey_invalid if it was for another purpose or
+ * site
+ */
 export async function takeCeremony(
   services: Services,
   ceremony: string,
@@ -45,7 +48,7 @@ const sweep = defineJob({
   cron: '7 * * * *',
 });
 
-/** Forgets what was begun and never finished. */
+/** Deletes what was started and never finished. */
 export function sweepWorker({ db, now }: Services): JobWorker {
   return workOn(sweep, () => queries.deleteUnfinished(db, new Date(now())));
 }

@@ -1,4 +1,5 @@
-// What all factors have in common: recovery codes come with the first, vanish with the last, and people hear of changes.
+// What all factors have in common: recovery codes come with the first and go with the last, and people are notified of
+// changes.
 
 import type { SignInChallenge } from '#modules/accounts/contract.ts';
 import { accountTopic, type StoredUser, setHasSecondFactor } from '#modules/accounts/server.ts';
@@ -21,7 +22,7 @@ type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 const isSecured = ({ totp, passkeys }: queries.FactorCounts) => totp + passkeys > 0;
 
-/** What a sign-in of the account may be completed with; nothing when the password is enough. */
+/** What a sign-in to the account can be completed with; nothing if the password is enough. */
 export async function methodsOf(services: Services, userId: string): Promise<SignInChallenge['methods']> {
   const counts = await queries.countFactors(services.db, userId);
   if (!isSecured(counts)) return [];
@@ -39,7 +40,7 @@ async function putNewRecoveryCodes(tx: queries.Handle, userId: string): Promise<
   return codes;
 }
 
-/** @returns recovery codes when it is the account's first factor, else none */
+/** @returns recovery codes if it is the account's first factor, otherwise none */
 export async function addFactor(
   services: Services,
   owner: Owner,
@@ -58,7 +59,7 @@ export async function addFactor(
 }
 
 /**
- * `remove` says what it removed; null where there was nothing.
+ * `remove` says what it removed; null if there was nothing.
  * @throws AppError factor_not_found, second_factor_needed_by_admins
  */
 export async function removeFactor(
@@ -93,7 +94,7 @@ export async function renewRecoveryCodes(services: Services, owner: Owner): Prom
   });
 }
 
-/** Uses a recovery code up. @returns whether it was one */
+/** Uses up a recovery code. @returns whether it was one */
 export async function spendRecoveryCode(services: Services, owner: Owner, code: string): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const codeHash = hashRecoveryCode(owner.userId, code);
@@ -105,9 +106,9 @@ export async function spendRecoveryCode(services: Services, owner: Owner, code: 
 }
 
 /**
- * Takes all second factors from someone who has lost them; an administrator has made sure who asks.
- * The caller's transaction `within` also holds what the audit log says of it.
- * @returns false when there was none
+ * Removes all second factors from someone who has lost them; an administrator has made sure who is asking. The caller's
+ * transaction `within` also holds the audit log entry.
+ * @returns false if there was none
  */
 export async function removeFactors(services: Services, owner: Owner, within: Transaction): Promise<boolean> {
   await queries.lockFactorsOf(within, owner.userId);
@@ -117,7 +118,7 @@ export async function removeFactors(services: Services, owner: Owner, within: Tr
   await queries.replaceRecoveryCodes(within, owner.userId, []);
   await setHasSecondFactor(within, owner.userId, false);
   await mailFactorsReset(services, owner, within);
-  // An administrator who has to have a factor has lost powers by this: open sockets look again.
+  // An administrator who must have a factor has lost admin rights by this: open sockets look again.
   services.bus.publish(accountTopic(owner.userId), 'factors');
   return true;
 }

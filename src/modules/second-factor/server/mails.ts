@@ -1,4 +1,4 @@
-// The emails that tell people of changes to their second factors, so that a stranger's change does not go unnoticed.
+// The emails that notify people of changes to their second factors, so that a stranger's change does not go unnoticed.
 
 import { queueMail } from '#modules/mail/server.ts';
 import type { Services } from '#platform/server/module.ts';

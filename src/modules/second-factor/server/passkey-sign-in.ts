@@ -1,4 +1,4 @@
-// Signing in with a passkey: in place of the password, or as the second factor after it.
+// Signing in with a passkey: instead of the password, or as the second factor after it.
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { SignedIn } from '#modules/accounts/contract.ts';
 import { attemptChallenge, finishSignIn, passChallenge } from '#modules/accounts/server.ts';
@@ -12,7 +12,10 @@ import { userHandleOf } from './passkeys.ts';
 import * as queries from './queries.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 
-/** Each question counts as an attempt to answer the sign-in's challenge. @throws AppError sign_in_expired, factor_not_found */
+/**
+ * Each challenge counts as an attempt to answer the sign-in's challenge. @throws AppError sign_in_expired,
+ * factor_not_found
+ */
 export async function beginPasskeySignIn(services: Services, challenge: string | undefined, origin: string) {
   const { rpId } = relyingPartyOf(origin);
   const userId = challenge ? (await attemptChallenge(services, challenge)).userId : null;
@@ -22,7 +25,7 @@ export async function beginPasskeySignIn(services: Services, challenge: string |
   const options = await generateAuthenticationOptions({
     rpID: rpId,
     timeout: ceremonyMs,
-    // Without a password the passkey has to know its owner; after it, having the passkey is enough.
+    // Without a password the passkey has to verify its owner; after a password, having the passkey is enough.
     userVerification: userId ? 'preferred' : 'required',
     allowCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
   });
@@ -53,7 +56,7 @@ export async function finishPasskeySignIn(
   const { rpId } = relyingParty;
   const purpose = challenge ? 'second-factor' : 'sign-in';
   const asked = await takeCeremony(services, answer.ceremony, { purpose, rpId });
-  // The answer completes the very sign-in that the question was asked for.
+  // The answer completes exactly the sign-in that the challenge was for.
   if (challenge && asked.signInHash !== hashSecret(challenge)) throw new SecondFactorError('passkey_invalid');
   const passkey = await queries.readPasskeyByCredential(services.db, response.id, rpId);
   if (!passkey || (asked.userId && asked.userId !== passkey.userId))
@@ -95,7 +98,7 @@ async function verifiedCounter(
     });
     if (verified) return authenticationInfo.newCounter;
   } catch (error) {
-    // The library throws for everything that is wrong with what the browser sent.
+    // The library throws for anything wrong in what the browser sent.
     services.log.info({ err: error }, 'a passkey was not accepted');
   }
   throw new SecondFactorError('passkey_invalid');

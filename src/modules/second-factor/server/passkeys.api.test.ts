@@ -48,7 +48,7 @@ function finish(body: Finish, moreHeaders = {}): Promise<Reply<SignedIn & Refuse
   return app.people.guest.call('POST', '/auth/passkey/finish', body, { ...headers, ...moreHeaders });
 }
 
-/** A sign-in in place of the password, honest or not. */
+/** A sign-in instead of the password, honest or not. */
 async function signInWith(authenticator: Authenticator, lie: Lie = {}) {
   const { options, ceremony } = await beginPasskeySignIn(app);
   return finish({ ceremony, response: authenticator.use(options, lie) });
@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe('adding a passkey', () => {
-  it('asks the browser for one of this account at this site', async () => {
+  it('asks the browser for one for this account at this site', async () => {
     const { options } = await beginAdding(person);
     expect(options).toMatchObject({
       rp: { id: 'localhost', name: 'Rounds' },
@@ -79,7 +79,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  it('comes with recovery codes when it is the first factor, and only then', async () => {
+  it('comes with recovery codes if it is the first factor, and only then', async () => {
     const first = await addPasskey(person);
     expect(first.recoveryCodes).toHaveLength(10);
     const second = await addPasskey(person);
@@ -117,7 +117,7 @@ describe('adding a passkey', () => {
     expect((await factorsOf(person)).passkeys).toEqual([]);
   });
 
-  it('refuses an answer to a question of someone else, and one that was answered or is over', async () => {
+  it('refuses an answer to someone else’s challenge, or to one that was answered or has expired', async () => {
     const other = await app.people.create('student');
     const theirs = await beginAdding(other);
     const forOther = createAuthenticator(testOrigin).create(theirs.options);
@@ -136,7 +136,7 @@ describe('adding a passkey', () => {
     expect(refused.body.code).toBe('sign_in_expired');
   });
 
-  it('refuses the question of a sign-in as one for adding, and the other way round', async () => {
+  it('refuses a sign-in challenge for adding, and the other way round', async () => {
     const { authenticator } = await addPasskey(person);
     const signIn = await beginPasskeySignIn(app);
     const options = { ...(signIn.options as object), rp: { id: 'localhost' }, user: { id: 'QQ' } } as never;
@@ -149,7 +149,7 @@ describe('adding a passkey', () => {
     expect((await finish({ ceremony: add.ceremony, response: used })).body.code).toBe('passkey_invalid');
   });
 
-  it('refuses a passkey that some account has already', async () => {
+  it('refuses a passkey that another account already has', async () => {
     const { authenticator } = await addPasskey(person);
     const other = await app.people.create('student');
     const { options, ceremony } = await beginAdding(other);
@@ -158,7 +158,7 @@ describe('adding a passkey', () => {
     expect(await factorsOf(other)).toEqual({ totpSince: null, recoveryCodesLeft: 0, passkeys: [] });
   });
 
-  it('ends at twenty', async () => {
+  it('stops at twenty', async () => {
     await addPasskey(person);
     await app.services.db.execute(sql`
       insert into passkeys (passkey_id, user_id, credential_id, public_key, counter, transports, rp_id, name, created_at)
@@ -169,7 +169,7 @@ describe('adding a passkey', () => {
   });
 });
 
-describe('a passkey in place of the password', () => {
+describe('a passkey instead of the password', () => {
   let authenticator: Authenticator;
   beforeEach(async () => {
     ({ authenticator } = await addPasskey(person));
@@ -186,7 +186,7 @@ describe('a passkey in place of the password', () => {
     expect((await signInWith(authenticator)).status).toBe(200);
   });
 
-  it.each([true, false])('remembers the browser when asked to: %s', async (rememberMe) => {
+  it.each([true, false])('remembers the browser if asked to: %s', async (rememberMe) => {
     const { options, ceremony } = await beginPasskeySignIn(app);
     const reply = await finish({ ceremony, rememberMe, response: authenticator.use(options) });
     const me = { authorization: `Bearer ${reply.body.token}` };
@@ -217,19 +217,19 @@ describe('a passkey in place of the password', () => {
     expect((await signInWith(authenticator, { counter: 8 })).status).toBe(200);
   });
 
-  it('lets authenticators that do not count always say 0', async () => {
+  it('lets authenticators that don’t count always say 0', async () => {
     expect((await signInWith(authenticator, { counter: 0 })).status).toBe(200);
     expect((await signInWith(authenticator, { counter: 0 })).status).toBe(200);
   });
 
-  it('takes an answer once, also when it comes many times at once', async () => {
+  it('accepts an answer once, even if it arrives many times at once', async () => {
     const { options, ceremony } = await beginPasskeySignIn(app);
     const body = { ceremony, response: authenticator.use(options) };
     const replies = await Promise.all(Array.from({ length: 6 }, () => finish(body)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401]);
   });
 
-  it('is tried once for each question, right or wrong', async () => {
+  it('allows one try per challenge, right or wrong', async () => {
     const { options, ceremony } = await beginPasskeySignIn(app);
     await finish({ ceremony, response: authenticator.use(options, { signWith: stranger }) });
     const second = await finish({ ceremony, response: authenticator.use(options) });
@@ -243,7 +243,7 @@ describe('a passkey in place of the password', () => {
     expect(reply.body.code).toBe('sign_in_expired');
   });
 
-  it('an answer for this site is no good at another name of the server', async () => {
+  it('an answer for this site does not work at another name of the server', async () => {
     const { options, ceremony } = await beginPasskeySignIn(app);
     const response = authenticator.use(options);
     const reply = await finish({ ceremony, response }, { host: 'other.example' });
@@ -289,20 +289,20 @@ describe('a passkey after the password', () => {
     }
   });
 
-  it('completes the very sign-in that it was asked for, and no other', async () => {
+  it('completes exactly the sign-in it was for, and no other', async () => {
     const first = await haltedSignIn(app, person);
     const second = await haltedSignIn(app, person);
     const { options, ceremony } = await beginPasskeySignIn(app, first.challenge);
     const response = authenticator.use(options);
     const swapped = await finish({ ceremony, challenge: second.challenge, response });
     expect(swapped.body.code).toBe('passkey_invalid');
-    // Without the challenge it would be a sign-in without a password, for which it was not verified.
+    // Without the challenge it would be a sign-in without a password, which needs verification.
     const again = await beginPasskeySignIn(app, first.challenge);
     const used = authenticator.use(again.options, { isVerified: false });
     expect((await finish({ ceremony: again.ceremony, response: used })).body.code).toBe('passkey_invalid');
   });
 
-  it("does not take another person's passkey", async () => {
+  it('does not accept another person’s passkey', async () => {
     const other = await addPasskey(await app.people.create('student'));
     const { challenge } = await haltedSignIn(app, person);
     const { options, ceremony } = await beginPasskeySignIn(app, challenge);
@@ -324,7 +324,7 @@ describe('a passkey after the password', () => {
     expect((await begin(challenge)).body.code).toBe('sign_in_expired');
   });
 
-  it('is too late when the sign-in took ten minutes', async () => {
+  it('is too late if the sign-in took ten minutes', async () => {
     const { challenge } = await haltedSignIn(app, person);
     app.advance(9 * minuteMs);
     const { options, ceremony } = await beginPasskeySignIn(app, challenge);
@@ -342,7 +342,7 @@ describe('a passkey after the password', () => {
 });
 
 describe('removing a passkey', () => {
-  it("leaves the others, and the account's mark until the last one is gone", async () => {
+  it('leaves the others, and the account’s flag until the last one is gone', async () => {
     const codes = (await addTotp(app, person)).recoveryCodes;
     await addPasskey(person);
     const [passkey] = (await factorsOf(person)).passkeys;
@@ -354,7 +354,7 @@ describe('removing a passkey', () => {
     expect(me.body).toMatchObject({ user: { hasSecondFactor: false } });
   });
 
-  it('two last factors that are removed at once leave no mark behind', async () => {
+  it('removing the last two factors at the same time leaves no flag behind', async () => {
     await addTotp(app, person);
     await addPasskey(person);
     const [passkey] = (await factorsOf(person)).passkeys;
@@ -368,7 +368,7 @@ describe('removing a passkey', () => {
     expect(me.body).toMatchObject({ user: { hasSecondFactor: false } });
   });
 
-  it("does not reach other people's passkeys", async () => {
+  it('does not reach other people’s passkeys', async () => {
     const other = await app.people.create('student');
     await addPasskey(other);
     const [theirs] = (await factorsOf(other)).passkeys;
@@ -378,7 +378,7 @@ describe('removing a passkey', () => {
   });
 });
 
-it('what was begun and never finished is forgotten, and nothing else', async () => {
+it('what was started and never finished is deleted, and nothing else', async () => {
   const unfinished = async () => {
     const { rows } = await app.services.db.execute<{ total: number }>(sql`
       select (select count(*)::int from passkey_ceremonies) + (select count(*)::int from totp_setups) as total`);

@@ -12,10 +12,10 @@ import * as queries from './queries.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 
 const maxPasskeys = 20;
-/** Those that every browser and every Node.js knows permanently: EdDSA, ES256, RS256, by their numbers in COSE. */
+/** Those that every browser and every Node.js supports: EdDSA, ES256, RS256, by their COSE numbers. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** How authenticators name an account: its id, which says nothing about the person. */
+/** How authenticators name an account: its ID, which says nothing about the person. */
 export const userHandleOf = (userId: string) => Buffer.from(userId, 'utf8');
 
 export async function beginPasskey(
@@ -45,7 +45,7 @@ export async function beginPasskey(
   return { options, ceremony };
 }
 
-/** @returns recovery codes when it is the first factor. @throws AppError passkey_invalid, sign_in_expired */
+/** @returns recovery codes if it is the first factor. @throws AppError passkey_invalid, sign_in_expired */
 export async function finishPasskey(
   services: Services,
   user: Pick<StoredUser, 'userId' | 'email'>,
@@ -84,7 +84,7 @@ async function verifiedCredential(
   { rpId, origins }: RelyingParty,
 ) {
   try {
-    // We ask for no certificates. Checking those that come all the same could make the server fetch what they name.
+    // We ask for no certificates. Checking those that arrive anyway could make the server fetch what they name.
     const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.response.attestationObject));
     if (attestation.get('attStmt').get('x5c')) throw new Error('the authenticator sent certificates');
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -97,7 +97,7 @@ async function verifiedCredential(
     });
     if (verified) return registrationInfo.credential;
   } catch (error) {
-    // The library throws for everything that is wrong with what the browser sent.
+    // The library throws for anything wrong in what the browser sent.
     services.log.info({ err: error }, 'a passkey was not accepted');
   }
   throw new SecondFactorError('passkey_invalid');

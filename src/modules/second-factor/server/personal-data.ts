@@ -1,4 +1,4 @@
-// What second factors hold about people.
+// What second factors store about people.
 import { eq } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };

@@ -8,7 +8,10 @@ export type Handle = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 export type Ceremony = typeof passkeyCeremonies.$inferSelect;
 
-/** Changes of one account's factors follow each other, so that two at once can't both find the other one still there. */
+/**
+ * Changes to one account's factors are serialised, so that two at the same time can't both find the other one still
+ * there.
+ */
 export async function lockFactorsOf(tx: Handle, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('second_factor'), hashtext(${userId}))`);
 }
@@ -44,7 +47,7 @@ export async function readTotpSetup(db: Handle, userId: string, now: Date) {
   return row ?? null;
 }
 
-/** @returns whether this very secret was still awaiting its code */
+/** @returns whether this very secret was still waiting for its code */
 export async function takeTotpSetup(db: Handle, userId: string, sealedSecret: string): Promise<boolean> {
   const taken = await db
     .delete(totpSetups)
@@ -65,7 +68,7 @@ export async function deleteTotpApp(db: Handle, userId: string): Promise<boolean
   return gone.length > 0;
 }
 
-/** @returns false when this step's code, or a later one, was used already */
+/** @returns false if the code of this step, or a later one, was already used */
 export async function spendTotpStep(db: Handle, userId: string, step: number): Promise<boolean> {
   const used = await db
     .update(totpApps)
@@ -106,7 +109,7 @@ export async function countPasskeys(db: Handle, userId: string): Promise<number>
   return row?.total ?? 0;
 }
 
-/** @returns false when there is a passkey with this credential already */
+/** @returns false if a passkey with this credential already exists */
 export async function insertPasskey(db: Handle, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
   const inserted = await db
     .insert(passkeys)
@@ -128,14 +131,14 @@ export async function readPasskeyByCredential(
   return row ?? null;
 }
 
-/** @returns false when its counter has moved on in the meantime: the same answer twice, or a copied authenticator */
+/** @returns false if its counter has moved on: the same answer twice, or a copied authenticator */
 export async function notePasskeyUse(
   db: Handle,
   passkeyId: string,
   counter: number,
   now: Date,
 ): Promise<boolean> {
-  // Authenticators that do not count always say 0.
+  // Authenticators that don't count always say 0.
   const isNewer = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
   const used = await db
     .update(passkeys)
@@ -145,7 +148,7 @@ export async function notePasskeyUse(
   return used.length > 0;
 }
 
-/** @returns its name; null when the account has no such passkey */
+/** @returns its name; null if the account has no such passkey */
 export async function deletePasskey(db: Handle, userId: string, passkeyId: string): Promise<string | null> {
   const [row] = await db
     .delete(passkeys)

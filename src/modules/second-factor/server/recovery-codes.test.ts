@@ -11,7 +11,7 @@ test('ten codes of 80 bits, in groups, all different', () => {
     expect(code).toMatch(/^([0-9abcdefghjkmnpqrstvwxyz]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
 });
 
-test('what is typed may differ in case, spaces, dashes and look-alikes', () => {
+test('input may differ in case, spaces, dashes and look-alikes', () => {
   const [code = ''] = newRecoveryCodes();
   const separators = fc.array(fc.constantFrom('', ' ', '-', '  ', '–', '\t'), {
     minLength: 16,

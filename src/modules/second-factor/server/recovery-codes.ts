@@ -1,11 +1,11 @@
-// Recovery codes: ten of them, 80 bits each, every one good for a single sign-in.
+// Recovery codes: ten of them, 80 bits each, each for a single sign-in.
 import { randomInt } from 'node:crypto';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
 
 const codeCount = 10;
 const groups = 4;
 const groupLength = 4;
-/** Crockford's base 32: no I, L, O, U, so that what is read from paper is typed right. */
+/** Crockford's base 32: no I, L, O, U, so that codes read from paper are typed correctly. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 function newCode(): string {

@@ -16,6 +16,6 @@ test.each([
   expect(relyingPartyOf(origin)).toEqual({ rpId, origins });
 });
 
-test.each(['', 'nonsense', 'http://', 'http://a b'])('“%s” is no site', (origin) => {
+test.each(['', 'nonsense', 'http://', 'http://a b'])('“%s” is not a site', (origin) => {
   expect(() => relyingPartyOf(origin)).toThrow(expect.objectContaining({ code: 'bad_request' }));
 });

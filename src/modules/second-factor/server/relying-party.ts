@@ -1,4 +1,4 @@
-// Which site passkeys belong to: its host name, and the origins from which a browser may answer.
+// Which site passkeys belong to: its host name, and the origins a browser may answer from.
 import { AppError } from '#platform/contract/errors.ts';
 
 export type RelyingParty = { rpId: string; origins: string[] };
@@ -7,7 +7,7 @@ const isLocal = (hostname: string) => hostname === 'localhost' || hostname.endsW
 
 /**
  * `origin` is PUBLIC_URL or what the request was sent to. Behind a proxy that ends TLS the latter says http, so its
- * scheme is not believed: browsers make passkeys on https only, and on this very machine.
+ * scheme is ignored: browsers create passkeys only on https, and on this very machine.
  */
 export function relyingPartyOf(origin: string): RelyingParty {
   const url = URL.canParse(origin) ? new URL(origin) : null;

@@ -26,7 +26,7 @@ export function secondFactorRoutes(services: Services): Route[] {
     return user;
   }
 
-  /** The account whose factors are to be changed, by someone who has proved to be its owner a short time ago. */
+  /** The account whose factors are to be changed, by someone who proved to be its owner a short time ago. */
   async function provenOwner({ caller, token }: RequestContext<'user'>): Promise<StoredUser> {
     await requireRecentProof(services, token);
     return readOwner(caller.userId);

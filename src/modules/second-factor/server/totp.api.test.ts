@@ -31,13 +31,13 @@ async function hasSecondFactor(someone: Person): Promise<boolean> {
 }
 
 const codeNow = ({ secret }: WithTotp, shiftMs = 0) => totpCodeAt(secret, app.services.now() + shiftMs);
-/** A code of six digits that is wrong at this moment. */
+/** A six-digit code that is wrong at this moment. */
 function wrongCode({ secret }: WithTotp): string {
   const good = [-1, 0, 1].map((step) => totpCodeAt(secret, app.services.now() + step * stepMs));
   return ['000000', '111111', '222222', '333333'].find((code) => !good.includes(code)) ?? '';
 }
 
-/** One after the other, since sign-ins at once are slowed down already at the password. */
+/** One after the other, since simultaneous sign-ins are already slowed down at the password. */
 async function haltedSignIns(times: number) {
   const halted = [];
   for (let turn = 0; turn < times; turn += 1) halted.push(await haltedSignIn(app, person));
@@ -49,13 +49,13 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 beforeEach(async () => {
-  // A step begins, so that none ends between making a code and its arrival.
+  // A step starts, so that none ends between making a code and its arrival.
   app.advance(stepMs - (app.services.now() % stepMs));
   person = await app.people.create('student');
 });
 
 describe('adding an authenticator app', () => {
-  it('gives an address for apps with issuer and e-mail, and counts only after a first code', async () => {
+  it('gives an address for apps with issuer and email, and counts only after a first code', async () => {
     const begun = await person.call<{ secret: string; uri: string }>('POST', '/auth/factors/totp/begin');
     const uri = new URL(begun.body.uri);
     expect(uri.protocol).toBe('otpauth:');
@@ -73,7 +73,7 @@ describe('adding an authenticator app', () => {
     expect(login.status).toBe(200);
   });
 
-  it('comes with ten recovery codes, a mark on the account and an email', async () => {
+  it('comes with ten recovery codes, a flag on the account and an email', async () => {
     const { recoveryCodes } = await addTotp(app, person);
     expect(new Set(recoveryCodes).size).toBe(10);
     const { totpSince, recoveryCodesLeft } = await factorsOf(person);
@@ -83,7 +83,7 @@ describe('adding an authenticator app', () => {
     expect(await mailsTo(person)).toEqual(['factor-added']);
   });
 
-  it('stores neither the secret nor the recovery codes as they are', async () => {
+  it('stores neither the secret nor the recovery codes in plain text', async () => {
     const { secret, recoveryCodes } = await addTotp(app, person);
     const stored = await app.services.db.execute(sql`
       select to_jsonb(t) as row from totp_apps t where user_id = ${person.user?.id}
@@ -109,7 +109,7 @@ describe('adding an authenticator app', () => {
     expect(await hasSecondFactor(person)).toBe(false);
   });
 
-  it('takes the first code once, also when it comes many times at once', async () => {
+  it('accepts the first code once, even if it arrives many times at once', async () => {
     const begun = await person.call<WithTotp>('POST', '/auth/factors/totp/begin');
     const code = codeNow(begun.body);
     const replies = await Promise.all(
@@ -119,7 +119,7 @@ describe('adding an authenticator app', () => {
     expect((await factorsOf(person)).recoveryCodesLeft).toBe(10);
   });
 
-  it("does not take the code of another person's app", async () => {
+  it('does not accept the code of another person’s app', async () => {
     const other = await app.people.create('student');
     const begun = await other.call<WithTotp>('POST', '/auth/factors/totp/begin');
     await person.call('POST', '/auth/factors/totp/begin');
@@ -128,7 +128,7 @@ describe('adding an authenticator app', () => {
     expect(reply.body.code).toBe('second_factor_invalid');
   });
 
-  it('puts a new app in place of the old one and leaves the recovery codes', async () => {
+  it('replaces the old app with a new one and leaves the recovery codes', async () => {
     const old = await addTotp(app, person);
     const renewed = await addTotp(app, person);
     expect(renewed.recoveryCodes).toEqual([]);
@@ -145,7 +145,7 @@ describe('signing in with a code', () => {
     totp = await addTotp(app, person);
   });
 
-  it('asks for it after the right password only, and then opens a session', async () => {
+  it('asks for it only after the right password, and then opens a session', async () => {
     const wrong = { email: person.user?.email, password: 'Wrong-horse-7' };
     const refused = await app.people.guest.call<Refused>('POST', '/auth/login', wrong);
     expect(refused.body.code).toBe('invalid_credentials');
@@ -167,19 +167,19 @@ describe('signing in with a code', () => {
     [1, 200],
     [2, 401],
   ])('the code of step %i gives %i', async (step, status) => {
-    // Past the code that confirmed the app, which counts no more.
+    // Past the code that confirmed the app, which no longer counts.
     app.advance(3 * stepMs);
     const { challenge } = await haltedSignIn(app, person);
     expect((await answer(app, challenge, codeNow(totp, step * stepMs))).status).toBe(status);
   });
 
-  it('takes spaces and dashes in the code', async () => {
+  it('accepts spaces and dashes in the code', async () => {
     const { challenge } = await haltedSignIn(app, person);
     const code = codeNow(totp);
     expect((await answer(app, challenge, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200);
   });
 
-  it('takes a code once, and none from before it', async () => {
+  it('accepts a code once, and none from before it', async () => {
     const first = await haltedSignIn(app, person);
     const [code, older] = [codeNow(totp, stepMs), codeNow(totp)];
     expect((await answer(app, first.challenge, code)).status).toBe(200);
@@ -188,19 +188,19 @@ describe('signing in with a code', () => {
     expect((await answer(app, second.challenge, older)).body.code).toBe('second_factor_invalid');
   });
 
-  it('takes neither the code that confirmed the app', async () => {
+  it('does not accept the code that confirmed the app, either', async () => {
     const { challenge } = await haltedSignIn(app, person);
     expect((await answer(app, challenge, codeNow(totp, -stepMs))).body.code).toBe('second_factor_invalid');
   });
 
-  it('one code that comes in many sign-ins at once opens one', async () => {
+  it('one code used in many sign-ins at once opens one', async () => {
     const challenges = await haltedSignIns(6);
     const code = codeNow(totp);
     const replies = await Promise.all(challenges.map(({ challenge }) => answer(app, challenge, code)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401]);
   });
 
-  it('one challenge that is answered many times at once opens one session', async () => {
+  it('one challenge answered many times at once opens one session', async () => {
     const { challenge } = await haltedSignIn(app, person);
     const codes = [codeNow(totp), codeNow(totp, stepMs), ...totp.recoveryCodes.slice(0, 2)];
     const replies = await Promise.all(codes.map((code) => answer(app, challenge, code)));
@@ -216,7 +216,7 @@ describe('signing in with a code', () => {
     expect((await answer(app, again.challenge, codeNow(totp))).status).toBe(200);
   });
 
-  it('guessing in many sign-ins at once gets no more tries than guessing in one after the other', async () => {
+  it('guessing in many simultaneous sign-ins gets no more tries than guessing in one after another', async () => {
     const challenges = await haltedSignIns(8);
     const guesses = challenges.flatMap(({ challenge }) => Array(5).fill(challenge) as string[]);
     const replies = await Promise.all(guesses.map((challenge) => answer(app, challenge, wrongCode(totp))));
@@ -235,7 +235,7 @@ describe('signing in with a code', () => {
     expect((await answer(app, challenge, codeNow(totp))).body.code).toBe('sign_in_expired');
   });
 
-  it("does not take another person's code or recovery code", async () => {
+  it('does not accept another person’s code or recovery code', async () => {
     const other = await app.people.create('student');
     const theirs = await addTotp(app, other);
     const { challenge } = await haltedSignIn(app, person);
@@ -244,7 +244,7 @@ describe('signing in with a code', () => {
     expect((await factorsOf(other)).recoveryCodesLeft).toBe(10);
   });
 
-  it('keeps out an account that was suspended meanwhile', async () => {
+  it('keeps out an account that was suspended in the meantime', async () => {
     const { challenge } = await haltedSignIn(app, person);
     await app.services.db.execute(
       sql`update users set status = 'suspended' where user_id = ${person.user?.id}`,
@@ -252,7 +252,7 @@ describe('signing in with a code', () => {
     expect((await answer(app, challenge, codeNow(totp))).body.code).toBe('account_suspended');
   });
 
-  it('a reset of the password does not go around it', async () => {
+  it('resetting the password does not bypass it', async () => {
     const email = person.user?.email ?? '';
     const newPassword = 'Another-horse-8';
     const token = await storeLink(app, { email, purpose: 'reset-password' });
@@ -270,7 +270,7 @@ describe('recovery codes', () => {
     totp = await addTotp(app, person);
   });
 
-  it('open a session once each, however they are typed, and the owner is told how many are left', async () => {
+  it('open a session once each, however they are typed, and the owner is notified how many are left', async () => {
     const [code = ''] = totp.recoveryCodes;
     const first = await haltedSignIn(app, person);
     const typed = ` ${code.toUpperCase().replaceAll('-', ' ')} `;
@@ -308,7 +308,7 @@ describe('recovery codes', () => {
 });
 
 describe('removing it', () => {
-  it('takes the recovery codes along with the last factor, and tells by mail', async () => {
+  it('removes the recovery codes with the last factor, and sends an email', async () => {
     const { recoveryCodes } = await addTotp(app, person);
     const { challenge } = await haltedSignIn(app, person);
     expect((await person.call('DELETE', '/auth/factors/totp')).status).toBe(200);
@@ -320,7 +320,7 @@ describe('removing it', () => {
     expect(again.body.code).toBe('factor_not_found');
   });
 
-  it('is left to who has proved to be the owner a short time ago, as are all changes', async () => {
+  it('needs a recent proof of identity, like all changes', async () => {
     await addTotp(app, person);
     const before = await factorsOf(person);
     app.advance(16 * minuteMs);
@@ -349,7 +349,7 @@ it('survives a restart', async () => {
   expect((await answer(app, challenge, codeNow(totp))).status).toBe(200);
 });
 
-it('whose secret was sealed with another key fits no code, while recovery codes go on working', async () => {
+it('whose secret was sealed with another key matches no code, while recovery codes still work', async () => {
   const totp = await addTotp(app, person);
   const unreadable = app.services.vault.seal(totp.secret, 'something else');
   await app.services.db.execute(

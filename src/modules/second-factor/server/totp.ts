@@ -12,13 +12,13 @@ const setupMs = 15 * 60_000;
 
 export const totpPurpose = (userId: string) => `totp:${userId}`;
 
-/** A code as people type it: spaces and dashes between digits don't matter. @returns null for what is no such code */
+/** A code as people type it: spaces and dashes between digits don't matter. @returns null if it is not a code */
 export function totpCodeIn(typed: string): string | null {
   const code = typed.replace(/[\s-]/g, '');
   return /^\d{6}$/.test(code) ? code : null;
 }
 
-/** @returns null, and tells the log, where the secret was sealed with another secret key: no code fits it any more */
+/** @returns null, and logs it, if the secret was sealed with another secret key: no code matches it any more */
 function openSecret({ vault, log }: Services, userId: string, sealedSecret: string): string | null {
   try {
     return vault.open(sealedSecret, totpPurpose(userId));
@@ -31,7 +31,7 @@ function openSecret({ vault, log }: Services, userId: string, sealedSecret: stri
   }
 }
 
-/** @returns the step that the code belongs to, one before and one after included; null when it is wrong */
+/** @returns the step the code belongs to, including the ones before and after; null if it is wrong */
 function stepOf(secret: string, code: string, now: number): number | null {
   const result = verifySync({
     secret,
@@ -59,7 +59,7 @@ export async function beginTotp(
   return { secret, uri };
 }
 
-/** @returns recovery codes when this is the first factor, else none. @throws AppError second_factor_invalid */
+/** @returns recovery codes if this is the first factor, otherwise none. @throws AppError second_factor_invalid */
 export async function finishTotp(
   services: Services,
   user: Pick<StoredUser, 'userId' | 'email'>,
@@ -82,7 +82,7 @@ export async function finishTotp(
   });
 }
 
-/** Whether the code is right and was not used before. */
+/** Whether the code is right and has not been used before. */
 export async function spendTotpCode(services: Services, userId: string, code: string): Promise<boolean> {
   const app = await queries.readTotpApp(services.db, userId);
   if (!app) return false;

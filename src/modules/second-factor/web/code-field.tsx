@@ -1,4 +1,5 @@
-// The field for a code: the six digits of an authenticator app, or a recovery code. It has the focus, again after a refusal.
+// The field for a code: the six digits from an authenticator app, or a recovery code. It takes the focus, again after
+// an error.
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import classes from './factors.module.css';

@@ -1,4 +1,4 @@
-// /sign-in/passkey: signing in with a passkey alone. Says in words when the browser can't.
+// /sign-in/passkey: signing in with a passkey alone. Explains it if the browser can't.
 
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
@@ -24,7 +24,7 @@ export default function PasskeyPage() {
   const [said, setSaid] = useState<FormNotice | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const finishSignIn = useFinishSignIn({ greet: (text) => setSaid({ kind: 'success', text }) });
-  // Who has just signed in here is on their way already.
+  // Someone who has just signed in here is already on their way.
   if (me.status === 'user' && !isBusy) return <Navigate to={dashboardPathOf(me.user)} replace />;
 
   async function signIn(): Promise<void> {

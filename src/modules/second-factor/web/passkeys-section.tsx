@@ -1,4 +1,4 @@
-// One's passkeys: the list, adding one, removing one.
+// The passkeys: list, add, remove.
 
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';

@@ -68,7 +68,7 @@ export function NewRecoveryCodes({ codes, onSaved }: { codes: readonly string[];
     const file = new Blob([`${head}\n\n${codes.join('\n')}\n`], { type: 'text/plain' });
     const url = URL.createObjectURL(file);
     Object.assign(document.createElement('a'), { href: url, download: t('codes.file') }).click();
-    // The browser has taken the file over by then.
+    // By then the browser has taken over the file.
     setTimeout(() => URL.revokeObjectURL(url), 10_000);
   }
 

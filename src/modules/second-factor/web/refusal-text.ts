@@ -1,4 +1,4 @@
-// Which sentence is shown for what went wrong. A dialog that was closed on purpose needs none.
+// Which message is shown for an error. A dialog that was closed on purpose needs none.
 import { CallError } from '#platform/web/client.ts';
 import { t } from './texts.ts';
 
@@ -8,7 +8,7 @@ export function refusalText(error: unknown): string | null {
   return error.code === 'unknown' ? t('unknown') : error.message;
 }
 
-/** What browsers say is for developers, so its name decides. */
+/** Browser messages are for developers, so the error's name decides. */
 function passkeyText(error: unknown): string {
   const { name, code } = error as { name?: string; code?: string };
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError')

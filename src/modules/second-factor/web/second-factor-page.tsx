@@ -1,4 +1,4 @@
-// /account/second-factor: authenticator app, passkeys and recovery codes of one's own account.
+// /account/second-factor: authenticator app, passkeys and recovery codes.
 
 import { useState } from 'react';
 import { AccountFrame, useMe, useProof } from '#modules/accounts/web.tsx';
@@ -34,7 +34,7 @@ function OwnFactors() {
 
   const { totpSince, passkeys, recoveryCodesLeft } = data.factors;
   const onCodes = (codes: string[]) => {
-    // A further factor brings none; those that are shown stay until they are saved.
+    // A further factor brings none; codes on screen stay until they are saved.
     if (codes.length > 0) setNewCodes(codes);
   };
   const hasFactor = totpSince !== null || passkeys.length > 0;

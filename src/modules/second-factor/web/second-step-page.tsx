@@ -1,4 +1,4 @@
-// /sign-in/second-factor: after the right password, with what the sign-in has passed on in the router's state.
+// /sign-in/second-factor: after the right password, with what the sign-in passed on in the router's state.
 
 import { type FormEvent, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';

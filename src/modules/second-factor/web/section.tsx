@@ -1,4 +1,4 @@
-// A part of the page of second factors: its name, whether it is on, what it is for, what was just said.
+// A section of the second-factor page: its name, whether it is on, what it is for, the latest message.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
@@ -12,7 +12,7 @@ export function FactorSection({ name, isOn = false, text, said, children }: Prop
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    // What had the focus may be gone, such as the button beside a passkey that was removed.
+    // The focused element may be gone, such as the button beside a removed passkey.
     if (said && document.activeElement === document.body) heading.current?.focus();
   }, [said]);
 

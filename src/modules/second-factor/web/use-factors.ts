@@ -1,4 +1,4 @@
-// One's own second factors, and changes of them.
+// The account's second factors, and changing them.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '#platform/web/client.ts';
@@ -11,7 +11,7 @@ export function useFactors() {
   return useQuery(queryOf('listFactors', secondFactorContract.listFactors, {}));
 }
 
-/** One change at a time, with what is said of it: `change` runs it and reads everything again that it touches. */
+/** One change at a time, with its message: `change` runs it and reloads everything it affects. */
 export function useChange() {
   const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);

@@ -7,7 +7,7 @@ import { users } from '../../tables.ts';
 import type { StoredUser } from '../queries.ts';
 
 type Search = {
-  /** Part of a name or an address; `%` and `_` are letters like all others. */
+  /** Part of a name or an address; `%` and `_` are ordinary characters. */
   search?: string;
   role?: Role;
   status?: StoredUser['status'];
@@ -18,7 +18,7 @@ type Search = {
   limit: number;
 };
 
-/** The plan in force, as `planInForce` has it. */
+/** The plan in effect, as in `planInForce`. */
 function planAt(now: number): SQL<Subscription> {
   return sql`case when ${users.role} = 'admin' then 'Enterprise'
     when ${users.subscriptionEndsAt} <= ${new Date(now).toISOString()}::timestamptz then 'Free'
@@ -49,7 +49,7 @@ export async function searchAccounts(
     .select()
     .from(users)
     .where(isWanted)
-    // Whoever never signed in comes last, whichever way round.
+    // People who never signed in come last, in both directions.
     .orderBy(sql`${direction(columnOf[sort])} nulls last`, direction(users.userId))
     .limit(limit)
     .offset((page - 1) * limit);

@@ -1,4 +1,4 @@
-// What administrators do to accounts, one transaction each, with an entry in the audit log that says before and after.
+// What administrators do to accounts, one transaction each, with a before-and-after entry in the audit log.
 import { recordAudit } from '#modules/audit/server.ts';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import type { Caller, Role } from '#platform/contract/access.ts';
@@ -24,19 +24,18 @@ type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 type Actor = Pick<Caller, 'userId' | 'name'>;
 type StoredUser = queries.StoredUser;
 
-/** How the audit log calls an account. */
+/** The account's name in the audit log. */
 function subjectOf({ userId, name, email }: StoredUser) {
   return { id: userId, label: `${name} <${email}>` };
 }
 
-/** The members of `wanted` that are not so yet, as they are and as they will be; null when all are. */
+/** The fields of `wanted` that differ, as they are and as they will be; null if none do. */
 function differences(user: StoredUser, wanted: queries.AccountChange) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(wanted)) {
     const was = user[name as keyof StoredUser];
-    // By their text, so that two equal moments are equal.
-    // The address as it is compared says nothing that the address does not.
+    // Compared as text, so that two equal times are equal. The normalised address adds nothing to the address.
     if (name === 'emailKey' || JSON.stringify(was) === JSON.stringify(value)) continue;
     before[name] = was;
     after[name] = value;
@@ -45,21 +44,21 @@ function differences(user: StoredUser, wanted: queries.AccountChange) {
 }
 
 type Step = {
-  /** Null where someone changes an own account as everyone may: that is no administration. */
+  /** Null if people change their own account as anyone may: that is not administration. */
   action: string | null;
-  /** What the account shall be, decided on the account as it is while it is held. */
+  /** The desired state, decided while the account is locked. */
   wanted(user: StoredUser, tx: Transaction): queries.AccountChange | Promise<queries.AccountChange>;
-  /** Whether it may take the powers of the last admin away, or those of whoever asks. */
+  /** Whether it may remove the last admin's rights, or those of the person asking. */
   disarms?: boolean;
   isRefusedToOneself?: boolean;
-  /** Only where something changes. */
+  /** Only if something changes. */
   also?(tx: Transaction, user: StoredUser): Promise<void>;
 };
 
 /** Changes an account, records what changed, and tells its open sockets to look again. */
 async function change(services: Services, actor: Actor, userId: string, step: Step): Promise<StoredUser> {
   const { user, isChanged } = await services.db.transaction(async (tx) => {
-    // Before the account itself is held: everyone locks admins first, so that no one waits in a circle.
+    // Before the account itself is locked: everyone locks admins first, so no one waits in a circle.
     if (step.disarms) await refuseLastAdmin(tx, userId);
     if (step.isRefusedToOneself && userId === actor.userId) throw new AccountError('own_account');
     const held = await queries.lockUser(tx, userId);
@@ -77,7 +76,7 @@ async function change(services: Services, actor: Actor, userId: string, step: St
   return user;
 }
 
-/** One's own, or anyone's for an administrator. @throws AppError user_not_found */
+/** The caller's own account, or any account for an administrator. @throws AppError user_not_found */
 export function changeAccount(
   services: Services,
   actor: Actor,
@@ -98,7 +97,10 @@ export function setRole(services: Services, actor: Actor, userId: string, role: 
   });
 }
 
-/** Suspending ends all sessions and unfinished sign-ins at once. @throws AppError user_not_found, last_admin, own_account */
+/**
+ * Suspending ends all sessions and unfinished sign-ins immediately. @throws AppError user_not_found, last_admin,
+ * own_account
+ */
 export function setStatus(
   services: Services,
   actor: Actor,
@@ -119,7 +121,7 @@ export function setStatus(
   });
 }
 
-/** A plan without an end. @throws AppError user_not_found */
+/** A plan without an end date. @throws AppError user_not_found */
 export function setPlan(
   services: Services,
   actor: Actor,
@@ -133,8 +135,8 @@ export function setPlan(
 }
 
 /**
- * The administrator vouches for the new address: it counts as confirmed. Links that are on their way are no good any
- * more, and both addresses hear of it.
+ * The administrator vouches for the new address, so it counts as confirmed. Links already sent stop working, and both
+ * addresses are notified.
  * @throws AppError user_not_found, user_exists
  */
 export async function setEmail(
@@ -165,8 +167,8 @@ export async function setEmail(
 }
 
 /**
- * With everything that belongs to the account, as every module says in its `personalData`. What the person answered in
- * the rounds of others stays there, under the name that they entered.
+ * With everything that belongs to the account, as each module's `personalData` says. The person's answers in other
+ * people's rounds stay there, under the name they entered.
  * @throws AppError user_not_found, last_admin, own_account
  */
 export async function deleteAccount(services: Services, actor: Actor, userId: string): Promise<void> {
@@ -185,7 +187,8 @@ export async function deleteAccount(services: Services, actor: Actor, userId: st
 }
 
 /**
- * The only way to a new administrator. The person is told, but never the password: that is for the caller to hand over.
+ * The only way to create an administrator. The person is notified, but never sent the password: the caller must pass
+ * that on.
  * @throws AppError user_exists, weak_password
  */
 export function createAccountByAdmin(

@@ -1,10 +1,10 @@
-// What anyone may see of someone who has published something: never an address, never who is suspended.
+// What anyone may see about someone who has published something: never an address, and nothing about suspended people.
 import type { Services } from '#platform/server/module.ts';
 import type { Author } from '../../contract.ts';
 import { avatarUrlOf } from '../own-account/present.ts';
 import { readUserById } from '../queries.ts';
 
-/** @returns null for someone unknown or suspended. Whether the person has published anything is the caller's to know. */
+/** @returns null for someone unknown or suspended. The caller must know whether the person has published anything. */
 export async function readAuthorOf(services: Services, userId: string): Promise<Author | null> {
   const user = await readUserById(services.db, userId);
   if (user?.status !== 'active') return null;

@@ -1,4 +1,5 @@
-// Accounts of people who prove who they are at their organisation: made without a password, or handed over to them.
+// Accounts of people who prove who they are through their organisation: created without a password, or handed over to
+// them.
 import { eq } from 'drizzle-orm';
 import type { Role } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -10,7 +11,7 @@ import { endSessions } from '../sign-in/sessions.ts';
 
 type ProvedPerson = { name: string; email: string; role: Exclude<Role, 'admin'> };
 
-/** @returns null when the address has an account already */
+/** @returns null if the address already has an account */
 export async function createAccountWithoutPassword(
   services: Services,
   { name, email, role }: ProvedPerson,
@@ -20,7 +21,7 @@ export async function createAccountWithoutPassword(
     name,
     email,
     emailKey: email.toLowerCase(),
-    // No password fits an empty hash.
+    // No password matches an empty hash.
     passwordHash: '',
     role,
     createdAt: new Date(services.now()),
@@ -28,8 +29,8 @@ export async function createAccountWithoutPassword(
 }
 
 /**
- * Gives an account to whoever has just proved that its address is theirs. Someone else may have registered with the
- * address before, so everything by which they could come back ends: password, sessions, API keys, links, an address to change to.
+ * Gives an account to someone who has just proved that its address is theirs. Someone else may have registered with the
+ * address before, so every way back in ends: password, sessions, API keys, links, a pending address change.
  */
 export async function handOverAccount(services: Services, userId: string): Promise<void> {
   await services.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-// The words of emails about what an administrator has done to an account.
+// The texts of emails about what an administrator has done to an account.
 
 import type { NewMail } from '#modules/mail/server.ts';
 import { t } from './texts.ts';

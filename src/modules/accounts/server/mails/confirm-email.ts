@@ -1,4 +1,4 @@
-// Confirming addresses: of new accounts, and new ones of accounts.
+// Confirming addresses, for new accounts and for address changes.
 import { z } from 'zod';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
@@ -9,7 +9,7 @@ import { mayMail } from '../sign-in/sign-in-guard.ts';
 import { createLink, deleteLinksOf, takeLink } from './mail-links.ts';
 import { confirmEmailMail } from './mails.ts';
 
-/** Stores a link for a new account's address and the email with it. */
+/** Stores a link for a new account's address, with its email. */
 export async function mailConfirmation(
   services: Services,
   tx: queries.Executor,
@@ -27,19 +27,19 @@ const sendConfirmation = defineJob({
   retryDelaySeconds: 30,
 });
 
-/** Whoever asks gets the same answer after the same work: the address is looked up later, by a job. */
+/** Everyone gets the same answer after the same work: a job looks up the address later. */
 export async function askForConfirmation(services: Services, email: string): Promise<void> {
   await services.jobs.enqueue(
     sendConfirmation,
     { email },
-    // Found at the worker's next look and not at once, so that its work does not slow down what is asked next.
+    // Found at the worker's next look rather than immediately, so that its work doesn't slow down the next request.
     { key: email.toLowerCase(), within: services.db },
   );
 }
 
 export const confirmationWorker = (services: Services) =>
   workOn(sendConfirmation, async ({ email }) => {
-    // Counted for every address, as everything is done alike.
+    // Counted for every address, so that all addresses cost the same work.
     if (!(await mayMail(services, email))) return;
     const user = await queries.readUserByEmail(services.db, email);
     if (!user?.mustConfirmEmail || user.status !== 'active') return;
@@ -47,9 +47,9 @@ export const confirmationWorker = (services: Services) =>
   });
 
 /**
- * Uses the link of a confirmation mail up.
+ * Uses up the link in a confirmation email.
  * @returns the address that is now confirmed
- * @throws AppError link_invalid; user_exists where a new address was taken by someone else meanwhile
+ * @throws AppError link_invalid; user_exists if someone else has taken the new address in the meantime
  */
 export async function confirmEmail(services: Services, token: string): Promise<string> {
   try {
@@ -67,7 +67,7 @@ export async function confirmEmail(services: Services, token: string): Promise<s
       const { email } = link;
       const change = { email, emailKey: email.toLowerCase(), pendingEmail: null, mustConfirmEmail: false };
       await queries.changeUser(tx, user.userId, change);
-      // What was sent to the old address opens nothing any more.
+      // Links sent to the old address no longer open anything.
       await deleteLinksOf(tx, user.userId);
       return email;
     });

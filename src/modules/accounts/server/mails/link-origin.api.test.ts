@@ -42,7 +42,7 @@ it('links in emails never lead where a request says this server is', async () =>
   expect(`${confirm.html}${confirm.text}${reset.html}${reset.text}`).not.toContain('evil.example');
 });
 
-it('links in held emails lead where the admin who reads them reaches the site', async () => {
+it('links in held emails lead to the address at which the admin reading them reaches the site', async () => {
   const other = await createTestApp();
   const { guest } = other.people;
   const email = newEmail();

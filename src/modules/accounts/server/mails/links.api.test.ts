@@ -33,7 +33,7 @@ async function stored(userId: string): Promise<Record<string, unknown>> {
 type Purpose = 'confirm-email' | 'change-email' | 'reset-password';
 type Flow = {
   purpose: Purpose;
-  /** An account for which the link does something, and the link. */
+  /** An account for which the link has an effect, and the link. */
   prepare(): Promise<{ userId: string; email: string; token: string }>;
   use(token: string): Promise<Reply<Refused>>;
   refusal: Refused;
@@ -88,7 +88,7 @@ const flows: Flow[] = [
 ];
 
 describe.each(flows)('a link to $purpose', ({ purpose, prepare, use, refusal }) => {
-  /** Refused in the one way, and the account is as it was. */
+  /** Refused in the same way, with the account unchanged. */
   async function expectRefused(userId: string, token: string): Promise<void> {
     const before = await stored(userId);
     const reply = await use(token);
@@ -104,7 +104,7 @@ describe.each(flows)('a link to $purpose', ({ purpose, prepare, use, refusal }) 
     await expectRefused(userId, token);
   });
 
-  it('works once for twenty who use it at the same instant', async () => {
+  it('works once if twenty use it at the same instant', async () => {
     const { token } = await prepare();
     const replies = await Promise.all(Array.from({ length: 20 }, () => use(token)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -125,7 +125,7 @@ describe.each(flows)('a link to $purpose', ({ purpose, prepare, use, refusal }) 
     expect((await use(token)).status).toBe(200);
   });
 
-  it('does not work by the hash that is stored', async () => {
+  it('does not work with the stored hash', async () => {
     const { userId } = await prepare();
     const { rows } = await app.services.db.execute<{ token_hash: string }>(
       sql`select token_hash from mail_links where user_id = ${userId}`,
@@ -133,7 +133,7 @@ describe.each(flows)('a link to $purpose', ({ purpose, prepare, use, refusal }) 
     await expectRefused(userId, rows[0]?.token_hash ?? '');
   });
 
-  it('ends when its time is over, to the second, and is swept away', async () => {
+  it('expires to the second, and is swept away', async () => {
     const [inTime, late] = [await prepare(), await prepare()];
     app.advance(hourMs - 30_000);
     expect((await use(inTime.token)).status).toBe(200);
@@ -144,7 +144,7 @@ describe.each(flows)('a link to $purpose', ({ purpose, prepare, use, refusal }) 
     expect(left.rows).toEqual([]);
   });
 
-  it('is of no use for another purpose', async () => {
+  it('does not work for another purpose', async () => {
     for (const other of flows) {
       const isSameDoor = other.use === use;
       if (isSameDoor) continue;
@@ -156,7 +156,7 @@ describe.each(flows)('a link to $purpose', ({ purpose, prepare, use, refusal }) 
     }
   });
 
-  it('is about its own account only', async () => {
+  it('affects only its own account', async () => {
     const [mine, theirs] = [await prepare(), await prepare()];
     const before = await stored(theirs.userId);
     expect((await use(mine.token)).status).toBe(200);
@@ -173,7 +173,7 @@ describe.each(flows)('a link to $purpose', ({ purpose, prepare, use, refusal }) 
     await expectRefused(deleted.userId, deleted.token);
   });
 
-  it('does not work after the address to which it went is no longer the one in question', async () => {
+  it('does not work once the address it was sent to is no longer the one in question', async () => {
     const { userId, email, token } = await prepare();
     const moved = newEmail('moved');
     if (purpose === 'change-email') await change(email, { pending_email: moved });
@@ -183,7 +183,7 @@ describe.each(flows)('a link to $purpose', ({ purpose, prepare, use, refusal }) 
 });
 
 describe('confirming a new address', () => {
-  it('makes it the address of the account, and ends the links that the old one has got', async () => {
+  it('makes it the account’s address, and ends links sent to the old one', async () => {
     const { email, user } = await accounts.register();
     const sentTo = newEmail('New-Address');
     await change(email, { pending_email: sentTo });
@@ -199,7 +199,7 @@ describe('confirming a new address', () => {
     });
   });
 
-  it('is refused where someone else has taken the address meanwhile, in any case, and works when it is free', async () => {
+  it('is refused if someone else has taken the address in the meantime, in any case, and works once it is free', async () => {
     const { email } = await accounts.register();
     const sentTo = newEmail('wanted');
     await change(email, { pending_email: sentTo });
@@ -212,7 +212,7 @@ describe('confirming a new address', () => {
     expect((await confirm(token)).status).toBe(200);
   });
 
-  it('of two accounts that want one address, one gets it', async () => {
+  it('if two accounts want one address, one gets it', async () => {
     const sentTo = newEmail('contested');
     const tokens = [];
     for (const { email } of [await accounts.register(), await accounts.register()]) {
@@ -230,7 +230,7 @@ describe('resetting a password', () => {
     return (await accounts.call('GET', `/auth/reset-password/validate${query}`)).body;
   };
 
-  it('looks at a link without using it up, in the words of the specification', async () => {
+  it('checks a link without using it up, in the specification’s words', async () => {
     const { email } = await accounts.register();
     const token = await storeLink(app, { email, purpose: 'reset-password' });
     expect([await judge(token), await judge(token)]).toEqual([{ valid: true }, { valid: true }]);
@@ -272,7 +272,7 @@ describe('resetting a password', () => {
     expect(user).toMatchObject({ isEmailConfirmed: true, pendingEmail: null, email });
   });
 
-  it('also ends sign-ins with the old password that were under way', async () => {
+  it('also ends unfinished sign-ins with the old password', async () => {
     const { email } = await accounts.register();
     const token = await storeLink(app, { email, purpose: 'reset-password' });
     const from = (turn: number) => ({ address: `192.0.2.${100 + turn}` });
@@ -284,7 +284,7 @@ describe('resetting a password', () => {
       if (status === 200) expect(await accounts.isSignedIn(body.token)).toBe(false);
   });
 
-  it('keeps the link when the new password is refused', async () => {
+  it('keeps the link if the new password is refused', async () => {
     const { email } = await accounts.register({ name: 'Florence Nightingale' });
     const token = await storeLink(app, { email, purpose: 'reset-password' });
     for (const weak of ['Password123', 'Nightingale-1', 'short']) {
@@ -294,7 +294,7 @@ describe('resetting a password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('lets its owner in at once, whatever strangers have tried', async () => {
+  it('lets its owner in immediately, whatever strangers have tried', async () => {
     const { email } = await accounts.register();
     for (let turn = 0; turn < 6; turn += 1) await accounts.login(email, { password: 'Wrong-horse-7' });
     expect((await accounts.login(email)).status).toBe(429);
@@ -302,7 +302,7 @@ describe('resetting a password', () => {
     expect((await accounts.login(email, { password: newPassword })).status).toBe(200);
   });
 
-  it('opens no session by itself', async () => {
+  it('opens no session', async () => {
     const { email } = await accounts.register();
     const reply = await reset(await storeLink(app, { email, purpose: 'reset-password' }));
     expect(reply.body).toEqual({ ok: true });

@@ -1,4 +1,5 @@
-// Links in emails: 256 random bits, stored hashed, for one purpose, one account and one address, good once and for a time.
+// Emailed links: 256 random bits, stored hashed, for one purpose, one account and one address; they work once, for a
+// limited time.
 import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import { hashSecret, newSecret } from '#platform/server/secrets/secrets.ts';
 import { mailLinks } from '../../tables.ts';
@@ -14,13 +15,13 @@ const lifetimeMs: Record<Purpose, number> = {
   'reset-password': hourMs,
 };
 
-/** Older links of the account for the same purpose are no good from now on. @returns the token for the link */
+/** The account's older links for the same purpose stop working. @returns the token for the link */
 export async function createLink(
   tx: Executor,
   { userId, purpose, email }: Link,
   now: number,
 ): Promise<string> {
-  // Two at once would else both find nothing to delete, and leave two links.
+  // Otherwise two at the same time would both find nothing to delete, and leave two links.
   await lockUser(tx, userId);
   await tx.delete(mailLinks).where(and(eq(mailLinks.userId, userId), eq(mailLinks.purpose, purpose)));
   const token = newSecret();
@@ -43,7 +44,7 @@ function goodLink(token: string, purposes: Purpose[], now: number) {
   );
 }
 
-/** Looks at a link without using it. */
+/** Checks a link without using it. */
 export async function readLink(
   db: Executor,
   token: string,
@@ -58,8 +59,8 @@ export async function readLink(
 }
 
 /**
- * Uses a link up and holds its account. Of many at once one gets it, if its transaction succeeds.
- * The account is held first, as everywhere, so that no one waits for each other.
+ * Uses up a link and locks its account. Of many at the same time, one succeeds if its transaction does. The account is
+ * locked first, as everywhere, so that transactions never wait for each other.
  */
 export async function takeLink(
   tx: Executor,

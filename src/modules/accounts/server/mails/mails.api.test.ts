@@ -17,9 +17,9 @@ const host = 'rounds.example';
 
 async function setMailServer(hostName: string): Promise<void> {
   const body = { host: hostName, port: mailbox.port, security: 'none', fromEmail: 'rounds@example.org' };
-  // Signed in again each time: some tests move the clock on by days.
+  // Signed in again each time: some tests move the clock forward by days.
   const token = await accounts.tokenOf(admin.user?.email ?? '');
-  // Where links lead is where the admin was.
+  // Links lead to the address the admin used.
   const reply = await accounts.call('PUT', '/email/settings', body, { token, host });
   expect(reply.status, reply.text).toBe(200);
 }
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 beforeEach(() => setMailServer(mailbox.host));
 
-/** The token in the link of the newest such mail. */
+/** The token in the link of the latest such email. */
 async function tokenIn(to: string, subjectPart: string, page: string): Promise<string> {
   const { links, html } = await mailbox.waitFor(to, subjectPart);
   const link = links.find((address) => address.startsWith(`${origin}${page}?token=`));
@@ -68,7 +68,7 @@ const mailsTo = (address: string) => mailbox.mails.filter(({ to }) => to === add
 const isReset = ({ subject }: ReceivedMail) => subject.includes('Reset');
 const isSignIn = ({ subject }: ReceivedMail) => subject.includes('New sign-in');
 
-/** Jobs and deliveries that are under way have come to their end. */
+/** Jobs and deliveries in progress have finished. */
 async function settle(): Promise<void> {
   await expect
     .poll(async () => {
@@ -78,13 +78,13 @@ async function settle(): Promise<void> {
     .toBe(0);
 }
 
-describe('registering where emails can be sent', () => {
-  it('asks for the confirmation of the address before the first sign-in', async () => {
+describe('registering when emails can be sent', () => {
+  it('asks people to confirm the address before the first sign-in', async () => {
     const { email } = await registerWaiting();
     const refused = await accounts.login(email);
     expect(refused.status).toBe(403);
     expect(refused.body.message).toMatch(/confirm your email/);
-    // Who does not know the password learns nothing of it.
+    // Without the password, nothing is revealed.
     expect((await accounts.login(email, { password: 'Wrong-horse-7' })).body).toMatchObject({
       code: 'invalid_credentials',
     });
@@ -94,7 +94,7 @@ describe('registering where emails can be sent', () => {
     expect((await confirm(token)).body).toMatchObject({ code: 'link_invalid' });
   });
 
-  it('sends the email again on request, and the older link ends', async () => {
+  it('resends the email on request, and the older link ends', async () => {
     const { email } = await registerWaiting();
     const older = await tokenIn(email, 'Confirm', '/confirm-email');
     const reply = await accounts.call('POST', '/auth/resend-confirmation', { email }, { host });
@@ -109,7 +109,7 @@ describe('registering where emails can be sent', () => {
     expect(mailsTo(email)).toHaveLength(2);
   });
 
-  it('gives up after 24 hours, and not before', async () => {
+  it('gives up after 24 hours, and no earlier', async () => {
     const [early, late] = [await registerWaiting(), await registerWaiting()];
     const tokens = [
       await tokenIn(early.email, 'Confirm', '/confirm-email'),
@@ -121,7 +121,7 @@ describe('registering where emails can be sent', () => {
     expect((await confirm(tokens[1] ?? '')).status).toBe(400);
   });
 
-  it('needs no confirmation where there is no mail server', async () => {
+  it('needs no confirmation if there is no mail server', async () => {
     await setMailServer('');
     const { user, email } = await accounts.register();
     expect(user.isEmailConfirmed).toBe(true);
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, to = newPassword) =>
     accounts.call<Refused>('POST', '/auth/reset-password', { token, newPassword: to });
 
-  it('is replaced through an email, in any case of the address, and its owner is told', async () => {
+  it('is replaced through an email, in any case of the address, and its owner is notified', async () => {
     const { email } = await confirmed();
     expect((await forgot(email.toUpperCase())).body).toEqual({ ok: true });
     const token = await tokenIn(email, 'Reset', '/reset-password');
@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
     expect(notice.text).toMatch(/If this wasn’t you/);
   });
 
-  it('has one good link: the newest', async () => {
+  it('has one working link: the newest', async () => {
     const { email } = await confirmed();
     await forgot(email);
     const older = await tokenIn(email, 'Reset', '/reset-password');
@@ -161,7 +161,7 @@ describe('a forgotten password', () => {
     expect((await reset(newer)).status).toBe(200);
   });
 
-  it('also confirms an address whose first mail was lost', async () => {
+  it('also confirms an address whose first email was lost', async () => {
     const { email } = await registerWaiting();
     await forgot(email);
     expect((await reset(await tokenIn(email, 'Reset', '/reset-password'))).status).toBe(200);
@@ -198,7 +198,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a new address', () => {
-  it('waits for its confirmation, and the old one is told', async () => {
+  it('waits to be confirmed, and the old one is notified', async () => {
     const { email } = await confirmed();
     const token = await accounts.tokenOf(email);
     const next = newEmail('next');
@@ -217,7 +217,7 @@ describe('a new address', () => {
     expect((await confirm(link)).status).toBe(400);
   });
 
-  it('is no way to send emails to strangers without end', async () => {
+  it('can’t be used to send endless emails to strangers', async () => {
     const { email } = await confirmed();
     const token = await accounts.tokenOf(email);
     const statuses = [];
@@ -229,7 +229,7 @@ describe('a new address', () => {
     expect(statuses.slice(5)).toContain(429);
   });
 
-  it('is given up by a change of the password, and shown no longer when its link is over', async () => {
+  it('is dropped when the password changes, and no longer shown once its link has expired', async () => {
     const { sweepAccounts } = await import('../jobs.ts');
     const [one, other] = [await confirmed(), await confirmed()];
     const next = newEmail('next');
@@ -250,7 +250,7 @@ describe('a new address', () => {
 });
 
 describe('a new sign-in', () => {
-  it('is told to the owner when the device is unknown, and not the first time of all', async () => {
+  it('notifies the owner if the device is unknown, except at the very first sign-in', async () => {
     const { email } = await confirmed();
     const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
     const from = { address: '192.0.2.44', userAgent };
@@ -262,14 +262,14 @@ describe('a new sign-in', () => {
     const mail = await mailbox.waitFor(email, 'New sign-in');
     expect(mail.text).toMatch(/Firefox on Linux/);
     expect(mail.text).toMatch(/192\.0\.2\.44/);
-    // A device of someone else is as unknown as a new one.
+    // Someone else's device is as unknown as a new one.
     const other = await confirmed();
     await accounts.login(other.email, {}, from);
     await accounts.login(other.email, { device }, from);
     await mailbox.waitFor(other.email, 'New sign-in');
   });
 
-  it('fills no outbox where emails reach no one', async () => {
+  it('fills no outbox if emails reach no one', async () => {
     await setMailServer('');
     const { email } = await confirmed();
     for (let turn = 0; turn < 3; turn += 1) await accounts.login(email);
@@ -278,7 +278,7 @@ describe('a new sign-in', () => {
   });
 });
 
-it('no email holds a password, and none greets with a name that strangers may have chosen', async () => {
+it('no email contains a password, and none greets people with a name that a stranger may have chosen', async () => {
   await settle();
   expect(mailbox.mails.length).toBeGreaterThan(20);
   for (const { text, html, subject } of mailbox.mails)

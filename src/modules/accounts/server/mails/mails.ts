@@ -1,4 +1,4 @@
-// The words of all emails about accounts. None greets by name: anyone can register a stranger's address with any name.
+// The texts of all account emails. None greets people by name: anyone can register a stranger's address with any name.
 
 import type { NewMail } from '#modules/mail/server.ts';
 import { describeUserAgent } from '#platform/contract/user-agent.ts';
@@ -36,7 +36,7 @@ export function confirmNewEmailMail(to: string, { origin, token }: Place): NewMa
   };
 }
 
-/** To the old address, so that a thief can't take an account away in silence. */
+/** To the old address, so that a thief can't take over an account unnoticed. */
 export function emailChangeMail(
   to: string,
   { newEmail, isDone }: { newEmail: string; isDone: boolean },

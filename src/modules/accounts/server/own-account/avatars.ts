@@ -1,4 +1,4 @@
-// People's pictures: decoded and written again as squares, each under an id of its own, so that browsers may keep them.
+// Profile images: decoded and re-encoded as squares, each with its own ID, so that browsers can cache them.
 import { eq } from 'drizzle-orm';
 import type { FileReply } from '#platform/contract/endpoint.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -17,7 +17,7 @@ async function setAvatar(
   picture: { mediaType: string; content: Buffer } | null,
 ): Promise<queries.StoredUser> {
   return services.db.transaction(async (tx) => {
-    // Two uploads at once would else leave a picture that no one shows.
+    // Otherwise two uploads at the same time would leave an image that no one shows.
     if (!(await queries.lockUser(tx, userId))) throw new AppError('authentication_required');
     await tx.delete(avatars).where(eq(avatars.userId, userId));
     const avatarId = picture && newId();
@@ -53,7 +53,7 @@ export async function readAvatar({ db }: Services, avatarId: string): Promise<Fi
     mediaType: picture.mediaType,
     content: picture.content,
     inline: true,
-    // A new picture has a new address.
+    // A new image has a new address.
     cacheControl: 'public, max-age=31536000, immutable',
   };
 }

@@ -1,4 +1,4 @@
-// Deleting accounts as their owners ask: marked at once, kept through the days of grace, then gone permanently.
+// Deleting accounts when their owners ask: marked immediately, kept during the grace period, then deleted permanently.
 import { asc, lte } from 'drizzle-orm';
 import { linkOrigin, type NewMail, queueMail } from '#modules/mail/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -40,7 +40,7 @@ export async function scheduleDeletion(
   return marked;
 }
 
-/** Of an account that is not to be deleted this changes nothing. */
+/** Changes nothing on an account that is not to be deleted. */
 export async function cancelDeletion(services: Services, userId: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const held = await queries.lockUser(tx, userId);
@@ -53,15 +53,15 @@ export async function cancelDeletion(services: Services, userId: string): Promis
 }
 
 type Erasure = {
-  /** Looks at the account again while no one else can change it. */
+  /** Checks the account again while no one else can change it. */
   isMeant(user: queries.StoredUser): boolean;
   mail(email: string): NewMail | null;
   mayBeLastAdmin?: boolean;
 };
 
 /**
- * What goes with the account, and what stays without it, every module says in its `personalData`. What someone
- * answered in the rounds of others stays there, under the name that they entered.
+ * Each module's `personalData` says what is deleted with the account and what stays. The person's answers in other
+ * people's rounds stay there, under the name they entered.
  * @returns whether it was deleted
  * @throws AppError last_admin
  */
@@ -83,7 +83,7 @@ export async function eraseAccount(
   return isErased;
 }
 
-/** Deletes the accounts whose days of grace are over. The last administrator stays until there is another one. */
+/** Deletes accounts whose grace period has ended. The last administrator stays until there is another one. */
 export async function eraseDueAccounts(services: Services): Promise<void> {
   const now = services.now();
   const isDue = ({ deletionDueAt }: queries.StoredUser) =>

@@ -1,11 +1,14 @@
-// Accounts that no one has used for long, whichever way in they have.
+// Accounts that have not been used for a long time, through any way in.
 import { and, asc, eq, gte, lt, lte, ne, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Services } from '#platform/server/module.ts';
 import { sessions, users } from '../../tables.ts';
 import type { StoredUser } from '../queries.ts';
 import { otherAccess } from './other-access.ts';
 
-/** Since the moment: no sign-in, no open session and no other way in was used. Never an admin or who has a paid plan. */
+/**
+ * Since that time: no sign-in, no open session, and no other way in was used. Never an admin or an account on a paid
+ * plan.
+ */
 function unusedSince(services: Services, since: Date): SQL | undefined {
   const now = new Date(services.now());
   const inSession = services.db
@@ -33,7 +36,7 @@ export async function isInactive(services: Services, userId: string, since: Date
   return found > 0;
 }
 
-/** The oldest first. @param except a subquery of ids */
+/** The oldest first. @param except a subquery of IDs */
 export async function listInactive(
   services: Services,
   since: Date,

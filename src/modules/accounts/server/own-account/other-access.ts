@@ -1,12 +1,12 @@
-// Ways into an account besides its sessions, which later modules add. They end where an owner shuts everyone out.
+// Ways into an account besides its sessions, added by later modules. They end when an owner signs everyone out.
 import type { SQL } from 'drizzle-orm';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
 import type { Executor } from '../queries.ts';
 
 export const otherAccess = defineExtensionPoint<{
-  /** Ends all of them; open sockets look again afterwards by themselves. */
+  /** Ends all of them; open sockets then look again on their own. */
   end(tx: Executor, userId: string): Promise<void>;
-  /** A subquery: the ids of the accounts in which one of them was used since. */
+  /** A subquery: the IDs of accounts in which one was used since. */
   usersSince(since: Date): SQL;
 }>('accounts.otherAccess');
 

@@ -48,7 +48,7 @@ describe.each([
     expect(reset.body).toMatchObject({ code: 'reset_link_invalid' });
   });
 
-  it('asks for the current password, and slows down who guesses it', async () => {
+  it('asks for the current password, and slows down guessing', async () => {
     const { email, token } = await signedIn();
     const replies = [];
     for (let turn = 0; turn < 7; turn += 1) replies.push(await change({ token }, 'Wrong-horse-7'));
@@ -66,14 +66,14 @@ describe.each([
     expect((await accounts.login(email, { password: newPassword })).status).toBe(200);
   });
 
-  it('keeps the rules of new passwords', async () => {
+  it('enforces the rules for new passwords', async () => {
     const { token, email } = await signedIn();
     for (const weak of ['Password123', 'Rounds-2026', email, 'alllowercase7'])
       expect((await change({ token }, password, weak)).body.code).toMatch(/^(weak_password|bad_request)$/);
     expect((await accounts.login(email)).status).toBe(200);
   });
 
-  it('of two changes at the same instant one is made', async () => {
+  it('of two changes at the same instant, one succeeds', async () => {
     const { email, token } = await signedIn();
     const wanted = ['Another-horse-8', 'Another-mule-9'];
     const replies = await Promise.all(wanted.map((to) => change({ token }, password, to)));
@@ -87,7 +87,7 @@ describe('the profile', () => {
   const change = (token: string, body: ProfileChange | Record<string, unknown>) =>
     accounts.call<{ user: User } & Refused>('PUT', '/auth/profile', body, { token });
 
-  it('takes name, bio, language and time zone, each for itself', async () => {
+  it('accepts name, bio, language and time zone separately', async () => {
     const { token, user } = await signedIn();
     const wanted = {
       name: 'Ada L.',
@@ -116,7 +116,7 @@ describe('the profile', () => {
     expect((await change(token, body)).status).toBe(400);
   });
 
-  it('takes nothing that is not for its owner to set', async () => {
+  it('accepts nothing its owner may not set', async () => {
     const { token, user } = await signedIn();
     const reply = await change(token, {
       id: 'other',
@@ -130,7 +130,7 @@ describe('the profile', () => {
     expect(reply.body.user).toEqual({ ...user, name: 'Only this', lastSignInAt: expect.any(String) });
   });
 
-  it('sets a new address at once where no emails can be sent', async () => {
+  it('sets a new address immediately if no emails can be sent', async () => {
     const { email, token, user } = await signedIn();
     const link = await storeLink(app, { email, purpose: 'reset-password' });
     const next = newEmail('Next');
@@ -144,7 +144,7 @@ describe('the profile', () => {
     expect(reset.status).toBe(400);
   });
 
-  it('asks for a recent proof before it takes a new address, and for none for the rest', async () => {
+  it('asks for a recent proof before accepting a new address, and for none for the rest', async () => {
     const { email, token } = await signedIn();
     app.advance(16 * minuteMs);
     const next = newEmail('next');
@@ -158,7 +158,7 @@ describe('the profile', () => {
     expect((await change(token, { email: next })).body.user.email).toBe(next);
   });
 
-  it('a proof counts for the session that gave it', async () => {
+  it('a proof counts only for the session that gave it', async () => {
     const { email, token } = await signedIn();
     app.advance(16 * minuteMs);
     const other = await accounts.tokenOf(email);
@@ -168,7 +168,7 @@ describe('the profile', () => {
     });
   });
 
-  it('refuses an address that is taken, in any case, also for two at the same instant', async () => {
+  it('refuses a taken address, in any case, also for two at the same instant', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     const reply = await change(one.token, { email: other.email.toUpperCase() });
     expect(reply.body).toEqual({ code: 'user_exists', message: 'User already exists' });
@@ -177,7 +177,7 @@ describe('the profile', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('writes the same address in other letters at once', async () => {
+  it('accepts the same address in different case immediately', async () => {
     const { email, token } = await signedIn();
     app.advance(16 * minuteMs);
     const shown = email.replace('person', 'Person');
@@ -188,7 +188,7 @@ describe('the profile', () => {
   });
 });
 
-describe('one’s picture', () => {
+describe('the profile image', () => {
   async function picture(width: number, height: number): Promise<Buffer> {
     return sharp({ create: { width, height, channels: 3, background: '#c03' } })
       .withExif({ IFD0: { Artist: 'Somebody private' } })
@@ -207,7 +207,7 @@ describe('one’s picture', () => {
 
   const read = (url: string) => app.fastify.inject({ method: 'GET', url });
 
-  it('becomes a square of 256 pixels without anything else in it, which everyone may keep', async () => {
+  it('becomes a 256-pixel square without anything else in it, which everyone may cache', async () => {
     const { token } = await signedIn();
     const uploaded = await upload(token, await picture(900, 300));
     const { avatarUrl } = uploaded.json<{ user: User }>().user;
@@ -239,7 +239,7 @@ describe('one’s picture', () => {
     expect((await read(urls[1] ?? '')).statusCode).toBe(404);
   });
 
-  it('leaves one picture after ten uploads at the same instant', async () => {
+  it('leaves one image after ten uploads at the same instant', async () => {
     const { token, user } = await signedIn();
     const bytes = await picture(8, 8);
     await Promise.all(Array.from({ length: 10 }, () => upload(token, bytes)));
@@ -249,7 +249,7 @@ describe('one’s picture', () => {
     expect(rows).toEqual([{ is_shown: true }]);
   });
 
-  it('is a picture, whatever it calls itself', async () => {
+  it('must be an image, whatever its name', async () => {
     const { token } = await signedIn();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     for (const bytes of [svg, Buffer.from('GIF89a'), Buffer.alloc(0), Buffer.from('%PDF-1.7')]) {

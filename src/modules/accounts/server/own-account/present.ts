@@ -1,10 +1,10 @@
-// What of a stored account leaves the server.
+// Which parts of a stored account leave the server.
 import type { Config } from '#platform/server/config.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { Subscription, User } from '../../contract.ts';
 import type { StoredUser } from '../queries.ts';
 
-/** The plan in force: an admin counts as Enterprise, and a plan that has ended is Free again. */
+/** The plan in effect: an admin counts as Enterprise, and a plan that has ended is Free again. */
 export function planInForce(
   user: Pick<StoredUser, 'role' | 'subscription' | 'subscriptionEndsAt'>,
   now: number,
@@ -14,7 +14,7 @@ export function planInForce(
   return hasEnded ? 'Free' : user.subscription;
 }
 
-/** Whether an account has to set up a second factor before it may act as an admin. */
+/** Whether an account has to set up a second factor before using admin rights. */
 export function lacksSecondFactor(
   config: Pick<Config, 'adminSecondFactor'>,
   user: Pick<StoredUser, 'role' | 'hasSecondFactor'>,

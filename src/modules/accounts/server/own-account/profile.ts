@@ -1,4 +1,4 @@
-// Changing one's own profile. A new address is believed only after a link that was sent to it has been used.
+// Changing your own profile. A new address counts only once a link sent to it has been used.
 import { isMailConfigured, linkOrigin, queueMail } from '#modules/mail/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
@@ -45,7 +45,7 @@ export async function changeProfile(
   }
 }
 
-/** The same address in other letters is written again; another one replaces it, or waits. */
+/** The same address in different case is saved immediately; a different one replaces it, or waits. */
 function addressChange(email: string | undefined, isNewAddress: boolean, isConfirmed: boolean) {
   if (email === undefined) return {};
   if (!isNewAddress) return { email };

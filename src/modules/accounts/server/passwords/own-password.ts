@@ -1,4 +1,4 @@
-// What someone who is signed in does with their own password: prove who they are, and change it.
+// What signed-in people do with their own password: prove who they are, and change it.
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
@@ -15,8 +15,8 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { refuseWeakPassword } from './password-policy.ts';
 
 /**
- * Checks the password of someone who is signed in. Wrong ones are counted: a session that was left open, or stolen,
- * is no place to guess at.
+ * Checks a signed-in person's password. Failures are counted, so that a session left open, or stolen, can't be used for
+ * guessing.
  * @throws AppError wrong_password, sign_in_delayed, authentication_required
  */
 export async function provePassword(
@@ -34,7 +34,10 @@ export async function provePassword(
 
 type Change = { currentPassword: string; newPassword: string; endApiKeys: boolean };
 
-/** All other sessions end, and API keys unless they shall stay. @throws AppError wrong_password, weak_password, sign_in_delayed */
+/**
+ * All other sessions end, and API keys unless they should stay. @throws AppError wrong_password, weak_password,
+ * sign_in_delayed
+ */
 export async function changePassword(
   services: Services,
   userId: string,
@@ -46,9 +49,9 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   await services.db.transaction(async (tx) => {
     const held = await queries.lockUser(tx, userId);
-    // Someone else has changed it in between: what was proved is no longer the password.
+    // Someone else changed it in between: what was proved is no longer the password.
     if (held?.passwordHash !== user.passwordHash) throw new AccountError('wrong_password');
-    // A change of the address that is under way may be what made the owner change the password.
+    // A pending change of address may be the reason the owner changed the password.
     await queries.changeUser(tx, userId, { passwordHash, pendingEmail: null });
     await queries.deleteSessionsOf(tx, userId, token && hashSecret(token));
     if (endApiKeys) await endOtherAccess(services, tx, userId);

@@ -9,7 +9,7 @@ describe('a new password is refused', () => {
     ['Password123', /leaked passwords/],
     ['Qwerty123', /leaked passwords/],
     ['1Qaz2wsx', /leaked passwords/],
-    // Full-width letters are the same letters.
+    // Full-width letters count as the same letters.
     ['Ｐassword123', /leaked passwords/],
     ['Rounds2026', /more than your name/],
     ['Lovelace1815', /more than your name/],
@@ -26,12 +26,12 @@ describe('a new password is refused', () => {
   });
 });
 
-describe('a new password is taken', () => {
+describe('a new password is accepted', () => {
   it.each([
     ['Correct-horse-7'],
     ['Lovelace-Engine-7'],
     ['Grounds-for-coffee-3'],
-    // Few letters, but none of them a name.
+    // Few letters, but none of them from a name.
     ['7-Xy-4815162342'],
     ['Xy1234567890', { name: 'Xy', email: 'xy@example.org' }],
     ['Ünlü-Şifre-7', { name: 'Ünal', email: 'u@example.org' }],
@@ -39,7 +39,7 @@ describe('a new password is taken', () => {
     await expect(refuseWeakPassword(password, person)).resolves.toBeUndefined();
   });
 
-  it('whatever the name, if it has four letters that no name has', () => {
+  it('whatever the name, if it has four letters that are in no name', () => {
     const name = fc.stringMatching(/^[a-vA-V ]{0,30}$/);
     fc.assert(
       fc.property(name, name, fc.nat(9_999), (first, local, number) => {
@@ -49,7 +49,7 @@ describe('a new password is taken', () => {
     );
   });
 
-  it('never by the name alone, however it is written and whatever digits follow', () => {
+  it('never if it is only the name, however it is written and whatever digits follow', () => {
     const word = fc.stringMatching(/^[a-z]{3,20}$/);
     fc.assert(
       fc.property(word, fc.boolean(), fc.nat(), (name, isLoud, number) => {

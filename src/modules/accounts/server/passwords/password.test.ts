@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword, verifyNothing, verifyPassword } from './password.ts';
 
 describe('passwords', () => {
-  it('are verified against their hash, which is another one each time', async () => {
+  it('are verified against their hash, which differs each time', async () => {
     const [one, two] = await Promise.all([hashPassword('Correct-horse-7'), hashPassword('Correct-horse-7')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w-]{22}\$[\w-]{43}$/);
     expect(one).not.toBe(two);
@@ -11,7 +11,7 @@ describe('passwords', () => {
     expect(await verifyPassword('', one)).toBe(false);
   });
 
-  it('are the same whichever way a keyboard composes an accent', async () => {
+  it('are the same however a keyboard composes an accent', async () => {
     const stored = await hashPassword('Caf\u00e9-au-lait-7');
     expect(await verifyPassword('Cafe\u0301-au-lait-7', stored)).toBe(true);
   });
@@ -22,18 +22,18 @@ describe('passwords', () => {
   });
 
   it.each(['', 'plain', '$argon2id$v=19$m=0,t=0,p=0$$', '$2b$10$abcdefghijklmnopqrstuv'])(
-    'fit no stored text that is no hash: %j',
+    'match no stored text that is not a hash: %j',
     async (stored) => {
       expect(await verifyPassword('Correct-horse-7', stored)).toBe(false);
     },
   );
 
-  it('never fit an account that is not there', async () => {
+  it('never match an account that doesn’t exist', async () => {
     expect(await verifyNothing('there is no such account')).toBe(false);
   });
 });
 
-it('more checks than run at once wait in line, and each gets its own answer', async () => {
+it('checks beyond those that run at once wait in line, and each gets its own answer', async () => {
   const stored = await hashPassword('Correct-horse-7');
   const given = ['wrong', 'Correct-horse-7', 'wrong', 'Correct-horse-7', 'wrong', 'Correct-horse-7'];
   const answers = await Promise.all(given.map((password) => verifyPassword(password, stored)));

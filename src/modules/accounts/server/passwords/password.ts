@@ -1,4 +1,4 @@
-// Password hashing: argon2id by Node itself, a bounded number at a time, stored in the PHC string format.
+// Password hashing: Node's own argon2id, a limited number at a time, stored in the PHC string format.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AppError } from '#platform/contract/errors.ts';
@@ -9,7 +9,9 @@ const derive = promisify(argon2);
 const current = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** Each hash takes 19 MiB and a thread: a storm of sign-ins waits in line, and beyond that is told to come back. */
+/**
+ * Each hash takes 19 MiB and a thread: a storm of sign-ins waits in line, and beyond that is asked to come back later.
+ */
 const maxAtOnce = 2;
 const maxWaiting = 500;
 let running = 0;
@@ -43,7 +45,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-/** False also for a stored text that is no hash: such an account has no password that fits. */
+/** Also false for a stored text that is not a hash: no password matches such an account. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const parts = phc.exec(stored);
   if (!parts) return false;
@@ -64,7 +66,7 @@ export function isOutdated(stored: string): boolean {
 
 let decoy: Promise<string> | undefined;
 
-/** Does the work of a check for an address that has no account, so that both take the same time. */
+/** Does the work of a check for an address without an account, so that both take the same time. */
 export async function verifyNothing(password: string): Promise<false> {
   decoy ??= hashPassword('there is no such account');
   await verifyPassword(password, await decoy);

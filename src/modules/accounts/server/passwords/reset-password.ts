@@ -1,4 +1,5 @@
-// Forgotten passwords: a link in an email, good once and for an hour, sets a new one. The second factor stays asked for.
+// Forgotten passwords: an emailed link that works once, for an hour, sets a new one. The second factor is still
+// required.
 import { z } from 'zod';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
@@ -23,23 +24,23 @@ const sendResetLink = defineJob({
   retryDelaySeconds: 30,
 });
 
-/** Whoever asks gets the same answer after the same work: the address is looked up later, by a job. */
+/** Everyone gets the same answer after the same work: a job looks up the address later. */
 export async function askForReset(services: Services, email: string): Promise<void> {
   await services.jobs.enqueue(
     sendResetLink,
     { email },
-    // Found at the worker's next look and not at once, so that its work does not slow down what is asked next.
+    // Found at the worker's next look rather than immediately, so that its work doesn't slow down the next request.
     { key: email.toLowerCase(), within: services.db },
   );
 }
 
 export const resetWorker = (services: Services) =>
   workOn(sendResetLink, async ({ email }) => {
-    // Who has had many links has one that works: the last. Counted for every address, as everything is done alike.
+    // After many links, only the last one works. Counted for every address, so that all addresses cost the same work.
     if (!(await mayMail(services, email))) return;
     const user = await queries.readUserByEmail(services.db, email);
     if (user?.status !== 'active') return;
-    // A password would be a way around the organisation, which decides who gets in.
+    // A password would bypass the organisation, which decides who gets in.
     if (!user.passwordHash) return queueMail(services, noPasswordMail(user.email));
     await services.db.transaction(async (tx) => {
       const link: Link = { userId: user.userId, email: user.email, purpose: 'reset-password' };
@@ -49,7 +50,7 @@ export const resetWorker = (services: Services) =>
     });
   });
 
-/** A link is good for an active account, as long as the address to which it went is the account's. */
+/** A link works for an active account, as long as the address it was sent to is the account's. */
 function fits(link: Link, user: queries.StoredUser | null): user is queries.StoredUser {
   return user?.status === 'active' && user.email === link.email;
 }
@@ -60,7 +61,7 @@ async function ownerOf(services: Services, token: string): Promise<queries.Store
   return link && fits(link, user) ? user : null;
 }
 
-/** Looks at a link, in the words of the specification. Using it up is for who sets the new password. */
+/** Checks a link, in the specification's words. Setting the new password uses it up. */
 export async function judgeResetLink(
   services: Services,
   token: string,
@@ -82,13 +83,13 @@ export async function resetPassword(
   const owner = await ownerOf(services, token);
   if (!owner) throw new AccountError('reset_link_invalid');
   await refuseWeakPassword(newPassword, owner);
-  // Hashing takes its time, so it is done before the link is taken and the account held.
+  // Hashing takes time, so it is done before the link is taken and the account locked.
   const passwordHash = await hashPassword(newPassword);
   await services.db.transaction(async (tx) => {
     const taken = await takeLink(tx, token, ['reset-password'], services.now());
     if (!taken || !fits(taken.link, taken.user)) throw new AccountError('reset_link_invalid');
     const { userId, email } = taken.user;
-    // Who could open the link reads the email of this address.
+    // Someone who could open the link reads this address's email.
     await queries.changeUser(tx, userId, { passwordHash, mustConfirmEmail: false, pendingEmail: null });
     await queries.deleteSessionsOf(tx, userId);
     await endOtherAccess(services, tx, userId);
@@ -99,6 +100,6 @@ export async function resetPassword(
     const place = { origin: await linkOrigin(services, tx) };
     await queueMail(services, passwordChangedMail(email, { ...place, keepsApiKeys: false }), tx);
   });
-  // Once more, for a sign-in with the old password that was on its way; and open sockets hear of it.
+  // Once more, for a sign-in with the old password that was in progress; and open sockets are notified.
   await endSessions(services, owner.userId);
 }

@@ -50,7 +50,7 @@ describe('guessing one password from one place', () => {
     expect((await accounts.login(email)).status).toBe(200);
   });
 
-  it('waits longer each time, and not for trying while it has to wait', async () => {
+  it('waits longer each time, and attempts during the wait don’t add to it', async () => {
     const { email } = await accounts.register();
     await fail(email, 5);
     const waits = [];
@@ -68,14 +68,14 @@ describe('guessing one password from one place', () => {
     expect(await fail(email, 5)).toEqual([401, 401, 401, 401, 401]);
   });
 
-  it('counts tries at the same instant one by one', async () => {
+  it('counts attempts at the same instant one by one', async () => {
     const { email } = await accounts.register();
     const replies = await Promise.all(Array.from({ length: 20 }, () => accounts.login(email, wrong)));
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it('begins again after a success', async () => {
+  it('starts again after a success', async () => {
     const { email } = await accounts.register();
     for (let turn = 0; turn < 3; turn += 1) {
       expect(await fail(email, 4)).toEqual([401, 401, 401, 401]);
@@ -83,14 +83,14 @@ describe('guessing one password from one place', () => {
     }
   });
 
-  it('does not slow down others in the same place, nor the same account elsewhere', async () => {
+  it('does not slow down others on the same network, nor the same account elsewhere', async () => {
     const [one, other] = [await accounts.register(), await accounts.register()];
     await fail(one.email, 6);
     expect((await accounts.login(other.email)).status).toBe(200);
     expect((await accounts.login(one.email, {}, { address: '192.0.2.9' })).status).toBe(200);
   });
 
-  it('is answered alike where there is no account', async () => {
+  it('gets the same answer if there is no account', async () => {
     const { email } = await accounts.register();
     const seen = [];
     for (const address of [email, newEmail('nobody')]) {
@@ -107,19 +107,19 @@ describe('guessing one password from one place', () => {
 });
 
 describe('guessing one password from everywhere', () => {
-  it('is slowed down, and the owner is not', async () => {
+  it('is slowed down, but the owner is not', async () => {
     const { email } = await accounts.register();
     const home = { address: '192.0.2.77' };
     const { device } = (await accounts.login(email, {}, home)).body;
     await pretendFailures('account', email, 60);
     expect(await fail(email, 2, { address: '203.0.113.1' })).toEqual([429, 429]);
     expect((await accounts.login(email, {}, { address: '203.0.113.2' })).status).toBe(429);
-    // From a device that the account knows, wherever it is; and from the place where its owner was before.
+    // From a device the account knows, wherever it is; and from the network its owner used before.
     expect((await accounts.login(email, { device }, { address: '203.0.113.3' })).status).toBe(200);
     expect((await accounts.login(email, {}, home)).status).toBe(200);
   });
 
-  it('a secret of another account’s device is no way around, and one’s own device is slowed down too', async () => {
+  it('the secret of another account’s device is no way around, and the owner’s own device is slowed down, too', async () => {
     const [victim, thief] = [await accounts.register(), await accounts.register()];
     const mine = (await accounts.login(victim.email, {}, { address: '192.0.2.78' })).body.device;
     const theirs = (await accounts.login(thief.email, {}, { address: '203.0.113.8' })).body.device;
@@ -132,7 +132,7 @@ describe('guessing one password from everywhere', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it('a stranger in the same place does not lock out a known device', async () => {
+  it('a stranger on the same network does not lock out a known device', async () => {
     const { email } = await accounts.register();
     const school = { address: '192.0.2.80' };
     const { device } = (await accounts.login(email, {}, school)).body;
@@ -140,7 +140,7 @@ describe('guessing one password from everywhere', () => {
     expect((await accounts.login(email, { device }, school)).status).toBe(200);
   });
 
-  it('counts each failure from an unknown place', async () => {
+  it('counts each failure from an unknown network', async () => {
     const { email } = await accounts.register();
     await pretendFailures('account', email, 49);
     expect(await fail(email, 1, { address: '203.0.113.30' })).toEqual([401]);
@@ -158,7 +158,7 @@ describe('guessing one password from everywhere', () => {
 });
 
 describe('guessing many passwords from one place', () => {
-  it('is slowed down after two hundred failures an hour, but for known devices', async () => {
+  it('is slowed down after two hundred failures an hour, except for known devices', async () => {
     const { email } = await accounts.register();
     const school = { address: '192.0.2.90' };
     const { device } = (await accounts.login(email, {}, school)).body;
@@ -171,7 +171,7 @@ describe('guessing many passwords from one place', () => {
   });
 });
 
-it('nothing is kept of the addresses that were tried, and nothing at all after an hour', async () => {
+it('the tried addresses are not stored, and after an hour nothing is', async () => {
   const { sweepAccounts } = await import('../jobs.ts');
   const email = newEmail('private');
   await fail(email, 1, { address: '192.0.2.123' });

@@ -1,4 +1,4 @@
-// Whether someone has an account is no one's business: answers, headers, work and traces are the same.
+// Whether someone has an account is no one's business: responses, headers, work and traces are the same.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Accounts, accountsOf } from '../../../../../tests/support/app/accounts.ts';
@@ -17,7 +17,7 @@ vi.mock('node:crypto', async (original) => {
 
 let app: TestApp;
 let accounts: Accounts;
-/** One of each kind that must not be told from the others. */
+/** One of each kind that must be indistinguishable. */
 const addresses: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await set('must_confirm_email', true, addresses.unconfirmed);
   await set('password_hash', '', addresses.withoutPassword);
   await set('has_second_factor', true, addresses.withSecondFactor);
-  // The decoy is made at the first sign-in of all, once.
+  // The decoy is made once, at the very first sign-in.
   await accounts.login(newEmail(), { password: 'Wrong-horse-7' });
 });
 afterAll(() => app?.close());
@@ -42,7 +42,7 @@ beforeEach(() => {
   hashed.times = 0;
 });
 
-/** All that a caller sees, but for the moment. */
+/** Everything a caller sees, except the time. */
 function seen({ status, text, headers }: Reply) {
   const { date: _date, ...rest } = headers;
   return { status, text, headers: rest };
@@ -64,9 +64,9 @@ function expectAlike(answers: Record<string, unknown>): void {
 const wrong = { password: 'Wrong-horse-7' };
 const paths = ['/auth/forgot-password', '/auth/resend-confirmation'];
 
-describe('the same answer for every address', () => {
+describe('the same response for every address', () => {
   it.each([{}, { role: 'student' }, { role: 'admin', rememberMe: true }, { device: 'A'.repeat(43) }])(
-    'to a wrong password with %j, after as much hashing',
+    'to a wrong password with %j, after the same amount of hashing',
     async (more) => {
       const answers = await answersTo((email) => accounts.login(email, { ...wrong, ...more }));
       expectAlike(answers);
@@ -80,7 +80,7 @@ describe('the same answer for every address', () => {
     expect(answers.unknown).toMatchObject({ status: 200, text: '{"ok":true}', hashes: 0 });
   });
 
-  it('to the same question asked twice', async () => {
+  it('to the same request made twice', async () => {
     for (const path of paths) {
       const twice = (email: string) =>
         Promise.all([1, 2].map(() => accounts.call('POST', path, { email }))).then(
@@ -91,13 +91,13 @@ describe('the same answer for every address', () => {
   });
 });
 
-it('an account without a password takes as long as one with: a wrong password is hashed for both', async () => {
+it('an account without a password takes as long as one with: both hash a wrong password', async () => {
   const answers = await answersTo((email) => accounts.login(email, wrong, { address: '192.0.2.60' }));
   expect(Object.values(answers)).toHaveLength(6);
   for (const answer of Object.values(answers)) expect(answer).toMatchObject({ hashes: 1 });
 });
 
-it('asking writes nothing before the answer but a job, for every address', async () => {
+it('asking writes nothing before the response except a job, for every address', async () => {
   const count = async () =>
     (
       await app.services.db.execute<{ jobs: number }>(sql`

@@ -19,7 +19,7 @@ describe('the network of an address', () => {
     expect(networkOf(address)).toBe(network);
   });
 
-  it('is the same for all addresses of a customer, and another one for the neighbour', () => {
+  it('is the same for all addresses of a customer, and a different one for the neighbour', () => {
     const group = fc.nat(0xffff).map((value) => value.toString(16));
     const groups = (count: number) => fc.array(group, { minLength: count, maxLength: count });
     fc.assert(
@@ -33,13 +33,13 @@ describe('the network of an address', () => {
   });
 });
 
-it('a device is known by its secret, not by its network', () => {
+it('a device is recognised by its secret, not by its network', () => {
   const one = marksOf({ address: '192.0.2.7', device: 'secret' });
   const moved = marksOf({ address: '192.0.2.8', device: 'secret' });
   expect(one.device).toBe(moved.device);
   expect(one.network).not.toBe(moved.network);
   expect(JSON.stringify(one)).not.toMatch(/secret|192/);
-  // Whoever sends the text of a network as a secret is not known by it.
+  // Sending the text of a network as a secret doesn't help.
   expect(marksOf({ address: '', device: '192.0.2.7' }).device).not.toBe(one.network);
 });
 
@@ -59,6 +59,6 @@ it.each([
   ],
   ['curl/8.5.0', 'an unknown program'],
   ['', 'an unknown program'],
-])('%s is told as %s', (userAgent, words) => {
+])('%s is described as %s', (userAgent, words) => {
   expect(describeUserAgent(userAgent)).toBe(words);
 });

@@ -1,4 +1,4 @@
-// The devices and networks from which an account has signed in: they are let in while strangers are slowed down.
+// The devices and networks an account has signed in from: they get in while strangers are slowed down.
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { hashSecret, newSecret } from '#platform/server/secrets/secrets.ts';
 import { knownDevices, users } from '../../tables.ts';
@@ -11,7 +11,7 @@ export type Marks = { device: string | null; network: string };
 const keptMs = 180 * 24 * 60 * 60_000;
 const keptPerAccount = 50;
 
-/** One customer of a provider has 2^64 addresses of version 6, which count as one. */
+/** One customer of a provider has 2^64 IPv6 addresses, which count as one. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -34,7 +34,7 @@ export function marksOf({ address, device }: Client): Marks {
   };
 }
 
-/** Which of the marks the account of an address knows; none when there is no account, after the same work. */
+/** Which of these marks the account with this address knows; none if there is no account, after the same work. */
 export async function knownMarks(db: Executor, emailKey: string, marks: Marks): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ mark: knownDevices.deviceHash })
@@ -59,8 +59,8 @@ async function remember(db: Executor, userId: string, marks: string[], now: numb
 
 /**
  * Remembers the device of a completed sign-in.
- * @returns the secret that the device keeps: its own if it has one of ours, so that people who share a device don't
- * take it from each other; and whether the account sees it for the first time
+ * @returns the secret for the device to keep: its own if it already has one of ours, so that people who share a device
+ * don't replace each other's; and whether the account sees the device for the first time
  */
 export async function recogniseDevice(
   db: Executor,
@@ -81,7 +81,7 @@ export async function recogniseDevice(
   return { device, isNew: !holders.some((holder) => holder.userId === userId) };
 }
 
-/** After a reset nothing of before is trusted but the network from which the owner came back. */
+/** After a reset nothing from before is trusted, except the network from which the owner came back. */
 export async function forgetDevices(
   tx: Executor,
   userId: string,
@@ -92,7 +92,7 @@ export async function forgetDevices(
   await remember(tx, userId, [marksOf({ address, device: undefined }).network], now);
 }
 
-/** Those not seen for half a year, and of an account with many all but the latest. */
+/** Those not seen for half a year, and for an account with many, all but the latest. */
 export async function deleteOldDevices(db: Executor, now: number): Promise<void> {
   await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, new Date(now - keptMs)));
   await db.execute(sql`

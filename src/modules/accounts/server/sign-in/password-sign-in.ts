@@ -11,7 +11,7 @@ import * as queries from '../queries.ts';
 import { askForSecondFactor, finishSignIn, refuseBarred } from './sign-in.ts';
 import { admitSignIn } from './sign-in-guard.ts';
 
-/** The account whose password this is. The same work is done for an address that has no account, or no password. */
+/** The account with this password. An address without an account, or without a password, takes the same work. */
 async function accountOf(
   services: Services,
   { email, password, device }: z.output<typeof Credentials>,
@@ -44,7 +44,9 @@ async function accountOf(
   return { ...user, passwordHash };
 }
 
-/** Only who knows the password learns anything about the account. @throws AppError as the contract of `login` says */
+/**
+ * Only someone who knows the password learns anything about the account. @throws AppError as in the contract of `login`
+ */
 export async function signInWithPassword(
   services: Services,
   credentials: z.output<typeof Credentials>,

@@ -20,7 +20,7 @@ function login(email: string, withPassword = password) {
   return app.people.guest.call<{ user: User }>('POST', '/auth/login', { email, password: withPassword });
 }
 
-it('creates the admin of the settings once, and leaves the password alone afterwards', async () => {
+it('creates the admin from the settings once, and leaves the password alone afterwards', async () => {
   await ensureAdmin(withAdmin('Boss@example.org', password));
   await ensureAdmin(withAdmin('boss@example.org', 'Another-horse-8'));
   expect((await login('boss@example.org')).body.user).toMatchObject({
@@ -30,7 +30,7 @@ it('creates the admin of the settings once, and leaves the password alone afterw
   expect((await login('boss@example.org', 'Another-horse-8')).status).toBe(401);
 });
 
-it('makes no admin of someone who has an account already', async () => {
+it('makes no one an admin who already has an account', async () => {
   const teacher = await app.people.create('teacher');
   const email = teacher.user?.email ?? '';
   await ensureAdmin(withAdmin(email, password));
@@ -43,7 +43,7 @@ it('does nothing without both settings', async () => {
   expect((await login('half@example.org')).status).toBe(401);
 });
 
-it('takes a weak password of the settings, because the start must not fail for it', async () => {
+it('accepts a weak password from the settings, because startup must not fail for it', async () => {
   await ensureAdmin(withAdmin('weak@example.org', 'secret'));
   expect((await login('weak@example.org', 'secret')).body.user.role).toBe('admin');
 });

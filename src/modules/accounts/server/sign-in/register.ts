@@ -56,7 +56,7 @@ export async function createAccount(
 }
 
 /**
- * An account that someone makes for themselves. Where emails reach people, it waits for the confirmation of its address.
+ * An account that people create for themselves. If emails can be sent, it waits for its address to be confirmed.
  * @throws AppError user_exists, weak_password, admin_registration_refused
  */
 export async function register(
@@ -72,7 +72,7 @@ export async function register(
   return { user, needsEmailConfirmation: mustConfirmEmail };
 }
 
-/** The teacher whom a brand-new embedded database comes with. Its password is random, so nothing has to judge it. */
+/** The demo teacher in a new embedded database. Its password is random, so it needs no check. */
 export async function createDemoTeacher(services: Services, email: string, password: string): Promise<void> {
   await storeAccount(services, {
     name: t('demoTeacher'),
@@ -84,8 +84,8 @@ export async function createDemoTeacher(services: Services, email: string, passw
 }
 
 /**
- * ADMIN_EMAIL and ADMIN_PASSWORD make sure that someone can administer; an account that exists stays as it is.
- * Who runs the server decides about its password: a weak one is named, not refused, so that the start does not fail.
+ * ADMIN_EMAIL and ADMIN_PASSWORD make sure that someone can administer; an existing account stays unchanged. The person
+ * who runs the server decides on its password: a weak one is reported, not refused, so that startup doesn't fail.
  */
 export async function ensureAdmin(services: Services): Promise<void> {
   const { adminEmail, adminPassword } = services.config;

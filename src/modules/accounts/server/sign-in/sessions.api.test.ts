@@ -31,7 +31,7 @@ const revoke = (token: string, id: string) =>
 const signOutEverywhere = (token: string, query = '') =>
   accounts.call('POST', `/auth/sign-out-everywhere${query}`, undefined, { token });
 
-/** The hints that an account's open sockets get. */
+/** The hints that an account's open sockets receive. */
 async function hintsDuring(userId: string, work: () => Promise<unknown>): Promise<number> {
   let hints = 0;
   const stop = app.services.bus.subscribe(accountTopic(userId), () => {
@@ -44,7 +44,7 @@ async function hintsDuring(userId: string, work: () => Promise<unknown>): Promis
 }
 
 describe('the list of sessions', () => {
-  it('tells where one is signed in, the latest use first, and nothing that opens one', async () => {
+  it('shows where someone is signed in, most recent first, and nothing that would open a session', async () => {
     const { email } = await accounts.register();
     const from = { address: '192.0.2.5', userAgent: 'Mozilla/5.0 Firefox/140.0' };
     const login = await accounts.login(email, { rememberMe: true }, from);
@@ -64,7 +64,7 @@ describe('the list of sessions', () => {
       expect(told).not.toContain(secret);
   });
 
-  it('is one’s own, and leaves out what is over', async () => {
+  it('shows only the caller’s own, and leaves out those that have ended', async () => {
     const [mine, theirs] = [await accounts.register(), await accounts.register()];
     await accounts.tokenOf(theirs.email);
     await accounts.tokenOf(mine.email);
@@ -74,7 +74,7 @@ describe('the list of sessions', () => {
 });
 
 describe('ending sessions', () => {
-  it('one of one’s own, also the current one; open sockets hear of it', async () => {
+  it('one of the caller’s own, also the current one; open sockets are notified', async () => {
     const { email, user } = await accounts.register();
     const [token, other] = [await accounts.tokenOf(email), await accounts.tokenOf(email)];
     const [current, ended] = [
@@ -88,7 +88,7 @@ describe('ending sessions', () => {
     expect(await accounts.isSignedIn(token)).toBe(false);
   });
 
-  it('never one of someone else, an admin neither', async () => {
+  it('never someone else’s, not even for an admin', async () => {
     const [mine, theirs] = [await accounts.register(), await accounts.register()];
     const admin = await app.people.create('admin');
     const theirToken = await accounts.tokenOf(theirs.email);
@@ -101,14 +101,14 @@ describe('ending sessions', () => {
     expect(await accounts.isSignedIn(theirToken)).toBe(true);
   });
 
-  it('twice finds nothing the second time', async () => {
+  it('the second time finds nothing', async () => {
     const { email } = await accounts.register();
     const [token] = [await accounts.tokenOf(email), await accounts.tokenOf(email)];
     const other = (await list(token)).find(({ isCurrent }) => !isCurrent)?.id ?? '';
     expect([(await revoke(token, other)).status, (await revoke(token, other)).status]).toEqual([200, 404]);
   });
 
-  it('all of them, or all others, and none of anyone else', async () => {
+  it('all of them, or all others, and no one else’s', async () => {
     const [mine, theirs] = [await accounts.register(), await accounts.register()];
     const tokens = [];
     for (let turn = 0; turn < 3; turn += 1) tokens.push(await accounts.tokenOf(mine.email));
@@ -126,7 +126,7 @@ describe('ending sessions', () => {
 });
 
 describe('a remembered session', () => {
-  it('ends after a week without use, and not while it is used', async () => {
+  it('ends after a week without use, but not while it is used', async () => {
     const { email } = await accounts.register();
     const [idle, used] = [
       await accounts.tokenOf(email, { rememberMe: true }),
@@ -143,7 +143,7 @@ describe('a remembered session', () => {
     expect(await accounts.isSignedIn(used)).toBe(false);
   });
 
-  it('that is over is swept away, and only such', async () => {
+  it('is swept away once it has ended, and only then', async () => {
     const { email } = await accounts.register();
     const tokens = [await accounts.tokenOf(email, { rememberMe: true }), await accounts.tokenOf(email)];
     const count = async () =>
@@ -164,7 +164,7 @@ describe('a remembered session', () => {
 });
 
 describe('devices', () => {
-  it('keep one secret for all accounts that use them, and get a new one for a made-up secret', async () => {
+  it('keep one secret for all accounts that use them, and get a new one in place of a made-up secret', async () => {
     const [one, other] = [await accounts.register(), await accounts.register()];
     const { device } = (await accounts.login(one.email)).body;
     expect(device).toMatch(/^[\w-]{43}$/);
@@ -175,7 +175,7 @@ describe('devices', () => {
     expect(JSON.stringify(rows)).not.toContain(device);
   });
 
-  it('are forgotten after half a year, and of very many all but the latest fifty', async () => {
+  it('are forgotten after half a year, and all but the latest fifty of very many', async () => {
     const { email, user } = await accounts.register();
     await accounts.login(email);
     const count = async () =>
@@ -196,7 +196,7 @@ describe('devices', () => {
   });
 });
 
-it('a hash that was made with less work is made again at the next sign-in', async () => {
+it('a hash made with less work is made again at the next sign-in', async () => {
   const { email } = await accounts.register();
   const hash = async () =>
     (
@@ -230,7 +230,7 @@ async function weakHash(): Promise<string> {
   return `$argon2id$v=19$m=8192,t=1,p=1$${nonce.toString('base64url')}$${tag.toString('base64url')}`;
 }
 
-it('what a sign-in gives is what the contract says', async () => {
+it('a sign-in returns what the contract says', async () => {
   const { email } = await accounts.register();
   const { body } = await accounts.login(email);
   expect(Object.keys(body).sort()).toEqual(['device', 'token', 'user'] satisfies (keyof SignedIn)[]);

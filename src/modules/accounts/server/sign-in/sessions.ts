@@ -11,15 +11,15 @@ import * as queries from '../queries.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** A school's shared computer forgets at the end of the day; one's own phone after a month. */
+/** A school's shared computer forgets at the end of the day; a personal phone after a month. */
 const lifetimeMs = { session: 12 * hourMs, remembered: 30 * 24 * hourMs };
-/** A remembered device that no one uses for a week is asked again. */
+/** A remembered device that is not used for a week has to sign in again. */
 const idleMs = 7 * 24 * hourMs;
 const touchEveryMs = 5 * minuteMs;
-/** For so long after proving who one is, changes of e-mail, password and second factor are open. */
+/** How long after proving their identity people can change email, password and second factor. */
 const recentMs = 15 * minuteMs;
 
-/** The topic of hints that an account's sessions or powers have changed: open sockets look again. */
+/** The topic for hints that an account's sessions or rights have changed: open sockets look again. */
 export function accountTopic(userId: string): string {
   return `account:${userId}`;
 }
@@ -52,13 +52,13 @@ export async function openSession(
   return token;
 }
 
-/** The session of a token, with its account; null for a token that is unknown, over, or of a suspended account. */
+/** The session of a token, with its account; null for a token that is unknown, expired, or of a suspended account. */
 function readLive(services: Services, token: string) {
   const now = services.now();
   return queries.readSession(services.db, hashSecret(token), new Date(now), new Date(now - idleMs));
 }
 
-/** Where someone is signed in, the latest use first. */
+/** Where someone is signed in, most recent first. */
 export async function listSessions(
   services: Services,
   userId: string,
@@ -79,7 +79,7 @@ export async function listSessions(
   }));
 }
 
-/** @throws AppError session_not_found, also for the session of someone else */
+/** @throws AppError session_not_found, also for someone else's session */
 export async function revokeSession(services: Services, userId: string, sessionId: string): Promise<void> {
   if (!(await queries.deleteSessionById(services.db, userId, sessionId)))
     throw new AccountError('session_not_found');
@@ -96,14 +96,16 @@ export async function closeSession(services: Services, token: string): Promise<v
   if (userId) services.bus.publish(accountTopic(userId), 'sessions');
 }
 
-/** Ends all sessions of an account, except the one with `keepToken`. Open sockets hear of it. @returns how many ended */
+/**
+ * Ends all sessions of an account, except the one with `keepToken`. Open sockets are notified. @returns how many ended
+ */
 export async function endSessions(services: Services, userId: string, keepToken?: string): Promise<number> {
   const ended = await queries.deleteSessionsOf(services.db, userId, keepToken && hashSecret(keepToken));
   services.bus.publish(accountTopic(userId), 'sessions');
   return ended;
 }
 
-/** As `endSessions`, with every other way in. @returns how many sessions ended */
+/** Like `endSessions`, with every other way in. @returns how many sessions ended */
 export async function signOutEverywhere(
   services: Services,
   userId: string,
@@ -121,7 +123,7 @@ export async function authenticate(services: Services, token: string): Promise<C
   if (now - session.lastUsedAt.getTime() > touchEveryMs)
     await queries.touchSession(services.db, hashSecret(token), new Date(now));
   const { userId, role, name } = session.user;
-  // Without its second factor an admin is let in to set one up, and to nothing that admins may.
+  // Without a second factor an admin can sign in to set one up, but do nothing that needs admin rights.
   if (lacksSecondFactor(services.config, session.user))
     return { userId, role: 'student', name, needsSecondFactor: true };
   return { userId, role, name };
@@ -134,7 +136,7 @@ export async function requireRecentProof(services: Services, token: string | und
     throw new AccountError('reauthentication_required');
 }
 
-/** Notes that the session's owner has just proved who they are. */
+/** Records that the session's owner has just proved who they are. */
 export async function noteProof(services: Services, token: string): Promise<void> {
   await queries.noteSessionProof(services.db, hashSecret(token), new Date(services.now()));
 }

@@ -15,12 +15,12 @@ it('five failures of a pair are free; then the wait doubles up to a quarter of a
   expect(waits.map((wait) => wait / second)).toEqual([0, 1, 2, 4, 512, 900, 900, 900]);
 });
 
-it('waiting is what counts, not asking', () => {
+it('the wait counts, not the asking', () => {
   expect(waitMs('pair', count(8), 3 * second)).toBe(5 * second);
   expect(waitMs('pair', count(8), 8 * second)).toBe(0);
 });
 
-it('what many share is forgotten an hour after its first failure, though the last was just now', () => {
+it('a shared count is forgotten an hour after its first failure, even if the last was just now', () => {
   const now = 1.5 * hour;
   expect(waitMs('account', count(500, now - 1, now - hour + 1), now)).toBeGreaterThan(0);
   expect(waitMs('account', count(500, now - 1, now - hour), now)).toBe(0);

@@ -1,4 +1,4 @@
-// Slows down guessing without locking anyone out: failures are counted, and after some of them each try has to wait.
+// Slows down guessing without locking anyone out: failures are counted, and after a few each attempt has to wait.
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -12,19 +12,19 @@ const hourMs = 60 * 60_000;
 const maxDelayMs = 15 * 60_000;
 
 /**
- * How many failures are free, and when they are forgotten: an hour after the last one, or, where many people share the
- * count, an hour after the first one, since someone of them mistypes all the time.
+ * How many failures are free, and when they are forgotten: an hour after the last one or, if many people share the
+ * count, an hour after the first one, since someone among them mistypes all the time.
  */
 const kinds = {
-  /** One account from one place: who guesses here is slowed down first. */
+  /** One account from one network: someone guessing here is slowed down first. */
   pair: { free: 5, forget: 'last' },
-  /** One account from all unknown places together: many machines that guess one password. */
+  /** One account from all unknown networks together: many machines guessing one password. */
   account: { free: 50, forget: 'first' },
-  /** One place, all accounts: one machine that tries a common password everywhere. A school is one place too. */
+  /** One network, all accounts: one machine trying a common password everywhere. A school is one network, too. */
   address: { free: 200, forget: 'first' },
-  /** Someone signed in who is asked for the password again. */
+  /** A signed-in person who is asked for the password again. */
   proof: { free: 5, forget: 'last' },
-  /** Second factors of one account: six digits are guessed by whoever may try without end. */
+  /** Second factors of one account: six digits can be guessed with unlimited attempts. */
   factor: { free: 10, forget: 'last' },
   /** Emails that anyone can have sent to an address. */
   mail: { free: 5, forget: 'first' },
@@ -39,7 +39,7 @@ function isForgotten(kind: Kind, count: Count, now: number): boolean {
   return now - since.getTime() >= hourMs;
 }
 
-/** How long the next try has to wait: 1, 2, 4 … seconds after the last failure, at most a quarter of an hour. */
+/** How long the next attempt has to wait: 1, 2, 4 … seconds after the last failure, at most a quarter of an hour. */
 export function waitMs(kind: Kind, count: Count, now: number): number {
   const excess = count.failures - kinds[kind].free;
   if (excess < 0 || isForgotten(kind, count, now)) return 0;
@@ -52,19 +52,19 @@ function nameOf({ kind, key }: Subject): string {
 }
 
 /**
- * Counts a try as a failure before its outcome is known, so that a hundred at once are a hundred; what succeeds is
- * taken back. A try that has to wait is not counted.
- * @returns the milliseconds to wait; 0 when the try may go on
+ * Counts an attempt as a failure before its outcome is known, so that a hundred at once count as a hundred; a success
+ * is subtracted again. Attempts that have to wait are not counted.
+ * @returns the milliseconds to wait; 0 if the attempt may proceed
  */
 async function countTry(services: Services, subjects: Subject[]): Promise<number> {
   const now = new Date(services.now());
-  // In one order for everyone, so that two tries never wait for each other's rows.
+  // In the same order for everyone, so that two attempts never wait for each other's rows.
   const named = subjects
     .map((subject) => ({ subject: nameOf(subject), kind: subject.kind }))
     .sort((a, b) => (a.subject < b.subject ? -1 : 1));
   const fresh = { failures: 0, firstFailedAt: now, lastFailedAt: now };
   return services.db.transaction(async (tx) => {
-    // Locks the rows, also those that are not there yet.
+    // Locks the rows, including those that don't exist yet.
     const rows = await tx
       .insert(signInFailures)
       .values(named.map(({ subject }) => ({ subject, ...fresh })))
@@ -114,7 +114,7 @@ function delayed(wait: number): AppError {
   return new AccountError('sign_in_delayed', { retryAfterSeconds: Math.ceil(wait / 1_000) });
 }
 
-/** What is counted for a sign-in. A place that the account knows is not slowed down by what happens in others. */
+/** What is counted for a sign-in. A network the account knows is not slowed down by what happens on others. */
 function subjectsOf(emailKey: string, marks: Marks, known: ReadonlySet<string>): Subject[] {
   if (marks.device && known.has(marks.device)) return [{ kind: 'pair', key: `${emailKey} ${marks.device}` }];
   const pair: Subject = { kind: 'pair', key: `${emailKey} ${marks.network}` };
@@ -125,8 +125,8 @@ function subjectsOf(emailKey: string, marks: Marks, known: ReadonlySet<string>):
 type Try = { email: string; address: string; device: string | undefined };
 
 /**
- * Asked before a password is checked; the same for addresses that have no account.
- * @returns what to call when the password was right, and when it could not be checked
+ * Called before a password is checked; the same for addresses without an account.
+ * @returns what to call if the password was right, and if it could not be checked
  * @throws AppError sign_in_delayed
  */
 export async function admitSignIn(services: Services, { email, address, device }: Try) {
@@ -145,14 +145,17 @@ export async function admitSignIn(services: Services, { email, address, device }
   };
 }
 
-/** Who has proved to own the account's address is let in at once, whatever strangers tried. */
+/** Someone who has proved to own the account's address gets in immediately, whatever strangers tried. */
 export async function forgiveAccount(db: Executor, email: string, address: string): Promise<void> {
   const emailKey = email.toLowerCase();
   await clear(db, { kind: 'account', key: emailKey });
   await clear(db, { kind: 'pair', key: `${emailKey} ${marksOf({ address, device: undefined }).network}` });
 }
 
-/** Counts a try of something else that belongs to an account; `forgiveTries` after a success. @throws AppError sign_in_delayed */
+/**
+ * Counts an attempt at something else that belongs to an account; `forgiveTries` after a success. @throws AppError
+ * sign_in_delayed
+ */
 export async function admitTry(services: Services, kind: 'proof' | 'factor', userId: string): Promise<void> {
   const wait = await countTry(services, [{ kind, key: userId }]);
   if (wait > 0) throw delayed(wait);
@@ -166,12 +169,12 @@ export async function forgiveTries(
   await clear(services.db, { kind, key: userId });
 }
 
-/** Whether another mail may go to an address whose owner did not ask for it in person; counts it. */
+/** Whether another email may go to an address whose owner did not ask for it in person; counts it. */
 export async function mayMail(services: Services, email: string): Promise<boolean> {
   return (await countTry(services, [{ kind: 'mail', key: email.toLowerCase() }])) === 0;
 }
 
-/** The same for an email that someone signed in has sent to another address. @throws AppError rate_limited */
+/** The same for an email that a signed-in person has sent to another address. @throws AppError rate_limited */
 export async function refuseManyMails(services: Services, userId: string, email: string): Promise<void> {
   const wait = await countTry(services, [
     { kind: 'mail', key: userId },

@@ -1,4 +1,4 @@
-// The end of every sign-in, whichever way it was done: by password, second factor, passkey or organisation.
+// The end of every sign-in, however it was done: by password, second factor, passkey or organisation.
 
 import { recordSecurityEvent } from '#modules/audit/server.ts';
 import { isMailConfigured, queueMail } from '#modules/mail/server.ts';
@@ -18,12 +18,12 @@ type Client = RequestContext['client'];
 
 /** What a sign-in has to pass after the right password; provided by a later module. */
 export const secondFactors = defineExtensionPoint<{
-  /** Which factors an account has; none lets the sign-in through. */
+  /** Which factors an account has; without any, the sign-in goes through. */
   methodsOf(userId: string): Promise<SignInChallenge['methods']>;
 }>('accounts.secondFactors');
 
 const challengeMs = 10 * 60_000;
-/** Six digits: after so many wrong ones the password has to be given again. */
+/** Six digits: after this many wrong ones the password is required again. */
 const maxAttempts = 5;
 
 /** @throws AppError account_suspended, email_not_confirmed */
@@ -33,7 +33,7 @@ export function refuseBarred(user: Pick<queries.StoredUser, 'status' | 'mustConf
 }
 
 async function mailNewDevice(services: Services, user: queries.StoredUser, client: Client): Promise<void> {
-  // A notice that no one gets in time would only fill the outbox.
+  // A notice that no one receives in time would only fill the outbox.
   if (!(await isMailConfigured(services))) return;
   const { timeZone } = user;
   await queueMail(services, newSignInMail(user.email, { at: new Date(services.now()), timeZone, ...client }));
@@ -44,12 +44,12 @@ type Proof = {
   client: Client;
   /** The secret that the browser keeps from an earlier sign-in, if it sent one. */
   device?: string;
-  /** The hash that the password fitted: one that was replaced meanwhile opens nothing any more. */
+  /** The hash that the password matched: if it was replaced in the meantime, it opens nothing. */
   passwordHash?: string;
 };
 
 /**
- * Opens a session for someone who has proved everything that their account asks for.
+ * Opens a session for someone who has proved everything their account requires.
  * @throws AppError invalid_credentials, account_suspended, email_not_confirmed
  */
 export async function finishSignIn(
@@ -59,7 +59,7 @@ export async function finishSignIn(
 ): Promise<SignedIn> {
   const now = services.now();
   const { user, token, recognised } = await services.db.transaction(async (tx) => {
-    // Held, so that a reset or a suspension at this moment either ends this session or prevents it.
+    // Locked, so that a reset or a suspension at this moment either ends this session or prevents it.
     const held = await queries.lockUser(tx, userId);
     if (!held || (passwordHash !== undefined && held.passwordHash !== passwordHash))
       throw new AccountError('invalid_credentials');
@@ -73,7 +73,7 @@ export async function finishSignIn(
       recognised: await recogniseDevice(tx, userId, { address: client.address, device }, now),
     };
   });
-  // The first sign-in of all is on a new device, as everyone knows.
+  // The very first sign-in is on a new device, so there is no need to say so.
   if (recognised.isNew && user.lastSignInAt) await mailNewDevice(services, user, client);
   return {
     token,
@@ -82,7 +82,7 @@ export async function finishSignIn(
   };
 }
 
-/** @throws AppError second_factor_required with a challenge, where the account has a second factor */
+/** @throws AppError second_factor_required with a challenge, if the account has a second factor */
 export async function askForSecondFactor(
   services: Services,
   userId: string,
@@ -93,7 +93,7 @@ export async function askForSecondFactor(
   if (methods.length === 0) return;
   const challenge = newSecret();
   await services.db.transaction(async (tx) => {
-    // As at the end of a sign-in: a password that was replaced meanwhile is half of nothing.
+    // As at the end of a sign-in: a password that was replaced is half of nothing.
     if ((await queries.lockUser(tx, userId))?.passwordHash !== passwordHash)
       throw new AccountError('invalid_credentials');
     await queries.insertChallenge(tx, {
@@ -109,7 +109,7 @@ export async function askForSecondFactor(
 }
 
 /**
- * Counts an attempt to answer a challenge, before the answer is looked at.
+ * Counts an attempt to answer a challenge, before the answer is checked.
  * @throws AppError sign_in_expired, and sign_in_delayed after many wrong answers to many challenges
  */
 export async function attemptChallenge(services: Services, challenge: string): Promise<{ userId: string }> {
@@ -120,7 +120,7 @@ export async function attemptChallenge(services: Services, challenge: string): P
   return found;
 }
 
-/** The challenge was answered rightly: it is used up, and the sign-in is complete. @throws AppError sign_in_expired */
+/** The challenge was answered correctly: it is used up, and the sign-in is complete. @throws AppError sign_in_expired */
 export async function passChallenge(
   services: Services,
   challenge: string,

@@ -38,7 +38,7 @@ test.each<[AuthMode, CallError, string]>([
   expect(authErrorText(error, mode)).toBe(text);
 });
 
-test('a fault of another kind has a sentence, too', () => {
+test('other errors have a message, too', () => {
   expect(authErrorText(new TypeError('x'), 'signUp')).toBe('Registration failed. Please try again.');
 });
 

@@ -1,4 +1,4 @@
-// Which sentence the auth screen shows for a refused call.
+// Which message the auth screen shows for a failed call.
 import { CallError } from '#platform/web/client.ts';
 import { t } from '../texts.ts';
 
@@ -13,7 +13,7 @@ export function authErrorText(error: unknown, mode: AuthMode): string {
   return error.message;
 }
 
-/** Whether a refusal says that an address has to be confirmed first, so that another mail may be asked for. */
+/** Whether an error says that an address has to be confirmed first, so that another email can be requested. */
 export function isAboutConfirmation(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
   return error.code === 'email_not_confirmed' || /\bconfirm(ed|ation)?\b/i.test(error.message);

@@ -1,4 +1,5 @@
-// /login and /register: one screen, opened in either of its modes. Who is signed in goes on to where they came from, or to their dashboard.
+// /login and /register: one screen, opened in either mode. Signed-in people continue to where they came from, or to
+// their dashboard.
 import type { MetaFunction } from 'react-router';
 import { Navigate, useLocation } from 'react-router';
 import { dashboardPathOf, useMe } from '../../web.tsx';

@@ -16,7 +16,7 @@ import { ModeTabs } from './mode-tabs.tsx';
 import { RolePicker } from './role-picker.tsx';
 import { type NewRole, useAuthForm } from './use-auth-form.ts';
 
-/** `newRole`: what someone who signs up most likely is. */
+/** `newRole`: the most likely role of someone who signs up. */
 type Props = { initialMode?: AuthMode; newRole?: NewRole };
 
 export default function AuthScreen({ initialMode = 'signIn', newRole = 'student' }: Props) {

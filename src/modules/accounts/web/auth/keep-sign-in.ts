@@ -1,4 +1,4 @@
-// Completes a sign-in in the browser: what is kept, and how the next page knows at once who is there.
+// Completes a sign-in in the browser: what is stored, and how the next page knows immediately who is signed in.
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
 import { keepToken } from '#platform/web/session.ts';

@@ -25,7 +25,7 @@ export function ModeTabs({ mode, onPick, children }: Props) {
             tabIndex={one === mode ? 0 : -1}
             className={classes.tab}
             onClick={() => onPick(one)}
-            // Who moves to a tab by an arrow key has picked it.
+            // Moving to a tab with an arrow key selects it.
             onFocus={() => one !== mode && onPick(one)}
           >
             {t(`tab.${one}`)}

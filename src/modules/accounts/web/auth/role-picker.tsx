@@ -1,4 +1,4 @@
-// Student, teacher or admin. Signing in may leave it open; signing up as an admin is not possible.
+// Student, teacher or admin. Signing in can leave it open; signing up as an admin is not possible.
 import { useId } from 'react';
 import { t } from '../texts.ts';
 import type { AuthMode } from './auth-errors.ts';

@@ -1,4 +1,4 @@
-// What the auth screen does: signing in, signing up, and what it says about it when.
+// The behaviour of the auth screen: signing in, signing up, and which message it shows when.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Role } from '#platform/contract/access.ts';
@@ -39,7 +39,7 @@ export function useAuthForm(initialMode: AuthMode, newRole: NewRole) {
     setMode(next);
     setSaid(null);
     setMayResend(false);
-    // No one signs up as an admin, nor without saying as what.
+    // No one signs up as an admin, or without a role.
     if (next === 'signUp')
       setRole((before) => (before === 'teacher' || before === 'student' ? before : newRole));
   }
@@ -53,7 +53,7 @@ export function useAuthForm(initialMode: AuthMode, newRole: NewRole) {
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'second_factor_required') throw error;
       const { challenge, methods } = error.details as SignInChallenge;
-      // Who was asked to sign in on their way somewhere gets there afterwards.
+      // People who were asked to sign in on their way somewhere get there afterwards.
       const cameFrom = (state as { from?: string } | null)?.from;
       const from = ['/login', '/register'].includes(pathname) ? cameFrom : pathname;
       await navigate('/sign-in/second-factor', { state: { challenge, methods, rememberMe, from } });
@@ -111,13 +111,13 @@ export function useAuthForm(initialMode: AuthMode, newRole: NewRole) {
     isBusy,
     submit,
     secondsLeft,
-    /** Null where nothing speaks for an address that waits for its confirmation. */
+    /** Null if nothing suggests an address waiting to be confirmed. */
     resend: mayResend ? () => void resend(fields.email) : null,
     isResending,
   };
 }
 
-/** One thing at a time that happens a while later, unless the page is left or it is forgotten before. */
+/** One thing at a time that happens later, unless the page is left or it is cancelled before. */
 function useLater() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const forget = () => clearTimeout(timer.current);

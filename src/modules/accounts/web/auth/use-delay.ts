@@ -1,10 +1,10 @@
-// Counts down the seconds that the server asks to wait before another try.
+// Counts down the seconds that the server asks people to wait before another try.
 import { useEffect, useState } from 'react';
 import { CallError } from '#platform/web/client.ts';
 
 const secondMs = 1_000;
 
-/** The whole seconds that a refusal asks to wait; 0 for anything else. */
+/** The whole seconds that an error asks people to wait; 0 for anything else. */
 function delayOf(error: unknown): number {
   if (!(error instanceof CallError) || error.status !== 429) return 0;
   return error.limits.retryAfterSeconds ?? 0;
@@ -26,7 +26,7 @@ export function useDelay(onOver?: () => void) {
     return () => clearInterval(timer);
   }, [until, onOver]);
 
-  /** Begins to count, if the refusal asks for it. */
+  /** Starts counting, if the error asks for it. */
   function waitAfter(error: unknown): void {
     const seconds = delayOf(error);
     if (seconds === 0) return;

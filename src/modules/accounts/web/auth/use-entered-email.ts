@@ -1,4 +1,4 @@
-// An address that was entered on the page before, so that no one types it twice: router state `email`.
+// An address entered on the previous page, so that no one types it twice: router state `email`.
 import { useLocation } from 'react-router';
 
 export function useEnteredEmail(): string {

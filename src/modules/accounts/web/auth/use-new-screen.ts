@@ -1,4 +1,4 @@
-// For a screen that takes the place of another one under the same address: the focus goes there, as after a navigation.
+// For a screen that replaces another one at the same address: it gets the focus, as after a navigation.
 import { useEffect } from 'react';
 
 export function useNewScreen(): void {

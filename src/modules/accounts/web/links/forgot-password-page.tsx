@@ -1,4 +1,4 @@
-// /forgot-password: asks for a reset link. The answer is the same whether or not the address has an account.
+// /forgot-password: requests a reset link. The answer is the same whether or not the address has an account.
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { CallError, call } from '#platform/web/client.ts';

@@ -1,4 +1,4 @@
-// Asks for another confirmation mail, for an address that is entered here.
+// Requests another confirmation email, for an address entered here.
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';

@@ -1,4 +1,4 @@
-// The form of a good reset link: a new password, typed twice, with its rules ticked off.
+// The form for a valid reset link: a new password, typed twice, with its rules ticked off.
 
 import { type FormEvent, useState } from 'react';
 import { CallError, call } from '#platform/web/client.ts';
@@ -16,7 +16,7 @@ import { t } from '../texts.ts';
 type Props = {
   token: string;
   onDone: () => void;
-  /** The link was good when the page opened, and is not any more. */
+  /** The link was valid when the page opened, and no longer is. */
   onRefused: (message: string) => void;
 };
 

@@ -1,4 +1,4 @@
-// /reset-password?token=…: looks at the link, takes the new password, and leads back to the sign-in.
+// /reset-password?token=…: checks the link, takes the new password, and leads back to signing in.
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -29,7 +29,7 @@ export default function ResetPasswordPage() {
   const { data, error, isFetching, refetch } = useQuery({
     ...queryOf('validateResetLink', accountsContract.validateResetLink, { query: { token: token ?? '' } }),
     enabled: Boolean(token) && outcome === null,
-    // While someone types, the form stays; setting the password judges the link once more.
+    // While someone types, the form stays; setting the password checks the link once more.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

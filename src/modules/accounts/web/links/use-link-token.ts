@@ -1,13 +1,14 @@
-// The token of a link in an email: read once, then out of the address bar, and kept for a reload until it has been used.
+// The token of an emailed link: read once, then removed from the address bar, and kept for a reload until it has been
+// used.
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 const nameOf = (pathname: string) => `rounds.link.${pathname}`;
 
 type LinkToken = {
-  /** `undefined` before it has been looked for, which only the browser can; empty without one. */
+  /** `undefined` before it has been looked for, which only the browser can do; empty if there is none. */
   token: string | undefined;
-  /** To be called when it is of no more use. */
+  /** Call this when it is no longer needed. */
   forget: () => void;
 };
 
@@ -23,7 +24,7 @@ export function useLinkToken(pathname: string): LinkToken {
     }
     sessionStorage.setItem(nameOf(pathname), inAddress);
     setToken(inAddress);
-    // Neither the history nor someone who looks at the screen needs it any more.
+    // Neither the history nor someone looking at the screen needs it any more.
     void navigate(pathname, { replace: true });
   }, [pathname, navigate]);
 

@@ -1,4 +1,4 @@
-// Asking for the confirmation mail again. The answer does not tell whether there is such an account.
+// Requesting the confirmation email again. The answer does not reveal whether the account exists.
 import { useState } from 'react';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';

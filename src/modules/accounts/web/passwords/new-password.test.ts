@@ -4,7 +4,7 @@ import { resetProblem } from './new-password.ts';
 
 const good = { token: 'abc', password: 'Correct-horse-7', confirmation: 'Correct-horse-7' };
 
-test('a good password, typed the same twice, can be sent', () => {
+test('a valid password, typed the same twice, can be sent', () => {
   expect(resetProblem(good)).toBe('');
 });
 

@@ -1,8 +1,8 @@
-// What is wrong with a new password before the server is asked.
+// What is wrong with a new password, before asking the server.
 import { passwordProblems } from '../../contract.ts';
 import { t } from '../texts.ts';
 
-/** All broken rules first, then whether it was typed the same twice, then the link; empty when it can be sent. */
+/** All broken rules first, then whether it was typed the same twice, then the link; empty if it can be sent. */
 export function resetProblem({
   token,
   password,

@@ -1,4 +1,4 @@
-// Name, words about oneself, language and time zone.
+// Name, bio, language and time zone.
 import { NativeSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
 import { call } from '#platform/web/client.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ProfileChange } from '../../contract.ts';
 import { languageChoices, timeZoneChoices } from './choices.ts';
 
-test('languages have their own names, and one that an account has already stays among them', () => {
+test('languages have their own names, and one that an account already has stays among them', () => {
   const labels = new Map(languageChoices('gsw-CH').map(({ value, label }) => [value, label]));
   expect(labels.get('de')).toBe('Deutsch');
   expect(labels.get('fr-CA')).toBe('Français (Canada)');
@@ -20,7 +20,7 @@ test('everything that can be chosen is accepted', () => {
   for (const { value: timeZone } of zones) expect(() => ProfileChange.parse({ timeZone })).not.toThrow();
 });
 
-test('time zones are there once each, with spaces where their ids have underscores', () => {
+test('each time zone is listed once, with spaces where its ID has underscores', () => {
   const zones = timeZoneChoices('America/Port_of_Spain');
   expect(new Set(zones.map(({ value }) => value)).size).toBe(zones.length);
   expect(zones).toContainEqual({ value: 'UTC', label: 'UTC' });

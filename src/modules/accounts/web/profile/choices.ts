@@ -1,8 +1,8 @@
-// What may be chosen as language and time zone, each with its name.
+// The languages and time zones to choose from, each with its name.
 
 type Choice = { value: string; label: string };
 
-/** Those of the countries where Rounds is used; any other language tag that an account has is beside them. */
+/** Those of the countries where Rounds is used; an account's other language tag is listed, too. */
 const languages = [
   'en',
   'en-BB',
@@ -29,7 +29,7 @@ const languages = [
   'zh',
 ];
 
-/** Each in its own words, as its speakers look for it: "Deutsch", "English (Barbados)". */
+/** Each in its own language, as its speakers look for it: "Deutsch", "English (Barbados)". */
 export function languageChoices(current: string): Choice[] {
   return [...new Set([...languages, current])].map((value) => ({
     value,
@@ -46,7 +46,7 @@ function nameOfLanguage(tag: string): string {
   return region ? `${capital} (${nameIn('region', region)})` : capital;
 }
 
-/** `UTC` is a good choice that browsers leave out of their list. */
+/** `UTC` is a sensible choice that browsers leave out of their list. */
 export function timeZoneChoices(current: string): Choice[] {
   return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), current])].sort().map((value) => ({
     value,

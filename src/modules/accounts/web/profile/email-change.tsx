@@ -1,4 +1,4 @@
-// The address of the account. A new one counts when the link that was sent to it has been used.
+// The account's address. A new one counts once the link sent to it has been used.
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { CallError, call } from '#platform/web/client.ts';
@@ -20,7 +20,7 @@ export function EmailChange({ user }: { user: User }) {
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);
 
-  /** @returns the account as it is then; null where it was refused, which is on the screen */
+  /** @returns the account afterwards; null if it was refused, which the screen shows */
   async function ask(newEmail: string): Promise<User | null> {
     setIsBusy(true);
     setProblem('');

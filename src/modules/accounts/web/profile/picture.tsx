@@ -1,4 +1,4 @@
-// One's picture: shown, uploaded, removed.
+// The profile image: shown, uploaded, removed.
 import { FileButton } from '@mantine/core';
 import { useState } from 'react';
 import { CallError, call } from '#platform/web/client.ts';

@@ -1,4 +1,4 @@
-// /account: one's picture, name and settings, the address, and the way to delete it all.
+// /account: profile image, name and settings, the address, and the link for deleting the account.
 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -28,7 +28,7 @@ export default function ProfilePage() {
 
 function Profile() {
   const { data, dataUpdatedAt, error, refetch } = useQuery(queryOf('readMe', accountsContract.readMe, {}));
-  // What this browser remembers of the account may be old: a form that began with it would write it back.
+  // What this browser remembers about the account may be old: a form that started from it would write it back.
   if (!data || dataUpdatedAt === 0) {
     if (!error) return <Loading />;
     return <Refusal title={errorText(error, t('error.unknown'))} onRetry={refetch} />;

@@ -1,4 +1,4 @@
-// Shows a changed account everywhere at once: the server has just said what it is now.
+// Shows a changed account everywhere immediately: the server has just returned it.
 import { useQueryClient } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
 import { accountsContract, type User } from '../../contract.ts';

@@ -1,4 +1,4 @@
-// The dialog in which someone proves with the password that they are the account's owner.
+// The dialog in which people prove with the password that the account is theirs.
 
 import { type FormEvent, useCallback, useState } from 'react';
 import { call } from '#platform/web/client.ts';

@@ -1,4 +1,4 @@
-// Asks for the password before a change that the server makes only for who has just proved to be the account's owner.
+// Asks for the password before a change that the server only makes after a recent proof of identity.
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { CallError } from '#platform/web/client.ts';
 
@@ -6,11 +6,11 @@ const ProofDialog = lazy(() => import('./proof-dialog.tsx'));
 
 type Proof = {
   /**
-   * Makes a call, and where it is refused for want of a proof, asks for one and makes it again.
-   * @throws what the call throws; after a cancelled dialog that is the refusal `reauthentication_required`
+   * Makes a call and, if it is refused for lack of a proof, asks for one and makes it again.
+   * @throws what the call throws; after a cancelled dialog, the error `reauthentication_required`
    */
   prove: <T>(act: () => Promise<T>) => Promise<T>;
-  /** To be put into the page, outside of its forms. */
+  /** Put this into the page, outside its forms. */
   dialog: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// Changing one's own password: the current one, the new one, and its rules.
+// Changing your own password: the current one, the new one, and its rules.
 import { Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

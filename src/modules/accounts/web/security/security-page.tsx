@@ -1,4 +1,4 @@
-// /account/security: one's password, and where one is signed in.
+// /account/security: the password, and where you are signed in.
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import { AccountFrame } from '../../web.tsx';

@@ -1,5 +1,5 @@
-// The payment provider's events, as they were recorded: signed, forged, stale, repeated, at once, in every order.
-// Also on Postgres: several write at once.
+// The payment provider's events, as recorded: signed, forged, stale, repeated, simultaneous, in every order. Also on
+// Postgres: several write at once.
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ async function deliver(event: unknown, header?: (body: string) => string, to = a
 
 let lastNumber = 0;
 
-/** The recorded events of one subscription, with ids of their own and a paid month that began just now. */
+/** The recorded events of one subscription, with their own IDs and a paid month that has just begun. */
 function eventsFor(userId: string) {
   lastNumber += 1;
   const subscription = `sub_${lastNumber}`;
@@ -74,7 +74,7 @@ const newTeacher = async () => {
   return { teacher, events: eventsFor(teacher.user?.id ?? '') };
 };
 const usageOf = async (person: Person) => (await person.call<Usage>('GET', '/plans/usage')).body;
-/** The paid time and the days until the next payment has come. */
+/** The paid time plus the days until the next payment arrives. */
 const endOf = (seconds: number) => new Date(seconds * 1000 + 3 * dayMs).toISOString();
 
 async function storedEvents(): Promise<number> {
@@ -84,7 +84,7 @@ async function storedEvents(): Promise<number> {
   return rows[0]?.total ?? -1;
 }
 
-describe('the way through', () => {
+describe('the whole sequence', () => {
   test('a checkout and its payment give Professional, the next payment extends it, the end ends it', async () => {
     const { teacher, events } = await newTeacher();
     expect((await deliver(events.checkout)).status).toBe(200);
@@ -103,7 +103,7 @@ describe('the way through', () => {
     ]);
   });
 
-  test('the page on which to pay knows who pays', async () => {
+  test('the payment page knows who is paying', async () => {
     const teacher = await app.people.create('teacher', 'Free');
     const { payment } = await usageOf(teacher);
     const url = new URL(payment?.monthlyUrl ?? '');
@@ -116,7 +116,7 @@ describe('the way through', () => {
     expect(payment?.yearlyUrl).toBeNull();
   });
 
-  test('the recorded shapes are understood as they are, the older one of an invoice too', async () => {
+  test('the recorded shapes are understood as they are, including an invoice’s older one', async () => {
     const before = await storedEvents();
     for (const event of [checkoutCompleted, invoicePaid, subscriptionDeleted])
       expect((await deliver(event)).status).toBe(200);
@@ -129,7 +129,7 @@ describe('the way through', () => {
   });
 });
 
-describe('delivered anyhow', () => {
+describe('delivered in any way', () => {
   const orders = [
     [0, 1, 2],
     [0, 2, 1],
@@ -163,14 +163,14 @@ describe('delivered anyhow', () => {
     expect((await usageOf(teacher)).history).toHaveLength(1);
   });
 
-  test('an event of an older time that comes late shortens nothing', async () => {
+  test('a late event about an earlier time shortens nothing', async () => {
     const { teacher, events } = await newTeacher();
     for (const event of [events.checkout, events.paidAgain, events.paid]) await deliver(event);
     const later = events.end + 30 * 24 * 60 * 60;
     expect((await usageOf(teacher)).endsAt).toBe(endOf(later));
   });
 
-  test('a plan that an admin gave without an end is neither shortened nor ended', async () => {
+  test('a plan that an admin granted without an end date is neither shortened nor ended', async () => {
     const { teacher, events } = await newTeacher();
     await app.services.db.execute(
       sql`update users set subscription = 'Pro' where user_id = ${teacher.user?.id}`,
@@ -179,7 +179,7 @@ describe('delivered anyhow', () => {
     expect(await usageOf(teacher)).toMatchObject({ plan: 'Pro', endsAt: null });
   });
 
-  test('no one’s payment, and kinds that say nothing, are taken and change nothing', async () => {
+  test('payments that belong to no one, and irrelevant types, are accepted and change nothing', async () => {
     const strange = eventsFor('nobodyIsCalledThis');
     expect((await deliver(strange.checkout)).status).toBe(200);
     expect((await deliver(strange.paid)).status).toBe(200);
@@ -225,7 +225,7 @@ describe('a signature', () => {
     return `t=${at},v1=${signatureOf(body, at)}`;
   };
 
-  test('of nearly five minutes ago is good, and so is one of several', async () => {
+  test('from nearly five minutes ago is valid, and so is one of several', async () => {
     const { teacher, events } = await newTeacher();
     expect((await deliver(events.checkout, (body) => stale(body, -290))).status).toBe(200);
     const rotated = (body: string) => {
@@ -236,7 +236,7 @@ describe('a signature', () => {
     expect(await usageOf(teacher)).toMatchObject({ plan: 'Pro' });
   });
 
-  test('over something that is no event is refused in words', async () => {
+  test('over something that is not an event is refused with a message', async () => {
     expect((await deliver('{')).body).toMatchObject({ code: 'bad_json' });
     expect((await deliver('[]')).body).toMatchObject({ code: 'bad_request' });
     const broken = { ...invoicePaid, id: 'evt_broken', data: { object: { lines: 7 } } };

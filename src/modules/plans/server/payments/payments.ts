@@ -1,4 +1,4 @@
-// Takes the payment provider's events: each counts once, in whatever order they come.
+// Processes the payment provider's events: each counts once, in whatever order they arrive.
 import { sql } from 'drizzle-orm';
 import { setSubscription } from '#modules/accounts/server.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -8,7 +8,7 @@ import { grantUntil, lockAccount, type Transaction } from '../grants.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
 import { stripeProvider } from './stripe.ts';
 
-/** The next payment arrives some hours after the paid time is over, or days when a card has to be tried again. */
+/** The next payment arrives some hours after the paid time ends, or days later if a card has to be retried. */
 const graceMs = 3 * 24 * 60 * 60_000;
 
 export function paymentProvider({ config, now }: Services): PaymentProvider | null {
@@ -59,7 +59,7 @@ async function apply(services: Services, tx: Transaction, event: KnownEvent): Pr
     await setSubscription(tx, user.userId, 'Pro', known.endedAt);
 }
 
-/** Adds what an event tells to what is known. Times only move forward, so an older event that comes late changes nothing. */
+/** Merges an event into what is known. Times only move forward, so a late event changes nothing. */
 async function remember(tx: Transaction, event: KnownEvent, now: Date) {
   const told = {
     userId: event.kind === 'subscribed' ? event.userId : null,

@@ -1,4 +1,4 @@
-// The payment provider Stripe, and whatever speaks its webhooks: payment links, signed events.
+// The payment provider Stripe, and anything that speaks its webhooks: payment links, signed events.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ const Envelope = z.object({
 });
 const CheckoutSession = z.object({ client_reference_id: z.string().max(64), subscription: stripeId });
 const Invoice = z.object({
-  /** Where it stood until 2025. */
+  /** Its place until 2025. */
   subscription: stripeId.nullish(),
   parent: z.object({ subscription_details: z.object({ subscription: stripeId }).nullish() }).nullish(),
   lines: z.object({ data: z.array(z.object({ period: z.object({ end: seconds }) })).min(1) }),
@@ -85,7 +85,7 @@ function eventOf(rawBody: Buffer): PaymentEvent {
   switch (type) {
     case 'checkout.session.completed': {
       const session = CheckoutSession.safeParse(data.object);
-      // Paid once, or not begun from here: nothing that belongs to an account.
+      // Paid once, or not started from here: nothing that belongs to an account.
       if (!session.success) return { kind: 'other', eventId };
       const { client_reference_id: userId, subscription: subscriptionId } = session.data;
       return { ...told, kind: 'subscribed', subscriptionId, userId };

@@ -1,4 +1,4 @@
-// /account/plan: what one has, what is used of it, and the ways to more.
+// /account/plan: the current plan, its usage, and ways to upgrade.
 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -92,7 +92,7 @@ function Now({ usage }: { usage: Usage }) {
   );
 }
 
-/** A month begins in UTC, whatever the time zone of who reads it. */
+/** A month begins in UTC, whatever the reader's time zone. */
 function monthStart(iso: string): string {
   return currentFormats().day(iso);
 }

@@ -1,4 +1,4 @@
-// Asks for a better plan; what a link to this page names is chosen already.
+// Requests an upgrade; a plan named by the link to this page is preselected.
 
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ export function UpgradeForm({ usage: { plan, endsAt, openRequest } }: { usage: U
   const [search] = useSearchParams();
   const { date } = useFormats();
   const queryClient = useQueryClient();
-  // More of the same makes sense where it ends.
+  // Requesting the same plan makes sense if it ends.
   const plans = paidPlans.filter((name) =>
     name === plan ? endsAt !== null : name === 'Enterprise' || plan === 'Free',
   );

@@ -1,4 +1,4 @@
-// Licence codes: issued here and shown once, listed with what happened to them, withdrawn while they are unused.
+// Licence codes: issued here and shown once, listed with their status, revoked while they are unused.
 
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// /admin-dashboard/plans: who asked for a better plan, and licence codes.
+// /admin-dashboard/plans: upgrade requests, and licence codes.
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
 import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';

@@ -1,4 +1,4 @@
-// The texts of the admins' panels, apart from those that everyone loads.
+// The texts of the admin panels, separate from those that everyone loads.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../../locales/en-admin.json';
 

@@ -1,4 +1,4 @@
-// Who asked for which plan: granted for some months or declined, by an admin.
+// Upgrade requests: granted for some months or declined by an admin.
 
 import { NumberInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// What each plan allows, side by side: a table, which on a phone moves sideways below its fixed first column.
+// What each plan allows, side by side: a table that scrolls sideways on a phone, below its fixed first column.
 
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-// One plan: for whom, what it costs, the three limits, and the way to it.
+// One plan: who it is for, what it costs, the three limits, and how to get it.
 
 import { IconCheck } from '@tabler/icons-react';
 import type { Subscription } from '#modules/accounts/contract.ts';
@@ -12,7 +12,7 @@ import classes from './pricing.module.css';
 type Props = {
   plan: OfferedPlan;
   period: Period;
-  /** The plan of who is signed in; null for a guest. */
+  /** The signed-in person's plan; null for a guest. */
   current: Subscription | null;
 };
 

@@ -1,4 +1,4 @@
-// /pricing: the plans with their prices, the table of what each allows, and honest answers.
+// /pricing: the plans with their prices, the comparison table, and honest answers.
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
