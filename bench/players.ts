@@ -155,7 +155,7 @@ async function run(order: PlayersOrder): Promise<PlayersResult> {
   const full = await serverUsage(true);
 
   const sitting: Sitting = { order, crowd, host, nextQuestion: 0 };
-  // Not counted: code that runs for the first time is compiled meanwhile, on both sides.
+  // Not counted: code that runs for the first time is compiled in the meantime, on both sides.
   await playQuestion(sitting, 'spread');
   const spread: Played[] = [];
   const instant: Played[] = [];

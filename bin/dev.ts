@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-// Not `node --watch`: it also follows the copies of its settings that the pages' tool writes, and starts over for ever.
+// Not `node --watch`: it also follows the copies of its settings that the pages' tool writes, and starts over forever.
 function isServerFile(name: string): boolean {
   return /\.(?:ts|json)$/.test(name) && !/\.test\.ts$|(?:^|[/\\])web[/\\.]|[/\\]views[/\\]/.test(name);
 }

@@ -4,7 +4,7 @@ import type { Config } from '#platform/server/config.ts';
 import { hasDatabase } from '#platform/server/database/pglite/data-folder.ts';
 import { type App, createApp } from '#src/server.ts';
 
-/** @throws Error saying what to do where there is no database, or where a server has the embedded one open */
+/** @throws Error saying what to do if there is no database, or where a server has the embedded one open */
 export async function openForTool(config: Config): Promise<App> {
   const { databaseUrl, dataDir } = config;
   if (!databaseUrl && !(await hasDatabase(path.join(dataDir, 'db'))))

@@ -32,7 +32,7 @@ await runTool(async () => {
     throw new Error(`There is no database in ${dataDir}. DATA_DIR or DATABASE_URL says where it is.`);
 
   const before = secretKey ?? keyIn(keyFile);
-  // On the disk before anything is sealed with it; a run that was cut off goes on with the same.
+  // On the disk before anything is sealed with it; a run that was cut off continues with the same.
   if (!secretKey && (chosen || !fs.existsSync(nextFile))) {
     const key = chosen ? keyIn(chosen) : randomBytes(32).toString('base64url');
     fs.writeFileSync(nextFile, key, { mode: 0o600, flush: true });

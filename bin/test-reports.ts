@@ -32,7 +32,7 @@ type VitestReport = {
   }[];
 };
 
-/** @returns null where there is no report: the runner has not come so far */
+/** @returns null if there is no report: the runner has not come so far */
 export function vitestReport(file: string, root: string): Report | null {
   const report = read<VitestReport>(file);
   if (!report) return null;
@@ -76,7 +76,7 @@ type PlaywrightReport = {
   suites: PlaywrightSuite[];
 };
 
-/** @returns null where there is no report */
+/** @returns null if there is no report */
 export function playwrightReport(file: string): Report | null {
   const report = read<PlaywrightReport>(file);
   if (!report) return null;

@@ -153,7 +153,7 @@ describe('readConfig', () => {
     };
     const PAYMENT_WEBHOOK_SECRET = 'whsec_0123456789';
     expect(readConfig({}).payment).toBeUndefined();
-    // A page to pay on whose payments no one would hear of is not offered.
+    // A page to pay on whose payments no one would learn of is not offered.
     expect(readConfig(links).payment).toBeUndefined();
     expect(readConfig({ PAYMENT_WEBHOOK_SECRET }).payment).toEqual({ webhookSecret: PAYMENT_WEBHOOK_SECRET });
     expect(readConfig({ PAYMENT_WEBHOOK_SECRET, ...links }).payment).toEqual({

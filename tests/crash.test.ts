@@ -1,4 +1,4 @@
-// A server that is killed while five hundred students answer: what was acknowledged is there once, and the round goes on.
+// A server that is killed while five hundred students answer: what was acknowledged is there once, and the round continues.
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

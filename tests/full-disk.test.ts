@@ -43,12 +43,12 @@ async function fillTo(leftMb: number): Promise<void> {
   await fs
     .writeFile(path.join(disk, 'filler'), Buffer.alloc(Math.max(0, bytes)))
     .catch((error: NodeJS.ErrnoException) => {
-      // The server has written meanwhile, and the disk is full all the same.
+      // The server has written in the meantime, and the disk is full all the same.
       if (error.code !== 'ENOSPC' || leftMb > 0) throw error;
     });
 }
 
-test('new things are refused, answers go on, and nothing ends when the disk is full', async (context) => {
+test('new things are refused, answers continue, and nothing ends when the disk is full', async (context) => {
   if (!isMounted) return context.skip();
   server = await startServer(path.join(disk, 'data'), 0);
   const { origin, child } = server;
@@ -81,7 +81,7 @@ test('new things are refused, answers go on, and nothing ends when the disk is f
       message: expect.stringContaining('out of disk space'),
     });
   });
-  // What goes on still does: there is a reserve.
+  // What continues still does: there is a reserve.
   expect((await signIn()).status).toBe(200);
 
   await fillTo(0);
@@ -94,7 +94,7 @@ test('new things are refused, answers go on, and nothing ends when the disk is f
   expect(kept.status).toBe(200);
 });
 
-test('the database itself waits for room and goes on with all that it had', async (context) => {
+test('the database itself waits for room and continues with all that it had', async (context) => {
   if (!isMounted) return context.skip();
   const said: string[] = [];
   const hear = (fields: object | string, message?: string) => {

@@ -144,14 +144,14 @@ describe('the greeting', () => {
     expect(await socket.until(isRefused)).toMatchObject({ code: 'seat_not_found' });
   });
 
-  it('is waited for, but not for ever', async () => {
+  it('is waited for, but not forever', async () => {
     const socket = await connect();
     expect(await socket.closed).toBe(4408);
   });
 });
 
 describe('messages', () => {
-  it('of any JSON are refused; who goes on is shut out', async () => {
+  it('of any JSON are refused; who continues is shut out', async () => {
     const before = await databasePrint(app);
     for (const connectAs of [asPlayer, asHost]) {
       await fc.assert(

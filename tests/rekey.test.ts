@@ -62,7 +62,7 @@ async function sealedColumnsOf({ services }: App): Promise<string[]> {
   return found;
 }
 
-test('every stored secret is sealed again, by all or none, and people go on', async () => {
+test('every stored secret is sealed again, by all or none, and people continue', async () => {
   let app = await open();
   let people = createPeople(app);
   const admin = await people.create('admin');

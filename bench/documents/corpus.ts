@@ -8,7 +8,7 @@ export type Sample = {
   name: string;
   fileName: string;
   bytes: Buffer;
-  /** What has to come back; null where a refusal by name has to. */
+  /** What has to come back; null if a refusal by name has to. */
   text: string | null;
 };
 

@@ -8,7 +8,7 @@ export type CorpusItem = {
   /** The name of the quiz it is in: rules over the set look at one quiz. */
   quiz: string;
   question: Question;
-  /** The flaw that was put into it; null where it is clean. */
+  /** The flaw that was put into it; null if it is clean. */
   planted: string | null;
   /** Every third item of the first writers is held out: no one looks at it while fixing a rule. */
   isHeldOut: boolean;

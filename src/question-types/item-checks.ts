@@ -50,7 +50,7 @@ export type ItemRemark = { code: string; message: string; where?: Place };
 /**
  * @param questions as authors write them, in the order of the quiz; what no question type can read gets no remarks
  * @param off codes of rules that are switched off
- * @returns for each question its remarks, none where nothing was found
+ * @returns for each question its remarks, none if nothing was found
  */
 export function checkItems(questions: readonly unknown[], off: readonly string[] = []): ItemRemark[][] {
   const items = questions.map(checkedItem);

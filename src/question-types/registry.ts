@@ -188,7 +188,7 @@ const ungraded = {
 
 /**
  * Reads a question once, and grades any number of answers to it: the share of the points that an answer earns, 0..1, or
- * null where nothing is right or wrong or the question has no usable key. Takes whatever came over the wire and never
+ * null if nothing is right or wrong or the question has no usable key. Takes whatever came over the wire and never
  * throws: an answer of a strange shape, like one that is missing, earns 0; a scoring scheme that is not known is the
  * type's own. Server only, because it needs the key.
  */
@@ -237,7 +237,7 @@ export function mathsOf(question: Question): Maths {
   return mathsIn(shownTextsOf(question));
 }
 
-/** What a student answered, as plain text; empty where nothing was answered. */
+/** What a student answered, as plain text; empty if nothing was answered. */
 export function describeAnswer(question: Question, answer: unknown): string {
   const parsed = parseAnswer(question, answer);
   return parsed.ok ? erasedType(question.type).describeAnswer(question, parsed.answer) : '';
@@ -275,7 +275,7 @@ export function hideKeyOrder(question: Question, before?: Question): Question {
   return reorder(question, order) as Question;
 }
 
-/** What a marker is told; null where answers are graded without a person. */
+/** What a marker is told; null if answers are graded without a person. */
 export function markingGuideOf(question: Question): MarkingGuide | null {
   return erasedType(question.type).marking?.guide(question) ?? null;
 }
@@ -303,7 +303,7 @@ export type ReadItem = { question: Question; adapted: string[] };
 
 /**
  * An item as a question of the first type that can be it, or of the one that is asked for.
- * @returns null where no type can
+ * @returns null if no type can
  */
 export function fromInterchange(
   item: InterchangeItem,

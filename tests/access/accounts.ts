@@ -90,7 +90,7 @@ export const access: ModuleAccess = {
       call: () => ({}),
     },
     revokeSession: {
-      // One's own only: to everyone else, admins too, there is no such session here.
+      // Your own only: to everyone else, admins too, there is no such session here.
       statuses: { ...all(404), guest: 401, owner: 200 },
       async call({ owner }, app) {
         const { rows } = await app.services.db.execute<{ session_id: string }>(sql`

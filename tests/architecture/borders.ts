@@ -54,7 +54,7 @@ export const privateFolders: Rule = (code) =>
 
 /** What is made of what others put there, and so names none of them. */
 const openHouses = new Set(['shell', 'site', 'dashboards', 'admin']);
-/** Who is signed in decides what a page shows; who runs the place, whose it is, and whether it is open, stands around every page. */
+/** Who is signed in decides what a page shows; who runs the site, whose it is, and whether it is open, stands around every page. */
 const knownToAll = new Set([
   'src/modules/accounts/contract.ts',
   'src/modules/accounts/web.tsx',

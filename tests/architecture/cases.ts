@@ -1,4 +1,4 @@
-// The rules of the house, each with made-up code that breaks it.
+// The house rules, each with made-up code that breaks it.
 import * as borders from './borders.ts';
 import * as browser from './browser.ts';
 import type { Codebase } from './codebase.ts';

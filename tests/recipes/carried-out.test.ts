@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'it keeps the rules of the house, and the new type every promise of the interface',
+  'it keeps the house rules, and the new type every promise of the interface',
   () => {
     const said = run(
       'vitest',

@@ -5,7 +5,7 @@ import { checkSync } from 'recheck';
 export type Pattern = {
   file: string;
   line: number;
-  /** undefined where it is put together while the program runs. */
+  /** undefined if it is put together while the program runs. */
   source: string | undefined;
   flags: string;
 };
@@ -40,7 +40,7 @@ const limits = {
   attackLimit: 20_000_000,
 };
 
-/** @returns how the time grows, where it grows faster than the text; null where it does not */
+/** @returns how the time grows, where it grows faster than the text; null if it does not */
 export function slowness(source: string, flags: string): string | null {
   if (isPlainlyLinear(source, flags)) return null;
   const result = checkSync(source, flags, limits);

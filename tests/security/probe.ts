@@ -31,7 +31,7 @@ export type Answer<T = unknown> = {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
-  /** Null where the answer is no JSON. */
+  /** Null if the answer is no JSON. */
   body: T;
 };
 

@@ -1,4 +1,4 @@
-// Administration on the wire: people and their powers, numbers about the place, background jobs.
+// The administration API: people and their powers, numbers about the site, background jobs.
 import { z } from 'zod';
 import { Email, NewPassword, Session, Subscription, User, UserStatus } from '#modules/accounts/contract.ts';
 import { Role } from '#platform/contract/access.ts';

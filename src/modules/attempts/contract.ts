@@ -1,4 +1,4 @@
-// Attempts on the wire: doing a quiz in one's own time, with saving, review, handing in, and the teacher's view of it.
+// The attempts API: doing a quiz in your own time, with saving, review, handing in, and the teacher's view of it.
 import { z } from 'zod';
 import { Branding } from '#modules/organisations/contract.ts';
 import { QuizId } from '#modules/quizzes/contract.ts';
@@ -43,14 +43,14 @@ export const Entry = z.object({
   attemptsUsed: z.number(),
   scoreCounts: z.enum(['best', 'last']),
   feedback: z.enum(['after-question', 'at-end', 'after-close', 'never']),
-  /** Whether this person has an attempt under way, which beginning would go on with. */
+  /** Whether this person has an attempt in progress, which beginning would continue with. */
   hasRunningAttempt: z.boolean(),
 });
 export type Entry = z.output<typeof Entry>;
 
 export const SavedState = z.object({
   questionId: z.string(),
-  /** null where the answer was taken back. */
+  /** null if the answer was taken back. */
   answer: z.unknown(),
   sequence: z.number(),
   receivedAt: moment,
@@ -60,7 +60,7 @@ export const SavedState = z.object({
 });
 export type SavedState = z.output<typeof SavedState>;
 
-/** All that an attempt's screen needs; a reload, or another device of the same person, goes on from it. */
+/** All that an attempt's screen needs; a reload, or another device of the same person, continues from it. */
 export const Attempt = z.object({
   quizId: z.string(),
   roundId: z.string(),

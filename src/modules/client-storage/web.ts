@@ -1,5 +1,5 @@
 // Values that the browser keeps for a person: with an account on the server, so that all their devices have them,
-// and in this browser where there is no account or no server. A later success brings the server up to date.
+// and in this browser if there is no account or no server. A later success brings the server up to date.
 import { CallError, call } from '#platform/web/client.ts';
 import { onTokenChange, readToken } from '#platform/web/session.ts';
 import { clientStorageContract } from './contract.ts';
@@ -116,7 +116,7 @@ class SyncedStorage implements ClientStorage {
     return result;
   }
 
-  /** What tells the server of which value: with the id, so that nothing lands in the account of who signed in meanwhile. */
+  /** What tells the server of which value: with the id, so that nothing lands in the account of who signed in in the meantime. */
   #addressOf(key: string) {
     return { ...this.#whose(), storageKey: `${this.#type}.${key}` };
   }
@@ -129,7 +129,7 @@ class SyncedStorage implements ClientStorage {
     return this.#area ? 'browser' : 'nowhere';
   }
 
-  /** Tells the server of one change. @returns what went wrong; null when the server has it */
+  /** Tells the server of one change. @returns what went wrong; null if the server has it */
   async #push(key: string, entry: LocalEntry): Promise<unknown> {
     try {
       if (entry.isRemoved) {

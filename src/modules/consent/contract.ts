@@ -1,4 +1,4 @@
-// A choice about cookies on the wire: what someone has allowed, in which version of the question, and nothing that says who.
+// The API for the choice about cookies: what someone has allowed, in which version of the question, and nothing that says who.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 

@@ -1,4 +1,4 @@
-// Messages to the person who runs the place, on the wire: written by anyone, read, answered and put away by an admin.
+// Messages to the person who runs the site, on the wire: written by anyone, read, answered and put away by an admin.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';

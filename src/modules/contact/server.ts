@@ -1,4 +1,4 @@
-// The contact module: messages to the person who runs the place.
+// The contact module: messages to the person who runs the site.
 import { defineServerModule } from '#platform/server/module.ts';
 import { ContactError } from './errors.ts';
 import { contactJobs } from './server/jobs.ts';

@@ -1,4 +1,4 @@
-// The table of messages to the person who runs the place.
+// The table of messages to the person who runs the site.
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
 import type { MessageState } from './contract.ts';

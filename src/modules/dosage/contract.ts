@@ -1,4 +1,4 @@
-// Dosage calculations on the wire: what calculators there are, what each asks for, and a result with its steps.
+// The dosage calculations API: what calculators there are, what each asks for, and a result with its steps.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { Paging } from '#platform/contract/paging.ts';
@@ -98,7 +98,7 @@ export type CalculationInputs = z.output<typeof CalculationInputs>;
 export const Output = z.object({
   name: z.string(),
   label: z.string(),
-  /** Unrounded; null where the result is a word, such as a class. */
+  /** Unrounded; null if the result is a word, such as a class. */
   value: z.number().nullable(),
   /** As to be read: rounded once, by the rules of ISMP, with the unit. */
   display: z.string(),
@@ -125,7 +125,7 @@ export const Curve = z.object({
 });
 
 export const Calculation = z.object({
-  /** Null where it is not kept. */
+  /** Null if it is not kept. */
   id: z.string().nullable(),
   calculatorId: z.string(),
   title: z.string(),

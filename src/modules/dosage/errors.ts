@@ -1,4 +1,4 @@
-// What the dosage module refuses with, and the HTTP status of each.
+// The dosage module's error codes, with the HTTP status of each.
 import { defineErrors } from '#platform/contract/errors.ts';
 import words from './locales/en-errors.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-// Imports of other sources of drug data on the wire: a file comes in parts, is read and counted, and brought in when an admin says so.
+// The API for imports from other sources of drug data: a file comes in parts, is read and counted, and brought in when an admin says so.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { Paging } from '#platform/contract/paging.ts';

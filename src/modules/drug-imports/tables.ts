@@ -44,7 +44,7 @@ export const importedFacts = pgTable(
     drugId: text().notNull(),
     source: text().$type<ImportSource>().notNull(),
     kind: text().notNull(),
-    /** Tells facts of one kind apart: the code, the row of the list; empty where there is one only. */
+    /** Tells facts of one kind apart: the code, the row of the list; empty if there is one only. */
     itemKey: text().notNull(),
     value: text().notNull(),
     sourceId: text().notNull(),

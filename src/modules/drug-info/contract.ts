@@ -19,7 +19,7 @@ export const DrugInfo = z.object({
   halfLife: z.string(),
   metabolism: z.string(),
   excretion: z.string(),
-  /** Narrative; a letter, where there was one, is called retired. */
+  /** Narrative; a letter, if there was one, is called retired. */
   pregnancyCategory: z.string(),
   blackBoxWarning: z.string(),
   interactions: z.array(z.string()),
@@ -47,7 +47,7 @@ export const DrugInfoAnswer = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      /** In Tall Man letters where there are any. */
+      /** In Tall Man letters if there are any. */
       displayName: z.string(),
       drugClass: z.string(),
       why: z.string(),

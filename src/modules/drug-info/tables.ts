@@ -9,13 +9,13 @@ export const drugInfoAnswers = pgTable(
     answerId: text().primaryKey(),
     /** Null for guests, and after the account is gone. */
     userId: text().references(() => users.userId, { onDelete: 'set null' }),
-    /** As it was asked; both empty where the question was about a person: nothing of that is kept. */
+    /** As it was asked; both empty if the question was about a person: nothing of that is kept. */
     drugName: text().notNull(),
     question: text().notNull(),
     state: text().$type<DrugInfoAnswer['state']>().notNull(),
     citedIds: jsonb().$type<string[]>().notNull(),
     writtenBy: text().$type<DrugInfoAnswer['writtenBy']>().notNull(),
-    /** What a provider was given, records included; null where none was asked. */
+    /** What a provider was given, records included; null if none was asked. */
     prompt: text(),
     /** Why a provider's text was not used. */
     problems: jsonb().$type<string[]>().notNull().default([]),

@@ -1,4 +1,4 @@
-// Pharmacology quizzes on the wire: made from the data set, kept, opened in the quiz editor or started live.
+// The pharmacology quizzes API: made from the data set, kept, opened in the quiz editor or started live.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
@@ -42,7 +42,7 @@ export const DrugQuizItem = z.object({
 export type DrugQuizItem = z.output<typeof DrugQuizItem>;
 
 export const DrugQuiz = z.object({
-  /** Null where it is not kept, as for guests. */
+  /** Null if it is not kept, as for guests. */
   id: z.string().nullable(),
   title: z.string(),
   topic: z.string(),

@@ -57,7 +57,7 @@ export const Import = z.object({
   /** Why nothing, or nothing more, could be read. */
   problem: z.string().nullable(),
   itemsRead: z.number().int(),
-  /** An estimate; null where the format does not tell. */
+  /** An estimate; null if the format does not tell. */
   itemsExpected: z.number().int().nullable(),
   counts: z.object({ ok: z.number().int(), adapted: z.number().int(), skipped: z.number().int() }),
   title: z.string(),
@@ -133,7 +133,7 @@ export const exchangeContract = defineContract({
         .min(1, { error: () => t('title') })
         .max(200)
         .optional(),
-      /** A quiz of one's own to append to, and the version in which it was seen. */
+      /** A quiz of your own to append to, and the version in which it was seen. */
       quizId: QuizId.shape.id.optional(),
       version: z.int32().optional(),
       /** What to do with more questions than one quiz may have. */

@@ -19,7 +19,7 @@ export function readHtml(html: string): string {
 /** An article is longer than a question. */
 const articleLength = 300_000;
 
-/** With links to its pictures, which stay where they are. @returns null where it is longer than articles are */
+/** With links to its pictures, which stay where they are. @returns null if it is longer than articles are */
 export function readArticle(html: string): MarkdownOfHtml | null {
   if (html.length > articleLength) return null;
   return htmlToMarkdown(html, { maxLength: articleLength * 2, imagesAsLinks: true });

@@ -19,7 +19,7 @@ export const imports = pgTable(
     content: bytes(),
     state: text().$type<Import['state']>().notNull(),
     problem: text(),
-    /** What its teacher said that it is; null where the file tells. */
+    /** What its teacher said that it is; null if the file tells. */
     wantedFormat: text().$type<ImportFormat>(),
     /** How often a reader has begun: a file whose reading ended the process twice is not read again. */
     tries: integer().notNull().default(0),

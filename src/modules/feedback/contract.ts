@@ -1,4 +1,4 @@
-// Feedback on the wire: what signed-in people say about Rounds, and what of it an admin publishes.
+// The feedback API: what signed-in people say about Rounds, and what of it an admin publishes.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';

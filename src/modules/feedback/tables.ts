@@ -16,7 +16,7 @@ export const feedback = pgTable(
     mayPublish: boolean().notNull(),
     mayShowName: boolean().notNull(),
     mayShowRole: boolean().notNull(),
-    /** Null where it is not published. */
+    /** Null if it is not published. */
     publishedAt: time(),
     publishedBy: text().references(() => users.userId, { onDelete: 'set null' }),
     updatedAt: time().notNull(),

@@ -1,4 +1,4 @@
-// Clinical guidelines on the wire: summaries in our own words, each with a link to where it belongs.
+// The clinical guidelines API: summaries in our own words, each with a link to where it belongs.
 import { z } from 'zod';
 import { ChangeReason, ChangeVersion, Removal } from '#modules/records/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
@@ -6,7 +6,7 @@ import { Done, defineContract } from '#platform/contract/endpoint.ts';
 const Text = z.string().trim();
 export const Recommendation = z.object({
   text: Text.min(1).max(600),
-  /** In the organisation's own scale; null where it grades none. */
+  /** In the organisation's own scale; null if it grades none. */
   strength: Text.max(60).nullable(),
   evidence: Text.max(60).nullable(),
 });

@@ -1,4 +1,4 @@
-// Help and documentation on the wire: articles, what they can be found by, and what the API says of itself.
+// The help and documentation API: articles, what they can be found by, and what the API says of itself.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 

@@ -1,4 +1,4 @@
-// Interactions on the wire: checking a list of drugs, the records behind it, reports and saved lists.
+// The interactions API: checking a list of drugs, the records behind it, reports and saved lists.
 import { z } from 'zod';
 import { ChangeReason, ChangeVersion, Removal } from '#modules/records/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
@@ -75,7 +75,7 @@ export const DrugInteraction = z.object({
   drugBName: z.string(),
   severity: AnySeverity,
   mechanism: z.string(),
-  /** `enzyme CYP3A4: inhibits, substrate`, the part of `drugA` first; empty where no one has labelled it. */
+  /** `enzyme CYP3A4: inhibits, substrate`, the part of `drugA` first; empty if no one has labelled it. */
   ways: z.array(z.string()),
   effect: z.string(),
   onset: Onset,

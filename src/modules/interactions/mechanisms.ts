@@ -106,7 +106,7 @@ function mechanismOf(kind: string, of: string, [a, b, more, ...rest]: readonly s
 
 /**
  * Reads a label: `enzyme CYP3A4: inhibits, substrate`, `effect potassium: raises, raises`, `clearance: affected, lowers`.
- * @returns null where it is none
+ * @returns null if it is none
  */
 export function readMechanism(text: string): Mechanism | null {
   const [head = '', tail, ...rest] = text.split(': ');

@@ -1,4 +1,4 @@
-// The mail API: the mail server's settings, a test email, and the outbox with what happened to each email. Admins only.
+// The email API: the mail server's settings, a test email, and the outbox with what happened to each email. Admins only.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';

@@ -1,4 +1,4 @@
-// Maintenance on the wire: what anyone may know of it, and an admin plans.
+// The maintenance API: what anyone may know of it, and an admin plans.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
@@ -6,10 +6,10 @@ import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
 
-/** `announced`: it has a time and has not begun. `closed`: everyone but admins is refused, apart from what goes on. */
+/** `announced`: it has a time and has not begun. `closed`: everyone but admins is refused, apart from what continues. */
 export const Maintenance = z.object({
   state: z.enum(['none', 'announced', 'closed']),
-  /** null where no one planned it: the server was started closed. */
+  /** null if no one planned it: the server was started closed. */
   startsAt: z.iso.datetime().nullable(),
   /** When all is open again, by itself; null means when an admin opens it. */
   endsAt: z.iso.datetime().nullable(),

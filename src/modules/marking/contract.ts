@@ -1,4 +1,4 @@
-// Marking on the wire: answers that a person marks, and regrading after a key was wrong.
+// The marking API: answers that a person marks, and regrading after a key was wrong.
 import { z } from 'zod';
 import { QuizId } from '#modules/quizzes/contract.ts';
 import { RegradeOption, ShownQuestion } from '#modules/rounds/live.ts';
@@ -172,7 +172,7 @@ export const markingContract = defineContract({
     body: z.object({ marks: z.array(MarkOrder).min(1).max(500) }),
     response: z.object({
       answers: z.array(MarkableAnswer),
-      /** Marks that someone else gave meanwhile, and that these have replaced. */
+      /** Marks that someone else gave in the meantime, and that these have replaced. */
       replaced: z.array(
         z.object({
           roundId: z.string(),

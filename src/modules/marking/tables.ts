@@ -17,7 +17,7 @@ export const marks = pgTable(
     seatId: integer().notNull(),
     seatNumber: integer().notNull(),
     questionId: text().notNull(),
-    /** null where a mark was taken back. */
+    /** null if a mark was taken back. */
     points: numeric({ precision: 12, scale: 4, mode: 'number' }),
     /** The points of each of the rubric's criteria, in their order, where the marker used them. */
     criteria: jsonb().$type<number[]>(),

@@ -8,7 +8,7 @@ const t = texts(words);
 
 const line = (longest: number) => z.string().trim().max(longest).default('');
 
-/** Every text is empty where nothing is set: then nothing is shown, and nothing is made up. */
+/** Every text is empty if nothing is set: then nothing is shown, and nothing is made up. */
 export const OperatorSettings = z.object({
   /** The school, company or person who answers for the place. */
   name: line(160),

@@ -1,4 +1,4 @@
-// Organisations on the wire: their name, logo and colour, their people, and signing in through them (OpenID Connect).
+// The organisations API: their name, logo and colour, their people, and signing in through them (OpenID Connect).
 import { z } from 'zod';
 import { SignedIn } from '#modules/accounts/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';

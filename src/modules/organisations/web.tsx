@@ -1,4 +1,4 @@
-// What other modules show of organisations: logo and name, their colour, and those of whoever is signed in.
+// What other modules show of organisations: logo and name, their colour, and those of the signed-in person.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf } from '#platform/web/client.ts';
@@ -31,7 +31,7 @@ function keep(userId: string, branding: Branding | null): void {
 const freshMs = 5 * 60_000;
 
 /**
- * The organisation of whoever is signed in, as it was last known at once, and as it is a moment later.
+ * The organisation of the signed-in person, as it was last known at once, and as it is a moment later.
  * @param userId who is signed in; the header knows, and rooms, which show brands too, need not load how
  */
 export function useMyBranding(userId: string | null): Branding | null {

@@ -1,4 +1,4 @@
-// Page statistics on the wire: one opened page, and for admins the counts of days. Nothing in them says who.
+// The page statistics API: one opened page, and for admins the counts of days. Nothing in them says who.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 
@@ -10,7 +10,7 @@ const PagePath = z
   .string()
   .max(120)
   .regex(/^(\/|(\/:?[a-zA-Z-]+)+|\*)$/);
-/** The name of another website, without path; empty where someone came by themselves or from a page of ours. */
+/** The name of another website, without path; empty if someone came by themselves or from a page of ours. */
 const ReferrerHost = z
   .string()
   .max(100)

@@ -1,4 +1,4 @@
-// The data set of drugs on the wire: finding and reading drugs, changing them, daily limits.
+// The API of the drug data set: finding and reading drugs, changing them, daily limits.
 import { z } from 'zod';
 import { ChangeReason, ChangeVersion, Removal } from '#modules/records/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
@@ -105,7 +105,7 @@ export const Provenance = z.object({
 
 export const Drug = DrugDraft.extend({
   id: z.string(),
-  /** The Tall Man form where there is one. For the eye; search and copy use `generic`. */
+  /** The Tall Man form if there is one. For the eye; search and copy use `generic`. */
   displayName: z.string(),
   /** Each line of `dosage` in a sentence, written by the rules of ISMP. */
   dosageTexts: z.array(z.string()),

@@ -35,7 +35,7 @@ export type MonographPartProps<Data = undefined> = {
   look: MonographLook;
 };
 
-/** A tab of one's own, and the one that it is before. */
+/** A tab of your own, and the one that it is before. */
 type NewTab = { name: string; label: string; before: MonographTab };
 
 export type MonographPart = Placed & {

@@ -15,7 +15,7 @@ const hydrates = new Set(['anhydrous', 'hemihydrate', 'monohydrate', 'dihydrate'
 /** Elements that are the drug itself: nothing is left of `calcium chloride` when its salt is taken away. */
 const elements = new Set(['aluminum', 'aluminium', 'calcium', 'ferrous', 'iron', 'lithium', 'magnesium', 'potassium', 'silver', 'sodium', 'zinc']); // biome-ignore format: a list
 
-/** `Co-Trimoxazole ` -> `co trimoxazole`; empty where no letter and no digit is left. */
+/** `Co-Trimoxazole ` -> `co trimoxazole`; empty if no letter and no digit is left. */
 export function normaliseName(text: string): string {
   return text
     .normalize('NFKD')
@@ -32,7 +32,7 @@ function withoutEnds(words: readonly string[], ends: ReadonlySet<string>): reado
   return words.slice(0, end);
 }
 
-/** `metoprolol tartrate` -> `metoprolol`; the same text where there is no salt, or where it is the drug itself. */
+/** `metoprolol tartrate` -> `metoprolol`; the same text if there is no salt, or where it is the drug itself. */
 export function withoutSalts(normalised: string): string {
   const dry = withoutEnds(normalised.split(' '), hydrates);
   const kept = withoutEnds(dry, salts);

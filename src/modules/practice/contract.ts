@@ -1,4 +1,4 @@
-// Practice on the wire: the kinds of questions, each with one to try, by anyone and without a trace.
+// The practice API: the kinds of questions, each with one to try, by anyone and without a trace.
 import { z } from 'zod';
 import { OwnResult, ShownQuestion, TallyShape } from '#modules/rounds/live.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';

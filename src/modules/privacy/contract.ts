@@ -1,4 +1,4 @@
-// Privacy on the wire: the export and the deletion of one's data, requests of people without an account, retention.
+// The privacy API: the export and the deletion of your data, requests of people without an account, retention.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
@@ -84,7 +84,7 @@ const RetentionLine = z.object({
   months: z.number(),
   /** Whether it goes by itself, or only where an admin has switched it on. */
   mode: z.enum(['always', 'switched', 'outside']),
-  /** What is older than it should be; null where that can't be counted. */
+  /** What is older than it should be; null if that can't be counted. */
   due: z.number().nullable(),
   removed: z.number(),
   warned: z.number(),

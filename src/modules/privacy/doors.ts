@@ -1,4 +1,4 @@
-// What later modules show on the page about one's data, such as what someone has agreed to.
+// What later modules show on the page about your data, such as what someone has agreed to.
 import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 import type { LoadPart } from '#platform/web/pages/lazy-part.tsx';
 

@@ -1,4 +1,4 @@
-// Records of any kind on the wire: what a change of one is, its versions, and proposals that are decided.
+// The API for records of any kind: what a change of one is, its versions, and proposals that are decided.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { Paging } from '#platform/contract/paging.ts';

@@ -13,7 +13,7 @@ export const recordVersions = pgTable(
     targetId: text().notNull(),
     version: integer().notNull(),
     action: text().$type<ChangeAction>().notNull(),
-    /** After the change; null when it was taken out. */
+    /** After the change; null if it was taken out. */
     record: jsonb().$type<Record<string, unknown>>(),
     changes: jsonb().$type<FieldChange[]>().notNull(),
     reason: text().notNull(),

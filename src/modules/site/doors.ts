@@ -23,7 +23,7 @@ export type TileRow = { title: string; tiles: TileContent[] };
 
 export type HomeSection = Placed & {
   name: string;
-  /** What everyone sees: read on the server while the page is rendered. Null where there is nothing. */
+  /** What everyone sees: read on the server while the page is rendered. Null if there is nothing. */
   load: () => Promise<{ read: (api: ApiCaller) => Promise<TileRow | null> }>;
   /** What those of one role see in its place. */
   own?: { role: Role; load: LoadPart };

@@ -1,4 +1,4 @@
-// What later modules show of the home page: tiles, and home itself where there is nothing else to show.
+// What later modules show of the home page: tiles, and home itself if there is nothing else to show.
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { t } from './web/texts.ts';
 

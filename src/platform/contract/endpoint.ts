@@ -23,7 +23,7 @@ export type Endpoint = {
   errors?: readonly string[];
   /** Of a GET: the answer is made of public records alone, whoever asks. Who has it already is told that it still holds. */
   isSameForAll?: boolean;
-  /** Goes on while the place is closed for maintenance: what someone has begun, and the way in for admins. */
+  /** Goes on while the site is closed for maintenance: what someone has begun, and the way in for admins. */
   staysOpen?: boolean;
   /** Largest JSON body in bytes; 64 KiB unless told. */
   maxBodyBytes?: number;

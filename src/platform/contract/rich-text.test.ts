@@ -78,7 +78,7 @@ describe('renderRichText', () => {
     expect(html).not.toMatch(/href="(javascript|data|vbscript)/i);
   });
 
-  it('finds a fault where there is one', () => {
+  it('finds a fault if there is one', () => {
     expect(faultsIn('<p><img src="x" onerror="y"></p><a href="javascript:x">')).toHaveLength(4);
   });
 

@@ -31,7 +31,7 @@ export const environmentSchema = z.object({
   HSTS_SECONDS: z.coerce.number().int().min(0).max(63_072_000).default(0),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: text.optional(),
-  /** Starts closed for maintenance: only admins pass, and what was under way goes on. */
+  /** Starts closed for maintenance: only admins pass, and what was in progress continues. */
   MAINTENANCE: flag.default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   /** Encrypts stored secrets and signs licence codes; else a key file in DATA_DIR does. */
@@ -57,7 +57,7 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z\d]+)*$/)
     .default('en'),
-  /** 0 switches the rate limits off, for load tests of one's own machine. */
+  /** 0 switches the rate limits off, for load tests of your own machine. */
   RATE_LIMITS: flag.default(true),
 });
 
@@ -71,7 +71,7 @@ export type Config = {
   redisUrl?: string;
   publicUrl?: string;
   trustProxy: TrustedProxies;
-  /** Strict-Transport-Security for so long; none where it is left out. */
+  /** Strict-Transport-Security for so long; none if it is left out. */
   hstsSeconds?: number;
   adminEmail?: string;
   adminPassword?: string;

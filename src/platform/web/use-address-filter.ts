@@ -6,7 +6,7 @@ const typingMs = 300;
 
 type AddressFilter<Name extends string> = {
   page: number;
-  /** As they are in the address; empty where they don't. */
+  /** As they are in the address; empty if they don't. */
   values: Record<Name, string>;
   /** What fields show: what was typed a moment ago may not be in the address yet. */
   typed: Record<Name, string>;

@@ -12,7 +12,7 @@ export function blankNumbers({ question, correctAnswer }: FillBlankQuestion): nu
   return [...inText, ...lost];
 }
 
-/** The number that the next blank gets; null where there is room for no more. */
+/** The number that the next blank gets; null if there is room for no more. */
 export function nextBlank(question: FillBlankQuestion): number | null {
   const next = Math.max(0, ...blankNumbers(question)) + 1;
   return next <= maxBlanks ? next : null;
@@ -32,7 +32,7 @@ function setAccepted(question: FillBlankQuestion, number: number, accepted: stri
   return { ...question, correctAnswer };
 }
 
-/** The choices that are not accepted answers; null where one writes. */
+/** The choices that are not accepted answers; null if one writes. */
 export function wrongChoices({ options, correctAnswer }: FillBlankQuestion, number: number): string[] | null {
   const right = (correctAnswer[number - 1] ?? []).map((text) => text.trim());
   return options?.choices?.[number - 1]?.filter((choice) => !right.includes(choice.trim())) ?? null;
@@ -64,7 +64,7 @@ export function setAnswers(
   return wrong ? setChoices(changed, number, wrong) : changed;
 }
 
-/** How far off a number may be; null where texts are compared. */
+/** How far off a number may be; null if texts are compared. */
 export function toleranceOf({ options }: FillBlankQuestion, number: number): number | null {
   return options?.tolerances?.[number - 1] ?? null;
 }

@@ -41,7 +41,7 @@ export function isNumeric(
   return !choices?.[index] && typeof tolerances?.[index] === 'number';
 }
 
-/** An accepted text as a number; null where it is none, or has a unit. */
+/** An accepted text as a number; null if it is none, or has a unit. */
 export function numberOf(text: string): number | null {
   const written = readNumber(text);
   return written && written.unit === '' ? written.value.toNumber() : null;
@@ -89,7 +89,7 @@ export function groupsOf({ accepted, unordered = [] }: Pick<BlankKey, 'accepted'
     .filter((group) => group.length > 1);
 }
 
-/** Per blank whether it is right; null where nothing can be right, because no answer is accepted. */
+/** Per blank whether it is right; null if nothing can be right, because no answer is accepted. */
 export function markBlanks(key: BlankKey, answer: readonly string[]): (boolean | null)[] {
   const blanks = key.accepted.map((_, index) => blankOf(key, index));
   const marks = blanks.map((blank, index) =>

@@ -30,7 +30,7 @@ export function withOwnName(name: unknown): unknown {
   return typeof name === 'string' && Object.hasOwn(aliases, name) ? aliases[name] : name;
 }
 
-/** @param marks per blank whether it is right; null where nothing can be right, which leaves the count */
+/** @param marks per blank whether it is right; null if nothing can be right, which leaves the count */
 export function fractionOf(scheme: SchemeName, marks: readonly (boolean | null)[]): number {
   const counted = marks.filter((mark) => mark !== null);
   const right = counted.filter(Boolean).length;

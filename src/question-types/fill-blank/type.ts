@@ -33,9 +33,9 @@ const AcceptedOfBlank = z.union([
 ]);
 const Tolerance = z.number().min(0).max(1e15);
 const Options = z.object({
-  /** Per blank the texts to pick from; null where one writes. */
+  /** Per blank the texts to pick from; null if one writes. */
   choices: z.array(z.array(Accepted).max(maxChoices).nullable()).max(maxBlanks).optional(),
-  /** Per blank for a number how far off an answer may be; null where texts are compared. Students don't get it. */
+  /** Per blank for a number how far off an answer may be; null if texts are compared. Students don't get it. */
   tolerances: z.array(Tolerance.nullable()).max(maxBlanks).optional(),
   /** Groups of blanks, by index, that may be filled in any order: each accepts the others' answers, each answer once. */
   unordered: z
@@ -93,7 +93,7 @@ export const FillBlankSolution = z.object({
 });
 export type FillBlankSolution = z.output<typeof FillBlankSolution>;
 
-// A text for each blank; null where nothing was written.
+// A text for each blank; null if nothing was written.
 const Answer = z.array(z.union([z.string().max(1_000), z.null().transform(() => '')])).max(maxBlanks);
 
 export const fillBlank = defineQuestionType<FillBlankQuestion, string[], FillBlankView, FillBlankSolution>({

@@ -92,7 +92,7 @@ export function writeCorners(points: readonly Point[]): string {
   return points.map(({ x, y }) => `${percent(x)} ${percent(y)}`).join('; ');
 }
 
-/** @returns null where it cannot be read */
+/** @returns null if it cannot be read */
 export function readCorners(text: string): Point[] | null {
   const points = text
     .split(/[;\n]/)

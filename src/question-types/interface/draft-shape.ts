@@ -9,9 +9,9 @@ export type DraftShape = {
   order: string;
   /** The members beside question and explanation; small, without optional ones. */
   shape: z.ZodObject;
-  /** null where it is no question with one key. @param draft what `shape` has parsed */
+  /** null if it is no question with one key. @param draft what `shape` has parsed */
   read(draft: Record<string, unknown>): InterchangeBody | null;
-  /** For a second look: the answers to choose from, and which of them are right, by their places; null where there are none. */
+  /** For a second look: the answers to choose from, and which of them are right, by their places; null if there are none. */
   choices(body: InterchangeBody): { options: string[]; right: number[] } | null;
 };
 

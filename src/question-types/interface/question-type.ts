@@ -164,7 +164,7 @@ export type QuestionType<Q extends QuestionBase, A, V extends PlayerQuestionBase
     kinds: readonly InterchangeItem['kind'][];
     /** What the neutral form cannot hold is named in `lost`, in words. */
     write(question: Q): { body: InterchangeBody; lost: string[] };
-    /** null where this type cannot be what the item is. What is changed on the way is named in words. */
+    /** null if this type cannot be what the item is. What is changed on the way is named in words. */
     read(body: InterchangeBody): InterchangeReading | null;
   };
   /** Takes away what a grader does not need and what may be missing or of another make, such as a picture. */

@@ -41,9 +41,9 @@ export type EditorProps<Q extends QuestionBase = Question> = {
 export type ReviewProps<V extends PlayerQuestionBase = PlayerQuestion, S extends SolutionBase = Solution> = {
   view: V;
   solution: S;
-  /** undefined where nothing was answered. */
+  /** undefined if nothing was answered. */
   answer: unknown;
-  /** null where nothing is right or wrong; undefined where it is not to be shown. */
+  /** null if nothing is right or wrong; undefined if it is not to be shown. */
   fraction: number | null | undefined;
   order?: readonly number[];
 };

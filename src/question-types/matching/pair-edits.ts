@@ -2,7 +2,7 @@
 import { type Pasted, pasteRows, type RowPaste } from '../options/paste-rows.ts';
 import { randomOrderWithout, randomPlace } from '../options/unguessable-order.ts';
 
-/** What is stored: for each left item the index of what belongs to it; null where nothing does yet. */
+/** What is stored: for each left item the index of what belongs to it; null if nothing does yet. */
 export type PairList = {
   options: { left: string[]; right: string[] };
   correctAnswer: (number | null)[];
@@ -11,7 +11,7 @@ export type PairList = {
 export const maxLeft = 20;
 export const maxRight = 30;
 
-/** For each left item the index of its right-hand text, null where there is none. */
+/** For each left item the index of its right-hand text, null if there is none. */
 export function keyOf({ options, correctAnswer }: PairList): (number | null)[] {
   return options.left.map((_, index) => {
     const wanted = correctAnswer[index] ?? null;

@@ -18,7 +18,7 @@ export function withoutLabels(options: readonly string[]): string[] {
   return isLabelled && trimmed.length > 1 ? trimmed.map((option) => option.replace(label, '')) : trimmed;
 }
 
-/** @returns the place among the options; null where the key names none */
+/** @returns the place among the options; null if the key names none */
 export function placeOfKey(key: string | number, options: readonly string[]): number | null {
   if (typeof key === 'number') return Number.isInteger(key) && key >= 0 && key < options.length ? key : null;
   const letter = /^\s*\(?([A-Ja-j])\)?[).:]?\s*$/.exec(key)?.[1];

@@ -33,7 +33,7 @@ export function placeIn(order: readonly number[], index: number): number {
   return place === -1 ? index : place;
 }
 
-/** The order that makes `texts` read like `wanted`; null where they are not the same texts. */
+/** The order that makes `texts` read like `wanted`; null if they are not the same texts. */
 export function orderLike(texts: readonly string[], wanted: readonly string[]): number[] | null {
   if (texts.length !== wanted.length) return null;
   const places = new Map<string, number[]>();

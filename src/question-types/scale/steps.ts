@@ -32,7 +32,7 @@ function valueAt({ min, step }: ScaleSteps, index: number): number {
   return Number((min + index * step).toFixed(places));
 }
 
-/** The place of a number on the scale, counted from 0; null where it is not one of the steps. */
+/** The place of a number on the scale, counted from 0; null if it is not one of the steps. */
 export function stepIndexOf(steps: ScaleSteps, value: number): number | null {
   const exact = (value - steps.min) / steps.step;
   const index = Math.round(exact);

@@ -67,7 +67,7 @@ function toAsciiDigit(digit: string): string {
   return String(code - zero);
 }
 
-/** Takes the separators of thousands out and puts a point for the decimals; null where that would be a guess. */
+/** Takes the separators of thousands out and puts a point for the decimals; null if that would be a guess. */
 function plainDigits(written: string): string | null {
   const grouped = /^\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*(?:([.,])\d+)?$/.exec(written);
   const [, group, decimal] = grouped ?? [];
@@ -97,7 +97,7 @@ export function gradeNumber(answer: string, key: NumericKey): number {
   return isWithin(written.value, key) ? new Exact(1).minus(asWritten(penalty)).toNumber() : 0;
 }
 
-/** How many of the wanted unit one of the written unit is; null where it is missing or not known. */
+/** How many of the wanted unit one of the written unit is; null if it is missing or not known. */
 function factorOf(written: string, { unit = '', units = [] }: NumericKey): Decimal | null {
   if (plainUnit(written) === plainUnit(unit)) return new Exact(1);
   const other = written && units.find((candidate) => plainUnit(candidate.unit) === plainUnit(written));

@@ -75,7 +75,7 @@ export function AnswerTiles({ options, kind, chosen, onPress, onType, onEnter, d
             kind={kind}
             isChecked={chosen.includes(option.index)}
             disabled={disabled}
-            // A radio group is one stop of the Tab key; the arrows go on from there.
+            // A radio group is one stop of the Tab key; the arrows continue from there.
             tabIndex={!isRadio || position === Math.max(chosenAt, 0) ? 0 : -1}
             onPress={() => onPress(option.index)}
             onKeyDown={(event) => moveFocus(event, position)}

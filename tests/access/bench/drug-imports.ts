@@ -22,7 +22,7 @@ async function uploaded(app: TestApp) {
   return { params: { id } };
 }
 
-/** What other calls have confirmed is brought in by a job: nothing is removed meanwhile. */
+/** What other calls have confirmed is brought in by a job: nothing is removed in the meantime. */
 async function allBroughtIn(app: TestApp): Promise<void> {
   const admin = await adminOf(app);
   const listed = await admin.call<{ imports: { id: string }[] }>('GET', '/pharmacology/imports?limit=50');

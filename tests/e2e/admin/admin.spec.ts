@@ -1,4 +1,4 @@
-// An administrator runs the place: finds people, changes, suspends and deletes them, and reads what was done.
+// An administrator runs the site: finds people, changes, suspends and deletes them, and reads what was done.
 import type { Page } from '@playwright/test';
 import { newEmail, password } from '../../support/app/people.ts';
 import { adminEmail, expect, expectAccessible, expectGoodLooks, test } from '../../support/browser/e2e.ts';

@@ -1,4 +1,4 @@
-// Doing a quiz in one's own time: with the keyboard alone to the result and practice, with checks, with extra time.
+// Doing a quiz in your own time: with the keyboard alone to the result and practice, with checks, with extra time.
 import type { Page } from '@playwright/test';
 import { type Answered, numberIn, startAs } from '../../support/browser/attempt-screens.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
@@ -54,7 +54,7 @@ test('from the door to practice, with the keyboard alone', async ({ browser, bas
   await tabTo(page, 'Next', 'button');
   await page.keyboard.press('Enter');
 
-  // A wrong one; Enter says that the marks are meant, which goes on.
+  // A wrong one; Enter says that the marks are meant, which continues.
   await tabTo(page, /Rifampicin/, 'checkbox');
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
@@ -182,7 +182,7 @@ test('each answer checked at once, and extra time from the teacher while it runs
   await phone.getByRole('radio', { name: /Carvedilol/ }).click();
   await expect(numberIn(phone, 'Question 1: saved')).toBeVisible();
 
-  // Another device of the same student goes on where the first one is.
+  // Another device of the same student continues where the first one is.
   const laptop = await openDevice(browser, baseURL, { width: 1280, height: 800 });
   await signIn(laptop, student);
   await laptop.goto(`/quiz/${quiz.id}`);

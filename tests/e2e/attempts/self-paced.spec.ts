@@ -21,7 +21,7 @@ test('a quiz by its address: put away and taken out again, handed in, looked ove
   await student.getByRole('radio', { name: /True/ }).click();
   await expect(student.getByText('1 of 4 answered')).toBeVisible();
 
-  // Another device goes on with it, by a code from this one.
+  // Another device continues with it, by a code from this one.
   await student.getByRole('button', { name: 'Other device' }).click();
   const code = await student
     .getByRole('dialog')
@@ -58,7 +58,7 @@ test('a quiz by its address: put away and taken out again, handed in, looked ove
   await expectNoOverflow(student);
 });
 
-test('a room at one’s own speed, with results at the end', async ({
+test('a room at your own speed, with results at the end', async ({
   page: host,
   browser,
   baseURL,

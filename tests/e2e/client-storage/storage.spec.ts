@@ -37,7 +37,7 @@ test('the order of the library is the same in a second browser', async ({
   await expect(sortOn(elsewhere)).toHaveValue('title');
   await expect(titlesOn(elsewhere)).toHaveText([/Alpha/, /Zeta/]);
 
-  // The server is away for a while: this browser goes on alone.
+  // The server is away for a while: this browser continues alone.
   await elsewhere.route(isStorageCall, (route) => route.abort());
   await elsewhere.reload();
   await expect(sortOn(elsewhere)).toHaveValue('title');

@@ -201,7 +201,7 @@ test('somewhere else, on a server of a house, nothing is asked', async ({ browse
   await context.close();
 });
 
-test('the legal pages say who runs the place, and admins what is missing', async ({
+test('the legal pages say who runs the site, and admins what is missing', async ({
   page,
   admin,
   signIn,

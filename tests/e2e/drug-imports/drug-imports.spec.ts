@@ -87,7 +87,7 @@ test('a file of another form is refused with the form that it should have', asyn
   await expectAccessible(page);
 });
 
-test('a broken sending goes on with the same file', async ({ page, admin, signIn }) => {
+test('a broken sending continues with the same file', async ({ page, admin, signIn }) => {
   const person = await admin();
   await signIn(page, person);
   await page.goto('/pharmacology-tools/imports');

@@ -3,7 +3,7 @@ import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
 
 const list = '/pharmacology-tools/guidelines';
 
-test('a search over all guidelines goes on within the one that is opened, by the keyboard', async ({
+test('a search over all guidelines continues within the one that is opened, by the keyboard', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('rounds.education-only', '2026-11-21'));

@@ -25,7 +25,7 @@ async function add(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
 }
 
-test('a guest checks four drugs, meets the limit of the day, signs up and goes on with the same list', async ({
+test('a guest checks four drugs, meets the limit of the day, signs up and continues with the same list', async ({
   page,
 }) => {
   await open(page);

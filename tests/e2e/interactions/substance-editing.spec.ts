@@ -73,7 +73,7 @@ test('an admin changes a record from the monograph, takes it out, and writes it 
   await saveForgettingEvidence(page, 'For the course.', () => expectGoodLooks(page));
   await expect(page.getByText('buspirone + Grapefruit Juice saved.')).toBeVisible();
   await expect(page.getByText('Management: One glass at most.')).toBeVisible();
-  // It took the place of what was taken out, and goes on with its history.
+  // It took the place of what was taken out, and continues with its history.
   await page.goto(history);
   await expect(page.getByText('Reason: For the course.')).toBeVisible();
   await expect(page.getByText('Reason: Written again below.')).toBeVisible();

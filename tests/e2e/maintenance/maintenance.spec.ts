@@ -1,4 +1,4 @@
-// Maintenance as people meet it: a banner ahead, a closed door, a round that goes on, an admin inside, and open again.
+// Maintenance as people meet it: a banner ahead, a closed door, a round that continues, an admin inside, and open again.
 import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
 import { joinRoom, makeQuiz, openDevice } from '../../support/browser/rounds.ts';
 
@@ -11,7 +11,7 @@ function inHours(hours: number): string {
   return date.toISOString().slice(0, 16);
 }
 
-test('is announced, closes the place to all but admins, cuts off no round, and ends', async ({
+test('is announced, closes the site to all but admins, cuts off no round, and ends', async ({
   browser,
   server,
   account,
@@ -65,7 +65,7 @@ test('is announced, closes the place to all but admins, cuts off no round, and e
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Rounds is closed for maintenance');
     await expect(page.getByText('to everyone except administrators')).toBeVisible();
 
-    // The round goes on, also for a phone that loads its page again.
+    // The round continues, also for a phone that loads its page again.
     await student.reload();
     const command = { do: 'next', from: { phase: 'lobby', questionIndex: -1 } };
     await api('POST', `/rounds/${roundId}/command`, { token: teacher.token, body: command });

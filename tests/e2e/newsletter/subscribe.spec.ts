@@ -1,4 +1,4 @@
-// A guest subscribes on the home page, confirms by mail, changes preferences and leaves; the desk shows it.
+// A guest subscribes on the home page, confirms by email, changes preferences and leaves; the desk shows it.
 import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
 
 const email = 'reader@school.example';

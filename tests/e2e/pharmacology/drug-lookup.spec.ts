@@ -124,7 +124,7 @@ test('on paper stands all of it, and nothing that is for the screen', async ({ p
   await expect(page.getByRole('button', { name: 'I understand' })).toBeHidden();
 });
 
-test('to machines: a title, a drug, and no drug where there is none', async ({ page }) => {
+test('to machines: a title, a drug, and no drug if there is none', async ({ page }) => {
   const html = await (await page.request.get('/pharmacology-tools/drugs/warfarin')).text();
   expect(html).toContain('<title>warfarin: monograph · Rounds</title>');
   const drug = linkedDataIn(html).find((data) => data['@type'] === 'Drug');

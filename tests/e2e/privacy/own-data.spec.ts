@@ -1,4 +1,4 @@
-// One's own data: what is held, a copy of it by mail, and the deletion that can be taken back.
+// Your own data: what is held, a copy of it by email, and the deletion that can be taken back.
 import fs from 'node:fs/promises';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 import { readZip } from '../../support/files/zip-files.ts';
@@ -9,7 +9,7 @@ const screens = [
 ] as const;
 
 for (const { width, height, colorScheme } of screens) {
-  test(`the page of one’s data, ${width} px, ${colorScheme}`, async ({ page, account, signIn }) => {
+  test(`the page of your data, ${width} px, ${colorScheme}`, async ({ page, account, signIn }) => {
     await signIn(page, await account('teacher'));
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
@@ -23,7 +23,7 @@ for (const { width, height, colorScheme } of screens) {
   });
 }
 
-test('a copy of one’s data comes with a link by mail, and holds what the place knows', async ({
+test('a copy of your data comes with a link by email, and holds what the place knows', async ({
   page,
   account,
   signIn,

@@ -1,8 +1,8 @@
-// Requests about data without an account: sent, confirmed by mail, answered by an admin; and how long data is kept.
+// Requests about data without an account: sent, confirmed by email, answered by an admin; and how long data is kept.
 import { newEmail } from '../../support/app/people.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 
-test('a request is confirmed by mail, found by an admin, and answered', async ({
+test('a request is confirmed by email, found by an admin, and answered', async ({
   page,
   browser,
   baseURL,

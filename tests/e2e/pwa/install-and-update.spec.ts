@@ -26,7 +26,7 @@ test('the install banner comes after three seconds, not in a room, and after Lat
 }) => {
   const page = await openDevice(browser, baseURL);
   await page.clock.install({ time: new Date('2026-03-02T10:00:00Z') });
-  // The machine may be slow; the page's time goes on only when it is told to.
+  // The machine may be slow; the page's time continues only when it is told to.
   await page.clock.pauseAt(new Date('2026-03-02T10:01:00Z'));
   const banner = page.getByRole('region', { name: 'Install Rounds' });
   // What a page does between two of its timers takes real time.
@@ -107,7 +107,7 @@ test('a new version waits for a yes, and for the end of an attempt', async ({
   await notice.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => isSame(page)).toBe(false);
   await expect(page.getByRole('heading', { level: 1, name: 'warfarin' })).toBeVisible();
-  // The attempt goes on as it was, with the new worker behind it.
+  // The attempt continues as it was, with the new worker behind it.
   expect(await isSame(attempt)).toBe(true);
   await attempt.getByRole('radio', { name: /Bisoprolol/ }).click();
   expect(await isSame(attempt)).toBe(true);

@@ -1,4 +1,4 @@
-// A text of one's own: asked for with a rubric, written in a room on a phone, and with the keyboard alone.
+// A text of your own: asked for with a rubric, written in a room on a phone, and with the keyboard alone.
 import { expect, expectAccessible, expectNoOverflow } from '../../support/browser/e2e.ts';
 import { joinRoom, openDevice } from '../../support/browser/rounds.ts';
 import { test } from '../../support/browser/type-journey.ts';

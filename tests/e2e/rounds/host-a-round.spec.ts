@@ -239,7 +239,7 @@ test('with the keyboard alone, on both sides', async ({
   await expect(student.getByRole('heading', { name: 'Paused' })).toBeVisible();
   await host.keyboard.press('Space');
   await expect(student.getByRole('heading', { name: 'Paused' })).toBeHidden();
-  // From the heading, which has the focus, the first tile is one Tab away; the arrows go on from there.
+  // From the heading, which has the focus, the first tile is one Tab away; the arrows continue from there.
   await student.keyboard.press('Tab');
   await student.keyboard.press('ArrowDown');
   await student.keyboard.press('Space');

@@ -1,4 +1,4 @@
-// What a screen reader hears of the room's screens, and what the host's choices do: the countdown, the sound.
+// What a screen reader learns of the room's screens, and what the host's choices do: the countdown, the sound.
 import { expect, test } from '../../support/browser/e2e.ts';
 import { asked, openProjector, questionsIn, revealed, roomOf } from '../../support/browser/projected.ts';
 

@@ -148,7 +148,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** What axe finds serious or critical, a line each. */
 async function graveFaults(page: Page, rules?: 'color-contrast'): Promise<string[]> {
-  // A fade that is under way has colours that no one designed.
+  // A fade that is in progress has colours that no one designed.
   await page.evaluate(() =>
     Promise.allSettled(
       document

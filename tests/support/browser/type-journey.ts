@@ -1,4 +1,4 @@
-// The way that every type's journey goes: written in the editor, played in a room, played alone at one's own pace.
+// The way that every type's journey goes: written in the editor, played in a room, played alone at your own pace.
 import type { Page } from '@playwright/test';
 import { test as base, expect, expectAccessible } from './e2e.ts';
 import { joinRoom, openDevice } from './rounds.ts';
@@ -17,7 +17,7 @@ type Journey = {
   openRoom(quizId: string): Promise<string>;
   /** Starts a quiz with one phone in its room, whose owner is Ada. */
   play(quizId: string): Promise<Page>;
-  /** The same questions at one's own pace, with one device in the room, whose owner is Grace. */
+  /** The same questions at your own pace, with one device in the room, whose owner is Grace. */
   playAlone(title: string, questions: readonly object[], size?: Size): Promise<Page>;
 };
 

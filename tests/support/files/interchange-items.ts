@@ -257,7 +257,7 @@ export function itemsOf(found: readonly FoundItem[]): InterchangeItem[] {
 
 /**
  * An item in a form in which two that mean the same are equal: without absent members, with one name for every picture,
- * with what is chosen from in the order in which it is used, and without a word on stars where there are none.
+ * with what is chosen from in the order in which it is used, and without a word on stars if there are none.
  */
 export function comparable(item: InterchangeItem): unknown {
   return JSON.parse(JSON.stringify(meaning(item), (key, value) => (key === 'imageId' ? 'picture' : value)));

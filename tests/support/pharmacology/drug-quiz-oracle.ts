@@ -329,7 +329,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** @returns what is wrong with the item by the data; empty when nothing. `isJudged` tells whether a rule knows its stem. */
+/** @returns what is wrong with the item by the data; empty if nothing. `isJudged` tells whether a rule knows its stem. */
 export function judge(item: DrugQuizItem, data: Judged): { isJudged: boolean; problems: string[] } {
   const { question, options, correctAnswer } = item;
   for (const { stem, truth } of rules) {

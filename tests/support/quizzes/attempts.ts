@@ -105,7 +105,7 @@ export class AttemptDevice {
 
 export type SeatedDevice = AttemptDevice & { begun: Attempt };
 
-/** Begins, or goes on. */
+/** Begins, or continues. */
 export async function sit(quizId: string, person: Person, body?: object): Promise<SeatedDevice> {
   const reply = await begin(quizId, person, body);
   if (reply.status !== 200) throw new Error(reply.text);

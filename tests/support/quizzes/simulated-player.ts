@@ -51,7 +51,7 @@ class Line {
     });
   }
 
-  /** @returns false where there is no open line */
+  /** @returns false if there is no open line */
   send(message: object): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));

@@ -93,7 +93,7 @@ export async function noteSessionProof(db: Executor, tokenHash: string, now: Dat
   await db.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** @returns whose session it was; null when there was none */
+/** @returns whose session it was; null if there was none */
 export async function deleteSession(db: Executor, tokenHash: string): Promise<string | null> {
   const [row] = await db
     .delete(sessions)
@@ -236,7 +236,7 @@ export async function lockUser(tx: Executor, userId: string): Promise<StoredUser
   return row ?? null;
 }
 
-/** A stronger hash of the same password; nothing if the password was changed meanwhile. */
+/** A stronger hash of the same password; nothing if the password was changed in the meantime. */
 export async function replaceHash(db: Executor, userId: string, from: string, to: string): Promise<void> {
   await db
     .update(users)

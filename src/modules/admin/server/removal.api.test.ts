@@ -85,7 +85,7 @@ describe('the last administrator', () => {
   });
 });
 
-describe('one’s own account', () => {
+describe('your own account', () => {
   it('is neither suspended nor deleted here, also among many', async () => {
     const other = await app.people.create('admin');
     for (const [, remove] of ways.slice(1)) {

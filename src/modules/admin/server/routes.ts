@@ -111,7 +111,7 @@ function accountHandlers(
       return shownUser(services, await setPlan(services, caller, params.id, body.subscription));
     },
     async changeEmail({ params, body }, { caller, token }) {
-      // One's own address asks for the same proof here as in one's own settings.
+      // Your own address asks for the same proof here as in your own settings.
       if (params.id === caller.userId) await requireRecentProof(services, token);
       return shownUser(services, await setEmail(services, caller, params.id, body.email));
     },

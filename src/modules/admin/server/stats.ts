@@ -47,7 +47,7 @@ async function count(services: Services): Promise<AdminStats> {
   };
 }
 
-/** A count that is under way, or was made a moment ago, serves everyone. */
+/** A count that is in progress, or was made a moment ago, serves everyone. */
 export function createStats(services: Services): () => Promise<AdminStats> {
   let counted: { at: number; stats: Promise<AdminStats> } | null = null;
   return () => {

@@ -224,7 +224,7 @@ describe('a new address', () => {
     expect(await mailsTo(email)).toEqual(['email-given-by-admin']);
   });
 
-  it('of one’s own asks for a recent proof, as in one’s own settings', async () => {
+  it('of your own asks for a recent proof, as in your own settings', async () => {
     const boss = await app.people.create('admin');
     const change = () => boss.call('PUT', `/users/${boss.user?.id}/email`, { email: newEmail() });
     app.advance(16 * 60_000);

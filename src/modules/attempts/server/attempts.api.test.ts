@@ -212,7 +212,7 @@ describe('an attempt', () => {
 });
 
 describe('whose attempt it is', () => {
-  test('who is signed in goes on with it on any device, under the same secret', async () => {
+  test('who is signed in continues with it on any device, under the same secret', async () => {
     const { quizId } = await openQuiz(app);
     const student = await app.people.create('student');
     const phone = await sit(quizId, student);
@@ -225,7 +225,7 @@ describe('whose attempt it is', () => {
     expect(joined.body).toMatchObject({ participantId: phone.participantId, seat: { name: 'Ada' } });
   });
 
-  test('a guest goes on by what the device calls itself, and is someone new without it', async () => {
+  test('a guest continues by what the device calls itself, and is someone new without it', async () => {
     const { quizId } = await openQuiz(app, { attemptsAllowed: 1 });
     const deviceKey = newDeviceKey();
     const first = await sit(quizId, app.people.guest, { studentName: 'Ada', deviceKey });

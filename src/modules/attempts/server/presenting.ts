@@ -98,7 +98,7 @@ export async function presentEntry(
     branding: await brandingOf(services, quiz.ownerId),
     onlyGeneratedNames: settings.onlyGeneratedNames,
     isLive,
-    // Who is at it may go on, also where no one may start any more.
+    // Who is at it may continue, also where no one may start any more.
     state: hasRunningAttempt ? 'open' : (await isReadyToOpen(services, quiz)) ? state : 'closed',
     ...momentsOf(settings),
     serverNow: now,

@@ -112,7 +112,7 @@ test('handing in without a network waits, says so, and delivers everything befor
   expect(line.getState().attempt?.state).toBe('submitted');
 });
 
-test('whoever goes on writing instead has nothing handed in', async () => {
+test('whoever continues writing instead has nothing handed in', async () => {
   const { server, calls } = serverOf();
   const line = await open(calls);
   server.isReachable = false;
@@ -153,7 +153,7 @@ test('a page that comes back without a network shows what it knew, and sends it 
   expect(await store.readRecord(attemptKey)).toBeNull();
 });
 
-test('at the deadline the server decides: time that was given meanwhile goes on', async () => {
+test('at the deadline the server decides: time that was given meanwhile continues', async () => {
   const deadlineAt = Date.now() + 10_000;
   const { server, calls } = serverOf({ deadlineAt });
   const line = await open(calls);

@@ -26,7 +26,7 @@ export type AttemptLine = {
   serverNow(): number;
   change(questionId: string, answer: unknown): void;
   flag(questionId: string, isOn: boolean): void;
-  /** Fixes an answer and learns how it did. Null where the server could not be asked. */
+  /** Fixes an answer and learns how it did. Null if the server could not be asked. */
   check(questionId: string): Promise<Reply<SavedState> | null>;
   handIn(): void;
   /** As long as the server has not confirmed it. */

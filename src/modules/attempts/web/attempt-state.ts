@@ -4,9 +4,9 @@ import type { Attempt, ChangeOutcome, SavedState } from '../contract.ts';
 
 /** One answer as this device has it. */
 export type LocalAnswer = {
-  /** null where nothing is answered. */
+  /** null if nothing is answered. */
   answer: unknown;
-  /** Of the change that this answer came with; 0 where there was none. */
+  /** Of the change that this answer came with; 0 if there was none. */
   sequence: number;
   /** Typed, kept or sent, but not acknowledged. */
   isPending: boolean;
@@ -132,7 +132,7 @@ function loaded(before: AttemptState, attempt: Attempt): AttemptState {
 }
 
 function fromServer(saved: SavedState | undefined, local: LocalAnswer): LocalAnswer {
-  // A reply that was under way while this device was told something newer does not bring the old answer back.
+  // A reply that was in progress while this device was told something newer does not bring the old answer back.
   if (!saved?.isLocked && local.sequence > (saved?.sequence ?? 0)) return local;
   if (!saved) return nothing;
   return { answer: meant(saved.answer), sequence: saved.sequence, isPending: false, problem: null };

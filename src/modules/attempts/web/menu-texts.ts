@@ -1,4 +1,4 @@
-// The names of this module's pages in menus, apart from its other texts: every page loads the menus.
+// This module's page names in menus, separate from its other texts because every page loads the menus.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en-menu.json';
 

@@ -1,4 +1,4 @@
-// What the audit log and the security events hold about people.
+// What the audit log and the security events store about people.
 import { eq, or, sql } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };

@@ -30,7 +30,7 @@ const isOf = ({ userId, sessionId, storageType }: StoredOf) =>
 /**
  * Writes a value in place of what was there, unless the account would then have more than fits.
  * One account's writes follow each other, so that many at once can't pass the limits together.
- * @returns which limit refused it; null when it is written
+ * @returns which limit refused it; null if it is written
  */
 export async function writeWithin(
   db: Database,

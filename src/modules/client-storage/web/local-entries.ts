@@ -96,7 +96,7 @@ export function createLocalEntries(
     }
   }
 
-  /** Makes room by giving up other entries of ours, one after the other. @returns false where there is none to be had */
+  /** Makes room by giving up other entries of ours, one after the other. @returns false if there is none to be had */
   function write(key: string, entry: LocalEntry): boolean {
     if (!area) return false;
     const text = JSON.stringify(entry);

@@ -29,7 +29,7 @@ async function recordsOf(consentId: string) {
   return rows;
 }
 
-test('a choice and its withdrawal are two records, with the account of whoever is signed in and no address', async () => {
+test('a choice and its withdrawal are two records, with the account of the signed-in person and no address', async () => {
   const person = await app.people.create('student');
   await send(app.people.guest, choice('1'));
   await send(

@@ -1,4 +1,4 @@
-// On the page about one's data: the choice about cookies in this browser, and the way to change it.
+// On the page about your data: the choice about cookies in this browser, and the way to change it.
 import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';

@@ -1,4 +1,4 @@
-// The question about cookies at the foot of the screen. It is no dialog: the page below can be read and used meanwhile.
+// The question about cookies at the foot of the screen. It is no dialog: the page below can be read and used in the meantime.
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#platform/web/ui/button/button.tsx';

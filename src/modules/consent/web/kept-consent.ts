@@ -111,7 +111,7 @@ export async function sendProof(): Promise<void> {
     console.warn('The proof of the choice about cookies waits for the next page', error);
     return;
   }
-  // Unless another choice was made meanwhile.
+  // Unless another choice was made in the meantime.
   if (readConsent()?.timestamp === consent.timestamp) write(JSON.stringify(sent));
 }
 

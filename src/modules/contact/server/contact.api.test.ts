@@ -23,7 +23,7 @@ const inbox = async (state = 'open') =>
   (await admin.call<{ messages: ContactMessage[] }>('GET', `/admin/contact-messages?state=${state}`)).body
     .messages;
 
-it('keeps a message for the admin, who answers by mail', async () => {
+it('keeps a message for the admin, who answers by email', async () => {
   const opened = await stamp();
   app.advance(4_000);
   expect((await send({ stamp: opened })).status).toBe(200);

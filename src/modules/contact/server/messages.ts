@@ -1,4 +1,4 @@
-// Messages: taken from people and not from programs, told to the operator, answered by mail.
+// Messages: taken from people and not from programs, told to the operator, answered by email.
 import { desc, eq } from 'drizzle-orm';
 import { queueMail } from '#modules/mail/server.ts';
 import { readOperator } from '#modules/operator/server.ts';

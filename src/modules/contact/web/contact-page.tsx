@@ -1,4 +1,4 @@
-// /contact: who runs the place, and a form to write to them.
+// /contact: who runs the site, and a form to write to them.
 import { Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

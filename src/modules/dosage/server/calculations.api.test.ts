@@ -38,7 +38,7 @@ const calculate = (who: Person, body: unknown, headers = {}) =>
   );
 
 describe('a calculation', () => {
-  test('shows the result, its steps and the disclaimer, and is kept for whoever is signed in', async () => {
+  test('shows the result, its steps and the disclaimer, and is kept for the signed-in person', async () => {
     const { status, body } = await calculate(student, clearance());
     expect(status).toBe(200);
     const main = body.calculation.outputs.find(({ isMain }) => isMain);

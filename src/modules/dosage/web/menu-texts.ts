@@ -1,4 +1,4 @@
-// The texts of this module's links in menus: every page loads them, so they are apart from all others.
+// This module's texts in menus, separate from all others because every page loads them.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en-menu.json';
 

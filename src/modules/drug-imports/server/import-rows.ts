@@ -78,7 +78,7 @@ export async function isImporting(db: Reader, source: ImportRow['source']): Prom
   return rows.length > 0;
 }
 
-/** @returns null where the upload is over */
+/** @returns null if the upload is over */
 export async function keepPart(
   db: Writer,
   importId: string,
@@ -94,7 +94,7 @@ export async function keepPart(
   return row ?? null;
 }
 
-/** From one of some states into another, which a worker is to begin again. @returns null where it was in none of them */
+/** From one of some states into another, which a worker is to begin again. @returns null if it was in none of them */
 export async function moveImport(
   db: Writer,
   importId: string,
@@ -126,7 +126,7 @@ export async function claimImport(
   return row ?? null;
 }
 
-/** What a worker says of its import. @returns false where it is its import no more */
+/** What a worker says of its import. @returns false if it is its import no more */
 export async function updateClaimed(
   db: Writer,
   { importId, runner, state }: Pick<ImportRow, 'importId' | 'runner' | 'state'>,

@@ -38,7 +38,7 @@ async function requireImport({ db }: Services, importId: string): Promise<rows.I
   return row;
 }
 
-/** @throws AppError bad_request without the word on the licence, data_import_not_ready where there is no room */
+/** @throws AppError bad_request without the word on the licence, data_import_not_ready if there is no room */
 export async function startImport(
   services: Services,
   caller: Caller,

@@ -48,7 +48,7 @@ const step = (id: string, verb: string) =>
 const filesLeft = () => fs.readdir(path.join(app.services.config.dataDir, 'imports')).catch(() => []);
 
 describe('the upload', () => {
-  it('takes parts in any order and more than once, and goes on after a break', async () => {
+  it('takes parts in any order and more than once, and continues after a break', async () => {
     const row = 'DDInter7,Nothing at all,DDInter8,Nobody,Major\n';
     const filling = row.repeat(Math.ceil((2 * partBytes) / row.length));
     const bytes = Buffer.from(
@@ -277,7 +277,7 @@ describe('trouble', () => {
   }
 
   it.each(['reading', 'importing'] as const)(
-    '%s goes on after a crash, from the beginning',
+    '%s continues after a crash, from the beginning',
     async (state) => {
       const id = await abandoned(state);
       // Half of it was written.

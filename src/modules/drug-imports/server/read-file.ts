@@ -19,7 +19,7 @@ export type FileToRead = {
   source: ImportSource;
   path: string;
   fileName: string;
-  /** Empty where the file itself, or else its name, is to tell. */
+  /** Empty if the file itself, or else its name, is to tell. */
   sourceVersion: string;
 };
 

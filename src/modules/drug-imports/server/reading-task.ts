@@ -15,7 +15,7 @@ type Order = {
   formulary: Pick<Formulary, 'drugs' | 'byId' | 'names'>;
 };
 
-/** `version`: the edition that the file has named until then; empty where it has not. */
+/** `version`: the edition that the file has named until then; empty if it has not. */
 type ReadPart =
   | { kind: 'progress'; progress: Progress }
   | { kind: 'records'; records: ImportRecord[]; version: string };

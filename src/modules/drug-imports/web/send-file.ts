@@ -1,4 +1,4 @@
-// Sends a file part by part, and goes on where it was broken off.
+// Sends a file part by part, and continues where it was broken off.
 import { retryPauseMs } from '#platform/web/back-off.ts';
 import { CallError, call } from '#platform/web/client.ts';
 import { type DataImport, drugImportsContract, partBytes } from '../contract.ts';

@@ -55,7 +55,7 @@ const advice =
 
 /**
  * Whether the text says nothing that the records do not say, as far as that can be told without understanding it.
- * @returns what is wrong with it, in words; empty when nothing is
+ * @returns what is wrong with it, in words; empty if nothing is
  */
 export function problemsOfPhrased(text: string, sources: readonly Source[], formulary: Formulary): string[] {
   const records = sources.map((source) => `${source.title}. ${source.text}`).join('\n');

@@ -31,7 +31,7 @@ export function questionOf(found: FoundItem): FoundQuestion {
 
 export type ReadItem = { question: Question; notes: string[] };
 
-/** @returns null where no question type can hold the item */
+/** @returns null if no question type can hold the item */
 export function readItem(found: Exclude<FoundItem, { skipped: string }>): ReadItem | null {
   return 'item' in found ? readNeutral(found.item, found.adapted, found.wanted) : readOwn(found.question);
 }

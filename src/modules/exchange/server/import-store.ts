@@ -101,7 +101,7 @@ export async function listUsable(
     .orderBy(asc(importItems.number));
 }
 
-/** @returns false where the import is gone: discarded, or kept already */
+/** @returns false if the import is gone: discarded, or kept already */
 export async function addItems(
   db: Database,
   importId: string,

@@ -215,7 +215,7 @@ const sweepImports = defineJob({
   atStart: true,
 });
 
-/** Forgets imports that no one came back for, and goes on with those whose process has ended. */
+/** Forgets imports that no one came back for, and continues with those whose process has ended. */
 export function importJobs(services: Services): JobWorker[] {
   return [
     workOn(sweepImports, async () => {

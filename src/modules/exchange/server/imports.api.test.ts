@@ -103,7 +103,7 @@ it('leaves out what is not chosen, and refuses to keep nothing', async () => {
   expect(kept.body.quizzes).toMatchObject([{ title: 'Two of three', questionCount: 2 }]);
 });
 
-it('appends to a quiz of one’s own, in the version in which it was seen', async () => {
+it('appends to a quiz of your own, in the version in which it was seen', async () => {
   const made = await teacher.call<{ quiz: Quiz }>('POST', '/quiz', { title: 'Base', questions: [] });
   const { id } = made.body.quiz;
   const { importId } = await bring('A {T}');
@@ -300,7 +300,7 @@ it('reads workbooks whose ranges are made to take all memory, and refuses rows t
   );
 });
 
-it('forgets an import after a day, and goes on with one whose process has ended', async () => {
+it('forgets an import after a day, and continues with one whose process has ended', async () => {
   const { importId } = await bring('A {T}');
   // Of a type that the plan does not have: administrators have all, also when a crash came in between.
   const admin = await app.people.create('admin', 'Free');

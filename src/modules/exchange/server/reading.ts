@@ -26,7 +26,7 @@ type Task = {
   format: ImportFormat | null;
 };
 
-/** What is wrong, where nothing at all could be read; null where there is something to show. */
+/** What is wrong, where nothing at all could be read; null if there is something to show. */
 type Outcome = AppError | null;
 
 /** A problem without words: the server stops. */

@@ -95,7 +95,7 @@ function hasStar(item: InterchangeItem): boolean {
   return item.kind === 'gaps' && item.gaps.some(({ accepted }) => accepted.some(isStar));
 }
 
-/** What a star means says nothing where there is none; what is blank is accepted nowhere. */
+/** What a star means says nothing if there is none; what is blank is accepted nowhere. */
 function canonicalItem(item: InterchangeItem): InterchangeItem {
   if (item.kind === 'order') return { ...item, shown: undefined };
   if (item.kind === 'areas') return { ...item, right: item.right.filter((index) => item.areas[index]) };

@@ -20,7 +20,7 @@ export type StagedItem = {
   imageIds: string[];
 };
 
-/** null where everything is allowed. */
+/** null if everything is allowed. */
 export type TypeGate = Awaited<ReturnType<typeof planOf>> | null;
 
 export async function stageItem(

@@ -1,4 +1,4 @@
-// What feedback holds about people.
+// What feedback stores about people.
 import { eq } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };

@@ -36,7 +36,7 @@ export function shownInteractions({ db }: Pick<Services, 'db'>, where?: SQL) {
     .orderBy(table.drugAId, table.drugBId, rank, table.source);
 }
 
-/** @returns null where one of the two drugs is in the data set no more */
+/** @returns null if one of the two drugs is in the data set no more */
 export function asInteraction(row: StoredInteraction, { byId }: Formulary): DrugInteraction | null {
   const [a, b] = [byId.get(row.drugAId), byId.get(row.drugBId)];
   if (!a || !b) return null;

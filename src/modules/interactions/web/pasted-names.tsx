@@ -13,7 +13,7 @@ import classes from './pasted-names.module.css';
 
 type Resolved = CallOutput<typeof pharmacologyContract.resolveDrugNames>['found'][number];
 
-/** `clear`: the drug that is meant, or all of a combination; empty where someone has to decide. */
+/** `clear`: the drug that is meant, or all of a combination; empty if someone has to decide. */
 type Found = { name: string; options: DrugMatch[]; clear: DrugMatch[] };
 
 /** Each once, without list marks. A name holds no digits at its start: those are of a numbered list. */

@@ -1,4 +1,4 @@
-// One's own saved lists: opened with a click, saved under a name, removed.
+// Your own saved lists: opened with a click, saved under a name, removed.
 
 import { TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// A legal document as it is written in a dictionary, filled with who runs the place.
+// A legal document as it is written in a dictionary, filled with who runs the site.
 import type { OperatorSettings } from '#modules/operator/contract.ts';
 import { type Dictionary, texts } from '#platform/contract/i18n.ts';
 
@@ -12,7 +12,7 @@ const onOneLine = (text: string) =>
     .map((line) => line.trim())
     .join(', ');
 
-/** On one line each; empty where nothing is set. */
+/** On one line each; empty if nothing is set. */
 function valuesOf({ isWorldwide, claim, ...operator }: OperatorSettings): Record<string, string> {
   const pairs = Object.entries(operator).map(([name, value]) => [name, onOneLine(value)]);
   return Object.fromEntries(pairs);

@@ -1,4 +1,4 @@
-// What the outbox holds about people.
+// What the outbox stores about people.
 import { eq, sql } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-// Maintenance: announced it refuses nothing; closed it refuses all but admins and what was under way; it ends by itself.
+// Maintenance: announced it refuses nothing; closed it refuses all but admins and what was in progress; it ends by itself.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import { expectEach } from '../../../../tests/support/app/expect-each.ts';

@@ -1,4 +1,4 @@
-// What is planned, held in memory: each request asks whether the place is closed.
+// What is planned, held in memory: each request asks whether the site is closed.
 import { eq } from 'drizzle-orm';
 import type { Closure } from '#platform/server/http/closing.ts';
 import type { Services } from '#platform/server/module.ts';

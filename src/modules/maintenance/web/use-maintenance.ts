@@ -10,7 +10,7 @@ const lookWhileClosedMs = 20_000;
 /** A class must not come back in the same instant. */
 const spread = () => 0.5 + Math.random();
 
-/** @param rendered what the server said when it made the page; null where it did not */
+/** @param rendered what the server said when it made the page; null if it did not */
 export function useMaintenance(rendered: Maintenance | null): Maintenance | null {
   const { data } = useQuery({
     ...queryOf('readMaintenance', maintenanceContract.readMaintenance, {}),

@@ -47,7 +47,7 @@ export type MarkableAnswer = Pick<
   answerText: string;
   /** True where nothing was answered. */
   isBlank: boolean;
-  /** null where it waits for a mark. */
+  /** null if it waits for a mark. */
   points: number | null;
   maxPoints: number;
 };

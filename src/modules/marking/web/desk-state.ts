@@ -5,7 +5,7 @@ import type { MarkableAnswer } from '../contract.ts';
 export type Draft = {
   /** null while there is none, or where it is to be taken back. */
   points: number | null;
-  /** The points of each criterion; null where the marker did without them. */
+  /** The points of each criterion; null if the marker did without them. */
   criteria: number[] | null;
   comment: string;
 };
@@ -53,7 +53,7 @@ export function withPoints(draft: Draft, points: number | null, maxPoints: numbe
   return { ...draft, criteria: null, points: points === null ? null : cleanPoints(points, maxPoints) };
 }
 
-/** The place of the next answer without a mark, going on from here and around; null where all are marked. */
+/** The place of the next answer without a mark, going on from here and around; null if all are marked. */
 export function nextUnmarked(answers: readonly MarkableAnswer[], from: number): number | null {
   for (let step = 1; step <= answers.length; step += 1) {
     const index = (from + step) % answers.length;

@@ -123,7 +123,7 @@ function Paper({ desk: { answer, answers, index }, name }: { desk: Desk; name: s
   const openedFirst = useRef(index);
 
   useEffect(() => {
-    // The field that had the focus went with the answer before: reading goes on with the new one.
+    // The field that had the focus went with the answer before: reading continues with the new one.
     if (index === openedFirst.current) return;
     if (document.activeElement === document.body) paper.current?.focus();
     paper.current?.scrollIntoView({ block: 'nearest' });

@@ -21,7 +21,7 @@ export type Desk = {
   change(draft: Draft): void;
   /** Opens another answer, once what was written is saved. */
   open(index: number): Promise<void>;
-  /** Saves the mark, to these too, and opens the next answer without one. @returns false where all are marked */
+  /** Saves the mark, to these too, and opens the next answer without one. @returns false if all are marked */
   saveAndNext(others: readonly MarkableAnswer[]): Promise<boolean>;
   /** Gives these answers nothing, with no words. */
   giveNothing(to: readonly MarkableAnswer[]): Promise<void>;

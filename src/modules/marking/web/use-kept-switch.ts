@@ -1,4 +1,4 @@
-// A choice of one's own that this browser remembers.
+// A choice of your own that this browser remembers.
 import { useEffect, useState } from 'react';
 
 export function useKeptSwitch(name: string, initial: boolean): [boolean, (isOn: boolean) => void] {

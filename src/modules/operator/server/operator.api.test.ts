@@ -1,4 +1,4 @@
-// Who runs the place: nothing is made up, what is set is public, and a change is in the audit log and on every page.
+// Who runs the site: nothing is made up, what is set is public, and a change is in the audit log and on every page.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pagesTopic } from '#platform/server/pages/html-cache.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';

@@ -65,7 +65,7 @@ export function forgetBranding(services: Services): void {
   services.bus.publish(topic, 'changed');
 }
 
-/** Hears of changes on other nodes. @returns the way out */
+/** Learns of changes on other nodes. @returns the way out */
 export function listenForChanges(services: Services): () => void {
   return services.bus.subscribe(topic, () => memoryOf(services).clear());
 }

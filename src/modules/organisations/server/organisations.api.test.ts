@@ -214,7 +214,7 @@ describe('the test of the identity provider', () => {
     return reply.body.problems.join(' ');
   }
 
-  it('finds nothing where there is nothing', async () => {
+  it('finds nothing if there is nothing', async () => {
     const mine = await owner.call<{ redirectUri: string }>('GET', '/organisations/mine');
     expect(mine.body.redirectUri).toBe(redirectUri);
     expect(await problemsWith({ issuer: provider.issuer })).toBe('');

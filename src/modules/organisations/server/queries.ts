@@ -63,7 +63,7 @@ export async function listAll(db: Database, page: number, limit: number) {
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** @returns null when the short name is taken, or the owner has one already */
+/** @returns null if the short name is taken, or the owner has one already */
 export async function insertOrganisation(
   db: Executor,
   organisation: typeof organisations.$inferInsert,
@@ -125,7 +125,7 @@ export async function isDomainApproved(
   return Boolean(row?.approvedAt);
 }
 
-/** @returns the row as it was before; null when there is none */
+/** @returns the row as it was before; null if there is none */
 export async function setDomainApproval(
   db: Executor,
   organisationId: string,
@@ -185,7 +185,7 @@ export async function readMemberBySubject(
   return row ?? null;
 }
 
-/** @returns false when the account or the subject belongs to someone already */
+/** @returns false if the account or the subject belongs to someone already */
 export async function insertMember(db: Executor, member: StoredMember): Promise<boolean> {
   const rows = await db.insert(organisationMembers).values(member).onConflictDoNothing().returning();
   return rows.length > 0;

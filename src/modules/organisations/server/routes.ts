@@ -191,7 +191,7 @@ function signInHandlers(
         mediaType: logo.mediaType,
         content: logo.content,
         inline: true,
-        // An id is of one picture for ever.
+        // An id is of one picture forever.
         cacheControl: 'public, max-age=31536000, immutable',
       };
     },

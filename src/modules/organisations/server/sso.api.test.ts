@@ -67,7 +67,7 @@ describe('signing in through an organisation', () => {
     expect(await remembered({})).toBe(false);
   });
 
-  it('goes on when the provider takes other keys', async () => {
+  it('continues when the provider takes other keys', async () => {
     const { login } = school.personThere();
     expect((await school.signIn(login)).status).toBe(200);
     school.provider.rotateKeys();

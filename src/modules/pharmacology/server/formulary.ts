@@ -10,7 +10,7 @@ import { hashOf, readParts } from './loading/parts.ts';
 export type FormularyDrug = {
   id: string;
   generic: string;
-  /** The Tall Man form where there is one. */
+  /** The Tall Man form if there is one. */
   displayName: string;
   drugClass: string;
   record: DrugDraft;

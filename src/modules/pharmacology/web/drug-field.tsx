@@ -13,7 +13,7 @@ type Props = {
   /** Those that are in the list already. */
   chosen: readonly ChosenDrug[];
   onAdd(drug: ChosenDrug): void;
-  /** Left out where there is no list to take them out of. */
+  /** Left out if there is no list to take them out of. */
   onRemove?(id: string): void;
   isDisabled?: boolean;
   /** What is in the field at first, and what is typed: for forms that can also be sent with a mere name. */

@@ -50,7 +50,7 @@ async function tracesOf(userId: string): Promise<Record<string, number>> {
   return traces;
 }
 
-describe('deleting one’s account', () => {
+describe('deleting your account', () => {
   it('marks it, keeps it through the days of grace, and then takes everything along', async () => {
     const teacher = await app.people.create('teacher');
     const id = teacher.user?.id ?? '';
@@ -161,7 +161,7 @@ describe('the last administrator', () => {
     expect((await askFor(admin)).status).toBe(409);
   });
 
-  it('is left over when all of them go on the same day, and no one else waits for that', async () => {
+  it('is left over when all of them continue the same day, and no one else waits for that', async () => {
     const admins = await onlyAdmins(3);
     const student = await app.people.create('student');
     for (const person of [...admins, student]) expect((await askFor(person)).status).toBe(200);

@@ -1,4 +1,4 @@
-// What the privacy module itself holds about people.
+// What the privacy module itself stores about people.
 import { eq, sql } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-// The foot of public pages: who runs the place, every menu once more, the legal pages, and the choice of colours.
+// The foot of public pages: who runs the site, every menu once more, the legal pages, and the choice of colours.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type OperatorSettings, operatorContract } from '#modules/operator/contract.ts';
@@ -14,7 +14,7 @@ import { t } from './texts.ts';
 
 export type FooterData = { operator: OperatorSettings };
 
-/** @param rendered what the server has put into the page; null where the browser made the page itself */
+/** @param rendered what the server has put into the page; null if the browser made the page itself */
 export function SiteFooter({ rendered }: { rendered: FooterData | null }) {
   const menu = useSiteMenu();
   const actions = useDoor(footerActions);

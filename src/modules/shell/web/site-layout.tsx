@@ -12,7 +12,7 @@ import { SiteHeader } from './site-header.tsx';
 
 type FrameData = { footer: FooterData | null; maintenance: Maintenance | null };
 
-/** A page does without its operator rather than not be there. While the place is closed, its status says so, too. */
+/** A page does without its operator rather than not be there. While the site is closed, its status says so, too. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const orNone = (error: unknown): null => {

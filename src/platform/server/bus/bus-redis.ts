@@ -80,7 +80,7 @@ type Connectable = { connect(): Promise<unknown>; destroy(): void };
 async function connect(client: Connectable, url: string, timeoutMs: number): Promise<void> {
   const { host } = new URL(url);
   let timer: NodeJS.Timeout | undefined;
-  // By itself the client tries for ever, silently.
+  // By itself the client tries forever, silently.
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No Redis answers at ${host} (REDIS_URL).`)), timeoutMs);
   });

@@ -79,7 +79,7 @@ export class OutageLog {
       this.#lookLater();
       return;
     }
-    // What was under way may still be failing.
+    // What was in progress may still be failing.
     if (performance.now() - this.#lastAt < lookEveryMs) {
       this.#lookLater();
       return;

@@ -147,7 +147,7 @@ test('a connection that breaks off in a transaction undoes it', async () => {
   expect((await pool.query('select * from note')).rows).toEqual([]);
 });
 
-test('an endless statement is ended, and the database goes on without loss', async () => {
+test('an endless statement is ended, and the database continues without loss', async () => {
   const database = await open({ statementTimeoutMs: 1_000 });
   const { pool } = database;
   await pool.query("create table note (text text); insert into note values ('kept')");

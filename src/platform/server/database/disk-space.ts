@@ -5,7 +5,7 @@ import type { Logger } from '../logging/logger.ts';
 
 export type DiskSpace = {
   /**
-   * Half of the room that is kept free is for what goes on: answers, sign-ins, the database's own work.
+   * Half of the room that is kept free is for what continues: answers, sign-ins, the database's own work.
    * @param kind pictures, which grow fastest, are refused first
    * @throws AppError storage_full
    */
@@ -38,7 +38,7 @@ export async function isDiskFull(folder: string): Promise<boolean> {
   return room !== null && room.freeBytes < leastBytes;
 }
 
-/** @param folder null where the database is elsewhere, and looks after its own disk */
+/** @param folder null if the database is elsewhere, and looks after its own disk */
 export function watchDiskSpace(folder: string | null, log: Logger): DiskSpace {
   let room: Room | null = null;
   let lookedAt = 0;

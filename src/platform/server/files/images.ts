@@ -77,7 +77,7 @@ export async function encodeWidths(
   return { width, height, files };
 }
 
-/** The size of a picture as it is shown; null when the bytes are not a picture of an accepted kind. */
+/** The size of a picture as it is shown; null if the bytes are not a picture of an accepted kind. */
 export async function measureImage(bytes: Buffer): Promise<{ width: number; height: number } | null> {
   try {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: maxInputPixels }).metadata();

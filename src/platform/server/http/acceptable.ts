@@ -10,7 +10,7 @@ function isStorable(text: string): boolean {
 
 /**
  * Walks a parsed JSON value without recursion.
- * @returns what is wrong with it, as a sentence; null when everything in it can be stored and sent on.
+ * @returns what is wrong with it, as a sentence; null if everything in it can be stored and sent on.
  */
 export function unacceptableIn(value: unknown): string | null {
   const pending: { value: unknown; depth: number }[] = [{ value, depth: 0 }];

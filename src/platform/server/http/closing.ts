@@ -2,7 +2,7 @@
 import { AppError } from '#platform/contract/errors.ts';
 import { defineExtensionPoint, type Services } from '../module.ts';
 
-/** `endsAt`: when it opens again, in milliseconds since 1970; null where no one knows. */
+/** `endsAt`: when it opens again, in milliseconds since 1970; null if no one knows. */
 export type Closure = { endsAt: number | null };
 
 /** Asked for each request, so it answers from memory. */

@@ -80,7 +80,7 @@ function sendJson(reply: FastifyReply, text: string | Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(text);
 }
 
-/** Answers, sign-ins and removals go on while there is any room at all. */
+/** Answers, sign-ins and removals continue while there is any room at all. */
 function addsContent({ method, rate }: Endpoint): boolean {
   return (method === 'POST' || method === 'PUT') && (rate === 'write' || rate === 'upload');
 }
@@ -139,7 +139,7 @@ function mountRoute(
       ...(endpoint.response !== 'file' && { response: { 200: endpoint.response, default: ErrorBody } }),
     },
     // Validation happens in the handler, where its refusal takes the one shape of errors. What it gave back here would
-    // take the place of what came: null where no body did.
+    // take the place of what came: null if no body did.
     validatorCompiler: () => () => true,
     serializerCompiler: () => (value) => JSON.stringify(value),
     async onRequest(request, reply) {

@@ -44,7 +44,7 @@ export function limitedAddress(address: string): string {
 /** `rate`: a class of endpoints, or what a module calls a limit of its own. */
 export type LimitHit = { rate: string; subject: string; key: string };
 
-/** Hears of every refused call; provided by the module that writes such things down. */
+/** Learns of every refused call; provided by the module that writes such things down. */
 export const limitWatch = defineExtensionPoint<{ hit(hit: LimitHit): void }>('platform.limitWatch');
 
 /** Of limits that modules keep themselves. */

@@ -51,7 +51,7 @@ export type Jobs = {
   withoutJob(kind: Pick<JobKind<unknown>, 'name'>, keys: readonly string[]): Promise<string[]>;
   /** The kinds of which there may be jobs. */
   names(): string[];
-  /** @returns the job's name; null where there is no failed or cancelled job with this id */
+  /** @returns the job's name; null if there is no failed or cancelled job with this id */
   retry(jobId: string, within?: Pick<Database, 'execute'>): Promise<string | null>;
 };
 
@@ -127,7 +127,7 @@ function runnerOf({ kind, work }: JobWorker, watch: JobWatch, log: Logger) {
       // It is kept with the job, where admins read it.
       throw asTold(error);
     } finally {
-      // Look again at once: where there was one job there may be more.
+      // Look again at once: if there was one job there may be more.
       watch.look(kind.name);
     }
   };

@@ -31,7 +31,7 @@ function isNetwork(entry: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
 }
 
-/** @returns null where the setting says neither how many proxies nor which */
+/** @returns null if the setting says neither how many proxies nor which */
 export function parseTrustedProxies(setting: string): TrustedProxies | null {
   const text = setting.trim().toLowerCase();
   if (text === '' || text === 'false') return 0;

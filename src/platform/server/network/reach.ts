@@ -25,7 +25,7 @@ function rank(name: string, address: string): number {
   );
 }
 
-/** The IPv4 addresses of this machine that others may reach, best first; of a virtual network only where there is no other. */
+/** The IPv4 addresses of this machine that others may reach, best first; of a virtual network only if there is no other. */
 export function networkAddresses(interfaces: Interfaces = os.networkInterfaces()): string[] {
   const all = Object.entries(interfaces).flatMap(([name, entries]) =>
     (entries ?? [])
@@ -40,7 +40,7 @@ export function networkAddresses(interfaces: Interfaces = os.networkInterfaces()
 const originAt = (address: string, port: number) =>
   `http://${address.includes(':') ? `[${address}]` : address}${port === 80 ? '' : `:${port}`}`;
 
-/** @param host the address that the server listens on. @returns origins, best first; none where only this machine gets in */
+/** @param host the address that the server listens on. @returns origins, best first; none if only this machine gets in */
 export function networkOrigins(host: string, port: number): string[] {
   if (['0.0.0.0', '::'].includes(host)) return networkAddresses().map((address) => originAt(address, port));
   return isLoopback(host) ? [] : [originAt(host, port)];

@@ -35,7 +35,7 @@ type Options = {
   log: Logger;
   /** The site's own address, as whoever asks reaches it. */
   originOf(request: FastifyRequest): string;
-  /** For Retry-After while the place is closed; null while it is open. */
+  /** For Retry-After while the site is closed; null while it is open. */
   secondsUntilOpen(): number | null;
   /** Paths of public pages that are made of records. */
   addresses(): Promise<readonly (string | SiteMapEntry)[]>;
@@ -126,7 +126,7 @@ async function mountBuilt(app: FastifyInstance, options: Options): Promise<void>
   });
   const leave = options.bus.subscribe(pagesTopic, cached.forgetAll);
   let wasClosed = false;
-  /** Whether the place is open changes by the clock, too; pages rendered before say the contrary. */
+  /** Whether the site is open changes by the clock, too; pages rendered before say the contrary. */
   function read(address: string): Promise<RenderedPage> {
     const isClosed = options.secondsUntilOpen() !== null;
     if (isClosed !== wasClosed) cached.forgetAll();

@@ -6,7 +6,7 @@ import type { PersonalRow } from './rows.ts';
 
 type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-/** Hears of everyone who is erased, within the same transaction. */
+/** Learns of everyone who is erased, within the same transaction. */
 export const erasures = defineExtensionPoint<{ note(tx: Transaction, person: Person): Promise<void> }>(
   'platform.erasures',
 );

@@ -10,7 +10,7 @@ export type Rekeyed = { table: string; column: string; sealed: number; already: 
 
 type Row = { id: string; sealed: string };
 
-/** Null where the key is another one, or the text was changed. */
+/** Null if the key is another one, or the text was changed. */
 function opened(vault: Vault, sealed: string, purpose: string): string | null {
   try {
     return vault.open(sealed, purpose);
@@ -32,7 +32,7 @@ export function rekeyDatabase(
     const done: Rekeyed[] = [];
     for (const { table, id, column, purposeOf } of columns) {
       const names = { table: sql.identifier(table), id: sql.identifier(id), column: sql.identifier(column) };
-      // No one stores a secret under the old key while this goes on.
+      // No one stores a secret under the old key while this continues.
       await tx.execute(sql`lock table ${names.table} in exclusive mode`);
       const count = { table, column, sealed: 0, already: 0 };
       let last = '';

@@ -13,7 +13,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** SHA-256 in hex. Enough for secrets of 256 random bits, where there is nothing to guess. */
+/** SHA-256 in hex. Enough for secrets of 256 random bits, if there is nothing to guess. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -21,7 +21,7 @@ async function readOrCreateKey(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret.key');
   await fs.mkdir(dataDir, { recursive: true });
   try {
-    // `wx` fails where there is one already, so that two starts at once agree on the first.
+    // `wx` fails if there is one already, so that two starts at once agree on the first.
     await fs.writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

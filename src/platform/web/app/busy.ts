@@ -1,4 +1,4 @@
-// Who must not be disturbed: pages say so while something is under way on them, and what would load the page again, or lie
+// Who must not be disturbed: pages say so while something is in progress on them, and what would load the page again, or lie
 // over it, waits for its end.
 // @bundle frame
 import { useEffect, useSyncExternalStore } from 'react';

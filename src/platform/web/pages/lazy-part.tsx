@@ -12,7 +12,7 @@ export type LoadPart<Props = object> = () => Promise<{ default: ComponentType<Pr
 type LazyPartProps<Props extends object> = {
   load: LoadPart<Props>;
   props: Props;
-  /** How high it will be at least, in CSS's words. Without it nothing is shown meanwhile. */
+  /** How high it will be at least, in CSS's words. Without it nothing is shown in the meantime. */
   room?: string;
   /** Where it can't be loaded, nothing is said. */
   isOptional?: boolean;

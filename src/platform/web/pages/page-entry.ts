@@ -13,7 +13,7 @@ export type PageLayout = 'site' | 'bare' | 'play' | 'admin' | 'workspace';
 export type LayoutEntry = { name: PageLayout; file: `./web/${string}.tsx`; inside?: PageLayout };
 
 /**
- * `footer`: in the footer only. `account`: beside one's own settings. `signIn`: another way to sign in, below the
+ * `footer`: in the footer only. `account`: beside your own settings. `signIn`: another way to sign in, below the
  * sign-in form. `bench`: a tool of the pharmacology bench. `admin`: beside the pages of administration.
  * `dashboard`: among the actions of a dashboard. `workspace`: beside the pages where signed-in people work.
  */

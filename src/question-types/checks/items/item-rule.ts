@@ -28,7 +28,7 @@ export type SetRule = { code: string; checkSet(items: readonly CheckedItem[]): M
 const rightOptions = ({ options }: CheckedItem) => options.filter(({ isRight }) => isRight);
 export const wrongOptions = ({ options }: CheckedItem) => options.filter(({ isRight }) => !isRight);
 
-/** The one option that is right; null where there is none, or more than one. */
+/** The one option that is right; null if there is none, or more than one. */
 export function keyOf(item: CheckedItem): CheckedOption | null {
   const [key, ...others] = rightOptions(item);
   return key && others.length === 0 ? key : null;

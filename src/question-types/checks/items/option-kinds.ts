@@ -7,7 +7,7 @@ const label =
 const ending = / (?:above|only|alone|both|together|(?:is|are) (?:both )?(?:correct|true|right))[.]?$/iu;
 const beginning = /^(?:both|only|all of|either|neither|statements? )+ ?/iu;
 
-/** The labels that an option names: "1 and 3 only" names two. Empty where it says anything else. */
+/** The labels that an option names: "1 and 3 only" names two. Empty if it says anything else. */
 export function labelsOf({ text }: CheckedOption): string[] {
   const bare = text.replace(ending, '').replace(beginning, '').replace(/[.]$/u, '');
   const parts = bare.split(/, (?:and|or|nor|&) |,? (?:and|or|nor) | ?[,&+;] ?/iu);

@@ -19,7 +19,7 @@ const allWords = new Set('all both each any every everything'.split(' '));
 const pronouns = new Set('these those them'.split(' '));
 const linking = new Set('of the one two three four five'.split(' '));
 
-/** What is after "none of the", "all three of these" and their like; null where the text begins otherwise. */
+/** What is after "none of the", "all three of these" and their like; null if the text begins otherwise. */
 function afterBeginning(words: readonly string[], beginnings: ReadonlySet<string>): string[] | null {
   if (!beginnings.has(words[0] ?? '')) return null;
   const rest = words.slice(1);
@@ -105,7 +105,7 @@ export function isAllOfTheAbove({ text, stem }: Option): boolean {
   );
 }
 
-/** The right options, as far as each says something itself; none where one only speaks of the others. */
+/** The right options, as far as each says something itself; none if one only speaks of the others. */
 export function ownKeysOf(item: CheckedItem): CheckedOption[] {
   const keys = item.options.filter(({ isRight }) => isRight);
   const speaksOfOthers = ({ text }: CheckedOption) => {

@@ -194,7 +194,7 @@ function Tools({ tool, onTool, onFinish }: ToolsProps) {
   );
 }
 
-/** What to pull at: the ends of the region that is selected, and the corners of an outline under way. */
+/** What to pull at: the ends of the region that is selected, and the corners of an outline in progress. */
 function Handles({ region, corners }: { region: Region | undefined; corners: readonly Point[] }) {
   return (
     <>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { choiceLetter, withoutMarkup } from './letters.ts';
 
-test('letters go on after Z', () => {
+test('letters continue after Z', () => {
   expect([0, 25, 26, 29].map(choiceLetter)).toEqual(['A', 'Z', 'AA', 'AD']);
 });
 

@@ -1,4 +1,4 @@
-// Writing an answer of one's own: a large field, a counter of words, and a button when it is done.
+// Writing an answer of your own: a large field, a counter of words, and a button when it is done.
 import { type FormEvent, type KeyboardEvent, useContext, useId } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import type { PlayerProps } from '../../interface/views.ts';
@@ -68,7 +68,7 @@ export default function OpenEndedPlayer(props: PlayerProps<OpenEndedView>) {
   );
 }
 
-/** How long the answer should be, for the counter or as a sentence; empty where nothing is said. */
+/** How long the answer should be, for the counter or as a sentence; empty if nothing is said. */
 function wanted({ minWords: min, maxWords: max }: OpenEndedView, form: 'counter' | 'wanted'): string {
   const isSentence = form === 'wanted';
   if (min && max) return t(isSentence ? 'wantedBetween' : 'between', { min, max });

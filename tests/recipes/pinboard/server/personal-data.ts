@@ -1,4 +1,4 @@
-// What the pinboard holds about people.
+// What the pinboard stores about people.
 import { eq } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };

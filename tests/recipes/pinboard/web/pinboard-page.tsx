@@ -1,4 +1,4 @@
-// /pinboard: one's own notes.
+// /pinboard: your own notes.
 import { texts } from '#platform/contract/i18n.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import en from '../locales/en.json';

@@ -169,7 +169,7 @@ describe('extra time', () => {
     expect((await seat.read()).state).toBe(minutes === null ? 'running' : 'submitted');
   });
 
-  test('reaches an attempt under way, stays when it is taken back, and is never a loss', async () => {
+  test('reaches an attempt in progress, stays when it is taken back, and is never a loss', async () => {
     const quiz = await openQuiz(app, { timeLimitMinutes: 10 });
     const student = await app.people.create('student');
     const seat = await sit(quiz.quizId, student);
@@ -218,7 +218,7 @@ describe('extra time', () => {
 });
 
 describe('the teacher', () => {
-  test('who closes the quiz ends what is under way, with what is saved', async () => {
+  test('who closes the quiz ends what is in progress, with what is saved', async () => {
     const quiz = await openQuiz(app);
     const [seat, gone] = [
       await sit(quiz.quizId, app.people.guest),

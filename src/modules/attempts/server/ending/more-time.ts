@@ -1,4 +1,4 @@
-// More time for attempts under way: for one of them, for a student, or for all when the quiz's own times move.
+// More time for attempts in progress: for one of them, for a student, or for all when the quiz's own times move.
 
 import type { StoredQuiz } from '#modules/quizzes/server.ts';
 import { RoundError } from '#modules/rounds/errors.ts';
@@ -36,7 +36,7 @@ export async function extendAttempt(
   return deadlineAt;
 }
 
-/** Gives a student's attempt under way the time that it would get if it started now. It never loses any. */
+/** Gives a student's attempt in progress the time that it would get if it started now. It never loses any. */
 export async function applyExtraTime(
   services: Services,
   quiz: StoredQuiz,
@@ -52,7 +52,7 @@ export async function applyExtraTime(
   }
 }
 
-/** The new end of an attempt when the quiz's closing moves; undefined where it stays. */
+/** The new end of an attempt when the quiz's closing moves; undefined if it stays. */
 function movedEnd(
   running: { startedAt: number; deadlineAt: number | null },
   closing: { before: number | null; after: number | null },

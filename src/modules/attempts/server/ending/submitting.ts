@@ -8,7 +8,7 @@ import {
 } from '#modules/rounds/server.ts';
 import type { Services } from '#platform/server/module.ts';
 
-/** Why an attempt is over although no one has submitted it, and since when; null while one may go on. */
+/** Why an attempt is over although no one has submitted it, and since when; null while one may continue. */
 function endOf(attempt: AttemptSeat, now: number): { at: number; by: 'clock' | 'teacher' } | null {
   const { deadlineAt, graceMs } = attempt;
   if (deadlineAt !== null && isOverdue(attempt, graceMs, now)) return { at: deadlineAt, by: 'clock' };

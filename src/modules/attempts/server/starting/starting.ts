@@ -1,4 +1,4 @@
-// Starting an attempt at an open quiz, or going on with the one under way; every way into a direct round leads through here.
+// Starting an attempt at an open quiz, or going on with the one in progress; every way into a direct round leads through here.
 import { QuizError } from '#modules/quizzes/errors.ts';
 import { readQuizById, type StoredQuiz } from '#modules/quizzes/server.ts';
 import { RoundError } from '#modules/rounds/errors.ts';
@@ -79,7 +79,7 @@ export async function startAttempt(
   return takeDirectSeat(services, quiz, { ...order, attempt }, isBack);
 }
 
-/** Starts an attempt, or goes on with the person's one that is under way. @throws AppError where none may start */
+/** Starts an attempt, or continues with the person's one that is in progress. @throws AppError where none may start */
 export async function beginAttempt(
   services: Services,
   quiz: StoredQuiz,

@@ -24,7 +24,7 @@ export function doorStateOf(quiz: { isOpen: boolean; settings: Windows }, now: n
   return lastStartAt !== null && now > lastStartAt ? 'too-late' : 'open';
 }
 
-/** Why no attempt may start now; null where one may. */
+/** Why no attempt may start now; null if one may. */
 export function startRefusalOf(
   quiz: { isOpen: boolean; settings: Windows },
   now: number,

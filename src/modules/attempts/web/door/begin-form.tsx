@@ -1,4 +1,4 @@
-// The ways into an attempt: a name and a start, or going on with the one that is under way.
+// The ways into an attempt: a name and a start, or going on with the one that is in progress.
 import { useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
@@ -13,7 +13,7 @@ import classes from './door.module.css';
 import { type Begun, useEnter } from './use-enter.ts';
 
 type Props = { entry: Entry; deviceKey: string };
-/** Begins or goes on: the server knows which by the account or the device. */
+/** Begins or continues: the server knows which by the account or the device. */
 function useBegin(quizId: string) {
   return {
     begin: (deviceKey: string, request: Partial<NameRequest>): Promise<Begun> =>

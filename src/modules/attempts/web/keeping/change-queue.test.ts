@@ -70,7 +70,7 @@ describe('the queue', () => {
     expect(await store.list(attemptKey)).toHaveLength(0);
   });
 
-  test('has one request under way, and what came meanwhile in the next', async () => {
+  test('has one request in progress, and what came meanwhile in the next', async () => {
     const { queue, sent, reply } = setUp();
     let answer: () => void = () => undefined;
     reply.current = (changes) => new Promise((resolve) => (answer = () => resolve(savedAll(changes))));
@@ -85,7 +85,7 @@ describe('the queue', () => {
     expect(numbers(sent)).toEqual([[1], [2, 3]]);
   });
 
-  test('forgets an older change of the same answer only when it is not under way', async () => {
+  test('forgets an older change of the same answer only when it is not in progress', async () => {
     const { queue, store, sent, reply } = setUp();
     reply.current = () => ({ kind: 'unreachable' });
     await queue.add(changeOf(1));
@@ -135,7 +135,7 @@ describe('the queue', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('tells when it is empty, and false when it never will be', async () => {
+  test('tells when it is empty, and false if it never will be', async () => {
     const { queue, reply } = setUp();
     expect(await queue.whenEmpty()).toBe(true);
     reply.current = () => ({ kind: 'unreachable' });

@@ -25,7 +25,7 @@ export type ChangeQueue = {
   add(change: StoredChange): Promise<void>;
   /** Try now: the network is back, or someone looks at the page again. */
   wake(): void;
-  /** Resolves true when nothing waits any more, false when the queue was closed before. */
+  /** Resolves true when nothing waits any more, false if the queue was closed before. */
   whenEmpty(): Promise<boolean>;
   close(): void;
 };
@@ -57,7 +57,7 @@ class Queue implements ChangeQueue {
   async add(change: StoredChange): Promise<void> {
     const { store, attemptKey } = this.#wiring;
     await store.put(change);
-    // An older change of the same answer that is not under way has nothing to say any more.
+    // An older change of the same answer that is not in progress has nothing to say any more.
     const older = (await store.list(attemptKey)).filter(
       ({ questionId, operationId, sequence }) =>
         questionId === change.questionId && sequence < change.sequence && !this.#inFlight.has(operationId),

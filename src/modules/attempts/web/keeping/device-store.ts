@@ -1,4 +1,4 @@
-// The store in the browser's database, which outlives reloads, crashes and restarts; memory where there is none.
+// The store in the browser's database, which outlives reloads, crashes and restarts; memory if there is none.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import {
   type AttemptRecord,
@@ -76,7 +76,7 @@ function durableStore(database: IDBPDatabase<Tables>): ChangeStore {
   };
 }
 
-/** A full disk, or a database that is taken away: what this page knows goes on from memory. */
+/** A full disk, or a database that is taken away: what this page knows continues from memory. */
 function withMemory(durable: ChangeStore): ChangeStore {
   const memory = createMemoryStore();
   let isDurable = true;

@@ -1,4 +1,4 @@
-// After handing in: what is known of the result, one's own answers where they may be seen, and practice.
+// After handing in: what is known of the result, your own answers where they may be seen, and practice.
 
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';

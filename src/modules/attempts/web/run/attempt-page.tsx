@@ -26,7 +26,7 @@ export default function AttemptPage() {
   const [kept, setKept] = useState<KeptAttempt | null | undefined>(undefined);
   useEffect(() => setKept(findKeptAttempt(attemptKey)), [attemptKey]);
   if (kept === undefined) return <Loading label={t('opening')} />;
-  // Another device knows nothing of it; at the door whoever is signed in goes on with it.
+  // Another device knows nothing of it; at the door the signed-in person continues with it.
   if (kept === null) return <Navigate replace to={`/quiz/${quizId}`} />;
   return <OpenedAttempt key={attemptKey} kept={kept} />;
 }

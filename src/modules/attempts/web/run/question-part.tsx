@@ -44,7 +44,7 @@ export function QuestionPart({ line, state, attempt, index, onGo }: Props) {
     line.change(view.id, next);
   }
   function submit(next: unknown): void {
-    // A tap that is the whole answer says both at once; then no one has asked to go on.
+    // A tap that is the whole answer says both at once; then no one has asked to continue.
     if (changedNow.current) return;
     if (JSON.stringify(next) !== JSON.stringify(answer)) line.change(view.id, next);
     line.settle();

@@ -1,4 +1,4 @@
-// More time for one attempt that is under way.
+// More time for one attempt that is in progress.
 import { Checkbox, NumberInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

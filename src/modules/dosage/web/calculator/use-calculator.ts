@@ -44,7 +44,7 @@ function calculate(calculatorId: string, inputs: CalculationInputs): Promise<{ c
   return call(dosageContract.calculateDosageAsGuest, { body });
 }
 
-/** Puts the focus on a field, or on what holds it; false where there is none. */
+/** Puts the focus on a field, or on what holds it; false if there is none. */
 function focusField(path: string): boolean {
   for (let name = path; name; name = name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : '') {
     const element = document.getElementById(fieldId(name));

@@ -9,7 +9,7 @@ export type Field = {
   label: string;
   /** Of the monograph’s page. */
   part: string;
-  /** Null where the record has nothing on it. */
+  /** Null if the record has nothing on it. */
   text(drug: Drug): string | null;
 };
 

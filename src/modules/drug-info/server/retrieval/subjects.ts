@@ -42,7 +42,7 @@ function misspeltIn(formulary: Formulary, text: string): Subjects['readAs'] {
 }
 
 /**
- * @param known the drugs that the drug’s field names exactly; empty where it holds something else
+ * @param known the drugs that the drug’s field names exactly; empty if it holds something else
  * @param field what is in the drug’s field, and whether that is a name and no question: a name is never corrected
  */
 export function subjectsOf(

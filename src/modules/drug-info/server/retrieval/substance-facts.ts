@@ -52,7 +52,7 @@ export function sentencesOn({ record }: FormularyDrug, pattern: RegExp): string[
 }
 
 export type SubstanceAnswer = {
-  /** What is asked in particular; null where it is food as such. */
+  /** What is asked in particular; null if it is food as such. */
   asked: string | null;
   records: readonly SubstanceInteraction[];
   sentences: readonly string[];

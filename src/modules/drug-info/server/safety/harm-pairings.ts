@@ -5,7 +5,7 @@
 //    weak signs that are added up. The first to find harm decides its kind.
 // 2. A question that teaches ("why", "mechanism", "how do laboratories recognise") is excused from pairings, and from
 //    wordings that textbooks share, but never where it asks for the deed as well: an exact dose for a novel, `how do
-//    I`, a person of one's own, secrecy. Saying that one is a student, a nurse or an author excuses nothing.
+//    I`, a person of your own, secrecy. Saying that one is a student, a nurse or an author excuses nothing.
 // Every pattern passes over the question once, and the question is cut to a fixed length before.
 import { phrases } from '../wording/plain-text.ts';
 import * as harm from './harm-concepts.ts';
@@ -95,7 +95,7 @@ const testTaught = phrases(
 
 // biome-ignore format: a table
 const pairings: readonly Pairing[] = [
-  // A death, one's own or not: the way, that it is sure, that it doesn't hurt, that it can be had.
+  // A death, your own or not: the way, that it is sure, that it doesn't hurt, that it can be had.
   { harm: 'self', all: [harm.dying, harm.certainty, harm.howMuch], not: germs },
   { harm: 'self', all: [harm.dying, harm.household, harm.howMuch], not: germs },
   { harm: 'self', all: [harm.swallowedAll, harm.keptDown, phrases('how (?:do|can|to|long)', 'so that', 'keep', 'without', 'stop', 'not', 'before')] },

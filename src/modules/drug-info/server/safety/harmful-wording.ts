@@ -1,7 +1,7 @@
 // The wordings of questions that aim at harm: each rule is a theme, with all its patterns needed and none of its excuses.
 import { phrases } from '../wording/plain-text.ts';
 
-/** `self`: death, maybe one’s own. `others`: against someone. `misuse`: intoxication, making, dealing, evading tests. */
+/** `self`: death, maybe your own. `others`: against someone. `misuse`: intoxication, making, dealing, evading tests. */
 export type Harm = 'self' | 'others' | 'misuse';
 
 type Rule = { harm: Harm; all: readonly RegExp[]; not?: readonly RegExp[] };

@@ -39,5 +39,5 @@ const refusals: { readonly [harm in Harm]: string } = {
 };
 
 export const refusalFor = (harm: Harm): string => refusals[harm];
-/** Where a death is asked for it may be one’s own. */
+/** Where a death is asked for it may be your own. */
 export const noticeForHarm = (harm: Harm): Urgent | null => (harm === 'self' ? crisis : null);

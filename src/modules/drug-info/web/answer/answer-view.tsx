@@ -19,7 +19,7 @@ import classes from './answer-view.module.css';
 
 type Props = {
   answer: DrugInfoAnswer;
-  /** When this device kept it, where there is no network; in milliseconds since 1970. */
+  /** When this device kept it, if there is no network; in milliseconds since 1970. */
   keptAt: number | null;
   onChoose(drug: ChosenDrug): void;
   onQuestion(question: string): void;

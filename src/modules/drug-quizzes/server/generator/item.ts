@@ -29,7 +29,7 @@ export type KindOfItem = {
   difficulties: readonly Difficulty[];
   /** `interactions`: of drugs whose interactions were read. `none`: about no drug in particular. */
   subject: 'drug' | 'interactions' | 'none';
-  /** Null where the subject gives no such item, or this throw of the dice gives none. */
+  /** Null if the subject gives no such item, or this throw of the dice gives none. */
   draft(given: { data: QuizData; subject: QuizDrug; difficulty: Difficulty; random: Random }): Draft | null;
 };
 
@@ -47,7 +47,7 @@ const plain = (text: string) =>
     .trim();
 
 /**
- * What an examiner would object to whatever the item is about; empty when nothing.
+ * What an examiner would object to whatever the item is about; empty if nothing.
  * @param writingProblems of texts for readers
  */
 export function problemsOfDraft(

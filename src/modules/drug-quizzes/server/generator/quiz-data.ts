@@ -87,7 +87,7 @@ export async function quizDrugsOf(drugs: readonly FormularyDrug[]): Promise<Quiz
   const own = drugs.filter(({ source }) => source === 'authored' || source === 'edited');
   const byClass = new Map<string, Touched[]>();
   for (const [at, drug] of own.entries()) {
-    // All records together take a while: a server has other things to do meanwhile.
+    // All records together take a while: a server has other things to do in the meantime.
     if (at % atOnce === atOnce - 1) await new Promise((resolve) => setImmediate(resolve));
     byClass.set(drug.drugClass, [...(byClass.get(drug.drugClass) ?? []), touchedBy(drug)]);
   }

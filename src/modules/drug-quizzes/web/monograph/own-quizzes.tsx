@@ -1,4 +1,4 @@
-// One's own quizzes about a drug; nothing where there are none.
+// Your own quizzes about a drug; nothing if there are none.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { MonographLook } from '#modules/pharmacology/doors.ts';

@@ -1,4 +1,4 @@
-// Quizzes about the drug of a monograph: the way to make one, and one's own.
+// Quizzes about the drug of a monograph: the way to make one, and your own.
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';

@@ -113,7 +113,7 @@ function isLitter(name: string): boolean {
   return name.startsWith('__MACOSX/') || /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(name);
 }
 
-/** null where more comes out than may. */
+/** null if more comes out than may. */
 async function inflate(zip: ZipFile, entry: Entry, room: number): Promise<Buffer | null> {
   const stream = await zip.openReadStreamPromise(entry);
   const chunks: Buffer[] = [];

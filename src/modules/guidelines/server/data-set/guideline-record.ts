@@ -29,9 +29,9 @@ export const GuidelineRecord = z.strictObject({
     .array(
       z.strictObject({
         text: Text.max(600),
-        /** In the organisation's own scale: 'Strong', 'Class 1', 'Offer'. Null where it grades none. */
+        /** In the organisation's own scale: 'Strong', 'Class 1', 'Offer'. Null if it grades none. */
         strength: Text.max(60).nullable(),
-        /** In its own scale: 'Moderate (GRADE)', 'LOE A'. Null where it grades none. */
+        /** In its own scale: 'Moderate (GRADE)', 'LOE A'. Null if it grades none. */
         evidence: Text.max(60).nullable(),
       }),
     )

@@ -64,7 +64,7 @@ function pairsAboveCeilings({ pairs, ceilings, tags }: InteractionData): string[
     .map(({ key }) => `pair above its ceiling: ${key}`);
 }
 
-/** What is wrong between the files, in words; empty when nothing is. */
+/** What is wrong between the files, in words; empty if nothing is. */
 export function contradictions(data: InteractionData): string[] {
   const tags = new Set(data.tags.map(({ id }) => id));
   const cited = [...data.tags, ...data.rules, ...data.pairs, ...data.substances].flatMap(

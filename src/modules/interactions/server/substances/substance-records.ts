@@ -13,7 +13,7 @@ export function presentSubstances({ db }: Pick<Services, 'db'>): Promise<StoredS
   return db.select().from(table).where(isNull(table.deletedAt)).orderBy(table.substanceInteractionId);
 }
 
-/** @returns null where the drug is in the data set no more */
+/** @returns null if the drug is in the data set no more */
 export function asSubstance(row: StoredSubstance, { byId }: Formulary): SubstanceInteraction | null {
   const drug = byId.get(row.drugId);
   if (!drug) return null;

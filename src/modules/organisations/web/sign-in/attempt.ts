@@ -16,7 +16,7 @@ export function keepAttempt(attempt: Attempt): void {
   sessionStorage.setItem(keptName, JSON.stringify(attempt));
 }
 
-/** Gives the attempt out once; null where this tab has begun none with this state. */
+/** Gives the attempt out once; null if this tab has begun none with this state. */
 export function takeAttempt(state: string | null): Attempt | null {
   const kept = sessionStorage.getItem(keptName);
   try {

@@ -69,7 +69,7 @@ export const DosageRange = z.strictObject({
   population: z.enum(populations),
   /** Ages that the population's word leaves open, such as '3 months to 12 years'. */
   ages: Phrase.optional(),
-  /** Null where no number can be given (titrated to effect, by device); `note` then says how. */
+  /** Null if no number can be given (titrated to effect, by device); `note` then says how. */
   amount: z
     .strictObject({
       low: z.number().nonnegative(),
@@ -90,7 +90,7 @@ export const DosageRange = z.strictObject({
 export type DosageRange = z.output<typeof DosageRange>;
 
 export const Pharmacokinetics = z.strictObject({
-  /** Of the main systemic route; null where the number means nothing (say why in `remarks`). */
+  /** Of the main systemic route; null if the number means nothing (say why in `remarks`). */
   bioavailability: range(['%']).nullable(),
   tmax: range(['min', 'h', 'd']).nullable(),
   proteinBinding: range(['%']).nullable(),
@@ -140,7 +140,7 @@ export const DrugRecord = z.strictObject({
   indications: z.array(Phrase).min(1),
   contraindications: z.array(Phrase).min(1),
   sideEffects: z.strictObject({ common: z.array(Phrase).min(1), serious: z.array(Phrase).min(1) }),
-  /** Own summary of the boxed warning of the US label; absent where there is none. */
+  /** Own summary of the boxed warning of the US label; absent if there is none. */
   boxedWarning: z.strictObject({ text: Sentence, reference: Phrase }).optional(),
   dosage: z.array(DosageRange).min(1),
   renalAdjustment: Sentence,

@@ -17,7 +17,7 @@ const rules: readonly [RegExp, string][] = [
   [/[®™]/, 'a trademark sign'],
 ]; // biome-ignore format: a table
 
-/** What is wrong with a text for readers, in words; empty when nothing is. */
+/** What is wrong with a text for readers, in words; empty if nothing is. */
 export function writingProblems(text: string): string[] {
   return rules.flatMap(([pattern, problem]) => {
     const found = pattern.exec(text);

@@ -145,7 +145,7 @@ export async function spendDaily(
           ...[eq(dailyUses.day, day), eq(dailyUses.feature, feature), eq(dailyUses.subject, subject)],
           eq(dailyUses.fingerprint, used.running),
         );
-        // Its time stays that of the first: a run ends, however long someone goes on.
+        // Its time stays that of the first: a run ends, however long someone continues.
         await tx.update(dailyUses).set({ fingerprint: asNow }).where(running);
       } else {
         await tx
@@ -161,7 +161,7 @@ export async function spendDaily(
 
 type When = { day: string; feature: Feature; since: Date };
 
-/** How many uses a subject has, whether this very one is among them, and the use of a run that still goes on. */
+/** How many uses a subject has, whether this very one is among them, and the use of a run that still continues. */
 async function readUsed(tx: Transaction, { day, feature, since }: When, wanted: Wanted) {
   const { subject, fingerprint, liveFingerprint, run } = wanted;
   const isRunning = and(

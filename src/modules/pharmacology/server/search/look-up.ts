@@ -68,7 +68,7 @@ export async function lookUpDrug(services: Services, name: string): Promise<Look
 const mostSlips = 2;
 
 /**
- * The one drug whose name this is with a slip of the hand in it; null where it is like two of them, or like none.
+ * The one drug whose name this is with a slip of the hand in it; null if it is like two of them, or like none.
  * What comes of it has to be said: the reader knows what was meant.
  */
 export function misspeltDrug(formulary: Formulary, word: string): string | null {

@@ -1,4 +1,4 @@
-// What was opened on this device and can be read again without a network; nothing where there is nothing.
+// What was opened on this device and can be read again without a network; nothing if there is nothing.
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { listOpened, type Opened } from '../opened.ts';

@@ -15,7 +15,7 @@ import type { MonographData } from './read-monograph.ts';
 import { t } from './texts.ts';
 
 type Props = MonographData & {
-  /** When this was put by on this device, where there is no network; in milliseconds since 1970. */
+  /** When this was put by on this device, if there is no network; in milliseconds since 1970. */
   keptAt: number | null;
 };
 

@@ -16,7 +16,7 @@ import classes from './types.module.css';
 type Props = {
   question: ShownQuestion;
   check(answer: unknown): Promise<OwnResult>;
-  /** Where it goes on, in place of another try. */
+  /** Where it continues, in place of another try. */
   next?: { label: string; go(): void };
 };
 

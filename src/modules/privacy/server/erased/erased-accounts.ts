@@ -92,7 +92,7 @@ async function eraseAgain(services: Services, hashes: ReadonlySet<string>): Prom
 
 /**
  * The file knows more than the table where older data was restored: those accounts are erased again before anyone can
- * sign in. The rows come last, so that a start that was cut off goes on with it.
+ * sign in. The rows come last, so that a start that was cut off continues with it.
  */
 export async function applyErased(services: Services): Promise<void> {
   const inTable = new Set((await readTable(services)).map(({ accountHash }) => accountHash));

@@ -1,4 +1,4 @@
-// Accounts that no one uses any more: warned by mail, and deleted when no one answers for them.
+// Accounts that no one uses any more: warned by email, and deleted when no one answers for them.
 import { eq, lt } from 'drizzle-orm';
 import {
   countInactive,

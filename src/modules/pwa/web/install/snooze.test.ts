@@ -18,7 +18,7 @@ test('seven days of quiet after Later, to the millisecond', () => {
   expect(snoozeMs).toBe(604_800_000);
 });
 
-test('a clock that was wrong silences no one for ever', () => {
+test('a clock that was wrong silences no one forever', () => {
   expect(waitBeforeOffer({ now, offeredAt: now, laterAt: now + 1 })).toBe(offerDelayMs);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4 * now }), (laterAt) => {

@@ -6,7 +6,7 @@ const key = 'installLaterAt';
 export const offerDelayMs = 3_000;
 export const snoozeMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** @returns how long to wait before the banner shows; null where someone has said Later within the last seven days */
+/** @returns how long to wait before the banner shows; null if someone has said Later within the last seven days */
 export function waitBeforeOffer(times: {
   now: number;
   offeredAt: number;

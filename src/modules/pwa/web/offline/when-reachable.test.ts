@@ -18,7 +18,7 @@ function waiting(answers: boolean[]) {
 }
 const hour = 3_600_000;
 
-test('goes on when the server answers, though the browser said nothing', async () => {
+test('continues when the server answers, though the browser said nothing', async () => {
   const { ask, goOn } = waiting([false, false, true]);
   expect(ask).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(hour);

@@ -27,8 +27,8 @@ export type RecordKeeper = {
   /** Members of a list's entries that are told first and without their names. */
   toldFirst: readonly string[];
   /**
-   * Null where there is no such record. Everything is read through `within`: the embedded database has one session, so
-   * that a question beside an open transaction would wait for ever.
+   * Null if there is no such record. Everything is read through `within`: the embedded database has one session, so
+   * that a question beside an open transaction would wait forever.
    */
   read(
     id: string,

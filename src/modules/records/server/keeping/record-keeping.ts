@@ -64,7 +64,7 @@ export function soundRecord<Schema extends z.ZodType>(schema: Schema, value: unk
   );
 }
 
-/** @returns null where there is no such record, or no more */
+/** @returns null if there is no such record, or no more */
 export async function findRecord<Table extends RecordTable>(
   within: Reader,
   table: Table,

@@ -19,7 +19,7 @@ import { ProposalEntry } from './proposal-entry.tsx';
 
 type Props = {
   title: string;
-  /** What a teacher does to propose something, where there is nothing yet. */
+  /** What a teacher does to propose something, if there is nothing yet. */
   noneText: string;
   toRecords: { path: string; text: string };
   Footnote: RecordKind['Footnote'];

@@ -19,7 +19,7 @@ type Props = {
   id: string;
   /** Of a record that was taken out: its history stays. */
   nameOfGone: string;
-  /** What is there now; null where nothing does any more. */
+  /** What is there now; null if nothing does any more. */
   read(): Promise<{ name: string; path: string } | null>;
   toRecord: string;
 };

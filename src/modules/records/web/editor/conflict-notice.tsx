@@ -1,4 +1,4 @@
-// Says that someone else has saved the same record meanwhile, what they changed, and asks how to go on.
+// Says that someone else has saved the same record in the meantime, what they changed, and asks how to continue.
 
 import { useEffect, useRef } from 'react';
 import { recordChanges } from '#platform/contract/record-changes.ts';

@@ -122,7 +122,7 @@ function merged(theirs: unknown, mine: unknown, base: unknown): unknown {
 }
 
 /**
- * What was typed, put on top of what someone else has saved meanwhile: fields that were touched here stay as they are
+ * What was typed, put on top of what someone else has saved in the meantime: fields that were touched here stay as they are
  * here, all others become theirs.
  * @param mine began as `base`
  */

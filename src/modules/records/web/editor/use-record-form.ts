@@ -11,7 +11,7 @@ type State<Draft, Form> = {
   kept: 'no' | 'same' | 'moved';
 };
 
-/** What was kept in this browser goes on, on top of the newest version where that is another one by now. */
+/** What was kept in this browser continues, on top of the newest version where that is another one by now. */
 function begin<Draft extends Record<string, unknown>, Form extends WithTexts>(
   name: string,
   { formOf }: EditedKind<Draft, Form>,

@@ -8,7 +8,7 @@ type Props = {
   title: string;
   /** Left out while they are not known. */
   tiles?: readonly TileContent[];
-  /** In place of tiles, where there are none. */
+  /** In place of tiles, if there are none. */
   children?: ReactNode;
 };
 

@@ -186,7 +186,7 @@ for (const [from, to] of ways) {
     const target = await open(to);
     expect(await restoreDatabase(target, file, { migrationsFolder: today })).toEqual(counts);
     expect(await contents(target)).toEqual(await contents(source));
-    // The next numbers go on where the source would.
+    // The next numbers continue where the source would.
     const next = await target.pool.query(
       `insert into thing (owner_id, document) values (1, '1') returning id`,
     );

@@ -90,7 +90,7 @@ async function create(file: string, holder: Holder): Promise<boolean> {
   }
 }
 
-/** Like O_EXCL: false when `file` is there already. */
+/** Like O_EXCL: false if `file` is there already. */
 async function place(draft: string, file: string): Promise<boolean> {
   try {
     await link(draft, file);

@@ -4,7 +4,7 @@ import type { Logger } from '../../logging/logger.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Less than this waits for more to come, but not for ever. */
+/** Less than this waits for more to come, but not forever. */
 const muchLogBytes = 1_048_576;
 const longestLogMs = 15 * MINUTE_MS;
 

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 export const UNKNOWN_START = 'unknown';
 
-/** When the process began, in whatever form the system tells it; undefined when there is no such process. */
+/** When the process began, in whatever form the system tells it; undefined if there is no such process. */
 export async function processStartedAt(pid: number): Promise<string | undefined> {
   if (!isRunning(pid)) return undefined;
   if (process.platform === 'linux') {

@@ -66,7 +66,7 @@ export async function superviseEngine({
     try {
       current = await startWorker({ ...input, archive: undefined, port: current.ready.port });
     } catch (error) {
-      // It was filled again meanwhile, or starting took the rest.
+      // It was filled again in the meantime, or starting took the rest.
       if (isClosing || !(await isDiskFull())) throw error;
       return restart(error instanceof Error ? error : new Error(String(error)));
     }

@@ -7,7 +7,7 @@ import { readSharedTexts, type SharedTexts } from './shared-texts.ts';
 import { rowsOfSheet, type SheetLimits, type SheetRow } from './sheet-rows.ts';
 import { WorkbookFault } from './workbook-fault.ts';
 
-/** The bytes of one part by its path in the zip; null where there is none. */
+/** The bytes of one part by its path in the zip; null if there is none. */
 export type ReadPart = (path: string) => Promise<Buffer | null>;
 
 export type ReadSheet = { name: string; rows(): AsyncGenerator<SheetRow> };

@@ -1,4 +1,4 @@
-// Pages that belong together: the way between them at the side, or above them where there is no room at the side.
+// Pages that belong together: the way between them at the side, or above them if there is no room at the side.
 import { type ReactNode, useCallback } from 'react';
 import { NavLink } from 'react-router';
 import classes from './side-frame.module.css';

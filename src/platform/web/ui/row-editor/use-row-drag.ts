@@ -16,7 +16,7 @@ export function useRowDrag(move: ((from: number, to: number) => void) | undefine
   }
 
   return {
-    /** For what a row is taken by; null where rows don't move. */
+    /** For what a row is taken by; null if rows don't move. */
     handle: (row: number) =>
       move && {
         draggable: true,

@@ -3,7 +3,7 @@ import { type CheckedItem, type ItemRule, keyOf, wrongOptions } from '../item-ru
 import { wordsOf } from '../plain-words.ts';
 import { t } from '../texts.ts';
 
-/** Whether a text reads on from the stem; null where one cannot tell. */
+/** Whether a text reads on from the stem; null if one cannot tell. */
 type Wish = (text: string) => boolean | null;
 
 /** Whether English says "an" before it: by letters, with the exceptions that are frequent. */
@@ -81,7 +81,7 @@ function askedNumber(stem: string): Wish | null {
   return null;
 }
 
-/** What the stem asks of the option that follows; null where it asks nothing. */
+/** What the stem asks of the option that follows; null if it asks nothing. */
 function wishOf(stem: string): Wish | null {
   const inGap = /\b(an?) (?:_{2,}|\.{3,}|…)/iu.exec(stem)?.[1];
   const end = inGap ?? withoutGap(stem);

@@ -20,7 +20,7 @@ type Range = { low: number; high: number; text: string };
 const shortestHours = 0.5;
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** Null where the record has none, or where it says that one number is not the whole truth. */
+/** Null if the record has none, or where it says that one number is not the whole truth. */
 const halfLifeOf = remembered(({ record }: QuizDrug): Range | null => {
   const found = record.pharmacokinetics.halfLife;
   const factor = found && hours[found.unit];

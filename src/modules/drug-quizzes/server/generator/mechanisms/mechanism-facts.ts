@@ -59,7 +59,7 @@ const isProtein = (
 ): mechanism is Extract<Mechanism, { kind: 'enzyme' | 'transporter' }> =>
   mechanism.kind === 'enzyme' || mechanism.kind === 'transporter';
 
-/** What happens to a drug of the pair; null where nothing is said of it, or two things. */
+/** What happens to a drug of the pair; null if nothing is said of it, or two things. */
 function levelIn(pair: Pair, side: 'a' | 'b'): 'rises' | 'falls' | null {
   const said = new Set(
     pair.mechanisms.flatMap((mechanism) =>
@@ -113,7 +113,7 @@ function refutedPart(claim: Mechanism, pair: Pair, facts: MechanismFacts): Refut
   return isOpposite ? { why: `${agent.generic} ${only} ${claim.of}`, from: pair.id } : null;
 }
 
-/** By what the records say, never by what they leave open; null where nothing refutes the claim. */
+/** By what the records say, never by what they leave open; null if nothing refutes the claim. */
 export function refutation(claim: Mechanism, pair: Pair, facts: MechanismFacts): Refutation | null {
   if (claim.kind === 'effect') return refutedEffect(claim, pair, facts);
   const parts = partsOf(claim);

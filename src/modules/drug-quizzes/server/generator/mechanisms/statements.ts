@@ -5,14 +5,14 @@ import { nounOf, type Sign, verbOf } from './effect-words.ts';
 
 type Names = { a: string; b: string };
 
-/** Who acts and on whom; null where both do the same kind of thing, or no one does. */
+/** Who acts and on whom; null if both do the same kind of thing, or no one does. */
 export function partsOf(mechanism: Mechanism): { agent: 'a' | 'b'; object: 'a' | 'b' } | null {
   if (!('a' in mechanism) || mechanism.kind === 'effect') return null;
   const isObject = mechanism.a === 'substrate' || mechanism.a === 'affected';
   return isObject ? { agent: 'b', object: 'a' } : { agent: 'a', object: 'b' };
 }
 
-/** What happens to the level of the drug that is acted on; null where a label tells of something else. */
+/** What happens to the level of the drug that is acted on; null if a label tells of something else. */
 export function levelAfter(mechanism: Mechanism): 'rises' | 'falls' | null {
   const parts = partsOf(mechanism);
   if (!parts || !('a' in mechanism)) return null;

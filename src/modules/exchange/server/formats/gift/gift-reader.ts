@@ -182,7 +182,7 @@ function readChoices(choices: TextChoice[]): { body: InterchangeBody; adapted: s
     ...(hasWeights && { weight: shares[index] }),
     feedback: markdownOf(feedback) || undefined,
   }));
-  // Shares tell that several may be chosen; where there are none, only the key is missing.
+  // Shares tell that several may be chosen; if there are none, only the key is missing.
   const isMultiple = rightCount > 1 || (!hasSingle && choices.some(({ weight }) => weight !== null));
   return { body: { kind: 'choice', isMultiple, options }, adapted: isAnyOf ? [t('adapt.anyRight')] : [] };
 }

@@ -60,7 +60,7 @@ export class ItemReading {
     return { text: markdown, media };
   }
 
-  /** HTML where there is no place for a picture. */
+  /** HTML if there is no place for a picture. */
   textOnly(html: string): string {
     const { markdown, images, hasMedia } = this.read(html);
     if (hasMedia) this.note(t('mediaLeftOut'));
@@ -68,7 +68,7 @@ export class ItemReading {
     return markdown;
   }
 
-  // Turning HTML into Markdown takes time; no one else is served meanwhile.
+  // Turning HTML into Markdown takes time; no one else is served in the meantime.
   private read(html: string): MarkdownOfHtml {
     this.spend(Math.min(html.length, maxStepsPerText) + stepsPerText);
     return htmlToMarkdown(html);
@@ -107,14 +107,14 @@ export class ItemReading {
   }
 }
 
-/** Points as a file says them; undefined where it says nothing that can be used. */
+/** Points as a file says them; undefined if it says nothing that can be used. */
 export function pointsOf(written: string | undefined): number | undefined {
   const points = Number(written?.trim() || Number.NaN);
   if (!Number.isFinite(points) || points < 0) return undefined;
   return points;
 }
 
-/** Each tag once; undefined where there is none. */
+/** Each tag once; undefined if there is none. */
 export function tagsOf(words: Iterable<string>): string[] | undefined {
   const tags = [...new Set([...words].map((word) => word.trim()))].filter(Boolean);
   return tags.length > 0 ? tags : undefined;

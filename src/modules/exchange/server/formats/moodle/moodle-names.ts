@@ -14,7 +14,7 @@ export function kindOfMoodle(name: string): Kind | undefined {
   return kinds.get(name);
 }
 
-/** undefined where Moodle has no such question. */
+/** undefined if Moodle has no such question. */
 export function moodleNameOf(kind: Kind): string | undefined {
   return questions.get(kind);
 }

@@ -8,7 +8,7 @@ import { areaOfPixels } from '../pictures/areas.ts';
 import { htmlToPlain } from '../text/html-to-markdown.ts';
 import { bytesOf, type MoodleItem, plainText } from './moodle-xml-item.ts';
 
-/** What the marker says where there is nothing to call the place: markers need a text. */
+/** What the marker says if there is nothing to call the place: markers need a text. */
 export const plainMarker = '×';
 
 const shapes = { rectangle: 'rectangle', circle: 'circle', polygon: 'polygon' } as const;

@@ -41,7 +41,7 @@ export function splitCloze(html: string): (string | ClozeGap)[] {
   return pieces;
 }
 
-/** Where blanks end. Each search goes on from where the last one was, so that no character is looked at twice. */
+/** Where blanks end. Each search continues from where the last one was, so that no character is looked at twice. */
 class Closings {
   private readonly html: string;
   private next = -1;
@@ -50,7 +50,7 @@ class Closings {
     this.html = html;
   }
 
-  /** @param from grows from call to call; −1 where there is none within the length that a blank may have */
+  /** @param from grows from call to call; −1 if there is none within the length that a blank may have */
   after(from: number): number {
     const { html } = this;
     if (this.next < from) {

@@ -52,7 +52,7 @@ export class MoodleItem {
     return formatOf(element) === 'markdown' ? plainText(element) : this.reading.textOnly(htmlOf(element));
   }
 
-  /** For members that are absent where there is no text. */
+  /** For members that are absent if there is no text. */
   optional(element: XmlElement | undefined): string | undefined {
     return this.text(element) || undefined;
   }

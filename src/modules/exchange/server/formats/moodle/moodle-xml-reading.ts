@@ -90,7 +90,7 @@ export async function* readMoodleXml({ bytes }: ReadingFile): AsyncGenerator<Fou
     for (const part of readAgain(question)) {
       count += 1;
       yield await readQuestion(part, t('placeQuestion', { number: count }), current);
-      // Others want to be served meanwhile.
+      // Others want to be served in the meantime.
       if (count % 10 === 0) await pause();
     }
   }

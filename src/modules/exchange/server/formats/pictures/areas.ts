@@ -7,7 +7,7 @@ type Shape = 'rectangle' | 'circle' | 'ellipse' | 'polygon';
 /**
  * @param numbers a rectangle's corner, width and height; a circle's centre and radius; an ellipse's centre and two
  * radii; the corners of a polygon
- * @returns null where the numbers make no place
+ * @returns null if the numbers make no place
  */
 export function areaOfPixels(shape: Shape, numbers: readonly number[], size: Size): Area | null {
   if (numbers.length === 0 || !numbers.every(Number.isFinite)) return null;

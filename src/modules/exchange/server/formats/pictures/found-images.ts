@@ -8,7 +8,7 @@ const maxPixels = 10_000;
 const maxBytes = 20 * 1024 * 1024;
 const maxAlt = 300;
 
-/** null where the bytes are no picture that can be kept. */
+/** null if the bytes are no picture that can be kept. */
 export async function toFoundImage(fileName: string, bytes: Buffer): Promise<FoundImage | null> {
   if (bytes.length === 0 || bytes.length > maxBytes) return null;
   const size = await measureImage(bytes);

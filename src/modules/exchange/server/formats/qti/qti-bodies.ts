@@ -218,7 +218,7 @@ function pairScoring(item: QtiItem, { mapping }: ResponseDeclaration): string {
   return (mapping?.other ?? 0) < 0 ? 'right-minus-wrong' : 'partial';
 }
 
-/** null where something on the left has more than one partner. */
+/** null if something on the left has more than one partner. */
 function joined(item: QtiItem, left: Side, right: Side, pairs: [string, string][]) {
   const partners = left.map(({ identifier }) =>
     right.flatMap((other, index) => {

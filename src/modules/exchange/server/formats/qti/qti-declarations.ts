@@ -58,7 +58,7 @@ export class Declarations {
     return childOf(this.item, 'templateProcessing') !== undefined;
   }
 
-  /** The most that the item earns; undefined where it does not say. */
+  /** The most that the item earns; undefined if it does not say. */
   get maximum(): number | undefined {
     const outcomes = new Map(
       elementsOf(this.item, 'outcomeDeclaration').map((outcome) => [

@@ -49,7 +49,7 @@ export class QtiItem {
     return this.reading.richText(innerHtml(element, hiddenOrNothing), this.findFile);
   }
 
-  /** The same where there is no place for a picture. */
+  /** The same if there is no place for a picture. */
   plainRich(element: XmlElement): string {
     return this.reading.textOnly(innerHtml(element, hiddenOrNothing));
   }

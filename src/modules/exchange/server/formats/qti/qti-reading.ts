@@ -36,7 +36,7 @@ export async function* readQti(file: ReadingFile): AsyncGenerator<FoundItem, Fou
   if (sources.length === 0) throw new ExchangeError('import_unreadable', { message: t('qtiEmpty') });
   for (const [index, source] of sources.entries()) {
     yield await readSource(source, files);
-    // Others want to be served meanwhile.
+    // Others want to be served in the meantime.
     if (index % 10 === 9) await pause();
   }
   const text = description && htmlToMarkdown(innerHtml(description)).markdown;

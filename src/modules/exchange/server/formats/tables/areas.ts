@@ -3,7 +3,7 @@ import type { Area } from '#question-types/interface/interchange.ts';
 
 const maxNumbers = 200;
 
-/** @returns null where a cell is none */
+/** @returns null if a cell is none */
 export function readArea(cell: string): Area | null {
   const colon = cell.indexOf(':');
   const [shape, ...written] = (colon === -1 ? cell : cell.slice(0, colon)).trim().split(/\s+/);

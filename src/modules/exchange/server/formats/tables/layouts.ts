@@ -17,7 +17,7 @@ export type Layout = {
 /** The header may be below a title and instructions. */
 const headerRows = 15;
 
-/** @returns null where no row is a header that is known */
+/** @returns null if no row is a header that is known */
 export function layoutOf(rows: readonly TableRow[]): Layout | null {
   for (const [index, row] of rows.slice(0, headerRows).entries()) {
     const rest = rows.slice(index + 1);

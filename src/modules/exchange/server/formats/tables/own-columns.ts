@@ -62,7 +62,7 @@ const synonyms: Record<string, FixedColumn> = {
 const optionWords = /^(?:option|choice|answer|answeroption|distractor)(\d{1,2}|[a-z])$/;
 const plainLetters = /^[a-l]$/;
 
-/** @returns null where a row is not our header: it needs a question and something to answer with */
+/** @returns null if a row is not our header: it needs a question and something to answer with */
 export function readHeader(cells: readonly string[]): Columns | null {
   const fixed: Columns['fixed'] = new Map();
   const numbered: Columns['numbered'] = { option: [], match: [], weight: [], feedback: [] };
@@ -94,7 +94,7 @@ export class OwnRow {
     this.cells = cells;
   }
 
-  /** Trimmed; empty where there is none. */
+  /** Trimmed; empty if there is none. */
   text(name: FixedColumn): string {
     return this.cells[this.columns.fixed.get(name) ?? -1]?.trim() ?? '';
   }

@@ -33,7 +33,7 @@ export function headingKey(cell: string): string {
 /**
  * Which options are right, as `1`, `1;3`, `2, 4`, `B` or `A, C`. Each is compared whole: `12` is the twelfth option and
  * not the first and the second.
- * @returns indices from 0; null where one of them is no option
+ * @returns indices from 0; null if one of them is no option
  */
 export function rightIndices(cell: string, count: number): number[] | null {
   const tokens = cell.split(/[\s,;|]+/).filter((token) => token !== '');

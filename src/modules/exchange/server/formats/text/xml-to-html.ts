@@ -6,7 +6,7 @@ import { escapeXml } from '#platform/server/files/xml/xml-characters.ts';
 const isVoid = new Set(['br', 'hr', 'img', 'col', 'source', 'input', 'wbr']);
 
 /**
- * @param replace says what stands for an element instead of itself, as HTML; undefined where it stands for itself
+ * @param replace says what stands for an element instead of itself, as HTML; undefined if it stands for itself
  */
 export function innerHtml(
   element: XmlElement,
