@@ -17,6 +17,7 @@ import { replayEarlyInput } from '#platform/web/app/early-input.ts';
 import { Overlays } from '#platform/web/app/overlays.tsx';
 import { readPageNonce, useNonce } from '#platform/web/pages/nonce.ts';
 import { PageAddress } from '#platform/web/pages/page-address.tsx';
+import { SessionMark } from '#platform/web/pages/session-mark.tsx';
 import { menuOf, SiteMenuProvider } from '#platform/web/pages/site-menu.ts';
 import { FillingsProvider } from '#platform/web/pages/use-door.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
@@ -46,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" href={atkinson} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={bricolage} crossOrigin="anonymous" />
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
+        <SessionMark nonce={nonce} />
         {language.tag !== english.tag && <script nonce={nonce} src={languageAddress(language)} />}
         <Meta />
         <PageAddress />

@@ -49,6 +49,22 @@ export const access: ModuleAccess = {
       statuses: { ...ownersOfIt, admin: 404 },
       call: ({ quizId }) => ({ body: { ids: [quizId], folder: 'Year 3' } }),
     },
+    renameFolder: {
+      statuses: teachers,
+      call: () => ({ body: { folder: 'Year 3', newName: 'Year 4' } }),
+    },
+    tagQuizzes: {
+      statuses: { ...ownersOfIt, admin: 404 },
+      call: ({ quizId }) => ({ body: { ids: [quizId], tag: 'exam', isOn: true } }),
+    },
+    duplicateQuizzes: {
+      statuses: { ...ownersOfIt, admin: 404 },
+      call: ({ quizId }) => ({ body: { ids: [quizId] } }),
+    },
+    createSampleQuiz: {
+      statuses: teachers,
+      call: () => ({}),
+    },
     deleteQuizzes: {
       statuses: { ...ownersOfIt, admin: 404 },
       call: ({ quizId }) => ({ body: { ids: [quizId] } }),

@@ -11,16 +11,16 @@ export const pages: PageEntry[] = [
   {
     path: '/account',
     file: './web/profile/profile-page.tsx',
-    layout: 'site',
+    layout: 'workspace',
     menu: [
       { group: 'account', label: t('menu.profile') },
-      { group: 'workspace', label: t('menu.account'), position: 90 },
+      { group: 'workspace', label: t('menu.account'), section: 'self', icon: 'user', position: 90 },
     ],
   },
   {
     path: '/account/security',
     file: './web/security/security-page.tsx',
-    layout: 'site',
+    layout: 'workspace',
     menu: { group: 'account', label: t('menu.security') },
   },
 ];

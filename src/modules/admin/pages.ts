@@ -4,27 +4,29 @@ import type { Filling } from '#platform/web/pages/doors.ts';
 import type { LayoutEntry, PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
-export const layouts: LayoutEntry[] = [{ name: 'admin', file: './web/admin-layout.tsx', inside: 'site' }];
+export const layouts: LayoutEntry[] = [
+  { name: 'admin', file: './web/admin-layout.tsx', inside: 'workspace' },
+];
 
 export const pages: PageEntry[] = [
   {
     path: '/admin-dashboard',
     file: './web/overview/overview-page.tsx',
     layout: 'admin',
-    menu: { group: 'admin', label: t('overview'), position: 0 },
+    menu: { group: 'admin', label: t('overview'), icon: 'gauge', position: 0 },
   },
   {
     path: '/admin-dashboard/users',
     file: './web/users/users-page.tsx',
     layout: 'admin',
-    menu: { group: 'admin', label: t('users'), position: 10 },
+    menu: { group: 'admin', label: t('users'), section: 'people', position: 10 },
   },
   { path: '/admin-dashboard/users/:id', file: './web/user/user-page.tsx', layout: 'admin' },
   {
     path: '/admin-dashboard/jobs',
     file: './web/jobs/jobs-page.tsx',
     layout: 'admin',
-    menu: { group: 'admin', label: t('jobs'), position: 70 },
+    menu: { group: 'admin', label: t('jobs'), section: 'operate', position: 70 },
   },
 ];
 

@@ -8,8 +8,15 @@ export const pages: PageEntry[] = [
     file: './web/content-page.tsx',
     layout: 'workspace',
     menu: [
-      { group: 'workspace', label: t('write'), position: 45, roles: ['teacher'] },
-      { group: 'admin', label: t('write'), position: 66 },
+      {
+        group: 'workspace',
+        label: t('write'),
+        section: 'create',
+        icon: 'pen',
+        position: 45,
+        roles: ['teacher'],
+      },
+      { group: 'admin', label: t('write'), section: 'publish', position: 66 },
     ],
   },
   { path: '/ai-content/templates', file: './web/templates/templates-page.tsx', layout: 'workspace' },

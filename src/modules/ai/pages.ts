@@ -7,12 +7,19 @@ export const pages: PageEntry[] = [
     path: '/admin-dashboard/ai',
     file: './web/admin/ai-page.tsx',
     layout: 'admin',
-    menu: { group: 'admin', label: t('ai'), position: 25 },
+    menu: { group: 'admin', label: t('ai'), section: 'operate', position: 25 },
   },
   {
     path: '/quizzes/generate',
     file: './web/make/make-page.tsx',
     layout: 'workspace',
-    menu: { group: 'workspace', label: t('make'), position: 40, roles: ['teacher'] },
+    menu: {
+      group: 'workspace',
+      label: t('make'),
+      section: 'create',
+      icon: 'wand',
+      position: 40,
+      roles: ['teacher'],
+    },
   },
 ];

@@ -8,7 +8,7 @@ export const pages: PageEntry[] = [
   {
     path: '/account/api-keys',
     file: './web/api-keys-page.tsx',
-    layout: 'site',
+    layout: 'workspace',
     menu: { group: 'account', label: t('menu') },
   },
 ];

@@ -21,7 +21,8 @@ export const fillings: Filling[] = [
   }),
 
   quizLinks.fill({
-    place: 'foot',
+    place: 'results',
+    icon: 'list',
     label: t('attempts'),
     labelFor: (title) => t('attemptsOf', { title }),
     isProgress: true,

@@ -7,12 +7,12 @@ export const pages: PageEntry[] = [
     path: '/admin-dashboard/audit',
     file: './web/audit-page.tsx',
     layout: 'admin',
-    menu: { group: 'admin', label: t('audit'), position: 50 },
+    menu: { group: 'admin', label: t('audit'), section: 'security', position: 50 },
   },
   {
     path: '/admin-dashboard/security',
     file: './web/security-page.tsx',
     layout: 'admin',
-    menu: { group: 'admin', label: t('security'), position: 60 },
+    menu: { group: 'admin', label: t('security'), section: 'security', position: 60 },
   },
 ];

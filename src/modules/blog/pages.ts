@@ -19,7 +19,7 @@ export const pages: PageEntry[] = [
     path: '/admin-dashboard/blog',
     file: './web/desk/admin-page.tsx',
     layout: 'admin',
-    menu: { group: 'admin', label: t('blog'), position: 63 },
+    menu: { group: 'admin', label: t('blog'), section: 'publish', position: 63 },
   },
   { path: '/admin-dashboard/blog/import', file: './web/import/import-page.tsx', layout: 'admin' },
 ];

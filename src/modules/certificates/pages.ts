@@ -12,7 +12,7 @@ export const pages: PageEntry[] = [
     path: '/admin-dashboard/badge-keys',
     file: './web/admin/badge-keys-page.tsx',
     layout: 'admin',
-    menu: { group: 'admin', label: t('badgeKeys'), position: 72 },
+    menu: { group: 'admin', label: t('badgeKeys'), section: 'operate', position: 72 },
   },
   { path: '/certificates', file: './web/verify/file-page.tsx', layout: 'site' },
   { path: '/certificates/:code', file: './web/verify/verify-page.tsx', layout: 'site' },
@@ -20,7 +20,7 @@ export const pages: PageEntry[] = [
 
 export const fillings: Filling[] = [
   quizLinks.fill({
-    place: 'menu',
+    place: 'others',
     label: t('certificates'),
     icon: 'certificate',
     path: (quizId) => `/quizzes/${quizId}/certificates`,

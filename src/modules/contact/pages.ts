@@ -15,7 +15,7 @@ export const pages: PageEntry[] = [
     path: '/admin-dashboard/messages',
     file: './web/messages-page.tsx',
     layout: 'admin',
-    menu: { group: 'admin', label: t('messages'), position: 60 },
+    menu: { group: 'admin', label: t('messages'), section: 'people', position: 60 },
   },
 ];
 

@@ -7,12 +7,19 @@ export const pages: PageEntry[] = [
     path: '/teacher-dashboard',
     file: './web/teacher-page.tsx',
     layout: 'workspace',
-    menu: { group: 'workspace', label: t('quizzes'), position: 10, roles: ['teacher'] },
+    menu: {
+      group: 'workspace',
+      label: t('quizzes'),
+      icon: 'list',
+      covers: ['/quizzes'],
+      position: 10,
+      roles: ['teacher'],
+    },
   },
   {
     path: '/student-dashboard',
     file: './web/student-page.tsx',
     layout: 'workspace',
-    menu: { group: 'workspace', label: t('learning'), position: 10, roles: ['student'] },
+    menu: { group: 'workspace', label: t('learning'), icon: 'home', position: 10, roles: ['student'] },
   },
 ];

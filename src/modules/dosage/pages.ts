@@ -1,4 +1,5 @@
 // The pages of calculators: all of them, one with its form and its result, and what someone has calculated.
+import { paletteSearches } from '#modules/shell/doors.ts';
 import { worksOffline } from '#platform/web/app/offline-door.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
@@ -8,22 +9,28 @@ export const pages: PageEntry[] = [
   {
     path: '/pharmacology-tools/calculators',
     file: './web/list/calculators-page.tsx',
-    layout: 'site',
-    menu: { group: 'bench', label: t('menu.calculators'), about: t('menu.calculatorsAbout') },
+    layout: 'workspace',
+    menu: { group: 'bench', label: t('menu.calculators'), about: t('menu.calculatorsAbout'), position: 30 },
   },
   {
     path: '/pharmacology-tools/calculators/:id',
     file: './web/calculator/calculator-page.tsx',
-    layout: 'site',
+    layout: 'workspace',
   },
   {
     path: '/pharmacology-tools/calculations',
     file: './web/history/calculations-page.tsx',
-    layout: 'site',
+    layout: 'workspace',
   },
 ];
 
 export const fillings: Filling[] = [
+  paletteSearches.fill({
+    label: t('search.calculators'),
+    icon: 'sums',
+    position: 30,
+    load: () => import('./web/list/search-calculators.ts'),
+  }),
   worksOffline.fill({
     position: 32,
     pages: ['/pharmacology-tools/calculators/:id'],

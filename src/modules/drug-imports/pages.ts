@@ -8,8 +8,8 @@ export const pages: PageEntry[] = [
   {
     path: '/pharmacology-tools/imports',
     file: './web/imports-page.tsx',
-    layout: 'site',
-    menu: { group: 'admin', label: t('imports'), position: 90 },
+    layout: 'workspace',
+    menu: { group: 'admin', label: t('imports'), within: '/pharmacology-tools', position: 90 },
   },
 ];
 

@@ -6,7 +6,10 @@ export const pages: PageEntry[] = [
   {
     path: '/medical-tools',
     file: './web/ask-page.tsx',
-    layout: 'site',
-    menu: { group: 'resources', label: t('menu.title') },
+    layout: 'workspace',
+    menu: [
+      { group: 'resources', label: t('menu.title') },
+      { group: 'bench', label: t('menu.ask'), about: t('menu.askAbout'), position: 60 },
+    ],
   },
 ];

@@ -9,10 +9,10 @@ export const pages: PageEntry[] = [
   {
     path: '/pharmacology-tools/quizzes',
     file: './web/make/quizzes-page.tsx',
-    layout: 'site',
-    menu: { group: 'bench', label: t('menu.title'), about: t('menu.about') },
+    layout: 'workspace',
+    menu: { group: 'bench', label: t('menu.title'), about: t('menu.about'), position: 50 },
   },
-  { path: '/pharmacology-tools/quizzes/:id', file: './web/quiz/quiz-page.tsx', layout: 'site' },
+  { path: '/pharmacology-tools/quizzes/:id', file: './web/quiz/quiz-page.tsx', layout: 'workspace' },
 ];
 
 export const fillings: Filling[] = [

@@ -10,7 +10,14 @@ export const pages: PageEntry[] = [
     path: '/quizzes/import',
     file: './web/import/import-page.tsx',
     layout: 'workspace',
-    menu: { group: 'workspace', label: t('import'), position: 30, roles: ['teacher'] },
+    menu: {
+      group: 'workspace',
+      label: t('import'),
+      section: 'create',
+      icon: 'file-in',
+      position: 30,
+      roles: ['teacher'],
+    },
   },
   { path: '/quizzes/:quizId/export', file: './web/export-page.tsx', layout: 'workspace' },
   { path: '/help/file-formats', file: './web/formats-page.tsx', layout: 'site' },
@@ -18,7 +25,7 @@ export const pages: PageEntry[] = [
 
 export const fillings: Filling[] = [
   quizLinks.fill({
-    place: 'menu',
+    place: 'others',
     label: t('export'),
     icon: 'file-out',
     path: (quizId) => `/quizzes/${quizId}/export`,

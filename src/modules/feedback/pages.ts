@@ -9,14 +9,14 @@ export const pages: PageEntry[] = [
   {
     path: '/account/feedback',
     file: './web/own-page.tsx',
-    layout: 'site',
+    layout: 'workspace',
     menu: { group: 'account', label: t('own'), position: 95 },
   },
   {
     path: '/admin-dashboard/feedback',
     file: './web/desk-page.tsx',
     layout: 'admin',
-    menu: { group: 'admin', label: t('desk'), position: 62 },
+    menu: { group: 'admin', label: t('desk'), section: 'people', position: 62 },
   },
 ];
 

@@ -1,6 +1,7 @@
 // The pages of clinical guidelines, and of changing them.
 import { monographParts } from '#modules/pharmacology/doors.ts';
 import { recordKinds } from '#modules/records/doors.ts';
+import { paletteSearches } from '#modules/shell/doors.ts';
 import { worksOffline } from '#platform/web/app/offline-door.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
@@ -10,28 +11,34 @@ export const pages: PageEntry[] = [
   {
     path: '/pharmacology-tools/guidelines',
     file: './web/guidelines-page.tsx',
-    layout: 'site',
-    menu: { group: 'bench', label: t('menu'), about: t('menu.about') },
+    layout: 'workspace',
+    menu: { group: 'bench', label: t('menu'), about: t('menu.about'), position: 40 },
   },
-  { path: '/pharmacology-tools/guidelines/:id', file: './web/guideline-page.tsx', layout: 'site' },
+  { path: '/pharmacology-tools/guidelines/:id', file: './web/guideline-page.tsx', layout: 'workspace' },
   {
     path: '/pharmacology-tools/guidelines/new',
     file: './web/editing/guideline-new-page.tsx',
-    layout: 'site',
+    layout: 'workspace',
   },
   {
     path: '/pharmacology-tools/guidelines/:id/edit',
     file: './web/editing/guideline-edit-page.tsx',
-    layout: 'site',
+    layout: 'workspace',
   },
   {
     path: '/pharmacology-tools/guidelines/:id/history',
     file: './web/editing/guideline-history-page.tsx',
-    layout: 'site',
+    layout: 'workspace',
   },
 ];
 
 export const fillings: Filling[] = [
+  paletteSearches.fill({
+    label: t('search.guidelines'),
+    icon: 'book',
+    position: 40,
+    load: () => import('./web/search-guidelines.ts'),
+  }),
   worksOffline.fill({
     position: 31,
     pages: ['/pharmacology-tools/guidelines/:id'],

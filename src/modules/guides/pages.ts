@@ -37,7 +37,10 @@ export const pages: PageEntry[] = [
     path: '/help',
     file: './web/help/help-page.tsx',
     layout: 'site',
-    menu: { group: 'resources', label: t('help'), position: 80 },
+    menu: [
+      { group: 'resources', label: t('help'), position: 80 },
+      { group: 'workspace', label: t('help'), section: 'self', icon: 'help', position: 95 },
+    ],
   },
   ...guides.map(
     (name): PageEntry => ({ path: `/help/${name}`, file: './web/help/guide-page.tsx', layout: 'site' }),

@@ -9,38 +9,38 @@ export const pages: PageEntry[] = [
   {
     path: '/pharmacology-tools/interactions',
     file: './web/check-page.tsx',
-    layout: 'site',
-    menu: { group: 'bench', label: t('menu.check'), about: t('menu.checkAbout') },
+    layout: 'workspace',
+    menu: { group: 'bench', label: t('menu.check'), about: t('menu.checkAbout'), position: 20 },
   },
   {
     path: '/pharmacology-tools/interactions/new',
     file: './web/editing/interaction-new-page.tsx',
-    layout: 'site',
+    layout: 'workspace',
   },
   {
     path: '/pharmacology-tools/interactions/:id/edit',
     file: './web/editing/interaction-edit-page.tsx',
-    layout: 'site',
+    layout: 'workspace',
   },
   {
     path: '/pharmacology-tools/interactions/:id/history',
     file: './web/editing/interaction-history-page.tsx',
-    layout: 'site',
+    layout: 'workspace',
   },
   {
     path: '/pharmacology-tools/substance-interactions/new',
     file: './web/substance-editing/substance-new-page.tsx',
-    layout: 'site',
+    layout: 'workspace',
   },
   {
     path: '/pharmacology-tools/substance-interactions/:id/edit',
     file: './web/substance-editing/substance-edit-page.tsx',
-    layout: 'site',
+    layout: 'workspace',
   },
   {
     path: '/pharmacology-tools/substance-interactions/:id/history',
     file: './web/substance-editing/substance-history-page.tsx',
-    layout: 'site',
+    layout: 'workspace',
   },
 ];
 

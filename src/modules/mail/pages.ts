@@ -7,6 +7,6 @@ export const pages: PageEntry[] = [
     path: '/admin-dashboard/email',
     file: './web/email-page.tsx',
     layout: 'admin',
-    menu: { group: 'admin', label: t('email'), position: 20 },
+    menu: { group: 'admin', label: t('email'), section: 'operate', position: 20 },
   },
 ];

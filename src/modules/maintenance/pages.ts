@@ -7,6 +7,6 @@ export const pages: PageEntry[] = [
     path: '/admin-dashboard/maintenance',
     file: './web/maintenance-page.tsx',
     layout: 'admin',
-    menu: { group: 'admin', label: t('maintenance'), position: 75 },
+    menu: { group: 'admin', label: t('maintenance'), section: 'operate', position: 75 },
   },
 ];

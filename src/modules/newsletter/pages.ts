@@ -15,7 +15,7 @@ export const pages: PageEntry[] = [
     path: desk,
     file: './web/desk/subscribers-page.tsx',
     layout: 'admin',
-    menu: { group: 'admin', label: t('newsletter'), position: 63 },
+    menu: { group: 'admin', label: t('newsletter'), section: 'publish', position: 63 },
   },
   { path: `${desk}/campaigns`, file: './web/campaigns/campaigns-page.tsx', layout: 'admin' },
   { path: `${desk}/campaigns/:campaignId`, file: './web/campaigns/campaign-page.tsx', layout: 'admin' },

@@ -7,6 +7,6 @@ export const pages: PageEntry[] = [
     path: '/admin-dashboard/operator',
     file: './web/operator-page.tsx',
     layout: 'admin',
-    menu: { group: 'admin', label: t('operator'), position: 15 },
+    menu: { group: 'admin', label: t('operator'), section: 'operate', position: 15 },
   },
 ];

@@ -6,7 +6,7 @@ export const pages: PageEntry[] = [
   {
     path: '/account/organisation',
     file: './web/own/organisation-page.tsx',
-    layout: 'site',
+    layout: 'workspace',
     menu: { group: 'account', label: menuText('organisation') },
   },
   {
@@ -20,6 +20,6 @@ export const pages: PageEntry[] = [
     path: '/admin-dashboard/organisations',
     file: './web/organisations-page.tsx',
     layout: 'admin',
-    menu: { group: 'admin', label: menuText('all'), position: 40 },
+    menu: { group: 'admin', label: menuText('all'), section: 'people', position: 40 },
   },
 ];

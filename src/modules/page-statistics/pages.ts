@@ -9,7 +9,7 @@ export const pages: PageEntry[] = [
     path: '/admin-dashboard/page-statistics',
     file: './web/statistics-page.tsx',
     layout: 'admin',
-    menu: { group: 'admin', label: t('statistics'), position: 68 },
+    menu: { group: 'admin', label: t('statistics'), section: 'publish', position: 68 },
   },
 ];
 

@@ -1,52 +1,73 @@
 // The pages of the data set of drugs: the way to the tools, the lookup, and how the data set is told of and changed.
 import { recordKinds } from '#modules/records/doors.ts';
+import { paletteSearches } from '#modules/shell/doors.ts';
 import { worksOffline } from '#platform/web/app/offline-door.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
+const hub = '/pharmacology-tools';
+
 export const pages: PageEntry[] = [
   {
-    path: '/pharmacology-tools',
+    path: hub,
     file: './web/lookup/hub-page.tsx',
-    layout: 'site',
+    layout: 'workspace',
     menu: [
       { group: 'resources', label: t('menu.tools') },
-      { group: 'workspace', label: t('menu.workspace'), position: 60 },
+      {
+        group: 'workspace',
+        label: t('menu.workspace'),
+        section: 'tools',
+        icon: 'pill',
+        opens: 'bench',
+        covers: ['/medical-tools'],
+        position: 60,
+      },
     ],
   },
   {
     path: '/pharmacology-tools/drugs',
     file: './web/lookup/drugs-page.tsx',
-    layout: 'site',
-    menu: { group: 'bench', label: t('menu.lookup'), about: t('menu.lookupAbout') },
+    layout: 'workspace',
+    menu: { group: 'bench', label: t('menu.lookup'), about: t('menu.lookupAbout'), position: 10 },
   },
   {
     path: '/pharmacology-tools/data',
     file: './web/changes/data-page.tsx',
-    layout: 'site',
-    menu: { group: 'bench', label: t('menu.data'), about: t('menu.dataAbout') },
+    layout: 'workspace',
+    menu: { group: 'bench', label: t('menu.data'), about: t('menu.dataAbout'), position: 90 },
   },
   {
     path: '/pharmacology-tools/proposals',
     file: './web/changes/proposals-page.tsx',
-    layout: 'site',
+    layout: 'workspace',
     menu: [
-      { group: 'admin', label: t('menu.proposals'), position: 80 },
-      { group: 'workspace', label: t('menu.proposals'), position: 65, roles: ['teacher'] },
+      { group: 'admin', label: t('menu.proposals'), within: hub, position: 80 },
+      { group: 'workspace', label: t('menu.proposals'), within: hub, position: 65, roles: ['teacher'] },
     ],
   },
-  { path: '/pharmacology-tools/drugs/:id', file: './web/monograph/drug-page.tsx', layout: 'site' },
-  { path: '/pharmacology-tools/drugs/new', file: './web/changes/drug-new-page.tsx', layout: 'site' },
-  { path: '/pharmacology-tools/drugs/:id/edit', file: './web/changes/drug-edit-page.tsx', layout: 'site' },
+  { path: '/pharmacology-tools/drugs/:id', file: './web/monograph/drug-page.tsx', layout: 'workspace' },
+  { path: '/pharmacology-tools/drugs/new', file: './web/changes/drug-new-page.tsx', layout: 'workspace' },
+  {
+    path: '/pharmacology-tools/drugs/:id/edit',
+    file: './web/changes/drug-edit-page.tsx',
+    layout: 'workspace',
+  },
   {
     path: '/pharmacology-tools/drugs/:id/history',
     file: './web/changes/drug-history-page.tsx',
-    layout: 'site',
+    layout: 'workspace',
   },
 ];
 
 export const fillings: Filling[] = [
+  paletteSearches.fill({
+    label: t('search.drugs'),
+    icon: 'pill',
+    position: 20,
+    load: () => import('./web/lookup/search-drugs.ts'),
+  }),
   worksOffline.fill({
     position: 30,
     pages: ['/pharmacology-tools/drugs/:id'],

@@ -14,14 +14,14 @@ export const pages: PageEntry[] = [
   {
     path: '/account/plan',
     file: './web/account/plan-page.tsx',
-    layout: 'site',
+    layout: 'workspace',
     menu: { group: 'account', label: t('menu.plan') },
   },
   {
     path: '/admin-dashboard/plans',
     file: './web/admin/plans-page.tsx',
     layout: 'admin',
-    menu: { group: 'admin', label: t('menu.admin'), position: 30 },
+    menu: { group: 'admin', label: t('menu.admin'), section: 'people', position: 30 },
   },
 ];
 

@@ -11,10 +11,10 @@ export const pages: PageEntry[] = [
   {
     path: '/account/privacy',
     file: './web/own/privacy-page.tsx',
-    layout: 'site',
+    layout: 'workspace',
     menu: { group: 'account', label: t('privacy'), position: 90 },
   },
-  { path: '/account/delete', file: './web/own/delete-account-page.tsx', layout: 'site' },
+  { path: '/account/delete', file: './web/own/delete-account-page.tsx', layout: 'workspace' },
   {
     path: '/privacy-request',
     file: './web/requests/request-page.tsx',
@@ -26,7 +26,7 @@ export const pages: PageEntry[] = [
     path: desk,
     file: './web/desk/privacy-desk-page.tsx',
     layout: 'admin',
-    menu: { group: 'admin', label: t('desk'), position: 65 },
+    menu: { group: 'admin', label: t('desk'), section: 'security', position: 65 },
   },
 ];
 

@@ -3,11 +3,11 @@ import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 import type { LoadPart } from '#platform/web/pages/lazy-part.tsx';
 import type { QuizCard } from './contract.ts';
 
-export type QuizLinkIcon = 'file-out' | 'certificate';
+export type QuizLinkIcon = 'file-out' | 'certificate' | 'list' | 'chart';
 
 export type QuizLink = Placed & {
-  /** `menu`: among the actions of a row. `foot`: below it. */
-  place: 'menu' | 'foot';
+  /** Among the actions of a row with those about results, or with the others. */
+  place: 'results' | 'others';
   label: string;
   /** The same for those who hear it without the row around it. */
   labelFor?: (title: string) => string;

@@ -9,6 +9,7 @@ export const QuizError = defineErrors(
     quiz_conflict: 409,
     share_not_found: 404,
     quiz_is_live: 409,
+    too_many_tags: 409,
   },
   words,
 );

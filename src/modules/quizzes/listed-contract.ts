@@ -16,6 +16,8 @@ export type LastResult = z.output<typeof LastResult>;
 export const ListedOnly = z.object({
   /** Where its author keeps it; null: in no folder. */
   folder: z.string().nullable(),
+  /** Its author’s words for it. */
+  tags: z.array(z.string()),
   /** What keeps the quiz from being started, over all its questions. */
   errorCount: z.number(),
   /** For self-paced work; null is no border. */

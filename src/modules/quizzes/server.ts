@@ -8,7 +8,7 @@ import { createQuiz } from './server/creating.ts';
 import { countPictureBytes } from './server/pictures.ts';
 import { countCreated } from './server/queries.ts';
 import { quizRoutes } from './server/routes.ts';
-import { sampleQuizzes } from './server/sample-quizzes.ts';
+import { sampleQuizzes } from './server/samples/sample-quizzes.ts';
 import { selectionRoutes } from './server/selection/selection-routes.ts';
 
 export {

@@ -24,6 +24,8 @@ export const quizzes = pgTable(
     questionCount: integer().notNull().default(0),
     /** Where the author keeps it. A folder is no more than a name that quizzes share; null: in none. */
     folder: text(),
+    /** The author’s own words for it, in the order in which they were added. */
+    tags: text().array().notNull().default([]),
     /** null: not counted since the questions changed. */
     errorCount: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull(),

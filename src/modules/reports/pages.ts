@@ -11,20 +11,20 @@ export const pages: PageEntry[] = [
     path: '/reports',
     file: './web/overview/reports-page.tsx',
     layout: 'workspace',
-    menu: { group: 'workspace', label: t('reports'), position: 24, roles: ['teacher'] },
+    menu: { group: 'workspace', label: t('reports'), icon: 'bars', position: 24, roles: ['teacher'] },
   },
   {
     path: '/topics',
     file: './web/progress/topics-page.tsx',
     layout: 'workspace',
-    menu: { group: 'workspace', label: t('topics'), position: 25, roles: ['teacher'] },
+    menu: { group: 'workspace', label: t('topics'), icon: 'tags', position: 25, roles: ['teacher'] },
   },
   { path: '/topics/students/:studentId', file: './web/progress/student-page.tsx', layout: 'workspace' },
   {
     path: '/my-progress',
     file: './web/progress/mine-page.tsx',
     layout: 'workspace',
-    menu: { group: 'workspace', label: t('mine'), position: 15, roles: ['student'] },
+    menu: { group: 'workspace', label: t('mine'), icon: 'rising', position: 15, roles: ['student'] },
   },
 ];
 
@@ -32,7 +32,8 @@ export const fillings: Filling[] = [
   resultFindings.fill({ position: 10, load: () => import('./web/round-findings.tsx') }),
   questionParts.fill({ load: () => import('./web/history/question-history.tsx') }),
   quizLinks.fill({
-    place: 'foot',
+    place: 'results',
+    icon: 'chart',
     label: t('analysis'),
     labelFor: (title) => t('analysisOf', { title }),
     path: (quizId) => `/quizzes/${quizId}/analysis`,

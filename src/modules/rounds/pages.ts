@@ -5,6 +5,7 @@ import { paletteSearches } from '#modules/shell/doors.ts';
 import { worksOffline } from '#platform/web/app/offline-door.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { menuText } from './web/menu-texts.ts';
 import { scopeText } from './web/scope-texts.ts';
 
 export const pages: PageEntry[] = [
@@ -23,7 +24,13 @@ const stripRoom = 'clamp(4rem, (48em - 100vw) * 1000, 9.25rem)';
 export const fillings: Filling[] = [
   worksOffline.fill({ pages: ['/take-quiz', '/join/:roomCode', '/play/:roundKey'], isPrepared: true }),
 
-  paletteSearches.fill({ roles: ['teacher'], load: () => import('./web/library/search-library.ts') }),
+  paletteSearches.fill({
+    label: menuText('search'),
+    icon: 'list',
+    roles: ['teacher'],
+    position: 10,
+    load: () => import('./web/library/search-library.ts'),
+  }),
   accountNotices.fill({
     isFor: ({ role }) => role !== 'student',
     load: () => import('./web/live-bar/live-bar.tsx'),

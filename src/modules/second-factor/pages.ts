@@ -8,7 +8,7 @@ export const pages: PageEntry[] = [
   {
     path: '/account/second-factor',
     file: './web/second-factor-page.tsx',
-    layout: 'site',
+    layout: 'workspace',
     menu: { group: 'account', label: t('menu.settings') },
   },
   { path: '/sign-in/second-factor', file: './web/second-step-page.tsx', layout: 'bare' },

@@ -9,7 +9,7 @@ export const pages: PageEntry[] = [
     path: '/admin-dashboard/seo',
     file: './web/seo-page.tsx',
     layout: 'admin',
-    menu: { group: 'admin', label: t('seo'), position: 64 },
+    menu: { group: 'admin', label: t('seo'), section: 'publish', position: 64 },
   },
 ];
 

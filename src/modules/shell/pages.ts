@@ -1,11 +1,11 @@
-// The frames around pages: header and footer, a slim header, or nothing. They are made of menus, and know no page.
+// The frames around pages: header and footer, the workspace, a slim header, or nothing. They are made of menus, and know no page.
 import type { LayoutEntry, PageEntry } from '#platform/web/pages/page-entry.ts';
 
 export const layouts: LayoutEntry[] = [
   { name: 'site', file: './web/site-layout.tsx' },
   { name: 'bare', file: './web/bare-layout.tsx' },
   { name: 'play', file: './web/play-layout.tsx' },
-  { name: 'workspace', file: './web/workspace/workspace-layout.tsx', inside: 'site' },
+  { name: 'workspace', file: './web/workspace/workspace-layout.tsx' },
 ];
 
 export const pages: PageEntry[] = [];

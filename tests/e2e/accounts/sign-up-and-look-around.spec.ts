@@ -107,6 +107,19 @@ test('a teacher signs up, signs in, and signs out', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   await expectAccessible(page);
 
+  // The first steps lead to a room with a sample and know how far you are.
+  const steps = page.getByRole('region', { name: 'Your first round' });
+  await steps.getByRole('button', { name: 'Start the sample' }).press('Enter');
+  await expect(page.getByRole('img', { name: /QR code of/ })).toBeVisible();
+  await page.goto('/teacher-dashboard');
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Done' })).toHaveCount(2);
+  await expect(steps.getByRole('link', { name: 'Show the code' })).toHaveAttribute('href', /^\/host\/\w+$/);
+  await expectGoodLooks(page);
+  await steps.getByRole('button', { name: 'Hide these steps' }).press('Enter');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Four quick questions' })).toBeVisible();
+  await expect(steps).toBeHidden();
+
   // Signed-in people don't see the sign-in, and other roles' dashboards are not theirs.
   await page.goto('/login');
   await expect(page).toHaveURL(/\/teacher-dashboard$/);

@@ -21,7 +21,9 @@ test('from the sign-in to a new administrator, by the list and its filters', asy
   await page.getByLabel('Email').fill(adminEmail);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
-  await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Workspace' }).getByText('Security events'),
+  ).toBeVisible();
 
   await page.goto('/admin-dashboard/users');
   await page.getByRole('button', { name: 'Create account' }).click();

@@ -41,7 +41,7 @@ test('a text becomes questions with their sentences, and chosen ones a quiz', as
   await api('PUT', '/admin/ai/settings', { token, body: { defaultModel: 'demo/flawed' } });
   await signIn(page, await account('teacher'));
   await page.goto('/teacher-dashboard');
-  await page.getByRole('link', { name: 'Make a quiz from a text' }).click();
+  await page.getByRole('link', { name: 'Quiz from a text' }).click();
   await expect(page.getByText('Sample answers are on')).toBeVisible();
   await expectGoodLooks(page);
   await page.getByLabel('Text', { exact: true }).fill(text);

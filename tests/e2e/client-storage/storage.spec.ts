@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/e2e.ts';
 import { quizDraft } from '../../support/quizzes/quizzes.ts';
 
-const titlesOn = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+const titlesOn = (page: Page) =>
+  page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
 const sortOn = (page: Page) => page.getByLabel('Sort by');
 const isStorageCall = (address: URL) => address.pathname.startsWith('/api/storage');
 

@@ -76,7 +76,7 @@ test('a teacher makes a quiz from a class and runs it live with one student', as
   await signIn(host, teacher);
   await host.goto(`${path}?topic=Beta-blocker`);
   await understand(host);
-  await expect(host.getByRole('heading', { name: 'Your quizzes' })).toBeVisible();
+  await expect(host.getByRole('heading', { name: 'Quizzes', level: 1 })).toBeVisible();
   await expect(host.getByText('Quizzes you make are saved here.')).toBeVisible();
   await host.getByRole('spinbutton', { name: 'Questions' }).fill('2');
   await host.getByRole('button', { name: 'Make quiz' }).click();

@@ -64,6 +64,7 @@ test('a teacher proposes a change with the keyboard alone, and an admin accepts 
   const desk = await context.newPage();
   await signIn(desk, await admin());
   await desk.goto('/admin-dashboard');
+  await desk.getByRole('link', { name: 'Pharmacology' }).click();
   await desk.getByRole('link', { name: 'Drug proposals' }).click();
   const entry = desk.getByRole('listitem').filter({ hasText: 'The course needs it.' });
   await expect(entry).toContainText(teacher.user.name);

@@ -115,7 +115,11 @@ test('opened at localhost, joined over the network by the QR code’s picture', 
 
     // So do the links that teachers hand on.
     await host.goto(`${here}/teacher-dashboard`);
-    await host.getByRole('switch', { name: 'Open for self-paced answers' }).first().click();
+    await host
+      .getByLabel(/^More actions for/)
+      .first()
+      .click();
+    await host.getByRole('button', { name: 'Open for self-paced answers' }).first().click();
     await expect(host.getByRole('link', { name: `Link for students: ${network}/quiz/` })).toBeVisible();
   } finally {
     await server.stop();

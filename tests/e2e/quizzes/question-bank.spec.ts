@@ -24,7 +24,7 @@ test('questions found, reused in a new quiz, and shared by a link', async ({
   await expect(page.getByRole('navigation', { name: 'Workspace' })).toBeVisible();
   // The search of the workspace goes to a quiz by a word of its title, and to a page by its name.
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Page or quiz' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Page, quiz or drug' })).toBeFocused();
   await page.keyboard.type('clot');
   await expect(page.getByRole('option', { name: 'Clotting' })).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page);
@@ -33,7 +33,7 @@ test('questions found, reused in a new quiz, and shared by a link', async ({
   await page.goto('/teacher-dashboard');
   await expect(page.getByRole('navigation', { name: 'Workspace' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Page or quiz' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Page, quiz or drug' })).toBeFocused();
   await page.keyboard.type('question b');
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 questions found')).toBeVisible();

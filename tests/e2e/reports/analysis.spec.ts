@@ -29,6 +29,7 @@ test('what is certain is said first, then every figure with its margin', async (
 
   await signIn(page, teacher);
   await page.goto('/teacher-dashboard');
+  await page.getByLabel(/^More actions for/).click();
   await page.getByRole('link', { name: /^Item analysis:/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Item analysis' })).toBeVisible();
   const findings = page.getByRole('region', { name: 'What to do' });

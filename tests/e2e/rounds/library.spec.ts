@@ -71,7 +71,7 @@ test('each quiz has its state and one action, and a finished round its picture',
 
   // Everything else is in the menu, by keyboard.
   await page.getByLabel('More actions for Antidotes').press('Enter');
-  await row(page, 'Antidotes').getByRole('button', { name: 'Results', exact: true }).press('Enter');
+  await row(page, 'Antidotes').getByRole('link', { name: 'Results', exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/quizzes\/\w+\/results/);
 });
 

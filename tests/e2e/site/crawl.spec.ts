@@ -186,7 +186,7 @@ test('so is what the menus of teachers, students and administrators lead to', as
       await page.locator('h1').first().waitFor();
       await page.waitForLoadState('networkidle');
       const hrefs = await page
-        .locator('main a[href^="/"]')
+        .locator(':is(main, header) a[href^="/"]')
         .evaluateAll((found) => found.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
       links.push(start, ...hrefs);
     }

@@ -21,6 +21,7 @@ const cardColumns = {
   questionCount: quizzes.questionCount,
   errorCount: quizzes.errorCount,
   folder: quizzes.folder,
+  tags: quizzes.tags,
   createdAt: quizzes.createdAt,
   updatedAt: quizzes.updatedAt,
 };
@@ -57,6 +58,30 @@ export async function readRows(db: Database, quizIds: readonly string[]): Promis
         .select()
         .from(quizzes)
         .where(inArray(quizzes.quizId, [...quizIds]));
+}
+
+/** The owner's among them, newest change first. */
+export async function readRowsOf(
+  db: Pick<Database, 'select'>,
+  ownerId: string,
+  quizIds: readonly string[],
+): Promise<QuizRow[]> {
+  return db
+    .select()
+    .from(quizzes)
+    .where(and(eq(quizzes.ownerId, ownerId), inArray(quizzes.quizId, [...quizIds])))
+    .orderBy(desc(quizzes.updatedAt), desc(quizzes.quizId));
+}
+
+/** Puts a quiz where another one is kept. */
+export async function placeAs(
+  db: Pick<Database, 'update'>,
+  quizId: string,
+  other: Pick<QuizRow, 'folder' | 'tags'> | undefined,
+): Promise<void> {
+  if (!other) return;
+  const { folder, tags } = other;
+  await db.update(quizzes).set({ folder, tags }).where(eq(quizzes.quizId, quizId));
 }
 
 export async function listPublicCards(
@@ -197,6 +222,57 @@ export const fileRowsOf = (
   folder: string | null,
 ): Promise<boolean> =>
   changeAllOf(db, ownerId, quizIds, (tx, isMeant) => tx.update(quizzes).set({ folder }).where(isMeant));
+
+/** @returns how many quizzes were in it */
+export async function renameFolderOf(
+  db: Database,
+  ownerId: string,
+  folder: string,
+  newName: string | null,
+): Promise<number> {
+  const moved = await db
+    .update(quizzes)
+    .set({ folder: newName })
+    .where(and(eq(quizzes.ownerId, ownerId), eq(quizzes.folder, folder)))
+    .returning({ quizId: quizzes.quizId });
+  return moved.length;
+}
+
+/**
+ * No change of a quiz either.
+ * @param most how many tags a quiz may have
+ * @returns the ids of those that were changed; null where an id is not one of the owner's, `full` where one has no room for it
+ */
+export async function tagRowsOf(
+  db: Database,
+  ownerId: string,
+  quizIds: readonly string[],
+  { tag, isOn, most }: { tag: string; isOn: boolean; most: number },
+): Promise<string[] | null | 'full'> {
+  const isMeant = and(eq(quizzes.ownerId, ownerId), inArray(quizzes.quizId, [...quizIds]));
+  return db.transaction(async (tx) => {
+    const held = await tx
+      .select({ quizId: quizzes.quizId, tags: quizzes.tags })
+      .from(quizzes)
+      .where(isMeant)
+      .orderBy(quizzes.quizId)
+      .for('update');
+    if (held.length !== quizIds.length) return null;
+    const changed = held.filter(({ tags }) => tags.includes(tag) !== isOn);
+    if (isOn && changed.some(({ tags }) => tags.length >= most)) return 'full';
+    const changedIds = changed.map(({ quizId }) => quizId);
+    if (changedIds.length > 0)
+      await tx
+        .update(quizzes)
+        .set({
+          tags: isOn
+            ? sql`array_append(${quizzes.tags}, ${tag})`
+            : sql`array_remove(${quizzes.tags}, ${tag})`,
+        })
+        .where(inArray(quizzes.quizId, changedIds));
+    return changedIds;
+  });
+}
 
 export const deleteRowsOf = (db: Database, ownerId: string, quizIds: readonly string[]): Promise<boolean> =>
   changeAllOf(db, ownerId, quizIds, (tx, isMeant) => tx.delete(quizzes).where(isMeant));

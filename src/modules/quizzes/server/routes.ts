@@ -5,9 +5,10 @@ import { type HandlersOf, type Route, routes } from '#platform/server/http/route
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { hideKeyOrder, type Question } from '#question-types/registry.ts';
-import { type QuizDraft, QuizSettings, quizzesContract } from '../contract.ts';
+import { QuizSettings, quizzesContract } from '../contract.ts';
 import { QuizError } from '../errors.ts';
 import { listTags, searchBank } from './bank.ts';
+import { copyOf, ownCopySuffix } from './copying.ts';
 import { createQuiz } from './creating.ts';
 import { storePicture } from './pictures.ts';
 import { requireTypesFor } from './plan-limits.ts';
@@ -34,16 +35,6 @@ function newlyUsed(before: StoredQuiz, change: { questions?: Question[]; isOpen?
   if (change.isOpen && !before.isOpen) return questions;
   const known = new Set(before.questions.map(({ type }) => type));
   return questions.filter(({ type }) => !known.has(type));
-}
-
-/** A copy begins unseen: not public, not open. */
-function copyOf({ title, description, questions, settings }: StoredQuiz, suffix: string): QuizDraft {
-  return {
-    title: `${title.slice(0, 200 - suffix.length)}${suffix}`,
-    description,
-    questions,
-    settings: { ...settings, isPublic: false },
-  };
 }
 
 /** Lists and cards, and a quiz as its author or everybody sees it. */
@@ -139,7 +130,7 @@ function writingHandlers(
       return { ok: true };
     },
     async duplicateQuiz({ params }, { caller }) {
-      const copy = copyOf(await readQuizOf(services, params.id, caller), ' (copy)');
+      const copy = copyOf(await readQuizOf(services, params.id, caller), ownCopySuffix);
       return { quiz: await presentQuiz(services, await createQuiz(services, caller.userId, copy)) };
     },
     async searchBank({ query }, { caller }) {

@@ -149,10 +149,11 @@ export async function presentListed(services: Services, rows: queries.CardRow[])
   const [activities] = services.extensions(quizActivity);
   const lastResults = await activities?.lastResultsOf(rows.map(({ quizId }) => quizId));
   const settings = new Map(rows.map((row) => [row.quizId, settingsOf(row)]));
-  const folders = new Map(rows.map(({ quizId, folder }) => [quizId, folder]));
+  const places = new Map(rows.map(({ quizId, folder, tags }) => [quizId, { folder, tags }]));
   return cards.map((card) => ({
     ...card,
-    folder: folders.get(card.id) ?? null,
+    folder: places.get(card.id)?.folder ?? null,
+    tags: places.get(card.id)?.tags ?? [],
     errorCount: errorCounts.get(card.id) ?? 0,
     opensAt: settings.get(card.id)?.opensAt ?? null,
     closesAt: settings.get(card.id)?.closesAt ?? null,

@@ -4,15 +4,15 @@ import { useLocation } from 'react-router';
 import classes from './page-frame.module.css';
 import { t } from './texts.ts';
 
-export function PageFrame({
-  header,
-  footer,
-  children,
-}: {
+type Props = {
   header: ReactNode;
   footer?: ReactNode;
+  /** For a frame that lays its parts out in another way. */
+  look?: { className: string; 'data-known': string };
   children: ReactNode;
-}) {
+};
+
+export function PageFrame({ header, footer, look, children }: Props) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
@@ -27,7 +27,7 @@ export function PageFrame({
   }, [pathname]);
 
   return (
-    <div className={classes.frame}>
+    <div {...look} className={look ? `${classes.frame} ${look.className}` : classes.frame}>
       <a className={classes.skip} href="#content">
         {t('skip')}
       </a>

@@ -3,9 +3,9 @@ import type { Role } from '#platform/contract/access.ts';
 import type { Placed } from './doors.ts';
 
 /**
- * `site`: header and footer. `bare`: a slim header. `play`: nothing but the page, as high as the screen. `admin`: the
- * frame of administration, within that of the site; it shows its pages to admins only. `workspace`: the site's, with the way between
- * the places where signed-in people work.
+ * `site`: header and footer. `bare`: a slim header. `play`: nothing but the page, as high as the screen. `workspace`: for those who
+ * are signed in the frame in which they work, with the way between its places at the side; for everybody else that of the site.
+ * `admin`: within it, for admins only.
  */
 export type PageLayout = 'site' | 'bare' | 'play' | 'admin' | 'workspace';
 
@@ -33,14 +33,59 @@ export const menuGroups = [
 ] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
-/** `about`: a sentence beside the link. `isMain`: the one thing to do first. `roles`: whom it is for; everyone without it. */
-type MenuEntry = Placed & {
-  group: MenuGroup;
-  label: string;
-  about?: string;
-  isMain?: boolean;
-  roles?: readonly Role[];
+/** The parts of the way between the places of the workspace, from the top; each has its name in the frame's texts. */
+export const workspaceSections = [
+  'first',
+  'create',
+  'people',
+  'publish',
+  'operate',
+  'security',
+  'tools',
+  'self',
+] as const;
+type WorkspaceSection = (typeof workspaceSections)[number];
+
+/** Named by what they show. */
+export type MenuIcon =
+  | 'list'
+  | 'books'
+  | 'bars'
+  | 'tags'
+  | 'file-in'
+  | 'wand'
+  | 'pen'
+  | 'pill'
+  | 'user'
+  | 'help'
+  | 'home'
+  | 'rising'
+  | 'gauge'
+  | 'plus'
+  | 'sums'
+  | 'book';
+
+/** What is said of an entry of the workspace beside its name. Without a section it stands in the first. */
+type WorkspacePlace = {
+  section?: WorkspaceSection;
+  icon?: MenuIcon;
+  /** Pages below these paths belong to it, too. */
+  covers?: readonly string[];
+  /** The links of this group stand below it while one of its pages is open. */
+  opens?: MenuGroup;
+  /** It stands among those that the entry of this path opens. */
+  within?: string;
 };
+
+/** `about`: a sentence beside the link. `isMain`: the one thing to do first. `roles`: whom it is for; everyone without it. */
+export type MenuEntry = Placed &
+  WorkspacePlace & {
+    group: MenuGroup;
+    label: string;
+    about?: string;
+    isMain?: boolean;
+    roles?: readonly Role[];
+  };
 
 export type PageEntry = {
   /** The whole path, with React Router's `:name` for parameters; `*` for all that no other page has. */

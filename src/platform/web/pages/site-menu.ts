@@ -1,16 +1,10 @@
 // The menu, made of what pages say about themselves; the composition root provides it to whoever shows a part of it.
 import { createContext, useContext } from 'react';
 import type { Role } from '#platform/contract/access.ts';
-import { byPosition, type Placed } from './doors.ts';
-import { type MenuGroup, menuGroups, type PageEntry } from './page-entry.ts';
+import { byPosition } from './doors.ts';
+import { type MenuEntry, type MenuGroup, menuGroups, type PageEntry } from './page-entry.ts';
 
-export type MenuLink = Placed & {
-  path: string;
-  label: string;
-  about?: string;
-  isMain?: boolean;
-  roles?: readonly Role[];
-};
+export type MenuLink = Omit<MenuEntry, 'group'> & { path: string };
 export type SiteMenu = Record<MenuGroup, readonly MenuLink[]>;
 
 export function menuOf(pages: readonly PageEntry[]): SiteMenu {

@@ -36,9 +36,12 @@ export default function ResultCard({ calculation, takesFocus, isStale, isUnsaved
         <h2 ref={heading} tabIndex={-1} className={classes.title}>
           {t('result')}
         </h2>
-        {/* In one place, so that nothing below moves while someone types. */}
-        <p className={classes.when} data-stale={isStale || undefined}>
-          {isStale ? t('stale') : t(isUnsaved ? 'unsaved' : 'calculated', { when })}
+        {/* Both in one place, as high as the longer one, so that nothing below moves while somebody types. */}
+        <p className={classes.when}>
+          <span data-hidden={isStale || undefined}>{t(isUnsaved ? 'unsaved' : 'calculated', { when })}</span>
+          <span data-stale data-hidden={!isStale || undefined}>
+            {t('stale')}
+          </span>
         </p>
       </header>
       <ResultBody calculation={calculation} level={3} />

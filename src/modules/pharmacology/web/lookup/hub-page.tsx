@@ -19,16 +19,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = () => pageMeta({ title: t('hub.title'), description: t('hub.description') });
 
-const dataPath = '/pharmacology-tools/data';
 const promises = ['whatEducation', 'whatOwn', 'whatHonest'] as const;
 
 export default function HubPage() {
   const { total, dataSet } = useLoaderData<typeof loader>();
   const { bench } = useSiteMenu();
-  // The tools as their modules come, and what they rest on at the end.
-  const tools = [...bench].sort(
-    (one, other) => Number(one.path === dataPath) - Number(other.path === dataPath),
-  );
   return (
     <Page width="wide" title={t('hub.title')} lead={t('hub.lead')}>
       <section className={classes.lookup} aria-label={t('hub.lookup')}>
@@ -40,7 +35,7 @@ export default function HubPage() {
           {t('hub.tools')}
         </h2>
         <ul className={classes.tiles}>
-          {tools.map(({ path, label, about }) => (
+          {bench.map(({ path, label, about }) => (
             <li key={path} className={classes.tile}>
               <Link to={path} className={classes.link}>
                 {label}

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';
 import { quizDraft } from '../../../../../tests/support/quizzes/quizzes.ts';
-import type { Quiz } from '../../contract.ts';
+import type { ListedQuiz, Quiz } from '../../contract.ts';
+import { mostTags } from '../../selection-contract.ts';
 
 let app: TestApp;
 let teacher: Person;
@@ -67,9 +68,8 @@ describe('deleting several quizzes', () => {
   });
 });
 
-type Listed = { id: string; folder: string | null; updatedAt: string };
-async function listed(person = teacher): Promise<Map<string, Listed>> {
-  const { body } = await person.call<{ quizzes: Listed[] }>('GET', `/quiz/user/${person.user?.id}`);
+async function listed(person = teacher): Promise<Map<string, ListedQuiz>> {
+  const { body } = await person.call<{ quizzes: ListedQuiz[] }>('GET', `/quiz/user/${person.user?.id}`);
   return new Map(body.quizzes.map((quiz) => [quiz.id, quiz]));
 }
 const file = (ids: readonly string[], folder: string | null) =>
@@ -97,4 +97,92 @@ describe('filing several quizzes', () => {
     expect((await listed()).get(own)?.folder).toBeNull();
     expect((await listed(otherTeacher)).get(foreign)?.folder).toBeNull();
   });
+});
+
+describe('tags', () => {
+  const tag = (ids: readonly string[], name: string, isOn = true, person = teacher) =>
+    person.call<{ changed: string[] }>('POST', '/quiz/tag', { ids, tag: name, isOn });
+  const tagsOf = async (id: string) => (await listed()).get(id)?.tags;
+
+  it('are added once and taken off, and say what has changed', async () => {
+    const [one, two] = [await created(), await created()];
+    expect((await tag([one], 'exam')).body).toEqual({ changed: [one] });
+    expect((await tag([one, two], ' exam ')).body).toEqual({ changed: [two] });
+    expect([await tagsOf(one), await tagsOf(two)]).toEqual([['exam'], ['exam']]);
+    expect((await tag([one, two], 'exam', false)).body.changed.sort()).toEqual([one, two].sort());
+    expect(await tagsOf(one)).toEqual([]);
+  });
+
+  it('have an end, and then none of several quizzes is changed', async () => {
+    const [full, free] = [await created(), await created()];
+    for (let number = 1; number <= mostTags; number++) await tag([full], `tag ${number}`);
+    const refused = await tag([free, full], 'one more');
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('too_many_tags')]);
+    expect(await tagsOf(free)).toEqual([]);
+    expect((await tag([full], 'tag 1')).status).toBe(200);
+  });
+
+  it('are one’s own', async () => {
+    const foreign = await created(otherTeacher);
+    expect((await tag([await created(), foreign], 'exam')).status).toBe(404);
+  });
+});
+
+describe('folders as a whole', () => {
+  it('are renamed and dissolved, one’s own only', async () => {
+    const [one, two] = [await created(), await created()];
+    const foreign = await created(otherTeacher);
+    for (const [ids, person] of [
+      [[one, two], teacher],
+      [[foreign], otherTeacher],
+    ] as const)
+      await person.call('POST', '/quiz/folder', { ids, folder: 'Autumn' });
+    const rename = (newName: string | null) =>
+      teacher.call('POST', '/quiz/folder/rename', { folder: newName ? 'Autumn' : 'Spring', newName });
+    expect((await rename('Spring')).body).toEqual({ moved: 2 });
+    expect([(await listed()).get(one)?.folder, (await listed(otherTeacher)).get(foreign)?.folder]).toEqual([
+      'Spring',
+      'Autumn',
+    ]);
+    expect((await rename(null)).body).toEqual({ moved: 2 });
+    expect((await listed()).get(two)?.folder).toBeNull();
+  });
+});
+
+describe('copies of several quizzes', () => {
+  it('are kept where the quizzes are, and begin closed', async () => {
+    const [one, two] = [await created(), await created()];
+    await teacher.call('POST', '/quiz/folder', { ids: [one], folder: 'Autumn' });
+    await teacher.call('POST', '/quiz/tag', { ids: [one], tag: 'exam', isOn: true });
+    await teacher.call('PUT', `/quiz/${one}`, { isOpen: true });
+    const { body } = await teacher.call<{ copies: string[] }>('POST', '/quiz/duplicate', { ids: [one, two] });
+    expect(body.copies).toHaveLength(2);
+    const all = await listed();
+    const copies = body.copies.map((id) => all.get(id));
+    expect(copies).toContainEqual(
+      expect.objectContaining({
+        folder: 'Autumn',
+        tags: ['exam'],
+        isOpen: false,
+        title: expect.stringMatching(/ \(copy\)$/),
+      }),
+    );
+  });
+
+  it('are as many as the plan has room for, or none', async () => {
+    const free = await app.people.create('teacher', 'Free');
+    const sample = async () => (await free.call<{ quizId: string }>('POST', '/quiz/sample')).body.quizId;
+    const own = [await sample(), await sample(), await sample()];
+    const refused = await free.call('POST', '/quiz/duplicate', { ids: own });
+    expect([refused.status, refused.text]).toEqual([429, expect.stringContaining('plan_limit_reached')]);
+    const all = await free.call<{ total: number }>('GET', `/quiz/user/${free.user?.id}`);
+    expect(all.body.total).toBe(3);
+  });
+});
+
+it('makes a sample of types that the smallest plan has, and of which every question can be answered', async () => {
+  const free = await app.people.create('teacher', 'Free');
+  const reply = await free.call<{ quizId: string }>('POST', '/quiz/sample');
+  expect(reply.status, reply.text).toBe(200);
+  expect((await listed(free)).get(reply.body.quizId)).toMatchObject({ errorCount: 0, questionCount: 4 });
 });

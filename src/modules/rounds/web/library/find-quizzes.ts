@@ -1,5 +1,5 @@
 // Searching and sorting one's quizzes.
-import type { QuizCard } from '#modules/quizzes/contract.ts';
+import type { ListedQuiz, QuizCard } from '#modules/quizzes/contract.ts';
 
 export const sortNames = ['changed', 'title', 'participants'] as const;
 export type SortName = (typeof sortNames)[number];
@@ -16,11 +16,13 @@ function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Quizzes that have every searched word in title or description; what is running comes first in any order. */
-export function findQuizzes<Q extends QuizCard>(quizzes: readonly Q[], search: string, sort: SortName): Q[] {
+type Findable = QuizCard & Partial<Pick<ListedQuiz, 'folder' | 'tags'>>;
+
+/** Quizzes that have every searched word in title, description, folder or tags; what is running comes first in any order. */
+export function findQuizzes<Q extends Findable>(quizzes: readonly Q[], search: string, sort: SortName): Q[] {
   const words = folded(search).split(/\s+/).filter(Boolean);
   const found = quizzes.filter((quiz) => {
-    const text = folded(`${quiz.title} ${quiz.description}`);
+    const text = folded([quiz.title, quiz.description, quiz.folder, ...(quiz.tags ?? [])].join(' '));
     return words.every((word) => text.includes(word));
   });
   return found.sort(

@@ -1,7 +1,7 @@
-// The library of a teacher, on their dashboard: search, and one row for each quiz.
+// The library of a teacher, on their dashboard: the first steps, search, and one row for each quiz.
 
 import { NativeSelect, TextInput } from '@mantine/core';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconArrowsSort, IconPlus, IconSearch, IconTag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
 import { useMe } from '#modules/accounts/web.tsx';
@@ -12,11 +12,14 @@ import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
+import { FolderBar } from './filing/folder-bar.tsx';
+import { folderOfChoice, quizzesIn, quizzesWith, tagsOf } from './filing/folders.ts';
 import { findQuizzes, type SortName, sortNames } from './find-quizzes.ts';
-import { choiceOf, foldersOf, quizzesIn } from './folders.ts';
+import { FirstSteps } from './first-steps/first-steps.tsx';
+import { useFirstSteps } from './first-steps/use-first-steps.ts';
 import classes from './library.module.css';
 import { ownQuizzesQuery } from './own-quizzes.ts';
-import { QuizRow } from './quiz-row.tsx';
+import { QuizRow } from './row/quiz-row.tsx';
 import { selectableIds, selectedOf } from './selection/selection.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { t } from './texts.ts';
@@ -30,6 +33,7 @@ export default function LibraryCard() {
 function Library({ userId }: { userId: string }) {
   const { data, dataUpdatedAt, error, refetch } = useQuery(ownQuizzesQuery(userId));
   const { sort, keepSort } = useKeptSort(userId);
+  const first = useFirstSteps(userId, data?.quizzes);
   return (
     <>
       {error && (
@@ -40,12 +44,22 @@ function Library({ userId }: { userId: string }) {
           </Button>
         </Notice>
       )}
-      {!error && !(data && sort) && <Loading />}
-      {sort && data?.quizzes.length === 0 && (
-        <EmptyState title={t('teacher.empty.title')} text={t('teacher.empty.text')} action={<NewQuiz />} />
-      )}
-      {sort && data && data.quizzes.length > 0 && (
-        <Quizzes quizzes={data.quizzes} now={dataUpdatedAt} sort={sort} onSort={keepSort} />
+      {!error && !(data && sort && first) && <Loading />}
+      {sort && first && data && (
+        <>
+          {first.isShown && <FirstSteps steps={first} />}
+          {data.quizzes.length > 0 ? (
+            <Quizzes quizzes={data.quizzes} now={dataUpdatedAt} sort={sort} onSort={keepSort} />
+          ) : (
+            !first.isShown && (
+              <EmptyState
+                title={t('teacher.empty.title')}
+                text={t('teacher.empty.text')}
+                action={<NewQuiz />}
+              />
+            )
+          )}
+        </>
       )}
     </>
   );
@@ -68,9 +82,9 @@ type QuizzesProps = {
 
 function Quizzes({ quizzes, now, sort, onSort }: QuizzesProps) {
   const [search, setSearch] = useState('');
-  const { values, set } = useAddressFilter(['folder']);
-  const folders = foldersOf(quizzes);
-  const found = findQuizzes(quizzesIn(quizzes, values.folder), useDeferredValue(search), sort);
+  const { values, set } = useAddressFilter(['folder', 'tag']);
+  const there = quizzesWith(quizzesIn(quizzes, values.folder), values.tag);
+  const found = findQuizzes(there, useDeferredValue(search), sort);
   const { chosen, begin, choose, end } = useSelection();
   const selectable = selectableIds(found);
   const selected = selectedOf(selectable, chosen ?? nothing);
@@ -86,29 +100,17 @@ function Quizzes({ quizzes, now, sort, onSort }: QuizzesProps) {
         <TextInput
           className={classes.search}
           type="search"
-          label={t('teacher.search')}
+          aria-label={t('teacher.search')}
+          placeholder={t('teacher.search')}
           leftSection={<IconSearch size={18} aria-hidden="true" />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        {folders.length > 0 && (
-          <NativeSelect
-            label={t('folder.label')}
-            size="md"
-            value={values.folder}
-            onChange={(event) => set({ folder: event.currentTarget.value })}
-            data={[
-              { value: '', label: t('folder.all') },
-              ...folders.map(({ name, count }) => ({
-                value: choiceOf(name),
-                label: t('folder.counted', { name, count }),
-              })),
-              { value: choiceOf(null), label: t('folder.none') },
-            ]}
-          />
-        )}
+        <TagFilter quizzes={quizzes} tag={values.tag} onChoose={(tag) => set({ tag })} />
         <NativeSelect
-          label={t('teacher.sort')}
+          className={classes.choice}
+          aria-label={t('teacher.sort')}
+          leftSection={<IconArrowsSort size={18} aria-hidden="true" />}
           size="md"
           value={sort}
           onChange={(event) =>
@@ -117,6 +119,7 @@ function Quizzes({ quizzes, now, sort, onSort }: QuizzesProps) {
           data={sortNames.map((name) => ({ value: name, label: t(`sort.${name}`) }))}
         />
       </div>
+      <FolderBar quizzes={quizzes} choice={values.folder} onChoose={(folder) => set({ folder })} />
       <div className={classes.line}>
         <p className={classes.found} role="status">
           {found.length === 0
@@ -132,30 +135,54 @@ function Quizzes({ quizzes, now, sort, onSort }: QuizzesProps) {
       {chosen && (
         <SelectionBar
           selectable={selectable}
-          selected={selected}
+          selected={found.filter(({ id }) => selected.includes(id))}
           onSelect={choose}
-          folders={folders.map(({ name }) => name)}
           onDone={leave}
         />
       )}
-      <ul className={classes.list}>
-        {found.map((quiz) => (
-          <QuizRow
-            key={quiz.id}
-            quiz={quiz}
-            now={now}
-            selection={
-              chosen && {
-                isOn: selected.includes(quiz.id),
-                isPossible: selectable.includes(quiz.id),
-                onChange: (isOn) =>
-                  choose(isOn ? [...selected, quiz.id] : selected.filter((id) => id !== quiz.id)),
+      {found.length > 0 && (
+        <ul className={classes.list}>
+          {found.map((quiz) => (
+            <QuizRow
+              key={quiz.id}
+              quiz={quiz}
+              now={now}
+              showsFolder={folderOfChoice(quizzes, values.folder) === null}
+              selection={
+                chosen && {
+                  isOn: selected.includes(quiz.id),
+                  isPossible: selectable.includes(quiz.id),
+                  onChange: (isOn) =>
+                    choose(isOn ? [...selected, quiz.id] : selected.filter((id) => id !== quiz.id)),
+                }
               }
-            }
-          />
-        ))}
-      </ul>
+            />
+          ))}
+        </ul>
+      )}
     </>
+  );
+}
+
+type TagFilterProps = { quizzes: readonly ListedQuiz[]; tag: string; onChoose: (tag: string) => void };
+
+/** Nothing while no quiz has a tag. */
+function TagFilter({ quizzes, tag, onChoose }: TagFilterProps) {
+  const tags = tagsOf(quizzes);
+  if (tags.length === 0) return null;
+  return (
+    <NativeSelect
+      className={classes.choice}
+      aria-label={t('tags.label')}
+      leftSection={<IconTag size={18} aria-hidden="true" />}
+      size="md"
+      value={tags.some(({ name }) => name === tag) ? tag : ''}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      data={[
+        { value: '', label: t('tags.all') },
+        ...tags.map(({ name, count }) => ({ value: name, label: t('folder.counted', { name, count }) })),
+      ]}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 // A teacher's quizzes as a query, and putting a changed list in its place.
 import type { QueryClient } from '@tanstack/react-query';
-import { quizzesContract } from '#modules/quizzes/contract.ts';
+import { type ListedQuiz, quizzesContract } from '#modules/quizzes/contract.ts';
 import { queryOf } from '#platform/web/client.ts';
 
 /** Running rounds change by themselves: participants join, rounds end. */
@@ -11,6 +11,12 @@ export function ownQuizzesQuery(userId: string) {
     ...queryOf('listQuizzesOfUser', quizzesContract.listQuizzesOfUser, { params: { userId } }),
     refetchInterval: refreshMs,
   };
+}
+
+/** The list as it was last fetched, for those who stand beside it. */
+export function listedQuizzes(queryClient: QueryClient): readonly ListedQuiz[] {
+  const found = queryClient.getQueriesData<{ quizzes: ListedQuiz[] }>({ queryKey: ['listQuizzesOfUser'] });
+  return found.flatMap(([, data]) => data?.quizzes ?? []);
 }
 
 /** After a change: the list, and the numbers that hang on it. */

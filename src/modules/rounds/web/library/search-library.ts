@@ -2,16 +2,19 @@
 import { quizzesContract } from '#modules/quizzes/contract.ts';
 import type { SearchPlaces } from '#modules/shell/doors.ts';
 import { call } from '#platform/web/client.ts';
-import { t } from '../texts.ts';
 import { findQuizzes } from './find-quizzes.ts';
 
-const most = 8;
+const most = 6;
 
 const searchLibrary: SearchPlaces = async (text, userId) => {
   const { quizzes } = await call(quizzesContract.listQuizzesOfUser, { params: { userId }, query: {} });
   return findQuizzes(quizzes, text, 'title')
     .slice(0, most)
-    .map(({ id, title }) => ({ path: `/quizzes/${id}/edit`, label: title, hint: t('library.quiz') }));
+    .map(({ id, title, folder }) => ({
+      path: `/quizzes/${id}/edit`,
+      label: title,
+      ...(folder && { hint: folder }),
+    }));
 };
 
 export default searchLibrary;

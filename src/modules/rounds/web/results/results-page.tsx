@@ -4,7 +4,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { RequireRole } from '#modules/accounts/web.tsx';
+import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
@@ -12,6 +12,7 @@ import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { type QuestionResult, type RoundSummary, roundsContract, type SeatResponse } from '../../contract.ts';
+import { useResultsStep } from '../library/first-steps/use-first-steps.ts';
 import { formatDay, t } from '../texts.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { HelpList } from './help-list.tsx';
@@ -50,6 +51,8 @@ function Results({ quizId }: { quizId: string }) {
       state.data?.round && !state.data.round.endedAt ? refreshWhileLiveMs : false,
     placeholderData: (before) => before,
   });
+  const { user } = useMe();
+  useResultsStep(user?.id ?? null, (results.data?.responses.length ?? 0) > 0);
   const error = rounds.error ?? results.error;
   if (error) {
     return (

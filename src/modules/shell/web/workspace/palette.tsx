@@ -1,60 +1,91 @@
-// Type a few letters, press Enter, be there: the pages of menus, and what later modules find by words.
+// Type a few letters, press Enter, be there: the pages of menus, and what modules find by words.
+import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Role } from '#platform/contract/access.ts';
-import { isLinkFor, useSiteMenu } from '#platform/web/pages/site-menu.ts';
+import { isLinkFor, type MenuLink, useSiteMenu } from '#platform/web/pages/site-menu.ts';
 import { useDoor } from '#platform/web/pages/use-door.ts';
-import { ModalDialog } from '#platform/web/ui/dialog/modal-dialog.tsx';
-import { type FoundPlace, paletteSearches } from '../../doors.ts';
+import { paletteSearches } from '../../doors.ts';
 import { t } from '../texts.ts';
 import classes from './palette.module.css';
+import { PlaceIcon } from './place-icons.tsx';
 
-const mostShown = 12;
+type Found = Pick<MenuLink, 'path' | 'label' | 'icon'> & { hint?: string };
+type Group = { label: string; places: readonly Found[] };
+
+/** Of pages while nothing is typed, and beside what modules find. */
+const mostPages = { atFirst: 14, found: 6 };
+const shortestSearch = 2;
+/** A search of every letter that someone types is answered too late to be of use. */
+const pauseMs = 150;
 
 type Props = { user: { id: string; role: Role }; onClose(): void };
 
 /** @returns the places whose label has every word, in the order of the menus */
-function matching(places: readonly FoundPlace[], text: string): FoundPlace[] {
+function matching(places: readonly MenuLink[], text: string): MenuLink[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return places.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
 }
 
-function usePlaces(role: Role): FoundPlace[] {
+function usePages(role: Role): MenuLink[] {
   const menu = useSiteMenu();
-  const groups = [menu.workspace, menu.dashboard, menu.bench, menu.account];
+  const groups = [menu.dashboard, menu.workspace];
   if (role === 'admin') groups.push(menu.admin);
-  groups.push(menu.top, menu.product, menu.resources, menu.company);
-  const places = new Map<string, FoundPlace>();
-  for (const { path, label } of groups.flat().filter(isLinkFor(role)))
-    if (!places.has(path)) places.set(path, { path, label });
+  groups.push(menu.bench, menu.account, menu.top, menu.product, menu.resources, menu.company);
+  const places = new Map<string, MenuLink>();
+  for (const link of groups.flat().filter(isLinkFor(role)))
+    if (!places.has(link.path)) places.set(link.path, link);
   return [...places.values()];
 }
 
-export function Palette({ user: { id: userId, role }, onClose }: Props) {
+/** What modules find, a moment after the last letter; until then what was found before, and `isOver` is false. */
+function useFound(text: string, { id, role }: Props['user']): { found: Group[]; isOver: boolean } {
+  const searches = useDoor(paletteSearches).filter(({ roles }) => !roles || roles.includes(role));
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data, isFetching } = useQuery({
+    queryKey: ['palette', role, search],
+    queryFn: () =>
+      Promise.all(
+        searches.map(async ({ label, icon, load }) => {
+          const places = await (await load()).default(search, id);
+          return { label, places: places.map((place) => ({ ...place, icon })) };
+        }),
+      ),
+    enabled: search.length >= shortestSearch,
+    placeholderData: (before) => before,
+  });
+  if (text.trim().length < shortestSearch) return { found: [], isOver: true };
+  return { found: data ?? [], isOver: search === text.trim() && !isFetching };
+}
+
+export function Palette({ user, onClose }: Props) {
   const navigate = useNavigate();
   const id = useId();
   const [text, setText] = useState('');
-  const [place, setPlace] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
-  const searches = useDoor(paletteSearches).filter(({ roles }) => roles.includes(role));
-  const found = useQuery({
-    queryKey: ['palette', role, text.trim()],
-    queryFn: async () => {
-      const all = await Promise.all(
-        searches.map(async ({ load }) => (await load()).default(text.trim(), userId)),
-      );
-      return all.flat();
-    },
-    enabled: text.trim().length > 1,
-    placeholderData: (before) => before,
-  });
-  const pages = matching(usePlaces(role), text);
-  const shown = [...pages, ...(text.trim().length > 1 ? (found.data ?? []) : [])].slice(0, mostShown);
-  const chosen = Math.min(place, shown.length - 1);
+  const [at, setAt] = useState(0);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pages = matching(usePages(user.role), text);
+  const { found, isOver } = useFound(text, user);
+  const groups: Group[] = [
+    { label: t('palette.pages'), places: pages.slice(0, text ? mostPages.found : mostPages.atFirst) },
+    ...found,
+  ].filter(({ places }) => places.length > 0);
+  const shown = groups.flatMap(({ places }) => places);
+  const chosen = Math.min(at, shown.length - 1);
 
+  // Before the dialog leaves the page, so that closing it can give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
   useEffect(() => {
-    list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' });
+    dialog.current?.querySelector(`[data-at="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
 
   function go(path: string | undefined): void {
@@ -67,7 +98,7 @@ export function Palette({ user: { id: userId, role }, onClose }: Props) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && shown.length > 0) {
       event.preventDefault();
-      setPlace((chosen + step + shown.length) % shown.length);
+      setAt((chosen + step + shown.length) % shown.length);
     }
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -76,54 +107,92 @@ export function Palette({ user: { id: userId, role }, onClose }: Props) {
   }
 
   return (
-    <ModalDialog title={t('palette.title')} onCancel={onClose}>
-      <label className={classes.label} htmlFor={`${id}-field`}>
-        {t('palette.field')}
-      </label>
-      <input
-        id={`${id}-field`}
-        className={classes.field}
-        role="combobox"
-        aria-expanded={shown.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={shown.length > 0 ? `${id}-${chosen}` : undefined}
-        aria-autocomplete="list"
-        autoComplete="off"
-        maxLength={100}
-        value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          setPlace(0);
-        }}
-        onKeyDown={onKey}
-      />
-      <div
-        ref={list}
-        id={`${id}-list`}
-        className={classes.list}
-        role="listbox"
-        aria-label={t('palette.title')}
-      >
-        {shown.map(({ path, label, hint }, at) => (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-label={t('palette.title')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // A press beside it closes it; where a browser does not know that, Escape does.
+      {...{ closedby: 'any' }}
+    >
+      <div className={classes.box}>
+        <div className={classes.head}>
+          <IconSearch size={20} aria-hidden="true" />
+          <input
+            className={classes.field}
+            role="combobox"
+            aria-label={t('palette.field')}
+            aria-expanded={shown.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={shown.length > 0 ? `${id}-${chosen}` : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            placeholder={t('palette.hint')}
+            maxLength={100}
+            value={text}
+            onChange={({ currentTarget }) => {
+              setText(currentTarget.value);
+              setAt(0);
+            }}
+            onKeyDown={onKey}
+          />
+        </div>
+        <div id={`${id}-list`} className={classes.list} role="listbox" aria-label={t('palette.title')}>
+          <Groups id={id} groups={groups} chosen={chosen} onGo={go} onPoint={setAt} />
+        </div>
+        <p className={classes.none} role="status">
+          {shown.length === 0 && isOver ? t('palette.none') : ''}
+        </p>
+        <p className={classes.keys} aria-hidden="true">
+          {t('palette.howTo')}
+        </p>
+      </div>
+    </dialog>
+  );
+}
+
+type GroupsProps = {
+  id: string;
+  groups: readonly Group[];
+  chosen: number;
+  onGo(path: string): void;
+  onPoint(at: number): void;
+};
+
+function Groups({ id, groups, chosen, onGo, onPoint }: GroupsProps) {
+  let next = 0;
+  return groups.map(({ label, places }) => (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options; a fieldset is none
+    <div key={label} role="group" aria-label={label}>
+      <p className={classes.group} aria-hidden="true">
+        {label}
+      </p>
+      {places.map((place) => {
+        const at = next++;
+        return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose.
           <div
-            key={`${path} ${label}`}
+            key={place.path}
             id={`${id}-${at}`}
+            data-at={at}
             className={classes.option}
             role="option"
             tabIndex={-1}
             aria-selected={at === chosen}
-            onClick={() => go(path)}
-            onMouseMove={() => setPlace(at)}
+            onClick={() => onGo(place.path)}
+            onMouseMove={() => onPoint(at)}
           >
-            <span>{label}</span>
-            {hint && <span className={classes.hint}>{hint}</span>}
+            <PlaceIcon name={place.icon} />
+            <span className={classes.label} dir="auto">
+              {place.label}
+            </span>
+            {place.hint && <span className={classes.hint}>{place.hint}</span>}
           </div>
-        ))}
-      </div>
-      <p className={classes.none} role="status">
-        {shown.length === 0 ? t('palette.none') : ''}
-      </p>
-    </ModalDialog>
-  );
+        );
+      })}
+    </div>
+  ));
 }

@@ -1,69 +1,93 @@
-// Where signed-in people work: the way between their places at the side, or above on a phone, and a search that goes anywhere.
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { NavLink, Outlet } from 'react-router';
-import type { User } from '#modules/accounts/contract.ts';
+// The frame in which signed-in people work: the way between their places at the side, or above on a phone. Pages here that
+// guests may see stand in the site's own header and footer for them.
+// @bundle workspace
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Outlet, useLoaderData } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
-import { isLinkFor, useSiteMenu } from '#platform/web/pages/site-menu.ts';
-import { t } from '../texts.ts';
+import { MaintenanceGate } from '#modules/maintenance/web.tsx';
+import { readToken } from '#platform/web/session.ts';
+import { AccountNotices } from '../account-notices.tsx';
+import { type FrameData, readFrame } from '../frame-data.ts';
+import { PageFrame } from '../page-frame.tsx';
+import { SiteFooter } from '../site-footer.tsx';
+import { SiteHeader } from '../site-header.tsx';
+import { HomeLink } from '../slim-header.tsx';
+import { WorkspaceFoot } from './workspace-foot.tsx';
 import classes from './workspace-layout.module.css';
 
-const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })));
+const loadSide = () => import('./workspace-side.tsx');
+const Side = lazy(() => loadSide().then((file) => ({ default: file.WorkspaceSide })));
+// Anyone who is signed in will see it in a moment; no one else fetches it.
+if (readToken()) void loadSide();
+
+export const loader = readFrame;
+
+/** From page to page nothing is waited for: the frame's parts ask for what they have not got. */
+export async function clientLoader(): Promise<FrameData | null> {
+  return null;
+}
 
 export default function WorkspaceLayout() {
+  const frame = useLoaderData<FrameData | null>();
   const me = useMe();
-  // A guest sees how to sign in, and has no places yet.
-  if (me.status === 'guest') return <Outlet />;
   return (
-    <div className={classes.frame}>
-      <div className={classes.side}>{me.status === 'user' && <Places user={me.user} />}</div>
-      <div className={classes.content}>
-        <Outlet />
-      </div>
-    </div>
+    <PageFrame
+      look={{ className: classes.frame ?? '', 'data-known': me.status }}
+      header={
+        <Either
+          isKnown={me.status}
+          outside={<SiteHeader />}
+          inside={
+            me.user ? (
+              <Suspense fallback={<SideRoom />}>
+                <Side user={me.user} />
+              </Suspense>
+            ) : (
+              <SideRoom />
+            )
+          }
+        />
+      }
+      footer={
+        <Either
+          isKnown={me.status}
+          outside={<SiteFooter rendered={frame?.footer ?? null} />}
+          inside={<WorkspaceFoot rendered={frame?.footer ?? null} />}
+        />
+      }
+    >
+      <MaintenanceGate rendered={frame?.maintenance ?? null}>
+        <AccountNotices />
+        <div className={classes.content}>
+          <Outlet />
+        </div>
+      </MaintenanceGate>
+    </PageFrame>
   );
 }
 
-function Places({ user }: { user: Pick<User, 'id' | 'role'> }) {
-  const { workspace } = useSiteMenu();
-  const [isSearching, setIsSearching] = useState(false);
-  useShortcut(() => setIsSearching(true));
-  const bringIntoView = useCallback((nav: HTMLElement | null) => {
-    const current = nav?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
-  }, []);
+type EitherProps = { isKnown: 'loading' | 'guest' | 'user'; outside: ReactNode; inside: ReactNode };
+
+/**
+ * What guests see, or what those see who are signed in. The server renders both, because it renders for everybody alike; which of
+ * them shows until scripts are awake is decided by the document (`data-session`), so that nothing moves then.
+ */
+function Either({ isKnown, outside, inside }: EitherProps) {
   return (
     <>
-      <button type="button" className={classes.search} onClick={() => setIsSearching(true)}>
-        <span>{t('palette.open')}</span>
-        <span className={classes.keys} aria-hidden="true">
-          {t('palette.keys')}
-        </span>
-      </button>
-      <nav ref={bringIntoView} className={classes.nav} aria-label={t('workspace.nav')}>
-        {workspace.filter(isLinkFor(user.role)).map(({ path, label }) => (
-          <NavLink key={path} to={path} className={classes.link}>
-            {label}
-          </NavLink>
-        ))}
-      </nav>
-      {isSearching && (
-        <Suspense fallback={null}>
-          <Palette user={user} onClose={() => setIsSearching(false)} />
-        </Suspense>
-      )}
+      {isKnown !== 'user' && <div className={classes.outside}>{outside}</div>}
+      {isKnown !== 'guest' && <div className={classes.inside}>{inside}</div>}
     </>
   );
 }
 
-/** Ctrl K, or ⌘ K. Browsers that use it themselves let pages go first. */
-function useShortcut(onPress: () => void): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      onPress();
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  });
+/** The side as long as no one knows what stands in it. */
+function SideRoom() {
+  return (
+    <header className={classes.side}>
+      <div className={classes.bar}>
+        <HomeLink />
+      </div>
+    </header>
+  );
 }

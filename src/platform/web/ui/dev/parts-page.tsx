@@ -85,7 +85,7 @@ function Others() {
       <div className={classes.row}>
         <Button onClick={() => void confirm(question)}>{t('dialog')}</Button>
         <Button onClick={() => toast(t('said'))}>{t('toast')}</Button>
-        <ActionMenu label={t('menu')} actions={[{ label: t('act'), icon: null, act: () => undefined }]} />
+        <ActionMenu label={t('menu')} groups={[[{ label: t('act'), icon: null, act: () => undefined }]]} />
       </div>
       <p>
         {t('numbers')}: {number(12_345.678)} · {percent(0.375)} · {dateTime(0)} · {day('2026-03-01')}

@@ -3,10 +3,14 @@ import { createContext, type ReactNode, useCallback, useContext, useRef, useStat
 import { t } from '../texts.ts';
 import classes from './toast.module.css';
 
-type Toast = { id: number; text: ReactNode; kind: 'plain' | 'error' };
-type Show = (text: ReactNode, kind?: Toast['kind']) => void;
+/** Something to do about what was said, such as undoing it. */
+type ToastAction = { label: string; act: () => void };
+type Toast = { id: number; text: ReactNode; kind: 'plain' | 'error'; action?: ToastAction };
+type Show = (text: ReactNode, kind?: Toast['kind'], action?: ToastAction) => void;
 
 const shownMs = 6_000;
+/** Where there is something to press, it has to be reached. */
+const shownWithActionMs = 12_000;
 const ToastContext = createContext<Show>(() => undefined);
 
 export function useToast(): Show {
@@ -22,10 +26,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [],
   );
   const show = useCallback<Show>(
-    (text, kind = 'plain') => {
+    (text, kind = 'plain', action) => {
       const id = nextId.current++;
-      setToasts((before) => [...before.slice(-2), { id, text, kind }]);
-      setTimeout(() => drop(id), shownMs);
+      setToasts((before) => [...before.slice(-2), { id, text, kind, action }]);
+      setTimeout(() => drop(id), action ? shownWithActionMs : shownMs);
     },
     [drop],
   );
@@ -37,6 +41,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {toasts.map((toast) => (
           <div key={toast.id} className={classes.toast} data-kind={toast.kind}>
             <div>{toast.text}</div>
+            {toast.action && (
+              <button
+                type="button"
+                className={classes.action}
+                onClick={() => {
+                  drop(toast.id);
+                  toast.action?.act();
+                }}
+              >
+                {toast.action.label}
+              </button>
+            )}
             <button
               type="button"
               className={classes.close}

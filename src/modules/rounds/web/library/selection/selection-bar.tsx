@@ -1,30 +1,35 @@
 // Above the rows while quizzes are being selected: all that are shown, how many, and what to do with them.
-import { IconFolder, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconFolder, IconTag, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ListedQuiz } from '#modules/quizzes/contract.ts';
 import { maxSelected, selectionContract } from '#modules/quizzes/selection-contract.ts';
 import { CallError, call } from '#platform/web/client.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
+import { MoveDialog } from '../filing/move-dialog.tsx';
+import { TagDialog } from '../filing/tag-dialog.tsx';
+import { useFiling } from '../filing/use-filing.ts';
 import { refreshQuizzes } from '../own-quizzes.ts';
 import { t } from '../texts.ts';
-import { MoveDialog } from './move-dialog.tsx';
 import classes from './selection-bar.module.css';
 
 type Props = {
   selectable: readonly string[];
-  selected: readonly string[];
+  selected: readonly ListedQuiz[];
   onSelect: (ids: readonly string[]) => void;
-  /** Those that there are. */
-  folders: readonly string[];
   onDone: () => void;
 };
 
-export function SelectionBar({ selectable, selected, onSelect, folders, onDone }: Props) {
-  const { isBusy, remove, move } = useSelected(selected, onDone);
-  const [isMoving, setIsMoving] = useState(false);
+export function SelectionBar({ selectable, selected, onSelect, onDone }: Props) {
+  const ids = selected.map(({ id }) => id);
+  const { isBusy: isDeleting, remove } = useRemoval(ids, onDone);
+  const { isBusy: isFiling, duplicate } = useFiling();
+  const [open, setOpen] = useState<'folder' | 'tags' | null>(null);
+  const isBusy = isDeleting || isFiling;
+  const action = { size: 'small', disabled: selected.length === 0, isBusy } as const;
   return (
     <section className={classes.bar} aria-label={t('select.region')}>
       <Tick
@@ -37,68 +42,53 @@ export function SelectionBar({ selectable, selected, onSelect, folders, onDone }
       <p className={classes.count} role="status">
         {selected.length === 0 ? t('select.count_zero') : t('select.count', { count: selected.length })}
       </p>
-      <Button
-        className={classes.first}
-        size="small"
-        disabled={selected.length === 0}
-        isBusy={isBusy}
-        icon={<IconFolder size={18} aria-hidden="true" />}
-        onClick={() => setIsMoving(true)}
-      >
-        {t('folder.moveTitle')}
-      </Button>
-      <Button
-        size="small"
-        isDanger
-        disabled={selected.length === 0}
-        isBusy={isBusy}
-        icon={<IconTrash size={18} aria-hidden="true" />}
-        onClick={() => void remove()}
-      >
-        {t('select.delete')}
-      </Button>
-      {isMoving && (
+      <div className={classes.actions}>
+        <Button
+          {...action}
+          icon={<IconFolder size={18} aria-hidden="true" />}
+          onClick={() => setOpen('folder')}
+        >
+          {t('folder.moveTitle')}
+        </Button>
+        <Button {...action} icon={<IconTag size={18} aria-hidden="true" />} onClick={() => setOpen('tags')}>
+          {t('tags.edit')}
+        </Button>
+        <Button
+          {...action}
+          icon={<IconCopy size={18} aria-hidden="true" />}
+          onClick={() => void duplicate(ids).then((isDone) => isDone && onDone())}
+        >
+          {t('row.duplicate')}
+        </Button>
+        <Button
+          {...action}
+          isDanger
+          icon={<IconTrash size={18} aria-hidden="true" />}
+          onClick={() => void remove()}
+        >
+          {t('select.delete')}
+        </Button>
+      </div>
+      {open === 'folder' && (
         <MoveDialog
-          folders={folders}
-          onMove={(folder) => {
-            setIsMoving(false);
-            void move(folder);
+          quizzes={selected}
+          onClose={(isMoved) => {
+            setOpen(null);
+            if (isMoved) onDone();
           }}
-          onCancel={() => setIsMoving(false)}
         />
       )}
+      {open === 'tags' && <TagDialog quizzes={selected} onClose={() => setOpen(null)} />}
     </section>
   );
 }
 
-/** What can be done with the selected ones. Every failure is said in a message; the list is fetched anew after success. */
-function useSelected(selected: readonly string[], onDone: () => void) {
+/** What is deleted is gone, so it is asked about first. */
+function useRemoval(selected: readonly string[], onDone: () => void) {
   const queryClient = useQueryClient();
   const confirm = useConfirm();
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
-
-  async function run(action: () => Promise<unknown>, done: string): Promise<void> {
-    setIsBusy(true);
-    try {
-      await action();
-      await refreshQuizzes(queryClient);
-      toast(done);
-      onDone();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      toast(error.message, 'error');
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
-  async function move(folder: string | null): Promise<void> {
-    const count = selected.length;
-    const done = folder === null ? t('folder.left', { count }) : t('folder.moved', { count, folder });
-    const body = { ids: [...selected], folder };
-    await run(() => call(selectionContract.fileQuizzes, { body }), done);
-  }
 
   async function remove(): Promise<void> {
     // What was asked about is what goes, whatever is selected when the answer comes.
@@ -111,9 +101,19 @@ function useSelected(selected: readonly string[], onDone: () => void) {
       danger: true,
     };
     if (isBusy || !(await confirm(question))) return;
-    const action = () => call(selectionContract.deleteQuizzes, { body: { ids } });
-    await run(action, t('select.deleted', { count }));
+    setIsBusy(true);
+    try {
+      await call(selectionContract.deleteQuizzes, { body: { ids } });
+      await refreshQuizzes(queryClient);
+      toast(t('select.deleted', { count }));
+      onDone();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toast(error.message, 'error');
+    } finally {
+      setIsBusy(false);
+    }
   }
 
-  return { isBusy, remove, move };
+  return { isBusy, remove };
 }

@@ -2,35 +2,32 @@
 
 import { Link } from 'react-router';
 import type { ListedQuiz } from '#modules/quizzes/contract.ts';
+import { t } from '../texts.ts';
 import { LastResultPicture } from './last-result.tsx';
 import classes from './quiz-row.module.css';
 import { stateOf } from './quiz-state.ts';
 import { RowActions } from './row-actions.tsx';
 import { ShareLine } from './share-line.tsx';
 import { StateLine } from './state-line.tsx';
-import { t } from './texts.ts';
 import { useQuizActions } from './use-quiz-actions.ts';
-import { whenText } from './when-text.ts';
 
 type Props = {
   quiz: ListedQuiz;
   now: number;
+  /** Whether the row says in which folder it is: not where all of them are in the same. */
+  showsFolder: boolean;
   /** While quizzes are being selected. */
   selection: { isOn: boolean; isPossible: boolean; onChange: (isOn: boolean) => void } | null;
 };
 
 /** @param now the list is fetched every few seconds, and with it the moment is renewed */
-export function QuizRow({ quiz, now, selection }: Props) {
+export function QuizRow({ quiz, now, showsFolder, selection }: Props) {
   const actions = useQuizActions(quiz);
   const state = stateOf(quiz, now);
   return (
-    <li
-      className={classes.row}
-      data-live={quiz.isActive || undefined}
-      data-selected={selection?.isOn || undefined}
-    >
+    <li className={classes.row} data-state={state} data-selected={selection?.isOn || undefined}>
       <div className={classes.words}>
-        <h2 className={classes.title} data-selecting={selection !== null || undefined}>
+        <h2 className={classes.title}>
           {selection && (
             <input
               type="checkbox"
@@ -41,26 +38,17 @@ export function QuizRow({ quiz, now, selection }: Props) {
               onChange={({ target }) => selection.onChange(target.checked)}
             />
           )}
-          <Link to={`/quizzes/${quiz.id}/edit`}>{quiz.title}</Link>
+          <Link to={`/quizzes/${quiz.id}/edit`} dir="auto">
+            {quiz.title}
+          </Link>
         </h2>
-        <StateLine quiz={quiz} state={state} now={now} />
-        {quiz.description && <p className={classes.description}>{quiz.description}</p>}
-        <Counts quiz={quiz} />
+        <StateLine quiz={quiz} state={state} now={now} showsFolder={showsFolder} />
       </div>
-      {quiz.lastResult && <LastResultPicture result={quiz.lastResult} />}
+      <div className={classes.result}>
+        {quiz.lastResult && <LastResultPicture result={quiz.lastResult} />}
+      </div>
       <RowActions quiz={quiz} state={state} actions={actions} />
-      <ShareLine quiz={quiz} isBusy={actions.isBusy} onToggle={(isOpen) => void actions.setOpen(isOpen)} />
+      {quiz.isOpen && <ShareLine quiz={quiz} />}
     </li>
   );
-}
-
-function Counts({ quiz }: { quiz: ListedQuiz }) {
-  const parts = [
-    quiz.folder === null ? null : t('row.folder', { folder: quiz.folder }),
-    t('row.questions', { count: quiz.questionCount }),
-    t('row.participants', { count: quiz.participantCount }),
-    quiz.averageScore === null ? null : t('row.average', { value: quiz.averageScore }),
-    t('row.changed', { when: whenText(quiz.updatedAt) }),
-  ];
-  return <p className={classes.counts}>{parts.filter((part) => part !== null).join(' · ')}</p>;
 }

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePlanRefusal } from '#modules/plans/web.tsx';
 import { type QuizCard, quizzesContract } from '#modules/quizzes/contract.ts';
+import { roundsContract } from '#modules/rounds/contract.ts';
 import { CallError, call } from '#platform/web/client.ts';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
-import { roundsContract } from '../../contract.ts';
-import { refreshQuizzes } from './own-quizzes.ts';
-import { t } from './texts.ts';
+import { useFiling } from '../filing/use-filing.ts';
+import { refreshQuizzes } from '../own-quizzes.ts';
+import { t } from '../texts.ts';
 
 export function useQuizActions(quiz: QuizCard) {
   const queryClient = useQueryClient();
@@ -18,6 +19,7 @@ export function useQuizActions(quiz: QuizCard) {
   const toast = useToast();
   const tellPlanRefusal = usePlanRefusal();
   const [isBusy, setIsBusy] = useState(false);
+  const filing = useFiling();
   const params = { id: quiz.id };
 
   /** One thing at a time: a second press while the first is on its way would do it twice. */
@@ -41,12 +43,7 @@ export function useQuizActions(quiz: QuizCard) {
       await navigate(`/host/${roundId}`);
     });
 
-  const duplicate = () =>
-    run(async () => {
-      await call(quizzesContract.duplicateQuiz, { params });
-      await refreshQuizzes(queryClient);
-      toast(t('row.duplicated', { title: quiz.title }));
-    });
+  const duplicate = () => filing.duplicate([quiz.id]);
 
   const remove = () =>
     run(async () => {
@@ -66,7 +63,8 @@ export function useQuizActions(quiz: QuizCard) {
     run(async () => {
       await call(quizzesContract.changeQuiz, { params, body: { isOpen } });
       await refreshQuizzes(queryClient);
+      toast(t(isOpen ? 'row.opened' : 'row.closed', { title: quiz.title }));
     });
 
-  return { isBusy, start, duplicate, remove, setOpen };
+  return { isBusy: isBusy || filing.isBusy, start, duplicate, remove, setOpen };
 }

@@ -1,14 +1,16 @@
-// The state of a quiz in a word, and what belongs to it: the room's code, the day it closes, what is left to fix.
+// A quiz in one line: its state in a word and what belongs to it, then its size, its folder and its tags.
+import { IconFolder } from '@tabler/icons-react';
 import type { ListedQuiz } from '#modules/quizzes/contract.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { LiveBadge } from '#platform/web/ui/badge/live-badge.tsx';
+import { t } from '../texts.ts';
+import { whenText } from '../when-text.ts';
 import classes from './quiz-row.module.css';
 import { opensLater, type QuizState } from './quiz-state.ts';
-import { t } from './texts.ts';
 
 type Props = { quiz: ListedQuiz; state: QuizState; now: number };
 
-export function StateLine({ quiz, state, now }: Props) {
+export function StateLine({ quiz, state, now, showsFolder }: Props & { showsFolder: boolean }) {
   return (
     <p className={classes.state}>
       {state === 'live' ? (
@@ -19,8 +21,28 @@ export function StateLine({ quiz, state, now }: Props) {
         </span>
       )}
       <Detail quiz={quiz} state={state} now={now} />
+      <span className={classes.counts}>{countsOf(quiz).join(' · ')}</span>
+      {showsFolder && quiz.folder !== null && (
+        <span className={classes.folder} dir="auto">
+          <IconFolder size={14} role="img" aria-label={t('folder.label')} />
+          {quiz.folder}
+        </span>
+      )}
+      {quiz.tags.map((tag) => (
+        <span key={tag} className={classes.tag} dir="auto">
+          {tag}
+        </span>
+      ))}
     </p>
   );
+}
+
+function countsOf(quiz: ListedQuiz): string[] {
+  return [
+    ...(quiz.questionCount > 0 ? [t('row.questions', { count: quiz.questionCount })] : []),
+    ...(quiz.participantCount > 0 ? [t('row.participants', { count: quiz.participantCount })] : []),
+    t('row.edited', { when: whenText(quiz.updatedAt) }),
+  ];
 }
 
 function Detail({ quiz, state, now }: Props) {

@@ -1,0 +1,24 @@
+// What frames with header and footer ask for on the server: who runs the place, and whether it is open.
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { type Maintenance, maintenanceContract } from '#modules/maintenance/contract.ts';
+import { operatorContract } from '#modules/operator/contract.ts';
+import { apiContext, reportContext } from '#platform/web/pages/server-render.ts';
+import type { FooterData } from './site-footer.tsx';
+
+export type FrameData = { footer: FooterData | null; maintenance: Maintenance | null };
+
+/** A page does without its operator rather than not be there. While the place is closed, its status says so, too. */
+export async function readFrame({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const orNone = (error: unknown): null => {
+    context.get(reportContext)(error);
+    return null;
+  };
+  const [footer, planned] = await Promise.all([
+    api(operatorContract.readOperator, {}).catch(orNone),
+    api(maintenanceContract.readMaintenance, {}).catch(orNone),
+  ]);
+  const maintenance = planned?.maintenance ?? null;
+  const frame: FrameData = { footer, maintenance };
+  return data(frame, { status: maintenance?.state === 'closed' ? 503 : 200 });
+}

@@ -1,0 +1,46 @@
+// The icons of the places of the workspace.
+import {
+  IconArrowRight,
+  IconBook2,
+  IconBooks,
+  IconCalculator,
+  IconChartBar,
+  IconFileImport,
+  IconGauge,
+  IconHelp,
+  IconHome,
+  IconListDetails,
+  IconPencil,
+  IconPill,
+  IconPlus,
+  IconTags,
+  IconTrendingUp,
+  IconUserCircle,
+  IconWand,
+} from '@tabler/icons-react';
+import type { MenuIcon } from '#platform/web/pages/page-entry.ts';
+
+const icons: Record<MenuIcon, typeof IconHome> = {
+  list: IconListDetails,
+  books: IconBooks,
+  bars: IconChartBar,
+  tags: IconTags,
+  'file-in': IconFileImport,
+  wand: IconWand,
+  pen: IconPencil,
+  pill: IconPill,
+  user: IconUserCircle,
+  help: IconHelp,
+  home: IconHome,
+  rising: IconTrendingUp,
+  gauge: IconGauge,
+  plus: IconPlus,
+  sums: IconCalculator,
+  book: IconBook2,
+};
+
+/** An arrow for a place that has none of its own. */
+export function PlaceIcon({ name }: { name?: MenuIcon }) {
+  const Icon = name ? icons[name] : IconArrowRight;
+  return <Icon size={18} stroke={1.75} aria-hidden="true" />;
+}
