@@ -58,7 +58,7 @@ type Step = {
 /** Changes an account, records what changed, and tells its open sockets to look again. */
 async function change(services: Services, actor: Actor, userId: string, step: Step): Promise<StoredUser> {
   const { user, isChanged } = await services.db.transaction(async (tx) => {
-    // Before the account itself is locked: everyone locks admins first, so no one waits in a circle.
+    // Before the account itself is locked, so no one waits in a circle.
     if (step.disarms) await refuseLastAdmin(tx, userId);
     if (step.isRefusedToOneself && userId === actor.userId) throw new AccountError('own_account');
     const held = await queries.lockUser(tx, userId);
