@@ -98,6 +98,7 @@ async function createServices(
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,
       templateDir: options.templateDir,
+      refusesNested: (options.pages ?? 'built') !== 'built',
       log,
     }));
   const isFirstStart = database.kind === 'pglite' && !(await hasHistory(database));

@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keepEngineCompiled } from '../../../../tests/support/app/template.ts';
 import { tidyAway } from '../../../../tests/support/tidy-away.ts';
+import { toldError } from '../logging/told-error.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { ENGINE_FORMAT } from './pglite/engine.ts';
 import { createCheckpointer, vacuumWhereNeeded } from './pglite/maintenance.ts';
@@ -73,6 +74,27 @@ test('what was written is there after a restart, and nothing else is left behind
   const second = await open();
   expect((await second.pool.query('select * from note')).rows).toEqual([{ id: 1, text: 'kept' }]);
   expect(warnings).toEqual([]);
+});
+
+test('a statement beside its own transaction is refused at once, where it would wait for itself', async () => {
+  const { db, pool } = await open({ refusesNested: true });
+  const beside = [
+    () => db.execute(sql`select 1`),
+    () => db.transaction((tx) => tx.execute(sql`select 1`)),
+    () => pool.query('select 1'),
+    () => pool.connect(),
+  ];
+  for (const statement of beside) {
+    const error = await db.transaction(async () => void (await statement())).catch(toldError);
+    expect(JSON.stringify(error)).toContain('Use the transaction (`tx`)');
+  }
+  // Within it, after it, and beside that of somebody else all is well.
+  let after: Promise<unknown> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.transaction((inner) => inner.execute(sql`select 1`));
+    after = new Promise((resolve) => setTimeout(resolve, 20)).then(() => db.execute(sql`select 1`));
+  });
+  await Promise.all([after, db.transaction((tx) => tx.execute(sql`select 1`)), db.execute(sql`select 1`)]);
 });
 
 test('the pinned engine writes the format that we say it does', async () => {

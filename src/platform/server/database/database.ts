@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
 import { type EmbeddedOptions, openEmbedded } from './pglite/embedded.ts';
+import { refuseNestedStatements } from './pglite/nested-statements.ts';
 import { createPool } from './pool.ts';
 
 export type Database = NodePgDatabase<Record<string, never>>;
@@ -23,13 +24,22 @@ const OLDEST_POSTGRES = 15;
 const STATEMENT_TIMEOUT_MS = 60_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
 
+type Options = EmbeddedOptions & {
+  databaseUrl?: string;
+  /** For development and tests: what would wait for its own transaction fails at once. The embedded database only. */
+  refusesNested?: boolean;
+};
+
 export async function openDatabase({
   databaseUrl,
+  refusesNested,
   ...embedded
-}: EmbeddedOptions & { databaseUrl?: string }): Promise<OpenDatabase> {
+}: Options): Promise<OpenDatabase> {
   if (databaseUrl) return openPostgres(databaseUrl, embedded.log);
   const opened = await openEmbedded(embedded);
-  return { ...opened, db: asDatabase(opened.pool), kind: 'pglite' };
+  const db = asDatabase(opened.pool);
+  if (refusesNested) refuseNestedStatements(opened.pool, db);
+  return { ...opened, db, kind: 'pglite' };
 }
 
 /** One way of naming columns for everyone: `createdAt` in code is `created_at` in SQL. */
