@@ -20,7 +20,7 @@ import { PageAddress } from '#platform/web/pages/page-address.tsx';
 import { SessionMark } from '#platform/web/pages/session-mark.tsx';
 import { menuOf, SiteMenuProvider } from '#platform/web/pages/site-menu.ts';
 import { FillingsProvider } from '#platform/web/pages/use-door.ts';
-import { createQueryClient } from '#platform/web/query-client.ts';
+import { createQueryClient, forgetFetched } from '#platform/web/query-client.ts';
 import { onTokenChange } from '#platform/web/session.ts';
 import { CopyProvider } from '#platform/web/ui/copying/copying.tsx';
 import { ConfirmProvider } from '#platform/web/ui/dialog/confirm.tsx';
@@ -77,7 +77,7 @@ const fillings = pageList.flatMap((module) => module.fillings);
 export default function Root() {
   const [queryClient] = useState(createQueryClient);
   // No one may see in this tab what someone else has fetched in it before.
-  useEffect(() => onTokenChange(() => queryClient.clear()), [queryClient]);
+  useEffect(() => onTokenChange(() => forgetFetched(queryClient)), [queryClient]);
   useEffect(() => void replayEarlyInput(), []);
   return (
     <QueryClientProvider client={queryClient}>

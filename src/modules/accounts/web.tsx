@@ -2,7 +2,7 @@
 // settings.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import type { Role } from '#platform/contract/access.ts';
 import { CallError, call, queryOf } from '#platform/web/client.ts';
@@ -163,11 +163,13 @@ export function useFinishSignIn({
 /** Shows its content to these roles only: guests see the sign-in instead, everyone else goes home. */
 export function RequireRole({ role, children }: { role: readonly Role[]; children: ReactNode }) {
   const me = useMe();
+  const [wasHere, setWasHere] = useState(false);
+  if (me.user && !wasHere) setWasHere(true);
   if (me.status === 'loading') return <Loading />;
   if (me.user === null) {
     return (
       <Suspense fallback={<Loading />}>
-        <AuthScreen />
+        <AuthScreen hasEnded={wasHere} />
       </Suspense>
     );
   }

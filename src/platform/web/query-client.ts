@@ -16,6 +16,19 @@ export function createQueryClient(): QueryClient {
   });
 }
 
+/** When another person is here, or nobody: what the one before has fetched is seen no more, and what stays on the page asks again. */
+export function forgetFetched(client: QueryClient): void {
+  const observers = client
+    .getQueryCache()
+    .getAll()
+    .flatMap((query) => query.observers);
+  client.clear();
+  // By then React has taken away what was for that person alone.
+  setTimeout(() => {
+    for (const observer of observers) if (observer.hasListeners()) observer.setOptions(observer.options);
+  });
+}
+
 // Anything may be thrown; what of it is for people is for `errorText` to say, so it has no message here.
 declare module '@tanstack/react-query' {
   interface Register {

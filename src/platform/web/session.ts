@@ -40,15 +40,20 @@ async function dropDatabases(): Promise<void> {
   for (const { name } of databases ?? []) if (name?.startsWith(ourPrefix)) indexedDB.deleteDatabase(name);
 }
 
-/** Calls back when the token changes in this tab or another one. */
+function onStorage(event: StorageEvent): void {
+  if (event.key !== null && event.key !== tokenNames[0]) return;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Calls back when the token changes in this tab or another one. All of them within one event: after each listener that
+ * the browser calls itself React may paint, and would ask for what the next one forgets.
+ */
 export function onTokenChange(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === null || event.key === tokenNames[0]) listener();
-  };
+  if (listeners.size === 0) addEventListener('storage', onStorage);
   listeners.add(listener);
-  addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', onStorage);
+    if (listeners.size === 0) removeEventListener('storage', onStorage);
   };
 }

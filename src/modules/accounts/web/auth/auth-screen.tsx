@@ -16,11 +16,17 @@ import { ModeTabs } from './mode-tabs.tsx';
 import { RolePicker } from './role-picker.tsx';
 import { type NewRole, useAuthForm } from './use-auth-form.ts';
 
-/** `newRole`: the most likely role of someone who signs up. */
-type Props = { initialMode?: AuthMode; newRole?: NewRole };
+type Props = {
+  initialMode?: AuthMode;
+  /** The most likely role of someone who signs up. */
+  newRole?: NewRole;
+  /** Someone was signed in here until now, and sees this form in place of their page. */
+  hasEnded?: boolean;
+};
 
-export default function AuthScreen({ initialMode = 'signIn', newRole = 'student' }: Props) {
-  const form = useAuthForm(initialMode, newRole);
+export default function AuthScreen({ initialMode = 'signIn', newRole = 'student', hasEnded = false }: Props) {
+  const notice = hasEnded ? ({ kind: 'info', text: t('auth.ended') } as const) : null;
+  const form = useAuthForm(initialMode, newRole, notice);
   const { mode, fields, setField, said } = form;
   const { signIn: otherWays } = useSiteMenu();
   const isSignUp = mode === 'signUp';

@@ -17,14 +17,14 @@ const signInAfterMs = 4_000;
 export type RoleChoice = Role | 'any';
 export type NewRole = Exclude<Role, 'admin'>;
 
-export function useAuthForm(initialMode: AuthMode, newRole: NewRole) {
+export function useAuthForm(initialMode: AuthMode, newRole: NewRole, notice: FormNotice | null) {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const enteredEmail = useEnteredEmail();
   const [mode, setMode] = useState(initialMode);
   const [role, setRole] = useState<RoleChoice>(initialMode === 'signIn' ? 'any' : newRole);
   const [fields, setFields] = useState({ name: '', email: enteredEmail, password: '', rememberMe: false });
-  const [said, setSaid] = useState<FormNotice | null>(null);
+  const [said, setSaid] = useState(notice);
   const [mayResend, setMayResend] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const { secondsLeft, waitAfter } = useDelay(
@@ -55,7 +55,9 @@ export function useAuthForm(initialMode: AuthMode, newRole: NewRole) {
       const { challenge, methods } = error.details as SignInChallenge;
       // People who were asked to sign in on their way somewhere get there afterwards.
       const cameFrom = (state as { from?: string } | null)?.from;
-      const from = ['/login', '/register'].includes(pathname) ? cameFrom : pathname;
+      // A page may have given itself another address since it was opened.
+      const here = location.pathname + location.search;
+      const from = ['/login', '/register'].includes(pathname) ? cameFrom : here;
       await navigate('/sign-in/second-factor', { state: { challenge, methods, rememberMe, from } });
     }
   }

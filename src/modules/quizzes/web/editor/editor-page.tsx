@@ -27,7 +27,8 @@ export default function EditorPage() {
   );
 }
 
-function OpenQuiz({ quizId }: { quizId: string }) {
+/** A quiz that the server has. */
+export function OpenQuiz({ quizId }: { quizId: string }) {
   const { user } = useMe();
   const queries = useQueryClient();
   const query = useQuery({

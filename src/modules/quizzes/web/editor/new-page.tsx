@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { t } from '../texts.ts';
+import { OpenQuiz } from './editor-page.tsx';
 import { QuizEditor } from './quiz-editor.tsx';
 
 export function meta() {
@@ -15,14 +16,23 @@ export function meta() {
 }
 
 export default function NewPage() {
+  // Outlives the editor, which goes when a session ends: who signs in again finds the quiz that was begun here.
+  const [createdId, setCreatedId] = useState<string | null>(null);
   return (
     <RequireRole role={['teacher', 'admin']}>
-      <NewQuiz />
+      <NewOrBegun createdId={createdId} onCreated={setCreatedId} />
     </RequireRole>
   );
 }
 
-function NewQuiz() {
+type Props = { createdId: string | null; onCreated(quizId: string): void };
+
+function NewOrBegun({ createdId, onCreated }: Props) {
+  const [openedId] = useState(createdId);
+  return openedId ? <OpenQuiz quizId={openedId} /> : <NewQuiz onCreated={onCreated} />;
+}
+
+function NewQuiz({ onCreated }: Pick<Props, 'onCreated'>) {
   const { user } = useMe();
   const room = useQuizRoom();
   // Once begun it goes on: the quiz that is made here counts from its first save.
@@ -30,7 +40,7 @@ function NewQuiz() {
   if (room && !room.isFull && !isBegun) setIsBegun(true);
   if (!user || !room) return <Loading label={t('loadingQuiz')} />;
   if (!isBegun) return <MonthIsFull limit={room.limit} />;
-  return <QuizEditor quizId={null} stored={null} userId={user.id} />;
+  return <QuizEditor quizId={null} stored={null} userId={user.id} onCreated={onCreated} />;
 }
 
 /** Told before anything is written that could not be kept. */

@@ -37,6 +37,8 @@ type Props = {
   quizId: string | null;
   stored: StoredDocument | null;
   userId: string;
+  /** Of a new one, once the server has it. */
+  onCreated?(quizId: string): void;
 };
 
 type Tab = 'list' | 'question' | 'preview';

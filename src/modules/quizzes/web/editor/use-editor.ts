@@ -10,7 +10,12 @@ import { emptyDocument, isSameDocument, type QuizDocument, type StoredDocument }
 /** Work of an earlier visit that never reached the server: put back already, or waiting for the author's word. */
 export type FoundCopy = { document: QuizDocument; isRestored: boolean };
 
-type Start = { quizId: string | null; stored: StoredDocument | null; userId: string };
+type Start = {
+  quizId: string | null;
+  stored: StoredDocument | null;
+  userId: string;
+  onCreated?(quizId: string): void;
+};
 
 function firstState({ quizId, stored, userId }: Start): { state: EditorState; found: FoundCopy | null } {
   const state = initialState(stored?.document ?? emptyDocument(t('untitled')));
@@ -40,6 +45,7 @@ function autosaveOf(
     dropCopy(key);
     key = createdId;
     onCreated(createdId);
+    start.onCreated?.(createdId);
     // Not a navigation: the page stays, with its history of changes, and only its address becomes a lasting one.
     history.replaceState(history.state, '', `/quizzes/${createdId}/edit`);
   });
