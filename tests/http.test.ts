@@ -251,7 +251,7 @@ describe('what a schema refuses', () => {
   const schema = z.object({
     title: z.string().min(1, 'Please give it a title').max(5),
     count: z.number().int().min(1).max(9),
-    tags: z.array(z.string()).max(2).default([]),
+    tags: z.array(z.string().min(1)).max(2).default([]),
     pace: z.enum(['host', 'self']).default('host'),
     nested: z.object({ isOpen: z.boolean() }).optional(),
   });
@@ -266,6 +266,7 @@ describe('what a schema refuses', () => {
     [{ ...good, count: 0 }, '“count” must be at least 1'],
     [{ ...good, tags: ['a', 'b', 'c'] }, '“tags” must have at most 2 entries'],
     [{ ...good, tags: [1] }, '“tags.0” must be text'],
+    [{ ...good, tags: [''] }, '“tags.0” must not be empty'],
     [{ ...good, pace: 'trot' }, '“pace” must be one of host, self'],
     [{ ...good, nested: {} }, '“nested.isOpen” is missing'],
     [[], 'This must be an object'],

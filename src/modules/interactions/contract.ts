@@ -199,7 +199,7 @@ export const interactionsContract = defineContract({
     access: 'guest',
     rate: 'read',
     summary: 'Same without an account, a limited number of times a day',
-    body: z.object({ drugIds: DrugIds }),
+    body: z.object({ drugIds: DrugIds.default([]) }),
     response: InteractionCheck,
     errors: ['too_few_drugs', 'too_few_valid_drugs', 'unknown_drugs', 'too_many_drugs', 'GUEST_LIMIT'],
   },

@@ -51,10 +51,14 @@ test('every link of the header and footer leads to a page', async ({ page }) => 
   }
 });
 
-test('an unknown path shows home, and says so to machines', async ({ page }) => {
-  const response = await page.goto('/no/such/page');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
+test('an unknown path shows home, and says so to machines', async ({ page, request }) => {
+  for (const path of ['/no/such/page', '/blog/version-1.0']) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
+  }
+  const missing = await request.get('/no-such-picture.png', { headers: { accept: 'image/*' } });
+  expect(missing.headers()['content-type']).toMatch(/^text\/plain/);
 });
 
 test('a page opened from an email reveals its address to no one', async ({ request }) => {

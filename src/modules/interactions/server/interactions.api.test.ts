@@ -170,6 +170,8 @@ describe('the day’s limit', () => {
     expect(again.status).toBe(200);
     const invalid = await checkAsGuest(['warfarin'], headers);
     expect(invalid.body.code).toBe('too_few_drugs');
+    const empty = await app.people.guest.call('POST', '/pharmacology/guest/drug-interactions', {});
+    expect(empty).toMatchObject({ status: 400, body: { message: 'At least 2 drug IDs are required' } });
     expect((await check(lists[10] ?? [], await app.people.create('student'))).status).toBe(200);
   });
 });

@@ -16,7 +16,8 @@ const measures: Record<string, 'Characters' | 'Entries'> = {
 };
 
 function limitOf(bound: 'atLeast' | 'atMost', amount: unknown, origin: unknown): string {
-  return t(`input.${bound}${measures[String(origin)] ?? ''}`, { amount: String(amount) });
+  const values = { amount: String(amount), count: Number(amount) };
+  return t(`input.${bound}${measures[String(origin)] ?? ''}`, values);
 }
 
 /** For `safeParse(value, { error: complaintOf })`, where whoever asks names the place. */

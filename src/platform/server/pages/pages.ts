@@ -198,10 +198,15 @@ function passToVite(middlewares: Middleware, request: FastifyRequest, reply: Fas
   });
 }
 
-/** Addresses under /assets and those that end like a file's name are files; there is no page behind them. */
+/**
+ * Addresses under /assets and those that end like a file's name are files; there is no page behind them. But who opens one
+ * in a browser sees home, as at every unknown address.
+ */
 function isMissingFile(request: FastifyRequest): boolean {
   const [pathname = ''] = request.url.split('?');
-  return pathname.startsWith('/assets/') || /\.(?!data$)[a-z0-9]{1,11}$/i.test(pathname);
+  if (pathname.startsWith('/assets/')) return true;
+  const isNamedLikeFile = /\.(?!data$)[a-z0-9]{1,11}$/i.test(pathname);
+  return isNamedLikeFile && !request.headers.accept?.includes('text/html');
 }
 
 const feedTypes = /^application\/(?:rss\+xml|feed\+json)\b/;

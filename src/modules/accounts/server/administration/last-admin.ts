@@ -10,7 +10,10 @@ import { users } from '../../tables.ts';
  * other. Call it before any account is locked.
  * @throws AppError last_admin if the account is the only active admin
  */
-export async function refuseLastAdmin(tx: Pick<Database, 'select' | 'execute'>, userId: string): Promise<void> {
+export async function refuseLastAdmin(
+  tx: Pick<Database, 'select' | 'execute'>,
+  userId: string,
+): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('last_admin'))`);
   const admins = await tx
     .select({ userId: users.userId })

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { planLimits } from '#modules/plans/contract.ts';
+import { quizzesContract } from '#modules/quizzes/contract.ts';
+import { numbersOf } from '#modules/quizzes/numbers.ts';
 import { queryOf } from '#platform/web/client.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
@@ -43,40 +45,66 @@ function Reports({ teacherId, mayDownload }: Props) {
   const asked = useQuery(queryOf('readTeacherAnalytics', reportsContract.readTeacherAnalytics, { params }));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   return (
-    <Loaded query={asked} failed={t('failed')}>
-      {(analytics) =>
-        analytics.quizzes.length === 0 ? (
-          <EmptyState title={t('empty')} text={t('emptyText')} />
-        ) : (
-          <>
-            <Totals analytics={analytics} />
-            <QuizTable quizzes={analytics.quizzes} selected={selected} onSelect={setSelected} />
-            <BulkDownload teacherId={teacherId} quizIds={[...selected]} isOffered={mayDownload} />
-          </>
-        )
-      }
-    </Loaded>
+    <>
+      <Loaded query={asked} failed={t('failed')}>
+        {(analytics) =>
+          analytics.quizzes.length === 0 ? (
+            <EmptyState title={t('empty')} text={t('emptyText')} />
+          ) : (
+            <>
+              <Totals analytics={analytics} />
+              <QuizTable quizzes={analytics.quizzes} selected={selected} onSelect={setSelected} />
+              <BulkDownload teacherId={teacherId} quizIds={[...selected]} isOffered={mayDownload} />
+            </>
+          )
+        }
+      </Loaded>
+      {asked.isError && !asked.data && <ReckonedTotals teacherId={teacherId} />}
+    </>
+  );
+}
+
+/** Where the reports can't be read: what the list of quizzes knows of them. */
+function ReckonedTotals({ teacherId }: { teacherId: string }) {
+  const params = { userId: teacherId };
+  const list = useQuery(queryOf('listQuizzesOfUser', quizzesContract.listQuizzesOfUser, { params }));
+  if (!list.data) return null;
+  return (
+    <>
+      <TotalsStrip numbers={numbersOf(list.data.quizzes)} />
+      <p className={classes.basis}>{t('reckoned')}</p>
+    </>
   );
 }
 
 function Totals({ analytics }: { analytics: TeacherAnalytics }) {
   const formats = useFormats();
-  const { totalQuizzes, totalParticipants, averageScore, completionRate, updatedAt } = analytics;
   return (
     <>
-      <NumberStrip
-        label={t('numbers')}
-        numbers={[
-          { label: t('quizzes'), value: formats.number(totalQuizzes) },
-          { label: t('participants'), value: formats.number(totalParticipants) },
-          {
-            label: t('averageScore'),
-            value: averageScore === null ? t('none') : formats.percent(averageScore / 100),
-          },
-          { label: t('completionRate'), value: formats.percent(completionRate / 100, 2) },
-        ]}
-      />
-      <p className={classes.basis}>{t('asOf', { time: formats.dateTime(updatedAt) })}</p>
+      <TotalsStrip numbers={analytics} />
+      <p className={classes.basis}>{t('asOf', { time: formats.dateTime(analytics.updatedAt) })}</p>
     </>
+  );
+}
+
+type Numbers = Pick<TeacherAnalytics, 'totalQuizzes' | 'totalParticipants' | 'averageScore'> & {
+  completionRate?: number;
+};
+
+function TotalsStrip({ numbers }: { numbers: Numbers }) {
+  const formats = useFormats();
+  const { totalQuizzes, totalParticipants, averageScore, completionRate } = numbers;
+  const percent = (value: number | null | undefined, digits?: number) =>
+    typeof value === 'number' ? formats.percent(value / 100, digits) : t('none');
+  return (
+    <NumberStrip
+      label={t('numbers')}
+      numbers={[
+        { label: t('quizzes'), value: formats.number(totalQuizzes) },
+        { label: t('participants'), value: formats.number(totalParticipants) },
+        { label: t('averageScore'), value: percent(averageScore) },
+        { label: t('completionRate'), value: percent(completionRate, 2) },
+      ]}
+    />
   );
 }

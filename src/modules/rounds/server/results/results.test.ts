@@ -132,6 +132,7 @@ describe('a quiz', () => {
     expect((await room.teacher.call('POST', `/quiz/${room.quizId}/stop`)).status).toBe(200);
     expect((await room.teacher.call('POST', `/quiz/${room.quizId}/pause`)).body).toMatchObject({
       code: 'round_not_live',
+      message: 'This quiz is not running. Start it first.',
     });
     const fresh = await room.teacher.call<{ roundId: string }>('POST', `/quiz/${room.quizId}/start`);
     expect(fresh.body.roundId).not.toBe(room.roundId);

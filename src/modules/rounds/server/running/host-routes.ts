@@ -6,6 +6,7 @@ import { RoundError } from '../../errors.ts';
 import type { HostCommand } from '../../live.ts';
 import type { RoundsRuntime } from '../rounds-runtime.ts';
 import { startRoom } from '../starting/starting.ts';
+import { t } from '../texts.ts';
 import { openAsHost, runHostCommand } from './host-commands.ts';
 import { findRunningRoom } from './round-store.ts';
 
@@ -20,7 +21,7 @@ export function hostRoutes(runtime: RoundsRuntime) {
     const quiz = await readQuizOf(services, quizId, caller);
     const roundId = await findRunningRoom(services.db, quizId);
     if (roundId) await runHostCommand(runtime, await hubs.open(roundId), command);
-    else if (isNeeded) throw new RoundError('round_not_live');
+    else if (isNeeded) throw new RoundError('round_not_live', { message: t('quizNotRunning') });
     return { quiz: await presentQuiz(services, quiz) };
   }
 

@@ -51,6 +51,7 @@ const sections = () =>
       points: [
         [t('perStudentAndPer'), t('whoAnsweredWhatWhich')],
         [t('takeItWithYou'), t('exportAsCsvExcel')],
+        [t('certificates'), t('certificatesText')],
         [t('lateIsFair'), t('theServersClockDecides')],
       ],
     },
