@@ -1,4 +1,4 @@
-// A teacher formats a question, writes a formula, drags an option, opens the grading, and pastes a whole list.
+// A teacher formats a question, writes a formula, drags an option, opens the grading, pastes a whole list, and signs in again.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectGoodLooks, test } from '../../support/browser/e2e.ts';
 
@@ -122,4 +122,32 @@ test('a list of questions that is pasted into one is offered to the import', asy
   await offer.getByRole('button', { name: 'Import questions' }).click();
   await expect(page).toHaveURL(/\/quizzes\/import\?import=\w+&quiz=\w+/);
   await expect(page.getByText('What is number 20?')).toBeVisible();
+});
+
+test('a session that ends while a new quiz is written costs no word, also when it begins again in another tab', async ({
+  page,
+  context,
+  account,
+  signIn,
+  api,
+}) => {
+  const teacher = await account('teacher');
+  await signIn(page, teacher);
+  await page.goto('/quizzes/new');
+  await page.getByRole('textbox', { name: 'Quiz title' }).fill('Doses, begun');
+  await expect(page.getByTestId('save-state')).toContainText('Saved');
+  await api('POST', '/auth/sign-out-everywhere', { token: teacher.token });
+  await page.getByRole('textbox', { name: 'Quiz title' }).fill('Doses, signed out');
+  await expect(page.getByText('You have been signed out. Sign in again to continue.')).toBeVisible();
+  await expectAccessible(page);
+  const tab = await context.newPage();
+  await tab.goto('/login');
+  await tab.getByLabel('Email').fill(teacher.user.email);
+  await tab.getByLabel(/^Password/).fill(teacher.password);
+  await tab.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(tab).toHaveURL(/teacher-dashboard$/);
+  await expect(page.getByText('They were kept in this browser')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Quiz title' })).toHaveValue('Doses, signed out');
+  await expect(page.getByTestId('save-state')).toContainText('Saved');
+  await expect(tab.getByRole('link', { name: 'Doses, signed out' }).first()).toBeVisible();
 });

@@ -55,9 +55,8 @@ export function useAuthForm(initialMode: AuthMode, newRole: NewRole, notice: For
       const { challenge, methods } = error.details as SignInChallenge;
       // People who were asked to sign in on their way somewhere get there afterwards.
       const cameFrom = (state as { from?: string } | null)?.from;
-      // A page may have given itself another address since it was opened.
-      const here = location.pathname + location.search;
-      const from = ['/login', '/register'].includes(pathname) ? cameFrom : here;
+      // And the address is the browser's: a page may have given itself another one since it was opened.
+      const from = ['/login', '/register'].includes(pathname) ? cameFrom : location.pathname;
       await navigate('/sign-in/second-factor', { state: { challenge, methods, rememberMe, from } });
     }
   }

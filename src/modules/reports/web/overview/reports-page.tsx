@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { planLimits } from '#modules/plans/contract.ts';
 import { quizzesContract } from '#modules/quizzes/contract.ts';
-import { numbersOf } from '#modules/quizzes/numbers.ts';
+import { numbersOf } from '#modules/quizzes/web.ts';
 import { queryOf } from '#platform/web/client.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '#modules/accounts/web.tsx';
-import { numbersOf } from '#modules/quizzes/numbers.ts';
+import { numbersOf } from '#modules/quizzes/web.ts';
 import { queryOf } from '#platform/web/client.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';

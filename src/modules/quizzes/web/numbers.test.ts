@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numbersOf } from './numbers.ts';
+import { numbersOf } from '../web.ts';
 
 test('quizzes count by their participants, and ungraded ones not in the average', () => {
   const quizzes = [

@@ -1,4 +1,4 @@
-// What a list of quizzes comes to, reckoned in the browser: for pages that can't read the server's own numbers.
+// What later modules show of quizzes: what a list of them comes to, where the server's own numbers can't be read.
 import type { QuizCard } from './contract.ts';
 
 type Counted = Pick<QuizCard, 'participantCount' | 'averageScore' | 'isActive'>;
