@@ -1,4 +1,4 @@
-// What browsers keep on the server for a person: small values by key, with an end if they need one.
+// What browsers store on the server for a person: small values by key, with an optional expiry.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
@@ -6,7 +6,7 @@ import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
 
-/** Per account. Sizes are of the JSON text of a value, as the server measures it. */
+/** Per account. Sizes are those of a value's JSON text, as measured by the server. */
 export const storageLimits = {
   keys: 1_000,
   totalBytes: 5 * 1024 * 1024,
@@ -19,7 +19,7 @@ const SessionId = z.string().max(100);
 const StorageKey = z.string().min(1).max(200);
 const StorageType = z.string().min(1).max(40);
 
-/** Years that a database can keep and a date can be printed for. */
+/** Years that a database can store and that a date can be printed for. */
 const ExpiresAt = z.iso
   .datetime({ offset: true })
   .refine((text) => text >= '1971' && text < '9999', { error: () => t('expiresAt') });
@@ -30,14 +30,14 @@ export const StoredValueDraft = z.object({
   storageKey: StorageKey,
   storageType: StorageType.default('general'),
   data: z.unknown().refine((data) => data !== undefined, { error: () => t('data') }),
-  /** Who one believes to be. Someone else's id is refused, so that a changed sign-in mixes nothing up. */
+  /** Who the caller believes to be. Another account's id is refused, so that a changed sign-in mixes nothing up. */
   userId: UserId.optional(),
-  /** Values of one session of work are apart from those of the account. */
+  /** Values of one working session are separate from those of the account. */
   sessionId: SessionId.default(''),
   expiresAt: ExpiresAt.nullish(),
   /** The data is gzip in base64; only browsers look inside. */
   isCompressed: z.boolean().default(false),
-  /** A claim, which nothing depends on: the server stores what it measures. */
+  /** A claim that nothing depends on: the server stores what it measures. */
   dataSize: z.number().optional(),
   metadata: z
     .record(z.string(), z.unknown())
@@ -70,7 +70,7 @@ export const clientStorageContract = defineContract({
     body: StoredValueDraft,
     response: z.object({ storageKey: z.string(), dataSize: z.number(), updatedAt: z.iso.datetime() }),
     errors: ['forbidden', 'storage_quota'],
-    // JSON may spell a character in up to six bytes more than it is measured with.
+    // JSON may escape a character with up to six times the bytes it is measured with.
     maxBodyBytes: 1024 * 1024,
   },
   readStored: {

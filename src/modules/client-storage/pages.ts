@@ -1,4 +1,4 @@
-// What values that follow an account put into the doors of others.
+// What the values that follow an account add to other modules' pages.
 import { deletionNotes } from '#modules/accounts/doors.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';

@@ -1,4 +1,4 @@
-// The table of client storage: small values of accounts by key.
+// The table of client storage: small values by key, per account.
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
 
@@ -10,11 +10,11 @@ export const clientStorage = pgTable(
     userId: text()
       .notNull()
       .references(() => users.userId, { onDelete: 'cascade' }),
-    /** Empty for what belongs to the account and to no session of work. */
+    /** Empty for values that belong to the account and to no working session. */
     sessionId: text().notNull().default(''),
     storageKey: text().notNull(),
     storageType: text().notNull(),
-    /** JSON as text: nothing asks what is in it, and its length is what counts against the quota. */
+    /** JSON as text: nothing queries its content, and its length counts against the quota. */
     data: text().notNull(),
     metadata: text().notNull().default('null'),
     isCompressed: boolean().notNull().default(false),

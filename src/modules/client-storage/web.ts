@@ -1,5 +1,5 @@
-// Values that the browser keeps for a person: with an account on the server, so that all their devices have them,
-// and in this browser if there is no account or no server. A later success brings the server up to date.
+// Values that the browser stores for a person: on the server if they have an account, so that all their devices have
+// them, and in this browser if there is no account or no server. The next success brings the server up to date.
 import { CallError, call } from '#platform/web/client.ts';
 import { onTokenChange, readToken } from '#platform/web/session.ts';
 import { clientStorageContract } from './contract.ts';
@@ -12,11 +12,11 @@ import {
 } from './web/local-entries.ts';
 import { pack, unpack } from './web/packing.ts';
 
-/** Where a change has arrived. `nowhere` is told, not thrown: a full browser is no reason to stop someone's work. */
+/** Where a change has arrived. `nowhere` is returned, not thrown: a full browser is no reason to stop someone's work. */
 type Arrived = 'server' | 'browser' | 'nowhere';
 
 type ClientStorage = {
-  /** null for what is not there or has expired. It was written by an older version, perhaps: check what it is. */
+  /** null if it is absent or has expired. An older version may have written it: validate it. */
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown, options?: { expiresAt?: Date }): Promise<Arrived>;
   remove(key: string): Promise<Arrived>;
@@ -26,17 +26,17 @@ type ClientStorage = {
 };
 
 type Options = {
-  /** What kind of values these are; each type has keys of its own. */
+  /** What kind of values these are; each type has its own keys. */
   type: string;
   /** null for someone without an account. */
   userId: string | null;
-  /** The rest is the browser's, unless a test says otherwise. */
+  /** Everything below comes from the browser, unless a test says otherwise. */
   area?: StorageArea | null;
   send?: typeof call;
   now?: () => number;
 };
 
-/** No one waits longer for what a browser has as well. */
+/** No one waits longer for something the browser has too. */
 const patienceMs = 5_000;
 const patience = () => AbortSignal.timeout(patienceMs);
 
@@ -44,7 +44,7 @@ const { writeStored, readStored, removeStored, clearStored, listStoredKeys } = c
 
 let isWatchingSignOut = false;
 
-/** Who signs out of a shared computer leaves no copies of what the server has. */
+/** Signing out on a shared computer leaves no copies of what the server has. */
 function watchSignOut(): void {
   if (isWatchingSignOut || typeof addEventListener !== 'function') return;
   isWatchingSignOut = true;
@@ -53,7 +53,7 @@ function watchSignOut(): void {
   });
 }
 
-/** A refusal of this very value, which no repetition changes; everything else may be better later. */
+/** A refusal of this very value, which retrying doesn't change; anything else may succeed later. */
 function isFinal(error: unknown): boolean {
   return error instanceof CallError && [400, 413].includes(error.status);
 }
@@ -116,7 +116,10 @@ class SyncedStorage implements ClientStorage {
     return result;
   }
 
-  /** What tells the server of which value: with the id, so that nothing lands in the account of who signed in in the meantime. */
+  /**
+   * Tells the server about a value: with the id, so that nothing lands in the account of someone who signed in in the
+   * meantime.
+   */
   #addressOf(key: string) {
     return { ...this.#whose(), storageKey: `${this.#type}.${key}` };
   }
@@ -148,7 +151,7 @@ class SyncedStorage implements ClientStorage {
     }
   }
 
-  /** Keeps a change here, tells the server, and with it of what it has missed before. */
+  /** Stores a change here, tells the server, and with it anything the server has missed before. */
   async #change(key: string, entry: LocalEntry): Promise<Arrived> {
     const isKept = this.#local.write(key, entry);
     if (this.#userId === null) return isKept ? 'browser' : 'nowhere';

@@ -1,4 +1,4 @@
-// Asking for consent: the banner above every page, and the way back to the choice at its foot.
+// Asking for consent: the banner above every page, and the link back to the choice in the footer.
 import { privacySections } from '#modules/privacy/doors.ts';
 import { footerActions } from '#modules/shell/doors.ts';
 import { overlays } from '#platform/web/app/overlay-door.ts';

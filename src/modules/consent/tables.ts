@@ -1,4 +1,5 @@
-// The table of choices about cookies. A trigger lets rows only be added, lose their account, and go after 36 months.
+// The table of choices about cookies. A trigger allows rows only to be added, to lose their account, and to be removed
+// after 36 months.
 import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const consentRecords = pgTable(
@@ -12,7 +13,7 @@ export const consentRecords = pgTable(
     analytics: boolean().notNull(),
     marketing: boolean().notNull(),
     language: text().notNull(),
-    /** Who was signed in. No foreign key: the proof outlives the account. */
+    /** Who was signed in. Not a foreign key, because the proof outlives the account. */
     userId: text(),
     recordedAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -5,7 +5,7 @@ import type { OptionalCategory } from './web/rules.ts';
 export { browserStorage, storageWords } from './web/browser-storage.ts';
 export { default as openCookiePreferences } from './web/open-preferences.ts';
 
-/** Follows the choice. Without a valid one nothing optional is allowed, wherever someone is. */
+/** Follows the choice. Without a valid one, nothing optional is allowed anywhere. */
 export function useIsAllowed(category: OptionalCategory): boolean {
   return useConsent()?.[category] === true;
 }

@@ -1,4 +1,4 @@
-// Messages to the person who runs the site, on the wire: written by anyone, read, answered and put away by an admin.
+// Messages to the person who runs the site, in the API: written by anyone; read, answered and archived by an admin.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
@@ -23,7 +23,7 @@ export const ContactDraft = z.object({
   message: line(10, 5_000, () => t('message')),
   /** From `openContactForm`: when this form was opened. */
   stamp: z.string().max(300),
-  /** A field that people don't see. Whoever fills it in is a program. */
+  /** A field that people don't see, so only programs fill it in. */
   website: z.string().max(300).default(''),
 });
 

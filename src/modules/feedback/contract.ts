@@ -1,4 +1,4 @@
-// The feedback API: what signed-in people say about Rounds, and what of it an admin publishes.
+// The feedback API: what signed-in people say about Rounds, and which of it an admin publishes.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
@@ -14,7 +14,7 @@ export const FeedbackDraft = z.object({
     .min(20, { error: () => t('text') })
     .max(600),
   stars: z.number().int().min(1).max(5),
-  /** Whether it may be published at all, and whether with name and role. */
+  /** Whether it may be published at all, and if so with name and role. */
   mayPublish: z.boolean().default(false),
   mayShowName: z.boolean().default(false),
   mayShowRole: z.boolean().default(false),

@@ -1,4 +1,4 @@
-// Where people say what they think of Rounds, where admins read it, and what of it the home page shows.
+// Where people say what they think of Rounds, where admins read it, and what the home page shows of it.
 import { deletionNotes } from '#modules/accounts/doors.ts';
 import { homeParts } from '#modules/site/doors.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';

@@ -1,4 +1,4 @@
-// The feedback module: what people say about Rounds, and what of it the home page shows.
+// The feedback module: what people say about Rounds, and what the home page shows of it.
 import { auditActions } from '#modules/audit/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { FeedbackError } from './errors.ts';

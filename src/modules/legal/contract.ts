@@ -1,4 +1,4 @@
-// What the legal pages tell of the data that is held: the descriptions that every module gives of its own tables.
+// What the legal pages say about stored data: each module's description of its own tables.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 

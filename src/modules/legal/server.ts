@@ -1,4 +1,4 @@
-// The legal module: the legal pages, made of what the other modules say about the data they hold.
+// The legal module: the legal pages, built from what the other modules say about the data they store.
 import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule } from '#platform/server/module.ts';
 import { legalContract } from './contract.ts';

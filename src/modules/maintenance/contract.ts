@@ -1,4 +1,4 @@
-// The maintenance API: what anyone may know of it, and an admin plans.
+// The maintenance API: what anyone may know about it, and what an admin plans.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
@@ -6,16 +6,18 @@ import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
 
-/** `announced`: it has a time and has not begun. `closed`: everyone but admins is refused, apart from what continues. */
+/**
+ * `announced`: it has a time and has not begun. `closed`: everyone but admins is refused, apart from work in progress.
+ */
 export const Maintenance = z.object({
   state: z.enum(['none', 'announced', 'closed']),
   /** null if no one planned it: the server was started closed. */
   startsAt: z.iso.datetime().nullable(),
-  /** When all is open again, by itself; null means when an admin opens it. */
+  /** When the site reopens by itself; null if an admin opens it. */
   endsAt: z.iso.datetime().nullable(),
-  /** What the admin says about it. */
+  /** The admin's message. */
   note: z.string(),
-  /** MAINTENANCE is set: no admin can open this server, only a start without it. */
+  /** MAINTENANCE is set: no admin can open this server, only a restart without it. */
   isFixed: z.boolean(),
 });
 export type Maintenance = z.output<typeof Maintenance>;
@@ -34,7 +36,7 @@ export const MaintenancePlan = z.discriminatedUnion('action', [
       path: ['endsAt'],
       error: () => t('endsAfterStart'),
     }),
-  /** From now on. */
+  /** Starts immediately. */
   z.object({ action: z.literal('close'), endsAt: z.iso.datetime().nullable(), note }),
   z.object({ action: z.literal('open') }),
 ]);

@@ -1,4 +1,5 @@
-// The maintenance module: announced ahead, then closed to all but admins, while rounds and attempts in progress continue.
+// The maintenance module: announced ahead, then closed to all but admins, while rounds and attempts in progress
+// continue.
 import { auditActions } from '#modules/audit/server.ts';
 import { closings } from '#platform/server/http/closing.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';

@@ -1,5 +1,5 @@
-// The door that closes during maintenance, around every page with header and footer. Rounds and attempts have frames of their own.
-// @bundle site
+// The gate that closes during maintenance, around every page with header and footer. Rounds and attempts have their own
+// frames. @bundle site
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
@@ -24,14 +24,14 @@ export function MaintenanceGate({ rendered, children }: Props) {
   );
 }
 
-/** For frames whose pages stay open, as someone is at work in them. */
+/** For frames whose pages stay open because someone is working in them. */
 export function MaintenanceNotice() {
   const maintenance = useMaintenance(null);
   const { user } = useMe();
   return <MaintenanceBanner maintenance={maintenance} isAdmin={user?.role === 'admin'} />;
 }
 
-/** A page that someone writes on is not taken away; the next one is not opened. When all is open, so is this. */
+/** A page someone is writing on stays; the next one does not open. When the site reopens, so does this. */
 function useIsShut(maintenance: Maintenance | null): boolean {
   const { pathname } = useLocation();
   const isClosed = maintenance && maintenance.state === 'closed';

@@ -1,4 +1,4 @@
-// Who runs this site, on the wire: what anyone may read, and an admin sets.
+// Who runs this site, in the API: what anyone may read, and an admin sets.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
@@ -8,9 +8,9 @@ const t = texts(words);
 
 const line = (longest: number) => z.string().trim().max(longest).default('');
 
-/** Every text is empty if nothing is set: then nothing is shown, and nothing is made up. */
+/** Every text is empty if it is not set: then nothing is shown, and nothing is made up. */
 export const OperatorSettings = z.object({
-  /** The school, company or person who answers for the place. */
+  /** The school, company or person responsible for the site. */
   name: line(160),
   /** A postal address, in lines. */
   address: line(500),
@@ -31,13 +31,13 @@ export const OperatorSettings = z.object({
     .regex(/^[0-9+() ./-]*$/, { error: () => t('phone') })
     .default(''),
   location: z.string().trim().max(120).default('Barbados'),
-  /** Whom to ask about data, where it is someone else than the operator. */
+  /** Whom to ask about data, if not the operator. */
   dataProtectionContact: line(300),
-  /** To whom one can complain about the operator. */
+  /** The authority to which people can complain about the operator. */
   supervisoryAuthority: line(300),
   /** Who runs the machine, and in which country it is. */
   hosting: line(300),
-  /** A claim for the footer, such as how many teach with it. */
+  /** A claim for the footer, such as how many people teach with it. */
   claim: line(80),
   isWorldwide: z.boolean().default(false),
 });

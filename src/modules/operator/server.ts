@@ -1,4 +1,4 @@
-// The operator module: who runs this site, for its footer, its legal pages and whoever wants to write to them.
+// The operator module: who runs this site, for its footer, its legal pages and people who want to write to them.
 import { auditActions } from '#modules/audit/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };

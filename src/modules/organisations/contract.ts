@@ -11,9 +11,9 @@ const t = texts(words);
 /** What people see of an organisation, wherever its members host or work. */
 export const Branding = z.object({
   name: z.string(),
-  /** On this site, never elsewhere; its size in pixels keeps its place until it is there. */
+  /** A URL on this site, never elsewhere; the size in pixels reserves the space until the logo has loaded. */
   logo: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
-  /** `#rrggbb`. Screens darken or lighten it until text on it can be read. */
+  /** `#rrggbb`. Screens darken or lighten it until text on it is readable. */
   colour: z.string().nullable(),
 });
 export type Branding = z.output<typeof Branding>;
@@ -37,8 +37,8 @@ const domain = z
   });
 
 /**
- * A domain counts only after an administrator of this site has approved it. Whoever runs an identity provider can claim
- * any e-mail address, so until then it can neither create an account with such an address nor enter one.
+ * A domain counts only after an administrator of this site has approved it. The person who runs an identity provider
+ * can claim any email address, so until then such an address can neither create an account nor sign in to one.
  */
 const OrganisationDomain = z.object({ domain: z.string(), isApproved: z.boolean() });
 
@@ -59,7 +59,7 @@ export const ListedOrganisation = Organisation.extend({
   ownerId: z.string(),
   ownerName: z.string(),
   ownerEmail: z.string(),
-  /** Whether the owner’s plan keeps sign-in and branding on. */
+  /** Whether the owner’s plan includes sign-in and branding. */
   isInPlan: z.boolean(),
 });
 export type ListedOrganisation = z.output<typeof ListedOrganisation>;
@@ -74,13 +74,13 @@ export const OrganisationSettings = z.object({
   colour: colour.nullable().default(null),
   /** Whose addresses may sign in through the organisation. */
   domains: z.array(domain).max(20).default([]),
-  /** Of accounts that the sign-in creates. */
+  /** For the accounts that the sign-in creates. */
   defaultRole: z.enum(['student', 'teacher']).default('student'),
   sso: z
     .object({
       issuer: z.string().trim().min(1).max(500),
       clientId: z.string().trim().min(1).max(200),
-      /** Left out: the stored one stays, while issuer and client are the same. Null: there is none. */
+      /** If left out, the stored secret stays, as long as issuer and client are the same. Null: there is none. */
       clientSecret: z.string().min(1).max(500).nullable().optional(),
     })
     .nullable()
@@ -98,7 +98,7 @@ export const Member = z.object({
 export type Member = z.output<typeof Member>;
 
 const OrganisationReply = z.object({ organisation: Organisation });
-/** 256 random bits that the browser makes and keeps in its tab: only it can finish what it has started. */
+/** 256 random bits that the browser generates and keeps in its tab, so that only it can finish what it started. */
 const BrowserSecret = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const SsoName = z.object({
   /** The short name, or one of the approved domains. */
@@ -119,7 +119,7 @@ export const organisationsContract = defineContract({
     summary: 'Get your organisation, with what its identity provider needs to know',
     response: z.object({
       organisation: Organisation.nullable(),
-      /** Whether the plan of the caller includes organisations. */
+      /** Whether the caller’s plan includes organisations. */
       isInPlan: z.boolean(),
       redirectUri: z.string(),
     }),
@@ -250,7 +250,7 @@ export const organisationsContract = defineContract({
       code: z.string().min(1).max(4_000),
       state: z.string().min(1).max(200),
       browserSecret: BrowserSecret,
-      /** Who the answer says it is from (RFC 9207). */
+      /** The issuer that the answer names (RFC 9207). */
       iss: z.string().max(500).optional(),
     }),
     response: SignedIn,

@@ -1,4 +1,4 @@
-// The pages of organisations: your own, and the way in through one.
+// The pages of organisations: your own, and signing in through one.
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { menuText } from './web/menu-texts.ts';
 

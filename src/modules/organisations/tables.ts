@@ -1,4 +1,4 @@
-// Tables of organisations: what they are called and look like, their people, domains, and unfinished sign-ins.
+// Tables of organisations: their names and looks, people, domains, and unfinished sign-ins.
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -28,7 +28,7 @@ export const organisations = pgTable(
     /** `#rrggbb`, in lower case. */
     colour: text(),
     logoId: text(),
-    /** In pixels, as the logo. */
+    /** In pixels, like the logo. */
     logoWidth: integer(),
     logoHeight: integer(),
     issuer: text(),
@@ -40,7 +40,7 @@ export const organisations = pgTable(
   },
   (table) => [
     uniqueIndex('organisations_slug').on(table.slug),
-    /** Everyone owns one at most. */
+    /** Each user owns at most one. */
     uniqueIndex('organisations_owner').on(table.ownerId),
   ],
 );
@@ -71,7 +71,7 @@ export const organisationDomains = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.domain] }),
-    /** Many may ask, one has it. */
+    /** Many may ask for it; only one can have it. */
     uniqueIndex('organisation_domains_approved').on(table.domain).where(sql`approved_at is not null`),
   ],
 );
@@ -83,10 +83,13 @@ export const organisationMembers = pgTable(
       .primaryKey()
       .references(() => users.userId, { onDelete: 'cascade' }),
     organisationId: organisationId(),
-    /** A subject means someone only together with its issuer: another provider may use the same one for another person. */
+    /**
+     * A subject identifies someone only together with its issuer, because another provider may use the same subject for
+     * someone else.
+     */
     issuer: text().notNull(),
     subject: text().notNull(),
-    /** Of the address that let them in: without its approval the way in is closed again. */
+    /** The domain of the address that let them in: without its approval the sign-in stops working. */
     domain: text().notNull(),
     joinedAt: time().notNull(),
   },
@@ -102,7 +105,7 @@ export const ssoAttempts = pgTable(
     stateHash: text().primaryKey(),
     organisationId: organisationId(),
     browserHash: text().notNull(),
-    /** With whom it began: the settings may change while someone is away. */
+    /** The provider it began with: the settings may change while someone is away. */
     issuer: text().notNull(),
     isRemembered: boolean().notNull(),
     expiresAt: time().notNull(),

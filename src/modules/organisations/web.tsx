@@ -24,15 +24,15 @@ function keep(userId: string, branding: Branding | null): void {
     if (branding) localStorage.setItem(keptName, JSON.stringify({ userId, branding } satisfies Kept));
     else localStorage.removeItem(keptName);
   } catch {
-    // A storage that is full or closed only makes the next page show ours for a moment.
+    // If the storage is full or closed, the next page only shows our own brand for a moment.
   }
 }
 
 const freshMs = 5 * 60_000;
 
 /**
- * The organisation of the signed-in person, as it was last known at once, and as it is a moment later.
- * @param userId who is signed in; the header knows, and rooms, which show brands too, need not load how
+ * The signed-in person's organisation: the last known one immediately, and the current one a moment later.
+ * @param userId who is signed in; the header knows. Rooms, which show brands too, need not load the code that finds out
  */
 export function useMyBranding(userId: string | null): Branding | null {
   const { data } = useQuery({

@@ -1,16 +1,16 @@
-// The page statistics API: one opened page, and for admins the counts of days. Nothing in them says who.
+// The page statistics API: one opened page, and for admins the daily counts. Nothing in them says who.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 
 export const Device = z.enum(['phone', 'tablet', 'computer']);
 export type Device = z.output<typeof Device>;
 
-/** The kind of page: the path with names such as `:quizId` in the place of ids. */
+/** The kind of page: the path with names such as `:quizId` in place of ids. */
 const PagePath = z
   .string()
   .max(120)
   .regex(/^(\/|(\/:?[a-zA-Z-]+)+|\*)$/);
-/** The name of another website, without path; empty if someone came by themselves or from a page of ours. */
+/** Another website's name, without path; empty if someone came directly or from one of our pages. */
 const ReferrerHost = z
   .string()
   .max(100)
@@ -40,7 +40,7 @@ export const pageStatisticsContract = defineContract({
     query: z.object({ days: z.coerce.number().int().min(1).max(800).default(30) }),
     response: z.object({
       total: z.number(),
-      /** Every day of the time asked for, the oldest first, as `2026-11-22`. */
+      /** Every day of the requested period, the oldest first, as `2026-11-22`. */
       byDay: z.array(Count),
       byPath: z.array(Count),
       byReferrer: z.array(Count),

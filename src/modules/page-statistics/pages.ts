@@ -1,4 +1,4 @@
-// Page statistics: counting opened pages where it is allowed, and the counts for admins.
+// Page statistics: counting opened pages if that is allowed, and the counts for admins.
 import { overlays } from '#platform/web/app/overlay-door.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';

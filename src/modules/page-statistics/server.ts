@@ -1,4 +1,4 @@
-// The page statistics module: how often kinds of pages are opened, counted by day, of those who have allowed it.
+// The page statistics module: how often each kind of page is opened, per day, by visitors who have allowed it.
 import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule, extend, type Services } from '#platform/server/module.ts';
 import { retentionRules } from '#platform/server/people/retention.ts';

@@ -1,4 +1,4 @@
-// The table of page statistics: counts of a day, and nothing else.
+// The table of page statistics: daily counts, and nothing else.
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 export const pageViewCounts = pgTable(

@@ -1,4 +1,4 @@
-// The privacy API: the export and the deletion of your data, requests of people without an account, retention.
+// The privacy API: the export and the deletion of your data, requests from people without an account, retention.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
@@ -6,11 +6,11 @@ import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
 
-/** How long someone can change their mind after asking for the deletion of their account. */
+/** How long someone can change their mind after asking to delete their account. */
 export const graceDays = 14;
 /** How long an export can be downloaded. */
 export const exportDays = 7;
-/** How long the link lives that confirms a request. */
+/** How long the link that confirms a request is valid. */
 export const confirmDays = 3;
 
 export const RequestKind = z.enum(['access', 'erasure', 'rectification', 'objection']);
@@ -44,7 +44,7 @@ const HeldData = z.object({
   what: z.string(),
   why: z.string(),
   keptFor: z.string(),
-  /** What happens to it with the account. */
+  /** What happens to it when the account is deleted. */
   erasure: z.enum(['deleted', 'anonymous', 'kept']),
   because: z.string().nullable(),
   count: z.number(),
@@ -82,7 +82,7 @@ const RetentionLine = z.object({
   id: z.string(),
   what: z.string(),
   months: z.number(),
-  /** Whether it goes by itself, or only where an admin has switched it on. */
+  /** Whether it is deleted automatically, or only if an admin has turned that on. */
   mode: z.enum(['always', 'switched', 'outside']),
   /** What is older than it should be; null if that can't be counted. */
   due: z.number().nullable(),

@@ -1,11 +1,11 @@
-// What later modules show on the page about your data, such as what someone has agreed to.
+// What other modules show on the page about your data, such as what someone has agreed to.
 import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 import type { LoadPart } from '#platform/web/pages/lazy-part.tsx';
 
-/** A part with a heading of its own (`Section`), between the export and the deletion. */
+/** A part with its own heading (`Section`), between the export and the deletion. */
 type PrivacySection = Placed & {
   load: LoadPart;
-  /** How high it will be at least, in CSS's words. */
+  /** Its minimum height, as a CSS value. */
   room?: string;
 };
 

@@ -1,4 +1,4 @@
-// The pages of privacy: your own data, requests without an account, and the admins' desk of both.
+// The pages of privacy: your own data, requests without an account, and the admins' desk for both.
 import { accountNotices, deletionNotes } from '#modules/accounts/doors.ts';
 import { auditSubjects } from '#modules/audit/doors.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';

@@ -1,4 +1,4 @@
-// The privacy module: everyone's data handed out, deleted, and kept no longer than it should be.
+// The privacy module: exports and deletes people's data, and keeps it no longer than it should be.
 import { auditActions } from '#modules/audit/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { erasures } from '#platform/server/people/every-module.ts';
@@ -17,7 +17,7 @@ export default defineServerModule({
   name: 'privacy',
   errors: [PrivacyError],
   personalData,
-  // A person sends one request; a school behind one address some.
+  // A person sends one request; a school behind one address sends some.
   rates: { 'subject-request': { caller: 5, address: 20 } },
   routes: privacyRoutes,
   jobs: privacyJobs,

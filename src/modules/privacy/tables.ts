@@ -1,4 +1,4 @@
-// Tables of privacy: exports that people asked for, requests of people without an account, retention, erased accounts.
+// Tables of privacy: requested exports, requests from people without an account, retention, erased accounts.
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -35,7 +35,7 @@ export const dataExports = pgTable(
   (table) => [uniqueIndex('data_exports_user').on(table.userId)],
 );
 
-/** The file in pieces: any server may hand it out, and none holds it whole. */
+/** The file in pieces: any server may send it, and none holds it whole. */
 export const dataExportParts = pgTable(
   'data_export_parts',
   {
@@ -48,7 +48,7 @@ export const dataExportParts = pgTable(
   (table) => [primaryKey({ columns: [table.exportId, table.number] })],
 );
 
-/** Hashes of the ids of accounts that are gone, so that a restore of older data brings no one back. */
+/** Hashes of deleted accounts' ids, so that restoring older data brings no one back. */
 export const erasedAccounts = pgTable('erased_accounts', {
   accountHash: text().primaryKey(),
   erasedAt: time().notNull(),
@@ -66,7 +66,7 @@ export const subjectRequests = pgTable(
     tokenHash: text(),
     createdAt: time().notNull(),
     dueAt: time(),
-    /** What admins wrote down, oldest first. */
+    /** The admins' notes, oldest first. */
     notes: jsonb().$type<RequestNote[]>().notNull().default([]),
     /** Why it was refused, or what was done. */
     outcome: text().notNull().default(''),
@@ -82,7 +82,7 @@ export const subjectRequests = pgTable(
 /** One row. */
 export const privacySettings = pgTable('privacy_settings', {
   id: text().$type<'only'>().primaryKey().default('only'),
-  /** Whether the retention job deletes; else it only reports. */
+  /** Whether the retention job deletes; otherwise it only reports. */
   deletesInactive: boolean().notNull().default(false),
   changedAt: time().notNull(),
 });
@@ -98,7 +98,7 @@ export const retentionReports = pgTable(
   (table) => [index('retention_reports_ran_at').on(table.ranAt)],
 );
 
-/** Who was told that an account that no one uses will be deleted. */
+/** Who was warned that their inactive account will be deleted. */
 export const inactivityWarnings = pgTable('inactivity_warnings', {
   userId: text()
     .primaryKey()

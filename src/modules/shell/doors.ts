@@ -1,9 +1,9 @@
-// The doors of the frames around pages: things to do at the foot of every page, and what the search of the workspace finds.
+// The doors of the frames around pages: actions at the foot of every page, and what the workspace search finds.
 import type { Role } from '#platform/contract/access.ts';
 import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 import type { MenuIcon } from '#platform/web/pages/page-entry.ts';
 
-/** Among the legal links; `load` is called when it is pressed, and what it brings is called then. */
+/** Among the legal links; pressing it calls `load`, then the function that brings. */
 type FooterAction = Placed & { label: string; load: () => Promise<{ default: () => void }> };
 
 export const footerActions = defineDoor<FooterAction>('footer-actions');

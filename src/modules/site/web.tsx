@@ -1,4 +1,4 @@
-// What later modules show of the home page: tiles, and home itself if there is nothing else to show.
+// What other modules show of the home page: tiles, and home itself if there is nothing else to show.
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { t } from './web/texts.ts';
 
@@ -7,5 +7,5 @@ export { readHome } from './web/home/read-home.ts';
 export { Tile } from './web/home/tile.tsx';
 export { TileSection } from './web/home/tile-section.tsx';
 
-/** For a page that is not there: home is shown to people, and machines keep nothing of it. */
+/** For a page that does not exist: people see home, and search engines index nothing. */
 export const unknownMeta = () => pageMeta({ title: t('home.title'), isPrivate: true });

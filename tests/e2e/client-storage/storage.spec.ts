@@ -1,4 +1,4 @@
-// A teacher's way of looking at their library goes with them to other devices, and survives a server that is away.
+// A teacher's view settings for their library follow them to other devices, and survive an unreachable server.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/e2e.ts';
 import { quizDraft } from '../../support/quizzes/quizzes.ts';
@@ -38,7 +38,7 @@ test('the order of the library is the same in a second browser', async ({
   await expect(sortOn(elsewhere)).toHaveValue('title');
   await expect(titlesOn(elsewhere)).toHaveText([/Alpha/, /Zeta/]);
 
-  // The server is away for a while: this browser continues alone.
+  // The server is away for a while: this browser carries on alone.
   await elsewhere.route(isStorageCall, (route) => route.abort());
   await elsewhere.reload();
   await expect(sortOn(elsewhere)).toHaveValue('title');
@@ -47,7 +47,7 @@ test('the order of the library is the same in a second browser', async ({
   await elsewhere.reload();
   await expect(sortOn(elsewhere)).toHaveValue('changed');
 
-  // It is back, and hears at the next look what it has missed.
+  // It is back; the next load tells it what it has missed.
   await elsewhere.unroute(isStorageCall);
   await Promise.all([
     elsewhere.waitForResponse((response) => isStorageCall(new URL(response.url())) && response.ok()),
@@ -56,7 +56,7 @@ test('the order of the library is the same in a second browser', async ({
   await page.reload();
   await expect(sortOn(page)).toHaveValue('changed');
 
-  // Who signs out leaves nothing behind that the server has.
+  // Signing out leaves nothing behind that the server has.
   const copies = () =>
     page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('rounds.kept.')));
   expect(await copies()).toHaveLength(1);

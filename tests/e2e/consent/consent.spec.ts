@@ -1,4 +1,4 @@
-// The question about cookies in every branch, with what the browser keeps and what the server is told.
+// The question about cookies in every branch, with what the browser stores and what the server receives.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 
@@ -22,7 +22,7 @@ function setCookies(page: Page, cookies: Record<string, string>): Promise<void> 
 }
 const cookiesOf = (page: Page) => page.evaluate(() => document.cookie);
 
-/** What the page tells the server, from now on. */
+/** What the page sends to the server, from now on. */
 function callsOf(page: Page): { path: string; body: Record<string, unknown> }[] {
   const calls: { path: string; body: Record<string, unknown> }[] = [];
   page.on('request', (request) => {
@@ -40,7 +40,7 @@ const screens = [
 ] as const;
 
 for (const { width, height, colorScheme } of screens) {
-  test(`the question is fair to see, ${width} px, ${colorScheme}`, async ({ page }) => {
+  test(`the question looks fair, ${width} px, ${colorScheme}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
     await page.goto('/about');
@@ -61,7 +61,7 @@ for (const { width, height, colorScheme } of screens) {
       await expect(banner.getByRole('link', { name })).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);
-    // The last link of the page can be reached, and is not below the banner.
+    // The last link of the page is reachable, and not covered by the banner.
     const last = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie preferences' });
     await last.focus();
     await expect
@@ -77,7 +77,7 @@ for (const { width, height, colorScheme } of screens) {
   });
 }
 
-test('Necessary Only keeps the choice, proves it, and counts nothing', async ({ page }) => {
+test('Necessary Only stores the choice, proves it, and counts nothing', async ({ page }) => {
   const calls = callsOf(page);
   await page.goto('/about');
   expect(await keptIn(page)).toBeNull();
@@ -130,7 +130,7 @@ test('Customize allows one category alone', async ({ page }) => {
   await expect(bannerOf(page)).toBeHidden();
 });
 
-test('closing is no consent: nothing is kept, and the next visit asks again', async ({ page }) => {
+test('closing is not consent: nothing is stored, and the next visit asks again', async ({ page }) => {
   const calls = callsOf(page);
   await page.goto('/about');
   await bannerOf(page).getByRole('button', { name: 'Close without choosing' }).click();
@@ -168,7 +168,7 @@ test('a choice that is too old, or of another version, goes with its tracking co
   }
 });
 
-test('Global Privacy Control is an answer, and the preferences say so', async ({ page }) => {
+test('Global Privacy Control counts as an answer, and the preferences say so', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true }),
   );
@@ -182,7 +182,7 @@ test('Global Privacy Control is an answer, and the preferences say so', async ({
   expect([await keptIn(page), calls]).toEqual([null, []]);
 });
 
-test('where people join, nothing is asked', async ({ page }) => {
+test('on the join pages nothing is asked', async ({ page }) => {
   await page.goto('/about');
   await expect(bannerOf(page)).toBeVisible();
   await page.goto('/take-quiz');
@@ -191,7 +191,7 @@ test('where people join, nothing is asked', async ({ page }) => {
   await expect(bannerOf(page)).toBeHidden();
 });
 
-test('somewhere else, on a server of a house, nothing is asked', async ({ browser, server }) => {
+test('outside Europe, on a server in a local network, nothing is asked', async ({ browser, server }) => {
   const context = await browser.newContext({ timezoneId: 'America/Barbados', baseURL: server.url });
   const page = await context.newPage();
   await page.goto('/about');
@@ -201,7 +201,7 @@ test('somewhere else, on a server of a house, nothing is asked', async ({ browse
   await context.close();
 });
 
-test('the legal pages say who runs the site, and admins what is missing', async ({
+test('the legal pages say who runs the site, and tell admins what is missing', async ({
   page,
   admin,
   signIn,

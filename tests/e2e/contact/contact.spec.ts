@@ -19,7 +19,7 @@ test('a message reaches the desk, and its answer the visitor', async ({
   const question = `How do I print the results of ${email}?`;
   await visitor.getByRole('textbox', { name: /^Message/ }).fill(question);
   await expectGoodLooks(visitor);
-  // Whoever writes a message in a moment is taken for a program, and may try again.
+  // A message sent too quickly is taken for a program's, and can be sent again.
   await expect(async () => {
     await visitor.getByRole('button', { name: 'Send message' }).click();
     await expect(visitor.getByText('Message sent')).toBeVisible({ timeout: 4_000 });

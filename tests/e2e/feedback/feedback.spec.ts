@@ -1,4 +1,4 @@
-// Someone says what they think, an administrator publishes it, visitors read it, and its author takes it back.
+// Someone says what they think, an administrator publishes it, visitors read it, and its author withdraws it.
 import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
 import { openDevice } from '../../support/browser/rounds.ts';
 

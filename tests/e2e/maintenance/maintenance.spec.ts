@@ -1,10 +1,11 @@
-// Maintenance as people meet it: a banner ahead, a closed door, a round that continues, an admin inside, and open again.
+// Maintenance as people experience it: a banner ahead, a closed site, a round that continues, an admin inside, and open
+// again.
 import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
 import { joinRoom, makeQuiz, openDevice } from '../../support/browser/rounds.ts';
 
 const desk = { width: 1280, height: 900 };
 
-/** As the browser's field takes it, so many hours from now. */
+/** In the format of the browser's field, this many hours from now. */
 function inHours(hours: number): string {
   const date = new Date(Date.now() + hours * 3_600_000);
   date.setMinutes(date.getMinutes() - date.getTimezoneOffset());
@@ -65,7 +66,7 @@ test('is announced, closes the site to all but admins, cuts off no round, and en
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Rounds is closed for maintenance');
     await expect(page.getByText('to everyone except administrators')).toBeVisible();
 
-    // The round continues, also for a phone that loads its page again.
+    // The round continues, also for a phone that reloads.
     await student.reload();
     const command = { do: 'next', from: { phase: 'lobby', questionIndex: -1 } };
     await api('POST', `/rounds/${roundId}/command`, { token: teacher.token, body: command });

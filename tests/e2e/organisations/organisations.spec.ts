@@ -1,4 +1,4 @@
-// A school's owner sets up its look and its sign-in; its people come in through it, and students see whose room it is.
+// A school's owner sets up its branding and sign-in; its people come in through it, and students see whose room it is.
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,7 @@ import { tidyAway } from '../../support/tidy-away.ts';
 
 const small = { width: 360, height: 740 };
 
-/** A real identity provider beside a server that may reach it. */
+/** A real identity provider beside a server that is allowed to reach it. */
 const test = base.extend<{ provider: OidcServer }, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
@@ -90,7 +90,7 @@ test('an owner sets the organisation up, an administrator approves its domain, a
   await expect(page.getByText('waiting for approval by a site administrator')).toBeVisible();
   await expectAccessible(page);
 
-  // A wrong secret is told in words, a right one as well.
+  // Both a wrong and a right secret get a message.
   await page.getByRole('button', { name: 'Test connection' }).click();
   await expect(page.getByText(/does not accept the client ID with this client secret/)).toBeVisible();
   await page.getByLabel('Client secret').fill(clientSecret);
@@ -117,7 +117,7 @@ test('an owner sets the organisation up, an administrator approves its domain, a
   await expectNoOverflow(page);
   await expectAccessible(page);
 
-  // Before the approval the sign-in works at the school, and is refused here.
+  // Before the approval, signing in works at the school and is refused here.
   provider.people.set('grace', {
     login: 'grace',
     email: 'grace@hill.example',
@@ -135,7 +135,7 @@ test('an owner sets the organisation up, an administrator approves its domain, a
   await guest.getByRole('button', { name: 'Continue' }).click();
   await signInAtSchool(guest, 'grace');
   await expect(guest.getByText('Addresses at hill.example can’t sign in')).toBeVisible();
-  // Neither code nor state stays in the address.
+  // The address keeps neither code nor state.
   await expect(guest).toHaveURL(/\/callback$/);
   await expectAccessible(guest);
 
@@ -148,7 +148,7 @@ test('an owner sets the organisation up, an administrator approves its domain, a
   await expectAccessible(desk);
   await expectNoOverflow(desk);
   await guest.getByRole('link', { name: 'Start again' }).click();
-  // The domain will do as well as the short name.
+  // The domain works as well as the short name.
   await guest.getByLabel('Short name or email address').fill('grace@hill.example');
   await guest.getByRole('button', { name: 'Continue' }).click();
   await expect(guest).toHaveURL(/\/teacher-dashboard$/);
@@ -200,7 +200,7 @@ test('an answer from the identity provider is of no use in another tab', async (
   await expect(victim.getByText(/started in another browser or tab/)).toBeVisible();
 });
 
-test('students see whose room it is, on the door, on the phone and on the projector', async ({
+test('students see whose room it is on the join page, the phone and the projector', async ({
   page: host,
   browser,
   baseURL,
@@ -236,7 +236,7 @@ test('students see whose room it is, on the door, on the phone and on the projec
   await expectAccessible(student);
 });
 
-test('without Enterprise the page says what it would bring', async ({ page, account, signIn }) => {
+test('without Enterprise the page says what it would offer', async ({ page, account, signIn }) => {
   await signIn(page, await account('teacher', 'Pro'));
   await page.setViewportSize(small);
   await page.goto('/account/organisation');

@@ -1,4 +1,4 @@
-// Your own data: what is held, a copy of it by email, and the deletion that can be taken back.
+// Your own data: what is stored, a copy of it by email, and the deletion that can be undone.
 import fs from 'node:fs/promises';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 import { readZip } from '../../support/files/zip-files.ts';
@@ -23,7 +23,7 @@ for (const { width, height, colorScheme } of screens) {
   });
 }
 
-test('a copy of your data comes with a link by email, and holds what the place knows', async ({
+test('a copy of your data comes with a link by email, and contains what the site stores', async ({
   page,
   account,
   signIn,
@@ -83,7 +83,7 @@ test('an account that is to be deleted can be kept after signing in', async ({
   await expect(page.getByRole('heading', { name: /^Your account will be deleted on/ })).toBeVisible();
   await mailbox.waitFor(teacher.user.email, 'Your account will be deleted on');
 
-  // Signed in again, elsewhere.
+  // Signed in again, on another device.
   const phone = await browser.newPage({ baseURL, viewport: { width: 360, height: 740 } });
   await phone.goto('/login');
   await phone.getByLabel('Email').fill(teacher.user.email);

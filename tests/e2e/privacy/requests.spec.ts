@@ -1,4 +1,4 @@
-// Requests about data without an account: sent, confirmed by email, answered by an admin; and how long data is kept.
+// Data requests without an account: sent, confirmed by email, answered by an admin; and how long data is kept.
 import { newEmail } from '../../support/app/people.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 

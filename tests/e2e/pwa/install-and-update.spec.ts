@@ -1,4 +1,4 @@
-// Installing Rounds, and a new version of it: offered, taken, and never in the middle of something.
+// Installing Rounds, and updating it: offered, accepted, and never in the middle of something.
 
 import type { Page } from '@playwright/test';
 import { startAs } from '../../support/browser/attempt-screens.ts';
@@ -7,7 +7,7 @@ import { expectKept, keptIn } from '../../support/browser/kept.ts';
 import { startReleases } from '../../support/browser/releases.ts';
 import { makeQuiz, openDevice } from '../../support/browser/rounds.ts';
 
-/** As Chromium does it; counts how often the question was asked. */
+/** Behaves like Chromium, and counts how often the prompt was shown. */
 async function offerInstall(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
   await page.evaluate((told) => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -20,13 +20,13 @@ async function offerInstall(page: Page, outcome: 'accepted' | 'dismissed'): Prom
   }, outcome);
 }
 
-test('the install banner comes after three seconds, not in a room, and after Later not for a week', async ({
+test('the install banner comes after three seconds, not in a room, and not for a week after Later', async ({
   browser,
   baseURL,
 }) => {
   const page = await openDevice(browser, baseURL);
   await page.clock.install({ time: new Date('2026-03-02T10:00:00Z') });
-  // The machine may be slow; the page's time continues only when it is told to.
+  // The machine may be slow; the page's clock advances only when told to.
   await page.clock.pauseAt(new Date('2026-03-02T10:01:00Z'));
   const banner = page.getByRole('region', { name: 'Install Rounds' });
   // What a page does between two of its timers takes real time.
@@ -40,7 +40,7 @@ test('the install banner comes after three seconds, not in a room, and after Lat
   const visit = async (path: string) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    // The banner's code is loaded once the page rests.
+    // The banner's code loads once the page is idle.
     await page.clock.runFor(2_500);
     await page.waitForLoadState('networkidle');
     await offerInstall(page, 'accepted');
@@ -51,7 +51,7 @@ test('the install banner comes after three seconds, not in a room, and after Lat
   await expect(banner).toBeHidden();
   await page.clock.runFor(100);
   await expectShown();
-  // The check of accessibility needs a clock that goes.
+  // The accessibility check needs a running clock.
   await page.clock.resume();
   await expectGoodLooks(page);
   await page.clock.pauseAt(new Date('2026-03-02T12:00:00Z'));
@@ -107,7 +107,7 @@ test('a new version waits for a yes, and for the end of an attempt', async ({
   await notice.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => isSame(page)).toBe(false);
   await expect(page.getByRole('heading', { level: 1, name: 'warfarin' })).toBeVisible();
-  // The attempt continues as it was, with the new worker behind it.
+  // The attempt continues unchanged, with the new worker behind it.
   expect(await isSame(attempt)).toBe(true);
   await attempt.getByRole('radio', { name: /Bisoprolol/ }).click();
   expect(await isSame(attempt)).toBe(true);
@@ -121,7 +121,7 @@ test('a new version waits for a yes, and for the end of an attempt', async ({
   await releases.close();
 });
 
-test('a page of a build that is gone is loaded again, once', async ({ browser, server }) => {
+test('a page of an outdated build is reloaded, once', async ({ browser, server }) => {
   const releases = await startReleases(server.trustedUrl);
   const page = await openDevice(browser, releases.plainUrl);
   let loads = 0;
@@ -129,7 +129,7 @@ test('a page of a build that is gone is loaded again, once', async ({ browser, s
     loads += 1;
   });
   await page.goto('/features');
-  // Nothing is missing: a part that failed by chance is tried again by hand.
+  // Nothing is missing: a part that failed by chance is retried by hand.
   const fail = () => page.evaluate(() => void dispatchEvent(new Event('vite:preloadError')));
   await fail();
   await page.waitForLoadState('networkidle');
@@ -138,7 +138,7 @@ test('a page of a build that is gone is loaded again, once', async ({ browser, s
   await fail();
   await expect.poll(() => loads).toBe(2);
   await page.waitForLoadState('networkidle');
-  // This build is gone as well, so that another load would not help.
+  // This build is gone too, so another reload would not help.
   releases.loseFiles();
   await fail();
   await page.waitForLoadState('networkidle');

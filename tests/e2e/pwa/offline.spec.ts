@@ -1,4 +1,4 @@
-// Without a network: an attempt over a reload, records that were opened, and nothing of anyone who has signed out.
+// Without a network: an attempt across reloads, records that were opened, and nothing of anyone who has signed out.
 import { type Answered, numberIn, startAs } from '../../support/browser/attempt-screens.ts';
 import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
 import { expectKept, keptIn, pathsKept } from '../../support/browser/kept.ts';
@@ -41,7 +41,7 @@ test('a quiz is answered in airplane mode, across reloads, and delivered once', 
   await page.context().close();
 });
 
-test('a drug record that was opened is readable; what was not says so and what there is', async ({
+test('an opened drug record is readable; others say they are not here, and what is', async ({
   browser,
   server,
 }) => {
@@ -64,12 +64,12 @@ test('a drug record that was opened is readable; what was not says so and what t
   await page.goto('/features');
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await page.context().setOffline(false);
-  // Back by itself.
+  // Comes back by itself.
   await expect(page).toHaveURL(/\/features$/);
   await page.context().close();
 });
 
-test('a pack that a teacher saved is read and answered in airplane mode, until the sign-out', async ({
+test('a pack that a teacher saved is read and answered in airplane mode, until they sign out', async ({
   browser,
   server,
   account,
@@ -104,7 +104,7 @@ test('a pack that a teacher saved is read and answered in airplane mode, until t
   await page.context().close();
 });
 
-test('only declared answers are kept, for one person, and none of them after the sign-out', async ({
+test('only declared responses are cached, for one person, and none after signing out', async ({
   browser,
   server,
   account,
@@ -130,7 +130,7 @@ test('only declared answers are kept, for one person, and none of them after the
   await page.context().close();
 });
 
-test('where browsers trust the address too little, all is as before', async ({ browser, baseURL }) => {
+test('without a secure context everything works as before', async ({ browser, baseURL }) => {
   const page = await openDevice(browser, baseURL);
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));

@@ -1,14 +1,14 @@
-// From the list for search engines and every menu: nothing is dead, each page has words of its own, and looks as it should.
+// From the sitemap and every menu: no link is dead, each page has its own texts, and looks as it should.
 import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoOverflow, showIn, test } from '../../support/browser/e2e.ts';
 
-/** Of the pages that are made of records, so many of each kind. */
+/** Of the pages that are made from records, this many of each kind. */
 const ofEachKind = 2;
 const tabs = 2;
 
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 
-/** All pages of their own, and some of those that differ in their record alone. */
+/** All pages of their own, and some of those that differ only in their record. */
 function someOf(paths: readonly string[], most = ofEachKind): string[] {
   const seen = new Map<string, number>();
   return paths.filter((path) => {
@@ -24,10 +24,10 @@ const pathsIn = (map: string, origin: string) =>
     return address.slice(origin.length);
   });
 
-/** What no one has stored yet answers 404, as the specification says. */
+/** Nothing is stored there yet, so it answers 404, as the specification says. */
 const meansAbsent = (url: string) => new URL(url, 'http://none.test').pathname === '/api/storage';
 
-/** A phone of 320 px that notes what its console complains of and which answers failed. */
+/** A phone 320 px wide that records console errors and failed requests. */
 async function openWatched(browser: Browser, baseURL: string, token?: string) {
   const context = await browser.newContext({
     baseURL,
@@ -72,7 +72,7 @@ async function faultsOf({ page, heard }: { page: Page; heard: string[] }, path: 
   return [...faults, ...heard].map((fault) => `${path}: ${fault}`);
 }
 
-/** Of all these pages, some tabs at once. */
+/** Several tabs at once work through all these pages. */
 async function faultsAmong(
   browser: Browser,
   origin: string,
@@ -91,7 +91,7 @@ async function faultsAmong(
   return faults;
 }
 
-test('the public pages lead nowhere dead, and each has its own title, description and picture', async ({
+test('the public pages have no dead link, and each has its own title, description and picture', async ({
   request,
   server,
 }) => {
@@ -124,7 +124,7 @@ test('the public pages lead nowhere dead, and each has its own title, descriptio
     titles.set(title, path);
     descriptions.set(description, path);
     const canonical = attribute(html, /<link rel="canonical" href="([^"]*)"/);
-    // Where several addresses lead to one page, it names one of them.
+    // If several addresses lead to one page, it names one of them.
     const own = canonical.slice(server.url.length);
     const isSame = own === path || attribute((await read(own)).html, /<title>([^<]*)<\/title>/) === title;
     if (!canonical.startsWith(server.url) || !isSame) faults.push(`${path} calls itself ${canonical}`);
@@ -149,7 +149,7 @@ test('the public pages lead nowhere dead, and each has its own title, descriptio
   expect((await request.get(`${server.url}/pictures/no-such-page.png`)).status()).toBe(404);
 });
 
-test('on a small phone each public page is whole, quiet and accessible, light and dark', async ({
+test('on a small phone each public page is complete, free of errors and accessible, light and dark', async ({
   browser,
   request,
   server,
@@ -160,11 +160,11 @@ test('on a small phone each public page is whole, quiet and accessible, light an
   expect(paths.length).toBeGreaterThan(20);
   const others = ['/login', '/register', '/forgot-password', '/take-quiz', '/offline', '/no-such-page'];
   const faults = await faultsAmong(browser, server.url, [...paths, ...others]);
-  // It is not there, and says so.
+  // It does not exist, and says so.
   expect(faults.filter((fault) => !/^\/no-such-page: .*404/.test(fault))).toEqual([]);
 });
 
-test('so is what the menus of teachers, students and administrators lead to', async ({
+test('so are the pages in the menus of teachers, students and administrators', async ({
   browser,
   server,
   account,

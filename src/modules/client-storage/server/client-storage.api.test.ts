@@ -32,7 +32,7 @@ const read = (storageKey: string, more = '') =>
 const measure = async () => (await person.call<Analytics>('GET', '/storage/analytics')).body;
 const hours = (count: number) => new Date(app.services.now() + count * 3_600_000).toISOString();
 
-/** Fills an account without a call for each value. */
+/** Fills an account without one call per value. */
 async function fill(count: number, bytes: number): Promise<void> {
   await app.services.db.execute(sql`
     insert into client_storage (user_id, storage_key, storage_type, data, data_size, updated_at)
@@ -41,7 +41,7 @@ async function fill(count: number, bytes: number): Promise<void> {
 }
 
 describe('a value', () => {
-  it('comes back as it was, whatever JSON it is', async () => {
+  it('comes back unchanged, whatever JSON it is', async () => {
     const values = [null, false, 0, '', 'Größe 🦊', [1, [2, null]], { a: { b: 'c' }, '': 1 }];
     for (const [index, data] of values.entries()) {
       expect((await write({ storageKey: `key ${index}/ü`, data })).status).toBe(200);
@@ -50,7 +50,7 @@ describe('a value', () => {
     expect((await measure()).count).toBe(values.length);
   });
 
-  it('replaces what was under its key, and only there: another session has its own', async () => {
+  it('replaces the value under its key, and only there: another session has its own', async () => {
     await write({
       storageKey: 'sort',
       storageType: 'preference',
@@ -70,13 +70,13 @@ describe('a value', () => {
     expect((await read('sort', '&sessionId=s2')).status).toBe(404);
   });
 
-  it('has the size that the server measures, not the one that was claimed', async () => {
+  it('has the size that the server measures, not the claimed one', async () => {
     const reply = await write({ storageKey: 'claim', data: 'ü', dataSize: 1_000_000 });
     expect(reply.body.dataSize).toBe(4);
     expect((await read('claim')).body.dataSize).toBe(4);
   });
 
-  it('is no one else’s: two people use one key and see their own', async () => {
+  it('is private: two people use one key and see their own', async () => {
     const other = await app.people.create('teacher');
     await write({ storageKey: 'mine', data: 1 });
     await write({ storageKey: 'mine', data: 2 }, other);
@@ -86,7 +86,7 @@ describe('a value', () => {
     expect(asOther).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 
-  it('is not there when nothing was kept', async () => {
+  it('is not there if nothing was stored', async () => {
     expect(await read('nothing')).toMatchObject({ status: 404, body: { code: 'storage_not_found' } });
     expect(await person.call('DELETE', '/storage?storageKey=nothing')).toMatchObject({
       status: 200,
@@ -109,7 +109,7 @@ describe('a value', () => {
 });
 
 describe('an expired value', () => {
-  it('is as if it were not there, and is swept', async () => {
+  it('counts as absent, and is swept', async () => {
     await write({ storageKey: 'short', storageType: 'note', data: 1, expiresAt: hours(1) });
     await write({ storageKey: 'long', storageType: 'note', data: 2, expiresAt: hours(3) });
     expect((await measure()).nearestExpiresAt).toBe((await read('short')).body.expiresAt);
@@ -147,7 +147,7 @@ describe('quotas', () => {
     return { kept: statuses.filter((status) => status === 200).length, others: new Set(statuses) };
   };
 
-  it('refuse a value that is too large, and take one that just fits', async () => {
+  it('refuse a value that is too large, and accept one that just fits', async () => {
     const fits = 'x'.repeat(256 * 1024 - 2);
     expect((await write({ storageKey: 'a', data: fits })).body.dataSize).toBe(256 * 1024);
     expect(await write({ storageKey: 'b', data: `${fits}x` })).toMatchObject({
@@ -156,7 +156,7 @@ describe('quotas', () => {
     });
   });
 
-  it('hold under many writes at once: of 40 new keys exactly those 5 that fit are kept', async () => {
+  it('hold under many writes at once: of 40 new keys exactly the 5 that fit are stored', async () => {
     await fill(995, 10);
     const writes = Array.from({ length: 40 }, (_, index) => write({ storageKey: `new-${index}`, data: 1 }));
     expect(await statusesOf(writes)).toEqual({ kept: 5, others: new Set([200, 413]) });
@@ -166,12 +166,12 @@ describe('quotas', () => {
   it('hold under many large writes at once: never more than 5 MB', async () => {
     const data = 'x'.repeat(250_000);
     const writes = Array.from({ length: 30 }, (_, index) => write({ storageKey: `large-${index}`, data }));
-    // A value takes 250,002 bytes and its missing metadata, `null`, 4 more.
+    // A value takes 250,002 bytes, and its missing metadata, `null`, another 4.
     expect(await statusesOf(writes)).toEqual({ kept: 20, others: new Set([200, 413]) });
     expect((await measure()).bytes).toBe(20 * 250_006);
   });
 
-  it('let a full account change and remove what it has', async () => {
+  it('let a full account change and remove values', async () => {
     await fill(1_000, 10);
     expect((await write({ storageKey: 'filling-1', data: 'changed' })).status).toBe(200);
     expect(await write({ storageKey: 'new', data: 1 })).toMatchObject({
@@ -228,7 +228,7 @@ describe('many values', () => {
     });
   });
 
-  it('are cleared by session, by type, and all', async () => {
+  it('are cleared by session, by type, and altogether', async () => {
     const clear = (query: string) => person.call('DELETE', `/storage/clear${query}`);
     expect((await clear('?sessionId=s1')).body).toEqual({ removed: 1 });
     expect((await clear('?storageType=draft')).body).toEqual({ removed: 0 });
@@ -237,7 +237,7 @@ describe('many values', () => {
   });
 });
 
-it('what a person kept goes with their account', async () => {
+it('a person’s values go with their account', async () => {
   await write({ storageKey: 'a', data: 1 });
   await app.services.db.execute(sql`delete from users where user_id = ${person.user?.id}`);
   const left = await app.services.db.execute(

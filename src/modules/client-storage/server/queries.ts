@@ -1,4 +1,4 @@
-// All SQL of client storage. What has expired is as if it were not there, swept or not.
+// All SQL of client storage. An expired value counts as absent, swept or not.
 import { and, asc, count, eq, gt, isNull, lte, min, not, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { clientStorage } from '../tables.ts';
@@ -6,7 +6,7 @@ import { clientStorage } from '../tables.ts';
 type StoredRow = typeof clientStorage.$inferSelect;
 /** Names one value. */
 export type StoredAt = Pick<StoredRow, 'userId' | 'sessionId' | 'storageKey'>;
-/** Names many: of an account, and of one session or type where that is said. */
+/** Names many: those of an account, optionally of one session or type. */
 export type StoredOf = { userId: string; sessionId?: string; storageType?: string };
 
 const bytes = sql<number>`coalesce(sum(${clientStorage.dataSize} + octet_length(${clientStorage.metadata})), 0)::int`;
@@ -28,9 +28,9 @@ const isOf = ({ userId, sessionId, storageType }: StoredOf) =>
   );
 
 /**
- * Writes a value in place of what was there, unless the account would then have more than fits.
- * One account's writes follow each other, so that many at once can't pass the limits together.
- * @returns which limit refused it; null if it is written
+ * Replaces the stored value, unless the account would then hold more than fits. Writes of one account run one after the
+ * other, so that many at once can't exceed the limits together.
+ * @returns the limit that refused it; null if it was written
  */
 export async function writeWithin(
   db: Database,
@@ -98,7 +98,7 @@ export async function removeOf(db: Database, of: StoredOf, now: Date): Promise<n
   return countLive(gone, now);
 }
 
-/** Whoever removes what had expired has removed nothing. */
+/** Removing an expired value counts as removing nothing. */
 function countLive(rows: { expiresAt: Date | null }[], now: Date): number {
   return rows.filter(({ expiresAt }) => expiresAt === null || expiresAt > now).length;
 }

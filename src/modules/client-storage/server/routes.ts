@@ -1,4 +1,4 @@
-// The handlers of client storage: everyone reaches their own values only, whatever id they send.
+// The handlers of client storage: people reach only their own values, whatever id they send.
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
@@ -20,7 +20,7 @@ function quotaError(limit: keyof typeof quotaMessages): AppError {
   return new StorageError('storage_quota', { message: quotaMessages[limit](), details: { limit } });
 }
 
-/** @throws AppError forbidden where another account is named, by admins too: these are no one else's affairs. */
+/** @throws AppError forbidden if another account is named, for admins too: these values are private. */
 function ownId(caller: Caller, { userId }: { userId?: string }): string {
   if (userId !== undefined && userId !== caller.userId) throw new AppError('forbidden');
   return caller.userId;

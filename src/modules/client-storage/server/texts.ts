@@ -1,4 +1,4 @@
-// What the server says about stored values.
+// The server's messages about stored values.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en-server.json' with { type: 'json' };
 

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('people and types have keys of their own', () => {
+test('people and types have their own keys', () => {
   const area = fakeArea();
   const [ann, ben, nobody, other] = [
     open(area, 'ann'),
@@ -43,7 +43,7 @@ test('people and types have keys of their own', () => {
   }
 });
 
-test('what is over is gone, also from the store', () => {
+test('an expired value is gone, from the store too', () => {
   const area = fakeArea();
   const entries = open(area);
   entries.write('a', entry({ expiresAt: 2_000 }));
@@ -55,7 +55,7 @@ test('what is over is gone, also from the store', () => {
   expect(area.items.size).toBe(0);
 });
 
-test.each(['{', 'null', '3', '{"data":1}'])('what cannot be read is dropped: %s', (text) => {
+test.each(['{', 'null', '3', '{"data":1}'])('unreadable entries are dropped: %s', (text) => {
   const area = fakeArea();
   area.setItem('rounds.kept..draft.a', text);
   expect(open(area).read('a')).toBeNull();
@@ -65,7 +65,7 @@ test.each(['{', 'null', '3', '{"data":1}'])('what cannot be read is dropped: %s'
 describe('a full store', () => {
   const large = 'x'.repeat(1_000);
 
-  test('gives up what is over, then what the server has, then the oldest; never what is not ours', () => {
+  test('gives up expired values, then those the server has, then the oldest; never entries that are not ours', () => {
     const area = fakeArea(6_500);
     area.setItem('token', large);
     const entries = open(area, 'ann');
@@ -89,7 +89,7 @@ describe('a full store', () => {
     }
   });
 
-  test('says that there is no room, and keeps no older value in place of the newer one', () => {
+  test('reports that there is no room, and keeps no older value in place of the newer one', () => {
     const area = fakeArea(1_500);
     const entries = open(area);
     expect(entries.write('a', entry({ data: 'small' }))).toBe(true);
@@ -125,7 +125,7 @@ test.each<[string, StorageArea | null]>([
   dropSyncedOfOthers(area, 'ben');
 });
 
-test('of others only what the server does not have stays', () => {
+test('of other people only what the server does not have stays', () => {
   const area = fakeArea();
   open(area, 'ann').write('synced', entry());
   open(area, 'ann').write('pending', entry({ isPending: true }));

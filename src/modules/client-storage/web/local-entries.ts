@@ -1,29 +1,29 @@
-// What this browser keeps for each person, in a store that may be full, forbidden or absent: nothing here throws.
+// What this browser stores for each person, in a store that may be full, forbidden or absent: nothing here throws.
 
-/** What is used of `localStorage`. */
+/** The part of `localStorage` that is used. */
 export type StorageArea = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
 export type LocalEntry = {
   data: unknown;
   savedAt: number;
-  /** Milliseconds since 1970; null for what stays. */
+  /** Milliseconds since 1970; null for values that stay. */
   expiresAt: number | null;
-  /** The server has not heard of this yet. */
+  /** The server does not know of this yet. */
   isPending: boolean;
-  /** The value was removed here; what is left is the note to tell the server. */
+  /** The value was removed here; what is left is a note to tell the server. */
   isRemoved: boolean;
 };
 
 const prefix = 'rounds.kept.';
 
-/** The name of someone without an account among owners, whose ids are never empty. */
+/** The owner name of someone without an account; ids are never empty. */
 const nobody = '';
 
 export function browserArea(): StorageArea | null {
   try {
     return localStorage;
   } catch {
-    // Reading the mere name is refused where a browser blocks all storage.
+    // Even reading the property throws where a browser blocks all storage.
     return null;
   }
 }
@@ -37,13 +37,13 @@ function parse(text: string | null): LocalEntry | null {
   }
 }
 
-/** All of ours, of whoever. */
+/** All our entries, whoever owns them. */
 function ourNames(area: StorageArea): string[] {
   const names = Array.from({ length: area.length }, (_, index) => area.key(index));
   return names.filter((name) => name !== null).filter((name) => name.startsWith(prefix));
 }
 
-/** In the order in which they are given up: what is over, what the server has, and then the oldest. */
+/** In the order in which they are given up: expired ones, those the server has, then the oldest. */
 function worstFirst(area: StorageArea, now: number): string[] {
   const worth = ({ expiresAt, isPending }: LocalEntry) =>
     expiresAt !== null && expiresAt <= now ? 0 : isPending ? 2 : 1;
@@ -56,7 +56,7 @@ function worstFirst(area: StorageArea, now: number): string[] {
     .map(({ name }) => name);
 }
 
-/** Forgets what the server has of people other than this one: their copies are nothing for whoever sits here now. */
+/** Removes other people's entries that the server has: whoever sits here now has no business with them. */
 export function dropSyncedOfOthers(area: StorageArea | null, userId: string | null): void {
   try {
     for (const name of area ? ourNames(area) : []) {
@@ -96,13 +96,13 @@ export function createLocalEntries(
     }
   }
 
-  /** Makes room by giving up other entries of ours, one after the other. @returns false if there is none to be had */
+  /** Makes room by giving up our other entries one after the other. @returns false if none is left */
   function write(key: string, entry: LocalEntry): boolean {
     if (!area) return false;
     const text = JSON.stringify(entry);
     let problem: unknown;
     try {
-      // Its own old entry goes first: should there be no room, an older value must not stand for the new one.
+      // Its own old entry goes first: if there is no room, an older value must not take the place of the new one.
       area.removeItem(own + key);
       for (const name of [null, ...worstFirst(area, now())]) {
         if (name !== null) area.removeItem(name);
@@ -120,7 +120,7 @@ export function createLocalEntries(
     return false;
   }
 
-  /** Of this person and type, removed ones included. */
+  /** Of this person and type, including removed ones. */
   function list(): { key: string; entry: LocalEntry }[] {
     try {
       const names = area ? ourNames(area).filter((name) => name.startsWith(own)) : [];

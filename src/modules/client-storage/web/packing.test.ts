@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maxInflatedBytes, pack, unpack } from './packing.ts';
 
-test('whatever is packed comes back as it was', async () => {
+test('whatever is packed comes back unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), fc.nat(3), async (value, repeats) => {
       const packedValue = Array(10 ** repeats).fill(value);
-      // As JSON, which knows no negative zero.
+      // Compared as JSON, which has no negative zero.
       expect(JSON.stringify(await unpack(await pack(packedValue)))).toBe(JSON.stringify(packedValue));
     }),
     { numRuns: 60 },

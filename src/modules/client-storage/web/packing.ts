@@ -1,9 +1,9 @@
-// Makes large values small on their way to the server, and large again on their way back.
+// Compresses large values on their way to the server, and expands them on the way back.
 
 /** JSON texts above this are compressed before upload. */
 const compressAboveBytes = 1_024;
 
-/** No value is larger than everything that an account may keep; what swells beyond that is no value of ours. */
+/** No value is larger than an account's whole quota; anything that swells beyond that is not ours. */
 export const maxInflatedBytes = 5 * 1024 * 1024;
 
 type Packed = { data: unknown; isCompressed: boolean };
@@ -28,7 +28,7 @@ export async function pack(value: unknown): Promise<Packed> {
   return { data: toBase64(await new Response(stream).bytes()), isCompressed: true };
 }
 
-/** @throws Error for what is no packed value, and for what would become larger than `maxInflatedBytes` */
+/** @throws Error if it is not a packed value, or would become larger than `maxInflatedBytes` */
 export async function unpack({ data, isCompressed }: Packed): Promise<unknown> {
   if (!isCompressed) return data;
   const stream = new Blob([fromBase64(String(data))]).stream().pipeThrough(new DecompressionStream('gzip'));

@@ -1,4 +1,4 @@
-// The proof of choices about cookies: every choice is a record of its own, and none can be changed.
+// The proof of choices about cookies: every choice is a separate record, and none can be changed.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
@@ -57,7 +57,7 @@ test('a choice and its withdrawal are two records, with the account of the signe
   ]);
 });
 
-test('a record can neither be changed nor removed before its time, and loses its account', async () => {
+test('a record can neither be changed nor removed early, and loses its account', async () => {
   const person = await app.people.create('student');
   await send(person, choice('2'));
   const { db } = app.services;
@@ -68,7 +68,7 @@ test('a record can neither be changed nor removed before its time, and loses its
   expect(await recordsOf('2')).toMatchObject([{ user_id: null, analytics: true }]);
 });
 
-test('what is no choice is refused and leaves no record', async () => {
+test('an invalid choice is refused and leaves no record', async () => {
   for (const fault of [
     { consentId: 'me' },
     { version: '' },

@@ -1,4 +1,4 @@
-// For how long the proof of choices is kept: a job removes what is older, and the report on retention tells whether it does.
+// How long the proof of choices is kept: a job removes what is older, and the retention report checks that it does.
 import { count, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';

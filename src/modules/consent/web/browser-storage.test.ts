@@ -1,4 +1,4 @@
-// The list of what is kept in browsers, held against the code that keeps it.
+// The list of what is stored in browsers, checked against the code that stores it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,9 +8,9 @@ import { browserStorage } from './browser-storage.ts';
 const root = path.resolve(import.meta.dirname, '../../../..');
 const inBrowser = /^src\/(modules\/[^/]+\/web(\.tsx?|\/)|platform\/web\/)/;
 const touchesStorage = /\b(localStorage|sessionStorage|indexedDB|openDB|useKeptSwitch\()/;
-/** Those whose names come from elsewhere: two carry out what others name, one only looks whether there is room. */
+/** Files whose names come from elsewhere: two store on behalf of others, one only checks whether there is room. */
 const namedElsewhere = ['src/modules/marking/web/use-kept-switch.ts'];
-/** Names that libraries give. */
+/** Names that libraries use. */
 const ofLibraries = ['mantine-color-scheme-value', 'react-router-scroll-positions'];
 
 const names: readonly string[] = browserStorage.flatMap((entry) => [...entry.names]);
@@ -33,7 +33,7 @@ const isDeclared = (literal: string) =>
   names.includes(literal) ||
   names.some((name) => name.endsWith('*') && literal.startsWith(name.slice(0, -1)));
 
-test('every file that keeps something keeps it under a name of the list', async () => {
+test('every file that stores something uses a name from the list', async () => {
   const keeping = browserCode().filter(
     ([file, code]) => touchesStorage.test(code) && !namedElsewhere.includes(file),
   );

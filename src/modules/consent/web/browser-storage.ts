@@ -1,10 +1,11 @@
-// Everything that Rounds keeps in a browser: the one list, for people to read and for a test to hold the code against.
+// Everything that Rounds stores in a browser: the one list, for people to read and for a test to check the code
+// against.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en-storage.json';
 
 const t = texts(en);
 
-/** All of it is necessary. What is not must ask `useIsAllowed` first, and gets a category of its own here. */
+/** All of it is necessary. Anything that isn't must ask `useIsAllowed` first, and needs its own category here. */
 export const browserStorage = [
   { id: 'signIn', names: ['token', 'authToken', 'quizToken'], kind: 'local' },
   { id: 'person', names: ['user'], kind: 'local' },
@@ -45,7 +46,7 @@ export const browserStorage = [
 
 type StorageEntry = (typeof browserStorage)[number];
 
-/** A star in a name stands for what differs. */
+/** A star in a name stands for the part that varies. */
 export function storageWords({ id, kind }: StorageEntry) {
   return {
     area: t(`area.${kind}`),

@@ -1,4 +1,4 @@
-// The question about cookies at the foot of the screen. It is no dialog: the page below can be read and used in the meantime.
+// The question about cookies at the foot of the screen. It is not a dialog: the page below can still be read and used.
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -7,7 +7,7 @@ import { t } from './texts.ts';
 
 type Props = { onCustomize(): void; onNecessary(): void; onAll(): void; onClose(): void };
 
-/** While it is there, whatever gets the focus scrolls above it, and the page's end can be reached. */
+/** While it is there, whatever gets the focus scrolls above it, and the end of the page stays reachable. */
 function useRoomBelow(banner: { current: HTMLElement | null }): void {
   useEffect(() => {
     const { style } = document.documentElement;

@@ -1,4 +1,5 @@
-// Asks for consent where it is needed and none is stored, one second after the page has loaded, and shows the preferences.
+// Asks for consent if it is required and none is stored, one second after the page has loaded, and shows the
+// preferences.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useIsBusy } from '#platform/web/app/busy.ts';
 import { useFootOfScreen } from '#platform/web/app/foot-of-screen.ts';
@@ -15,7 +16,7 @@ function isRequiredHere(): boolean {
   return isConsentRequired({ host: location.hostname, timeZone });
 }
 
-/** Milliseconds until a second after the page had loaded. */
+/** Milliseconds until one second after the page loaded. */
 function waitMs(): number {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return Math.max(0, (entry?.loadEventEnd ?? 0) + delayMs - performance.now());
@@ -31,7 +32,7 @@ export default function ConsentOverlay() {
   useEffect(() => {
     dropInvalid();
     void sendProof();
-    // Whose browser says no has answered.
+    // A browser that signals no has already answered.
     setIsAsking(isRequiredHere() && !hasPrivacySignal());
     const timer = setTimeout(() => setIsDue(true), waitMs());
     return () => clearTimeout(timer);

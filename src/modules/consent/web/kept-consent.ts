@@ -1,4 +1,5 @@
-// The choice about cookies as this browser keeps it: read, kept, ended; and the proof of it for the server.
+// The choice about cookies as this browser stores it: reading, storing and ending it; and sending its proof to the
+// server.
 import { useSyncExternalStore } from 'react';
 import { spokenLanguage } from '#platform/contract/i18n.ts';
 import { call } from '#platform/web/client.ts';
@@ -13,11 +14,11 @@ import {
   trackingCookies,
 } from './rules.ts';
 
-// Without our prefix: the choice is this browser's, and stays when someone signs out.
+// Without our prefix: the choice belongs to this browser, and stays when someone signs out.
 const key = 'cookieConsent';
 
 const listeners = new Set<() => void>();
-/** What was read last, so that the same text is the same object. */
+/** The last value read, so that the same text returns the same object. */
 let last: { text: string | null; consent: StoredConsent | null } = { text: null, consent: null };
 /** Private windows and full storages refuse to store: then the choice holds for this page. */
 let heldHere: string | null = null;
@@ -36,12 +37,12 @@ function write(text: string | null): void {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Held above.
+    // Kept in the variable above.
   }
   for (const listener of listeners) listener();
 }
 
-/** The choice, if one was made and still holds. Without one, nothing but the necessary is allowed. */
+/** The choice, if one was made and is still valid. Without one, only the necessary is allowed. */
 function readConsent(): StoredConsent | null {
   const text = readText();
   if (text !== last.text) last = { text, consent: parseConsent(text) };
@@ -66,7 +67,7 @@ export function useConsent(): StoredConsent | null {
 
 function deleteTrackingCookies(): void {
   const labels = location.hostname.split('.');
-  // A cookie is deleted where it was set: for this host, or for one above it.
+  // A cookie must be deleted where it was set: on this host, or on one above it.
   const domains = ['', ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)];
   for (const name of trackingCookies(document.cookie)) {
     for (const domain of domains) {
@@ -76,7 +77,7 @@ function deleteTrackingCookies(): void {
   }
 }
 
-/** A choice of another version, too old or unreadable goes, and tracking cookies with it. */
+/** A choice that is outdated, too old or unreadable goes, and tracking cookies with it. */
 export function dropInvalid(): void {
   if (readText() === null || readConsent()) return;
   write(null);
@@ -115,7 +116,7 @@ export async function sendProof(): Promise<void> {
   if (readConsent()?.timestamp === consent.timestamp) write(JSON.stringify(sent));
 }
 
-/** Global Privacy Control: the browser says for its person that nothing optional is wanted. */
+/** Global Privacy Control: the browser declares that its user wants nothing optional. */
 export function hasPrivacySignal(): boolean {
   return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }

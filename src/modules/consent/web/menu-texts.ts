@@ -1,4 +1,4 @@
-// The words at the foot of every page, apart from the rest, which few pages show.
+// The texts at the foot of every page, separate from the rest, which few pages show.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en-menu.json';
 

@@ -1,4 +1,4 @@
-// Cookie Preferences: every category with what Rounds keeps in it, and the choice as it is now.
+// Cookie Preferences: every category with what Rounds stores in it, and the current choice.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormats } from '#platform/web/formats.ts';

@@ -1,4 +1,4 @@
-// Where consent is asked for, how long it holds, and which cookies go without it.
+// Where consent is asked for, how long it is valid, and which cookies are removed without it.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -39,7 +39,7 @@ test.each([
   expect(isConsentRequired({ host, timeZone })).toBe(isRequired);
 });
 
-test('a choice holds for 13 months, to the last day of a shorter month', () => {
+test('a choice is valid for 13 months, to the last day of a shorter month', () => {
   expect(isValid(stored(), at('2025-03-31T12:00:00.000Z'))).toBe(true);
   expect(isValid(stored(), at('2026-04-30T11:59:59.999Z'))).toBe(true);
   expect(isValid(stored(), at('2026-04-30T12:00:00.000Z'))).toBe(false);
@@ -48,14 +48,14 @@ test('a choice holds for 13 months, to the last day of a shorter month', () => {
   expect(isValid(plain, at('2026-02-15T00:00:00.000Z'))).toBe(false);
 });
 
-test('a choice of another version, of the future or of no time does not hold', () => {
+test('a choice with another version, a future time or no time is not valid', () => {
   const now = at('2025-04-01T00:00:00.000Z');
   expect(isValid(stored({ version: '0.9' }), now)).toBe(false);
   expect(isValid(stored({ timestamp: '2025-04-01T00:00:00.001Z' }), now)).toBe(false);
   expect(isValid(stored({ timestamp: 'yesterday' }), now)).toBe(false);
 });
 
-test('no choice holds longer than 13 months of at most 31 days, or shorter than 13 of at least 28', () => {
+test('no choice is valid longer than 13 months of at most 31 days, or shorter than 13 of at least 28', () => {
   const dayMs = 86_400_000;
   const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
   fc.assert(
@@ -67,7 +67,7 @@ test('no choice holds longer than 13 months of at most 31 days, or shorter than 
   );
 });
 
-test('only what has the shape that Rounds writes is read', () => {
+test('only the format that Rounds writes is read', () => {
   const whole = stored({ analytics: true });
   expect(parseConsent(JSON.stringify(whole))).toEqual(whole);
   for (const text of [

@@ -1,6 +1,7 @@
-// When consent is asked for, how long it holds, and which cookies go without it. Pure: no browser is needed to try it.
+// When consent is asked for, how long it is valid, and which cookies are removed without it. Pure: testing needs no
+// browser.
 
-/** Of the question; with another one, everyone is asked again. */
+/** The version of the question; when it changes, everyone is asked again. */
 export const consentVersion = '1.0';
 const validMonths = 13;
 
@@ -11,14 +12,14 @@ export type Choice = Record<OptionalCategory, boolean>;
 export const onlyNecessary: Choice = { functional: false, analytics: false, marketing: false };
 export const everything: Choice = { functional: true, analytics: true, marketing: true };
 
-/** As it is kept in the browser. */
+/** As the browser stores it. */
 export type StoredConsent = Choice & {
   necessary: true;
   /** ISO 8601 */
   timestamp: string;
   version: string;
   consentId: string;
-  /** Where the choice was made, as long as the server has not got the proof. */
+  /** Where the choice was made, until the server has the proof. */
   unsentFrom?: 'banner' | 'preferences' | 'withdrawal';
 };
 
@@ -42,18 +43,18 @@ function endOf(timestamp: string): number {
   const end = new Date(timestamp);
   const day = end.getUTCDate();
   end.setUTCMonth(end.getUTCMonth() + validMonths);
-  // The 31st of a month whose thirteenth follower has fewer days ends on that one's last.
+  // If the month 13 months after the 31st is shorter, the choice ends on that month's last day.
   if (end.getUTCDate() !== day) end.setUTCDate(0);
   return end.getTime();
 }
 
-/** Of this version, and at most 13 months old; what comes from the future was written by a wrong clock. */
+/** It must have this version and be at most 13 months old; a time in the future was written by a wrong clock. */
 export function isValid({ version, timestamp }: StoredConsent, now: number): boolean {
   const from = Date.parse(timestamp);
   return version === consentVersion && from <= now && now < endOf(timestamp);
 }
 
-/** Not below `Europe/`, and still where European law holds. */
+/** Not below `Europe/`, but still under European law. */
 const furtherEuropeanZones = new Set([
   'Arctic/Longyearbyen',
   'Atlantic/Azores',
@@ -82,10 +83,10 @@ function isEuropean(timeZone: string): boolean {
   return timeZone.startsWith('Europe/') || furtherEuropeanZones.has(timeZone);
 }
 
-/** Endings that no name on the internet has: RFC 2606, 6761, 6762, 8375, and what routers use. */
+/** Endings that no name on the internet has: RFC 2606, 6761, 6762, 8375, and those that routers use. */
 const privateEndings = ['localhost', 'local', 'test', 'example', 'invalid', 'internal', 'lan', 'home.arpa'];
 
-/** A name that the whole internet knows. An address, or a name within a house, is a place to try things out. */
+/** A public host name. An IP address, or a name within a local network, is for trying things out. */
 function isProductionHost(host: string): boolean {
   const name = host.toLowerCase().replace(/\.$/, '');
   const isAddress = name.includes(':') || /^[\d.]+$/.test(name);
@@ -97,11 +98,11 @@ export function isConsentRequired({ host, timeZone }: { host: string; timeZone: 
   return isProductionHost(host) || isEuropean(timeZone);
 }
 
-/** Cookies of the trackers that are known best. Rounds sets none; the person who runs it might have added some. */
+/** Cookies of the best-known trackers. Rounds sets none; the person who runs the site might have added some. */
 const trackers =
   /^(_ga|_gid|_gat|_gac|_gcl|__utm|_fbp|_fbc|_hj|_pk_|_clck|_clsk|_uet|_tt_|_scid|_pin_|ajs_|amp_|amplitude|mp_|hubspotutk|__hs|li_|IDE$)/;
 
-/** @param cookies as `document.cookie` has them @returns names */
+/** @param cookies as in `document.cookie` @returns names */
 export function trackingCookies(cookies: string): string[] {
   const names = cookies.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? '');
   return names.filter((name) => trackers.test(name));

@@ -23,7 +23,7 @@ const inbox = async (state = 'open') =>
   (await admin.call<{ messages: ContactMessage[] }>('GET', `/admin/contact-messages?state=${state}`)).body
     .messages;
 
-it('keeps a message for the admin, who answers by email', async () => {
+it('stores a message for the admin, who answers by email', async () => {
   const opened = await stamp();
   app.advance(4_000);
   expect((await send({ stamp: opened })).status).toBe(200);
@@ -39,7 +39,7 @@ it('keeps a message for the admin, who answers by email', async () => {
   expect(outbox.text).toContain('ada@example.org');
 });
 
-it('takes nothing from programs', async () => {
+it('accepts nothing from programs', async () => {
   const before = (await inbox()).length;
   const early = await stamp();
   expect((await send({ stamp: early })).body.code).toBe('contact_too_fast');
@@ -47,7 +47,7 @@ it('takes nothing from programs', async () => {
   expect((await send({ stamp: 'made-up' })).body.code).toBe('contact_form_stale');
   const links = 'See https://one.example and https://two.example and www.three.example';
   expect((await send({ stamp: early, message: links })).body.code).toBe('contact_too_many_links');
-  // Told that it worked, so that it learns nothing.
+  // Looks like success, so that the program learns nothing.
   expect((await send({ stamp: early, website: 'https://spam.example' })).status).toBe(200);
   expect((await inbox()).length).toBe(before);
   app.advance(25 * 3_600_000);

@@ -1,4 +1,4 @@
-// Messages that are done are forgotten after a year.
+// Closed messages are deleted after a year.
 import { and, lt, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';

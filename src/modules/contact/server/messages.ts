@@ -1,4 +1,4 @@
-// Messages: taken from people and not from programs, told to the operator, answered by email.
+// Messages: accepted from people and not from programs, reported to the operator, answered by email.
 import { desc, eq } from 'drizzle-orm';
 import { queueMail } from '#modules/mail/server.ts';
 import { readOperator } from '#modules/operator/server.ts';
@@ -29,7 +29,7 @@ function checkStamp({ vault, now }: Services, stamp: string): void {
   try {
     openedAt = Number(vault.open(stamp, stampPurpose));
   } catch {
-    // Made up, or sealed before the key was changed: the form gets another one.
+    // Made up, or sealed before the key was changed: the form gets a new one.
     throw new ContactError('contact_form_stale');
   }
   const took = now() - openedAt;
@@ -47,7 +47,7 @@ export async function takeMessage(
   checkStamp(services, stamp);
   const links = message.match(/https?:|www\./gi)?.length ?? 0;
   if (links > maxLinks) throw new ContactError('contact_too_many_links');
-  // A program is told nothing of having been seen.
+  // The program must not learn that it was recognised.
   if (website !== '') return;
   const to = (await readOperator(services.db)).email || services.config.adminEmail;
   const messageId = newId();

@@ -1,4 +1,4 @@
-// The words of emails about messages, bound once.
+// The texts of emails about messages, bound once.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en-server.json' with { type: 'json' };
 

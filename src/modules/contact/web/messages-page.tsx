@@ -1,4 +1,4 @@
-// /admin-dashboard/messages: what people wrote through the contact form, with a place for the answer.
+// /admin-dashboard/messages: what people wrote through the contact form, with a field for the answer.
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

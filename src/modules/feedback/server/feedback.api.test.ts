@@ -25,7 +25,7 @@ it('is published by an admin, with what its author agreed to, until its author c
   const [entry] = await list();
   const publish = (isPublished: boolean) =>
     admin.call<{ code?: string }>('PUT', `/admin/feedback/${entry?.id}/published`, { isPublished });
-  // No one publishes what its author keeps private.
+  // No one can publish what its author keeps private.
   expect((await publish(true)).body.code).toBe('feedback_not_public');
   await teacher.call('PUT', '/feedback/mine', { ...draft, ...consent });
   expect(await shown()).toEqual([]);

@@ -30,7 +30,7 @@ function presentOwn({ text, stars, mayPublish, mayShowName, mayShowRole, publish
 }
 
 async function save({ db, now }: Services, userId: string, draft: FeedbackDraft): Promise<Row> {
-  // What is changed has to be read again before it is published.
+  // A changed text has to be read again before it is published.
   const values = { ...draft, updatedAt: new Date(now()), publishedAt: null, publishedBy: null };
   const [row] = await db
     .insert(feedback)

@@ -1,4 +1,4 @@
-// /admin-dashboard/feedback: what people say about Rounds, and what of it is published.
+// /admin-dashboard/feedback: what people say about Rounds, and which of it is published.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';

@@ -1,4 +1,4 @@
-// /account/feedback: what one says about Rounds, and what may be done with it.
+// /account/feedback: what you say about Rounds, and what may be done with it.
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-// What of feedback is in the home page when it arrives.
+// The feedback that is in the home page when it arrives.
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
 import { feedbackContract } from '../contract.ts';
 

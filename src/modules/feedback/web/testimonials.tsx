@@ -1,4 +1,4 @@
-// What people say, on the home page; samples, marked as such, for admins alone while there is nothing.
+// What people say, on the home page; while there is nothing, admins alone see samples, marked as such.
 import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { HomePartProps } from '#modules/site/doors.ts';

@@ -1,4 +1,4 @@
-// The words of this module's pages, bound once.
+// The texts of this module's pages, bound once.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en.json';
 

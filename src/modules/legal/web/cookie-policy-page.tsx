@@ -1,4 +1,4 @@
-// /cookie-policy: everything that is kept in the browser.
+// /cookie-policy: everything that is stored in the browser.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { texts } from '#platform/contract/i18n.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';

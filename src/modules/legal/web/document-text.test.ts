@@ -1,4 +1,4 @@
-// A legal document is filled with what the operator has set, and says nothing that they have not.
+// A legal document is filled with what the operator has set, and says nothing beyond that.
 import { expect, test } from 'vitest';
 import { OperatorSettings } from '#modules/operator/contract.ts';
 import cookies from '../locales/en-cookies.json' with { type: 'json' };
@@ -21,7 +21,7 @@ const documents = { cookies, gdpr, privacy, terms };
 const wordsOf = (document: Record<string, string>, operator: OperatorSettings) =>
   JSON.stringify(sectionsOf(document, operator));
 
-test('a paragraph that names what is not set is left out, and a section has words for a place without a name', () => {
+test('a paragraph that uses an unset value is left out, and a section has a text for a site without a name', () => {
   const words = {
     title: 'Page',
     'one.title': 'One',
@@ -52,6 +52,6 @@ test('what the operator has set is in the privacy policy, an address on one line
     if (typeof value === 'string') expect(text).toContain(value);
 });
 
-test('the periods are those that the software keeps to', () => {
+test('the periods match those in the software', () => {
   expect(wordsOf(privacy, school)).toMatch(/36 months.*26 months.*12 months.*84 months/s);
 });

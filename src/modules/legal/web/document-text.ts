@@ -1,8 +1,8 @@
-// A legal document as it is written in a dictionary, filled with who runs the site.
+// A legal document from a dictionary, filled with who runs the site.
 import type { OperatorSettings } from '#modules/operator/contract.ts';
 import { type Dictionary, texts } from '#platform/contract/i18n.ts';
 
-/** A paragraph, or the points of a list. */
+/** A paragraph, or the items of a list. */
 type Block = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 export type LegalSection = { id: string; title: string; blocks: Block[] };
 
@@ -25,8 +25,8 @@ function blockOf(text: string): Block {
 }
 
 /**
- * Sections in the order of the dictionary: `….title`, and `….text` with an empty line between paragraphs. A paragraph that
- * names what the operator has not set is left out; where they have set no name, `….unnamed` takes the place of `….text`.
+ * Sections in the order of the dictionary: `….title`, and `….text` with an empty line between paragraphs. A paragraph
+ * that uses a value the operator has not set is left out; if they have set no name, `….unnamed` replaces `….text`.
  */
 export function sectionsOf(words: Dictionary, operator: OperatorSettings): LegalSection[] {
   const t = texts<[Dictionary]>(words);

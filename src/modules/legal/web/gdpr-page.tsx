@@ -1,4 +1,4 @@
-// /gdpr: one's rights, and how to use them here.
+// /gdpr: your rights, and how to use them here.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { texts } from '#platform/contract/i18n.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';

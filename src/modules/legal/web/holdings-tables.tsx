@@ -1,4 +1,4 @@
-// What is held about people, by what happens to it with the account.
+// What is stored about people, grouped by what happens to it with the account.
 import type { Holding } from '../contract.ts';
 import { LegalTable } from './legal-table.tsx';
 import { t } from './texts.ts';

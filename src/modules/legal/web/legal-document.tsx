@@ -1,4 +1,4 @@
-// A legal page: its date, what is in it, its sections, and for admins what of the operator's details is missing.
+// A legal page: its date, its table of contents, its sections, and for admins the operator details that are missing.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
@@ -40,7 +40,7 @@ type Props = {
   lead: string;
   words: Dictionary;
   operator: OperatorSettings;
-  /** What is at the end of a section. */
+  /** What comes at the end of a section. */
   after?: Record<string, ReactNode>;
 };
 

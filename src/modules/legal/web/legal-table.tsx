@@ -1,4 +1,4 @@
-// A table of a legal page; where a phone is narrower than it, each row is a card with the names of the columns in it.
+// A table of a legal page; on a phone too narrow for it, each row becomes a card that repeats the column names.
 import type { ReactNode } from 'react';
 import classes from './legal-document.module.css';
 

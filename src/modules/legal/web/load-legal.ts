@@ -1,4 +1,4 @@
-// What the server reads for a legal page: who runs the site, and what is held about people.
+// What the server loads for a legal page: who runs the site, and what is stored about people.
 import type { RouterContextProvider } from 'react-router';
 import { type OperatorSettings, operatorContract } from '#modules/operator/contract.ts';
 import { apiContext } from '#platform/web/pages/server-render.ts';

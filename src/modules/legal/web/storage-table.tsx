@@ -1,4 +1,4 @@
-// Everything that is kept in the browser, from the list that the code is held against.
+// Everything that is stored in the browser, from the list that a test checks against the code.
 import { browserStorage, storageWords } from '#modules/consent/web.ts';
 import { LegalTable } from './legal-table.tsx';
 import { t } from './texts.ts';

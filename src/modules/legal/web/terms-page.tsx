@@ -1,4 +1,4 @@
-// /terms-of-service: what people may expect of the place, and it of them.
+// /terms-of-service: what people may expect of the site, and the site of them.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { texts } from '#platform/contract/i18n.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';

@@ -1,4 +1,5 @@
-// Maintenance: announced it refuses nothing; closed it refuses all but admins and what was in progress; it ends by itself.
+// Maintenance: while announced it refuses nothing; while closed it refuses all but admins and work in progress; it ends
+// by itself.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import { expectEach } from '../../../../tests/support/app/expect-each.ts';
@@ -54,7 +55,7 @@ test('cuts off no round and no attempt, and lets admins in', async () => {
   await plan({ action: 'close', endsAt: null, note: '' });
   expect((await player.answer('q1', 1)).kind).toBe('ack');
   expect((await host.press('close')).kind).toBe('done');
-  // A phone that comes back, and one that comes late.
+  // A phone that reconnects, and one that arrives late.
   await player.close();
   await room.connect(player.participantId);
   expect((await room.join('Ben')).participantId).toBeTruthy();
@@ -77,7 +78,7 @@ test('cuts off no round and no attempt, and lets admins in', async () => {
   expect((await app.people.guest.call('GET', '/quiz/public')).status).toBe(200);
 });
 
-test('what cannot be is refused', async () => {
+test('an impossible plan is refused', async () => {
   const plans = {
     'a start in the past': { action: 'announce', startsAt: inMinutes(-1), endsAt: null },
     'an end before the start': { action: 'announce', startsAt: inMinutes(20), endsAt: inMinutes(10) },

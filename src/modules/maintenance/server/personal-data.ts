@@ -1,4 +1,4 @@
-// Planned maintenance is about the site; no visitor or account is in it.
+// Planned maintenance is about the site and concerns no visitor or account.
 import { definePersonalData } from '#platform/server/people/personal-data.ts';
 import { maintenancePlan } from '../tables.ts';
 

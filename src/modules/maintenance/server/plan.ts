@@ -1,4 +1,4 @@
-// What is planned, held in memory: each request asks whether the site is closed.
+// The current plan, held in memory, because each request asks whether the site is closed.
 import { eq } from 'drizzle-orm';
 import type { Closure } from '#platform/server/http/closing.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -6,7 +6,7 @@ import type { Maintenance } from '../contract.ts';
 import { maintenancePlan } from '../tables.ts';
 
 export const maintenanceTopic = 'maintenance';
-/** Without a bus other servers learn of a change by looking. */
+/** Without a bus, other servers learn of a change by polling. */
 const lookEveryMs = 30_000;
 
 export type Plan = { startsAt: Date; endsAt: Date | null; note: string };
@@ -14,9 +14,9 @@ export type Plan = { startsAt: Date; endsAt: Date | null; note: string };
 export type Planned = {
   read(): Maintenance;
   closureAt(now: number): Closure | null;
-  /** Looks into the database. */
+  /** Reads the database. */
   look(): Promise<void>;
-  /** Follows the database from now on. @returns ends that */
+  /** Follows the database from now on. @returns a function that stops it */
   follow(): Promise<() => Promise<void>>;
 };
 
@@ -24,7 +24,7 @@ function isOver({ endsAt }: Plan, now: number): boolean {
   return endsAt !== null && endsAt.getTime() <= now;
 }
 
-/** A plan at a moment: nothing, announced, or closed; closed in any case where the server was started so. */
+/** The plan at a given moment: nothing, announced, or closed; always closed if the server was started closed. */
 export function maintenanceAt(plan: Plan | null, now: number, isFixed: boolean): Maintenance {
   const current = plan && !isOver(plan, now) ? plan : null;
   const hasBegun = current !== null && current.startsAt.getTime() <= now;
@@ -32,7 +32,7 @@ export function maintenanceAt(plan: Plan | null, now: number, isFixed: boolean):
   return {
     state,
     startsAt: current?.startsAt.toISOString() ?? null,
-    // Whatever was planned, a server that was started closed stays so.
+    // Whatever was planned, a server that was started closed stays closed.
     endsAt: isFixed ? null : (current?.endsAt?.toISOString() ?? null),
     note: current?.note ?? '',
     isFixed,
@@ -57,7 +57,7 @@ function createPlanned(services: Services): Planned {
     },
     async follow() {
       const lookQuietly = () =>
-        // What was known last holds until the database is back.
+        // The last known plan holds until the database is back.
         look().catch((error: unknown) => log.warn({ err: error }, 'planned maintenance could not be read'));
       await look();
       const leave = bus.subscribe(maintenanceTopic, lookQuietly);

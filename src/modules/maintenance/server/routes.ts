@@ -13,7 +13,7 @@ import { maintenanceTopic, type Plan, plannedOf } from './plan.ts';
 
 const t = texts(inputWords);
 
-/** @throws AppError bad_request where a moment to come has passed */
+/** @throws AppError bad_request if a future time has passed */
 function planOf(body: MaintenancePlan, now: number): Plan | null {
   if (body.action === 'open') return null;
   const startsAt = body.action === 'announce' ? new Date(body.startsAt) : new Date(now);
@@ -47,7 +47,7 @@ export function maintenanceRoutes(services: Services): Route[] {
       });
       await planned.look();
       bus.publish(maintenanceTopic, 'planned');
-      // Pages carry the announcement, or stand closed.
+      // Pages carry the announcement, or are closed.
       bus.publish(pagesTopic, 'maintenance');
       return { maintenance: planned.read() };
     },

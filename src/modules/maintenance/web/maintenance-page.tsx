@@ -1,4 +1,4 @@
-// /admin-dashboard/maintenance: closing the place for a while, announced ahead or at once, and opening it again.
+// /admin-dashboard/maintenance: closing the site for a while, announced ahead or immediately, and opening it again.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';

@@ -1,4 +1,4 @@
-// When maintenance begins and ends, and what is said about it.
+// When maintenance begins and ends, and the message about it.
 import { Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';

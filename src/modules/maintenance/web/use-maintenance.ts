@@ -1,16 +1,15 @@
-// What a page knows of maintenance: from its document, and again now and then.
-// @bundle site
+// What a page knows about maintenance: from its document, and refreshed now and then. @bundle site
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
 import { type Maintenance, maintenanceContract } from '../contract.ts';
 
 const lookEveryMs = 5 * 60_000;
-/** Whoever waits before a closed door looks more often. */
+/** People waiting on the closed page check more often. */
 const lookWhileClosedMs = 20_000;
 /** A class must not come back in the same instant. */
 const spread = () => 0.5 + Math.random();
 
-/** @param rendered what the server said when it made the page; null if it did not */
+/** @param rendered what the server said when it rendered the page; null if it did not */
 export function useMaintenance(rendered: Maintenance | null): Maintenance | null {
   const { data } = useQuery({
     ...queryOf('readMaintenance', maintenanceContract.readMaintenance, {}),

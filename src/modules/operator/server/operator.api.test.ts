@@ -18,13 +18,13 @@ const school = { name: 'The School', address: '1 Main Road\nBridgetown', email: 
 const shown = async () =>
   (await app.people.guest.call<{ operator: OperatorSettings }>('GET', '/operator')).body.operator;
 
-test('while nothing is set, a place has a country and nothing else that could be shown', async () => {
+test('while nothing is set, a site has a country and nothing else that could be shown', async () => {
   const { location, isWorldwide, ...rest } = await shown();
   expect([location, isWorldwide]).toEqual(['Barbados', false]);
   expect(new Set(Object.values(rest))).toEqual(new Set(['']));
 });
 
-test('what an admin sets is there for everyone, and every page is rendered again', async () => {
+test('what an admin sets is visible to everyone, and every page is rendered again', async () => {
   const hints: string[] = [];
   const leave = app.services.bus.subscribe(pagesTopic, (hint) => hints.push(hint));
   const reply = await admin.call('PUT', '/admin/operator', { ...school, location: '', isWorldwide: true });
@@ -34,7 +34,7 @@ test('what an admin sets is there for everyone, and every page is rendered again
   expect(await shown()).toMatchObject({ ...school, location: '', claim: '', isWorldwide: true });
 });
 
-test('the audit log holds what changed and nothing else', async () => {
+test('the audit log contains what changed and nothing else', async () => {
   await admin.call('PUT', '/admin/operator', school);
   await admin.call('PUT', '/admin/operator', { ...school, phone: '+1 246 555 0100' });
   const { body } = await admin.call<{ entries: object[] }>(
@@ -44,7 +44,7 @@ test('the audit log holds what changed and nothing else', async () => {
   expect(body.entries).toMatchObject([{ before: { phone: '' }, after: { phone: '+1 246 555 0100' } }]);
 });
 
-test('what is no address, no number or too long is refused and changes nothing', async () => {
+test('an invalid address, number or length is refused and changes nothing', async () => {
   const before = await shown();
   const faults = {
     'an address': { email: 'nobody' },

@@ -1,4 +1,4 @@
-// The operator's settings are about the site, and public; no visitor or account is in them.
+// The operator's settings are about the site, and public; they concern no visitor or account.
 import { definePersonalData } from '#platform/server/people/personal-data.ts';
 import { operatorSettings } from '../tables.ts';
 

@@ -1,10 +1,10 @@
-// The operator's settings as they are stored: one row, or what holds while there is none.
+// The operator's settings as stored: one row, or the defaults while there is none.
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { OperatorSettings } from '../contract.ts';
 import { operatorSettings } from '../tables.ts';
 
-/** Read again each time, so that a change counts at once on every node. */
+/** Read again each time, so that a change applies immediately on every node. */
 export async function readOperator(db: Pick<Database, 'select'>): Promise<OperatorSettings> {
   const [row] = await db.select().from(operatorSettings).where(eq(operatorSettings.id, 'only'));
   return OperatorSettings.parse(row ?? {});

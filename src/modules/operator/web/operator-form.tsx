@@ -34,7 +34,7 @@ export function OperatorForm({ settings }: { settings: OperatorSettings }) {
   const [fields, setFields] = useState(settings);
   const saving = useSaving();
   const change = (changed: Partial<OperatorSettings>) => setFields((before) => ({ ...before, ...changed }));
-  /** What every field of text has. */
+  /** What every text field has. */
   const field = (name: TextName, maxLength: number) => ({
     label: t(name),
     maxLength,

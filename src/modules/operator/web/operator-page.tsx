@@ -14,7 +14,7 @@ export const meta = () => pageMeta({ title: t('page.title'), isPrivate: true });
 export default function OperatorPage() {
   const query = useQuery({
     ...queryOf('readOperator', operatorContract.readOperator, {}),
-    // What someone is typing is not replaced under their hands.
+    // Don't replace what someone is typing.
     refetchOnWindowFocus: false,
   });
   return (

@@ -1,4 +1,4 @@
-// What people see of an organisation, remembered for a moment: rooms ask for it with every join.
+// What people see of an organisation, cached for a moment because rooms ask for it with every join.
 import { readUserById } from '#modules/accounts/server.ts';
 import type { Feature } from '#modules/plans/contract.ts';
 import { planOf } from '#modules/plans/server.ts';
@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 
 const rememberedMs = 60_000;
 const maxRemembered = 5_000;
-/** The topic of hints that an organisation has changed. */
+/** The topic that announces a changed organisation. */
 const topic = 'organisations';
 
 export function presentBranding(organisation: queries.StoredOrganisation): Branding {
@@ -17,7 +17,7 @@ export function presentBranding(organisation: queries.StoredOrganisation): Brand
   return { name, colour, logo: logoId ? { url, width: logoWidth ?? 1, height: logoHeight ?? 1 } : null };
 }
 
-/** Whether an organisation may use a feature now: its owner's plan decides, each time again. */
+/** Whether an organisation may use a feature now: its owner's plan decides, checked each time. */
 export async function isOn(
   services: Services,
   { ownerId }: Pick<queries.StoredOrganisation, 'ownerId'>,
@@ -46,7 +46,7 @@ function memoryOf(services: Services): Map<string, Remembered> {
   return memory;
 }
 
-/** The branding under which an account works; null for its own. At most a minute old. */
+/** The branding under which an account works; null if none applies. At most a minute old. */
 export function brandingOf(services: Services, userId: string): Promise<Branding | null> {
   const memory = memoryOf(services);
   const now = services.now();
@@ -59,13 +59,13 @@ export function brandingOf(services: Services, userId: string): Promise<Branding
   return branding;
 }
 
-/** To be called after every change of an organisation or its people. */
+/** Call this after every change of an organisation or its people. */
 export function forgetBranding(services: Services): void {
   memoryOf(services).clear();
   services.bus.publish(topic, 'changed');
 }
 
-/** Learns of changes on other nodes. @returns the way out */
+/** Learns of changes on other nodes. @returns a function that stops it */
 export function listenForChanges(services: Services): () => void {
   return services.bus.subscribe(topic, () => memoryOf(services).clear());
 }

@@ -107,7 +107,7 @@ it.each(lies)('refuses an ID token with %s', async (_, lie) => {
   });
 });
 
-it('takes a name that can’t be stored as it is', async () => {
+it('accepts a name that can’t be stored as it is', async () => {
   provider.lie = {
     claims: (claims) => ({ ...claims, sub: 'other', email: 'b@school.example', name: 'B\0\ud800b' }),
   };
@@ -115,7 +115,7 @@ it('takes a name that can’t be stored as it is', async () => {
   expect(reply.body, reply.text).toMatchObject({ user: { name: 'B \ufffdb' } });
 });
 
-it('treats an address that is verified in words only as not verified', async () => {
+it('treats an address whose verification is only a string as not verified', async () => {
   provider.lie = { claims: (claims) => ({ ...claims, sub: 'words', email_verified: 'true' }) };
   expect((await signIn()).body.code).toBe('sso_refused');
 });
@@ -137,7 +137,7 @@ const documents: [string, NonNullable<Lie['document']>, RegExp][] = [
   ['that is none', () => ({ hello: 'world' }), /is invalid|another issuer/],
 ];
 
-it.each(documents)('says what is wrong with a document %s', async (_, document, problem) => {
+it.each(documents)('reports a document %s', async (_, document, problem) => {
   provider.lie = { document };
   const reply = await owner.call<{ isOk: boolean; problems: string[] }>(
     'POST',
@@ -152,8 +152,8 @@ it('finds nothing wrong with an honest one', async () => {
   expect(reply.body).toEqual({ isOk: true, problems: [] });
 });
 
-it('sends no one to a page that is none', async () => {
-  // Later than what was remembered of the honest document.
+it('sends no one to an address that is not a web page', async () => {
+  // Later than the cached honest document.
   app.advance(6 * 60_000);
   provider.lie = { document: (document) => ({ ...document, authorization_endpoint: 'javascript:alert(1)' }) };
   const reply = await start();

@@ -47,7 +47,7 @@ function setPlan(person: Person, plan: string) {
 }
 
 describe('an organisation', () => {
-  it('is for Enterprise, and for administrators', async () => {
+  it('needs Enterprise, or an administrator', async () => {
     const pro = await app.people.create('teacher', 'Pro');
     expect((await save({}, pro)).body).toMatchObject({ code: 'feature_locked' });
     const mine = await pro.call('GET', '/organisations/mine');
@@ -57,7 +57,7 @@ describe('an organisation', () => {
     await admin.call('DELETE', '/organisations/mine');
   });
 
-  it('is one per owner, under a short name that no one else has', async () => {
+  it('is one per owner, with a short name that no one else has', async () => {
     const first = (await save({ slug: 'Taken' })).body.organisation;
     expect(first.slug).toBe('taken');
     expect((await save({ slug: 'taken', name: 'Renamed' })).body.organisation).toMatchObject({
@@ -118,7 +118,7 @@ describe('an organisation', () => {
     expect(unknown.body).toMatchObject({ code: 'domain_not_found' });
   });
 
-  it('is in the list of administrators, who leave their mark in the audit log', async () => {
+  it('appears in the administrators’ list, and their changes appear in the audit log', async () => {
     const { id } = (await save({ domains: ['audit.example'] })).body.organisation;
     const list = await admin.call<{ organisations: Organisation[] }>('GET', '/admin/organisations');
     expect(list.body.organisations[0]).toMatchObject({ id, ownerEmail: owner.user?.email, isInPlan: true });
@@ -133,7 +133,7 @@ describe('an organisation', () => {
 });
 
 describe('branding', () => {
-  it('is the owner’s at once, and gone with the plan', async () => {
+  it('applies to the owner immediately, and ends with the plan', async () => {
     await save({ name: 'Coloured', colour: '#AA3300' });
     const branding = { name: 'Coloured', colour: '#aa3300', logo: null };
     expect((await brandingSeenBy(owner)).body).toEqual({ branding });
@@ -147,12 +147,12 @@ describe('branding', () => {
     expect((await brandingSeenBy(owner)).body).toMatchObject({ branding: { name: 'Renamed' } });
   });
 
-  it('is no one else’s', async () => {
+  it('applies to no one else', async () => {
     const stranger = await app.people.create('student');
     expect((await brandingSeenBy(stranger)).body).toEqual({ branding: null });
   });
 
-  it('does not ask the database again for a minute', async () => {
+  it('does not query the database again for a minute', async () => {
     const userId = owner.user?.id ?? '';
     await brandingOf(app.services, userId);
     let asked = 0;
@@ -162,7 +162,7 @@ describe('branding', () => {
         return Reflect.get(target, name, receiver);
       },
     });
-    // The same memory, another way to the database.
+    // The same cache, another connection to the database.
     const { db: real } = app.services;
     app.services.db = db;
     try {
@@ -177,7 +177,7 @@ describe('branding', () => {
     }
   });
 
-  it('shows a logo from this site, small and without what was in the file', async () => {
+  it('serves a logo from this site, small and without the file’s metadata', async () => {
     const large = await sharp({ create: { width: 1_600, height: 800, channels: 4, background: '#0b5d57' } })
       .withExif({ IFD0: { Copyright: 'secret' } })
       .png()
@@ -220,7 +220,7 @@ describe('the test of the identity provider', () => {
     expect(await problemsWith({ issuer: provider.issuer })).toBe('');
   });
 
-  it('says in words what is wrong', async () => {
+  it('says what is wrong', async () => {
     expect(await problemsWith({ issuer: 'http://127.0.0.1:1' })).toBe('127.0.0.1:1 could not be reached.');
     expect(await problemsWith({ issuer: `${provider.issuer}/nothing` })).toMatch(
       /no OpenID Connect document/,

@@ -35,7 +35,7 @@ function login(email: string) {
   return app.people.guest.call<SignedIn>('POST', '/auth/login', { email, password });
 }
 
-describe('an organisation lets in', () => {
+describe('an organisation’s sign-in', () => {
   async function expectRefused(login: string, message: RegExp) {
     const reply = await school.signIn(login);
     expect(reply.body, reply.text).toMatchObject({
@@ -44,7 +44,7 @@ describe('an organisation lets in', () => {
     });
   }
 
-  it('no one whose address it does not tell, has not verified, or does not own', async () => {
+  it('refuses people whose address the provider omits, has not verified, or does not own', async () => {
     await expectRefused(school.personThere({ email: undefined }).login, /did not provide/);
     await expectRefused(school.personThere({ isEmailVerified: false }).login, /not verified/);
     await expectRefused(school.personThere({ isEmailVerified: undefined }).login, /not verified/);
@@ -52,7 +52,7 @@ describe('an organisation lets in', () => {
     await expectRefused(school.personThere({ email: `a@evil.${domain}` }).login, /can’t sign in/);
   });
 
-  it('no one at a domain that no administrator has approved', async () => {
+  it('refuses people at a domain that no administrator has approved', async () => {
     await school.save({ domains: [domain, 'waiting.example'] });
     const { login } = school.personThere({ email: 'me@waiting.example' });
     await expectRefused(login, /waiting\.example can’t sign in/);
@@ -62,7 +62,7 @@ describe('an organisation lets in', () => {
     await expectRefused(login, /waiting\.example can’t sign in/);
   });
 
-  it('whoever has an account with the address: it becomes theirs alone', async () => {
+  it('takes over the account with the address, for that person alone', async () => {
     const person = school.personThere();
     const before = await register(person.email.toUpperCase());
     const old = (await login(person.email)).body;
@@ -77,13 +77,13 @@ describe('an organisation lets in', () => {
       role: 'student',
       name: 'Here Before',
     });
-    // Someone else may have registered with the address: neither session, key nor password works on.
+    // Someone else may have registered with the address: their sessions, keys and password stop working.
     expect(await meStatus(old.token)).toBe(401);
     expect(await meStatus(made.body.secret)).toBe(401);
     expect((await login(person.email)).status).toBe(401);
   });
 
-  it('no one into an account with a second factor', async () => {
+  it('refuses accounts with a second factor', async () => {
     const person = school.personThere();
     const { id } = await register(person.email);
     await app.services.db.execute(sql`update users set has_second_factor = true where user_id = ${id}`);
@@ -91,7 +91,7 @@ describe('an organisation lets in', () => {
     expect(await meStatus((await login(person.email)).body.token ?? '')).toBe(200);
   });
 
-  it('no administrator, before or after', async () => {
+  it('refuses administrators, before and after', async () => {
     const person = school.personThere();
     const { id } = await register(person.email);
     const setRole = (role: string) =>
@@ -105,7 +105,7 @@ describe('an organisation lets in', () => {
     await expectRefused(person.login, /Administrators/);
   });
 
-  it('no suspended account, before or after', async () => {
+  it('refuses suspended accounts, before and after', async () => {
     const person = school.personThere();
     const { id } = await register(person.email);
     const setStatus = (status: string) =>
@@ -118,20 +118,20 @@ describe('an organisation lets in', () => {
     expect((await school.signIn(person.login)).body.code).toBe('account_suspended');
   });
 
-  it('no one new into the account of whoever had the address before', async () => {
+  it('refuses someone new for the account of the address’s previous owner', async () => {
     const person = school.personThere();
     expect((await school.signIn(person.login)).status).toBe(200);
     const heir = school.personThere({ email: person.email });
     await expectRefused(heir.login, /someone else/);
   });
 
-  it('its people again after it has taken another provider, and not by their subject there', async () => {
+  it('accepts its people again after it has changed its provider, but not by their subject there', async () => {
     const person = school.personThere();
     const { id } = (await school.signIn(person.login)).body.user;
     const second = await startOidcServer([redirectUri]);
     try {
       await school.save({ sso: { issuer: second.issuer, clientId, clientSecret } });
-      // Their login means someone else there.
+      // Their login identifies someone else there.
       const stranger = { ...person, email: `stranger@${domain}` };
       second.people.set(person.login, stranger);
       expect((await school.signIn(person.login)).body.user).toMatchObject({ email: stranger.email });
@@ -142,7 +142,7 @@ describe('an organisation lets in', () => {
     }
   });
 
-  it('no member of another organisation', async () => {
+  it('refuses members of another organisation', async () => {
     const person = school.personThere();
     await register(person.email);
     await school.signIn(person.login);
@@ -151,7 +151,7 @@ describe('an organisation lets in', () => {
     const settings = { slug: 'rival', name: 'Rival', domains: [domain], sso };
     const made = await other.call<{ organisation: { id: string } }>('PUT', '/organisations/mine', settings);
     const path = `/admin/organisations/${made.body.organisation.id}/domains/${domain}/approve`;
-    // One domain has one organisation.
+    // A domain belongs to one organisation only.
     expect((await school.admin.call('POST', path)).body).toMatchObject({ code: 'domain_taken' });
     await school.withdraw();
     expect((await school.admin.call('POST', path)).status).toBe(200);

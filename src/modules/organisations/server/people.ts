@@ -1,4 +1,4 @@
-// Whose account someone gets who has signed in at an organisation's identity provider.
+// Decides which account someone gets who has signed in at an organisation's identity provider.
 
 import { Email } from '#modules/accounts/contract.ts';
 import { AccountError } from '#modules/accounts/errors.ts';
@@ -38,8 +38,8 @@ async function refuseForeignDomain(
 }
 
 /**
- * The provider's word for an address counts only within domains that an administrator of this site has approved:
- * the person who runs a provider can make it say anything.
+ * The provider's word for an address counts only within domains that an administrator of this site has approved,
+ * because the person who runs a provider can make it say anything.
  */
 async function approvedEmail(
   services: Services,
@@ -54,7 +54,7 @@ async function approvedEmail(
   return { email: email.data, domain };
 }
 
-/** Lets an account in by its address, once, and ties it to the provider's subject. */
+/** Signs in to an account by its address, once, and ties it to the provider's subject. */
 async function claimAccount(
   services: Services,
   { organisationId, ownerId }: queries.StoredOrganisation,
@@ -66,11 +66,11 @@ async function claimAccount(
   if (user.status === 'suspended') throw new AccountError('account_suspended');
   const member = await queries.readMember(db, user.userId);
   if (member && member.organisationId !== organisationId) throw refused(t('refused.otherOrganisation'));
-  // The same provider means another person: an address that was given to someone new must not open the old account.
+  // The same provider with a different subject: an address that was given to someone new must not open the old account.
   if (member?.issuer === to.issuer) throw refused(t('refused.otherPerson'));
   if (member) return queries.moveMember(db, user.userId, to);
   if (user.hasSecondFactor) throw refused(t('refused.secondFactor'));
-  // First, so that no one who registered with the address before keeps a way in.
+  // First, so that no one who registered with the address before keeps access.
   if (user.userId !== ownerId) await handOverAccount(services, user.userId);
   const joinedAt = new Date(services.now());
   const isNew = await queries.insertMember(db, { userId: user.userId, organisationId, joinedAt, ...to });
@@ -99,7 +99,7 @@ export async function accountFor(
   const created = existing
     ? null
     : await createAccountWithoutPassword(services, { name, email, role: defaultRole });
-  // Someone else may have taken the address in between.
+  // Someone else may have taken the address in the meantime.
   const user = existing ?? created ?? (await readUserByEmail(db, email));
   if (!user) throw new OrganisationError('sso_failed');
   await claimAccount(services, organisation, user, { issuer, subject, domain });

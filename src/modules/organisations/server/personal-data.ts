@@ -20,7 +20,7 @@ export const personalData = definePersonalData(
       about: ['userId', 'subject', 'issuer', 'domain'],
       erasure: 'deleted',
     }),
-    // Whose it is shows at the end of the sign-in only.
+    // The user is known only at the end of the sign-in.
     holding({ name: 'signIns', table: ssoAttempts, about: ['browserHash'], erasure: 'kept' }),
     holding({
       name: 'ownOrganisation',

@@ -36,7 +36,7 @@ function fetchOf(services: Services): client.CustomFetch {
   };
 }
 
-/** outbound.ts has refused plain http wherever it is not allowed, and does so for each call again. */
+/** outbound.ts has refused plain http wherever it is not allowed, and checks again for each call. */
 function permitPlain(url: URL): ((config: client.Configuration) => void)[] {
   return url.protocol === 'http:' ? [client.allowInsecureRequests] : [];
 }
@@ -50,13 +50,13 @@ export async function discover(services: Services, issuer: string): Promise<clie
     execute: permitPlain(url),
   });
   const metadata = structuredClone({ ...config.serverMetadata() }) as client.ServerMetadata;
-  // Some providers answer for many tenants with one document; there anyone’s employer could sign in.
+  // Some providers use one document for many tenants; anyone’s employer could sign in there.
   if (URL.parse(metadata.issuer)?.href !== url.href)
     throw new client.ClientError('discovered metadata issuer does not match the expected issuer');
   return metadata;
 }
 
-/** What the provider said a short time ago. Its keys are asked for each time, so that new ones work at once. */
+/** The provider's metadata, cached briefly. Its keys are requested each time, so that new ones work immediately. */
 async function metadataOf(services: Services, issuer: string): Promise<client.ServerMetadata> {
   let memory = known.get(services);
   if (!memory) {
@@ -84,13 +84,13 @@ export function configure(
   const config = new client.Configuration(metadata, clientId, undefined, authentication);
   config.timeout = timeoutSeconds;
   config[client.customFetch] = fetchOf(services);
-  // Checks the ID token's signature too, although it comes over a connection that is trusted already.
+  // Checks the ID token's signature too, although it arrives over a connection that is already trusted.
   client.enableNonRepudiationChecks(config);
   for (const permit of permitPlain(new URL(issuer))) permit(config);
   return config;
 }
 
-/** The address of the provider's page on which people sign in. */
+/** The address of the provider's sign-in page. */
 export async function signInUrl(
   services: Services,
   settings: ProviderSettings,
@@ -106,7 +106,7 @@ export async function signInUrl(
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
   });
-  // Browsers go there: never to an address of another kind, whatever the provider's document says.
+  // Browsers go there, so it must be http(s) whatever the provider's document says.
   const checked = checkOutboundUrl(url.href, { allowsPrivate: services.config.outboundPrivate });
   return { url: checked.href, issuer: metadata.issuer };
 }
@@ -120,7 +120,7 @@ function textOf(value: unknown): string {
     : '';
 }
 
-/** Exchanges the code of the answer for who signed in. @throws whatever the checks of OpenID Connect find */
+/** Exchanges the answer's code for the person who signed in. @throws whatever the OpenID Connect checks find */
 export async function identify(
   services: Services,
   settings: ProviderSettings,
@@ -147,7 +147,7 @@ export async function identify(
   const subject = claims.sub;
   if (subject.length > 255 || textOf(subject) !== subject)
     throw new client.ClientError('the subject is not a text of at most 255 characters');
-  // Many providers tell the address only when asked for it.
+  // Many providers send the address only on request.
   const hasEmail = typeof claims.email === 'string' && claims.email_verified !== undefined;
   const more =
     hasEmail || !metadata.userinfo_endpoint
@@ -164,7 +164,7 @@ export async function identify(
   };
 }
 
-/** What went wrong at the provider, in words for the people who set it up. */
+/** What went wrong at the provider, as a message for the people who set it up. */
 export function wordsOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof OutboundError) return cause.message;

@@ -24,7 +24,7 @@ export async function readById(db: Executor, organisationId: string): Promise<St
   return row ?? null;
 }
 
-/** By the short name, or by a domain that was approved. */
+/** By the short name, or by an approved domain. */
 export async function readByName(db: Executor, name: string): Promise<StoredOrganisation | null> {
   const [bySlug] = await db.select().from(organisations).where(eq(organisations.slug, name));
   if (bySlug) return bySlug;
@@ -36,7 +36,7 @@ export async function readByName(db: Executor, name: string): Promise<StoredOrga
   return byDomain?.organisation ?? null;
 }
 
-/** What a user owns comes before what they belong to. */
+/** An organisation that a user owns comes before one they belong to. */
 export async function readOfUser(db: Executor, userId: string): Promise<StoredOrganisation | null> {
   const owned = await readOwned(db, userId);
   if (owned) return owned;
@@ -48,7 +48,7 @@ export async function readOfUser(db: Executor, userId: string): Promise<StoredOr
   return row?.organisation ?? null;
 }
 
-/** Those with a domain that waits for approval first, then the newest. */
+/** Those with a domain that awaits approval first, then the newest. */
 export async function listAll(db: Database, page: number, limit: number) {
   const [counted] = await db.select({ total: count() }).from(organisations);
   const isWaiting = sql`exists (select 1 from ${organisationDomains}
@@ -63,7 +63,7 @@ export async function listAll(db: Database, page: number, limit: number) {
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** @returns null if the short name is taken, or the owner has one already */
+/** @returns null if the short name is taken, or the owner already has one */
 export async function insertOrganisation(
   db: Executor,
   organisation: typeof organisations.$inferInsert,
@@ -125,7 +125,7 @@ export async function isDomainApproved(
   return Boolean(row?.approvedAt);
 }
 
-/** @returns the row as it was before; null if there is none */
+/** @returns the row before the change; null if there is none */
 export async function setDomainApproval(
   db: Executor,
   organisationId: string,
@@ -185,7 +185,7 @@ export async function readMemberBySubject(
   return row ?? null;
 }
 
-/** @returns false if the account or the subject belongs to someone already */
+/** @returns false if the account or the subject already belongs to someone */
 export async function insertMember(db: Executor, member: StoredMember): Promise<boolean> {
   const rows = await db.insert(organisationMembers).values(member).onConflictDoNothing().returning();
   return rows.length > 0;
@@ -214,7 +214,7 @@ export async function insertAttempt(db: Executor, attempt: typeof ssoAttempts.$i
   await db.insert(ssoAttempts).values(attempt);
 }
 
-/** Gives an attempt to the browser that began it, once. Other browsers don't use it up. */
+/** Returns an attempt to the browser that began it, once. Other browsers don't use it up. */
 export async function takeAttempt(db: Executor, stateHash: string, browserHash: string, now: Date) {
   const [row] = await db
     .delete(ssoAttempts)

@@ -1,4 +1,4 @@
-// The handlers of organisations: their owners', everyone's who signs in, and the administrators'.
+// The handlers of organisations: for owners, for people signing in, and for administrators.
 import { endSessions, readUserById } from '#modules/accounts/server.ts';
 import { recordAudit } from '#modules/audit/server.ts';
 import { planOf, requireFeature } from '#modules/plans/server.ts';
@@ -55,7 +55,7 @@ async function presentChanged(services: Services, row: queries.StoredOrganisatio
   return { organisation: await present(services, row) };
 }
 
-/** Approves, or takes an approval back; the audit log says so in the same transaction. */
+/** Approves, or withdraws an approval; the audit log records it in the same transaction. */
 async function setApproval(
   services: Services,
   caller: Caller,
@@ -78,7 +78,7 @@ async function setApproval(
       await recordAudit(services, caller, entry, tx);
     });
   } catch (error) {
-    // Drizzle wraps what Postgres says.
+    // Drizzle wraps the Postgres error.
     const cause = error instanceof Error && error.cause ? error.cause : error;
     if (hasCode(cause, '23505')) throw new OrganisationError('domain_taken');
     throw error;
@@ -86,7 +86,7 @@ async function setApproval(
   return { ok: true as const };
 }
 
-/** An owner and the own organisation. */
+/** Owners, and the organisation they own. */
 function ownHandlers(
   services: Services,
 ): HandlersOf<
@@ -174,7 +174,7 @@ function ownHandlers(
   };
 }
 
-/** Everyone who signs in, and what they see of it. */
+/** People who sign in through an organisation, and what they see of it. */
 function signInHandlers(
   services: Services,
 ): HandlersOf<
@@ -191,7 +191,7 @@ function signInHandlers(
         mediaType: logo.mediaType,
         content: logo.content,
         inline: true,
-        // An id is of one picture forever.
+        // An id always stands for the same picture.
         cacheControl: 'public, max-age=31536000, immutable',
       };
     },
@@ -204,7 +204,7 @@ function signInHandlers(
   };
 }
 
-/** The administrators. */
+/** Administrators. */
 function approvalHandlers(
   services: Services,
 ): HandlersOf<typeof organisationsContract, 'listOrganisations' | 'approveDomain' | 'withdrawDomain'> {

@@ -14,7 +14,7 @@ import { t } from './texts.ts';
 
 type Settings = z.output<typeof OrganisationSettings>;
 
-/** No one owns the addresses there, so no organisation can speak for them. */
+/** No one owns these addresses, so no organisation can claim them. */
 const publicMailDomains = new Set([
   ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'yahoo.com'],
   ...['icloud.com', 'me.com', 'mac.com', 'aol.com', 'proton.me', 'protonmail.com', 'gmx.net', 'gmx.de'],
@@ -40,7 +40,7 @@ function issuerOf(services: Services, typed: string): string {
   }
 }
 
-/** A stored secret goes only where it was meant to go: with another issuer or client it is dropped. */
+/** A stored secret is sent only to the provider it was entered for: a changed issuer or client drops it. */
 function ssoColumns(services: Services, sso: Settings['sso'], before: queries.StoredOrganisation | null) {
   if (!sso) return { issuer: null, clientId: null, clientSecret: null };
   const issuer = issuerOf(services, sso.issuer);

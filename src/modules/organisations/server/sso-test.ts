@@ -1,4 +1,4 @@
-// Looks at an identity provider as a sign-in would, and says in words what is wrong with it.
+// Checks an identity provider the way a sign-in would, and says what is wrong with it.
 
 import * as client from 'openid-client';
 import type { Services } from '#platform/server/module.ts';
@@ -19,7 +19,7 @@ function problemsOf(metadata: Metadata): string[] {
   return problems;
 }
 
-/** A code that no one was given shows whether the provider knows the client: it complains of one or of the other. */
+/** A made-up code shows whether the provider knows the client: the provider rejects one or the other. */
 async function clientProblem(
   services: Services,
   metadata: Metadata,

@@ -27,7 +27,7 @@ function me(token: string) {
 }
 
 describe('signing in through an organisation', () => {
-  it('makes an account of the organisation’s role, and finds it again', async () => {
+  it('creates an account with the organisation’s role, and finds it again', async () => {
     const person = school.personThere();
     const first = await school.signIn(person.login);
     expect(first.status, first.text).toBe(200);
@@ -38,7 +38,7 @@ describe('signing in through an organisation', () => {
       isEmailConfirmed: true,
     });
     expect((await me(first.body.token)).statusCode).toBe(200);
-    // The subject is who it is: name, address and its verification don’t matter any more.
+    // The subject identifies the person: name, address and its verification don’t matter any more.
     school.provider.people.set(person.login, { login: person.login });
     const second = await school.signIn(person.login);
     expect(second.body.user.id).toBe(first.body.user.id);
@@ -54,7 +54,7 @@ describe('signing in through an organisation', () => {
     expect((await offer('other.example')).status).toBe(404);
   });
 
-  it('remembers the device where that was asked for', async () => {
+  it('remembers the device on request', async () => {
     const { login } = school.personThere();
     const remembered = async (change: Record<string, unknown>) => {
       const { user } = (await school.signIn(login, change)).body;
@@ -67,14 +67,14 @@ describe('signing in through an organisation', () => {
     expect(await remembered({})).toBe(false);
   });
 
-  it('continues when the provider takes other keys', async () => {
+  it('keeps working when the provider replaces its keys', async () => {
     const { login } = school.personThere();
     expect((await school.signIn(login)).status).toBe(200);
     school.provider.rotateKeys();
     expect((await school.signIn(login)).status).toBe(200);
   });
 
-  it('leaves no password that fits', async () => {
+  it('leaves no password that works', async () => {
     const { login: name, email } = school.personThere();
     await school.signIn(name);
     for (const tried of [password, ' ', 'undefined']) {
@@ -83,7 +83,7 @@ describe('signing in through an organisation', () => {
     }
   });
 
-  it('keeps neither state nor secrets as they are', async () => {
+  it('stores neither state nor secrets in plain text', async () => {
     const { url, state, browserSecret } = await school.begin();
     const asked = new URL(url).searchParams;
     expect(asked.get('code_challenge_method')).toBe('S256');
@@ -98,7 +98,7 @@ describe('signing in through an organisation', () => {
 });
 
 describe('an answer is refused', () => {
-  it('when its state is another', async () => {
+  it('with another state', async () => {
     const { login } = school.personThere();
     const answer = await school.answerOf(await school.begin(), login);
     const wrong = { ...answer, state: randomBytes(32).toString('base64url') };
@@ -107,7 +107,7 @@ describe('an answer is refused', () => {
     expect((await school.finish(answer)).status).toBe(200);
   });
 
-  it('when it comes from another browser, which does not use it up', async () => {
+  it('from another browser, which does not use it up', async () => {
     const { login } = school.personThere();
     const answer = await school.answerOf(await school.begin(), login);
     const other = { ...answer, browserSecret: randomBytes(32).toString('base64url') };
@@ -115,7 +115,7 @@ describe('an answer is refused', () => {
     expect((await school.finish(answer)).status).toBe(200);
   });
 
-  it('when it was used before, alone or at the same instant', async () => {
+  it('that was used before, alone or at the same instant', async () => {
     const { login } = school.personThere();
     const answer = await school.answerOf(await school.begin(), login);
     const replies = await Promise.all([1, 2, 3].map(() => school.finish(answer)));
@@ -123,7 +123,7 @@ describe('an answer is refused', () => {
     expect((await school.finish(answer)).body.code).toBe('sign_in_expired');
   });
 
-  it('when its code belongs to another sign-in', async () => {
+  it('with another sign-in’s code', async () => {
     const { login } = school.personThere();
     const [one, other] = [
       await school.answerOf(await school.begin(), login),
@@ -132,7 +132,7 @@ describe('an answer is refused', () => {
     expect((await school.finish({ ...one, code: other.code })).body.code).toBe('sso_failed');
   });
 
-  it('when its code was exchanged before', async () => {
+  it('with a code that was exchanged before', async () => {
     const { login } = school.personThere();
     const used = await school.answerOf(await school.begin(), login);
     expect((await school.finish(used)).status).toBe(200);
@@ -140,7 +140,7 @@ describe('an answer is refused', () => {
     expect((await school.finish({ ...used, state, browserSecret })).body.code).toBe('sso_failed');
   });
 
-  it('when it says that it is from someone else', async () => {
+  it('that names another issuer', async () => {
     const { login } = school.personThere();
     const answer = await school.answerOf(await school.begin(), login);
     expect(answer.iss).toBe(school.provider.issuer);
@@ -156,7 +156,7 @@ describe('an answer is refused', () => {
     expect((await school.finish(late)).body.code).toBe('sign_in_expired');
   });
 
-  it('when the plan of the organisation’s owner has ended meanwhile', async () => {
+  it('if the plan of the organisation’s owner has ended in the meantime', async () => {
     const { login } = school.personThere();
     const answer = await school.answerOf(await school.begin(), login);
     const setPlan = (plan: string) =>

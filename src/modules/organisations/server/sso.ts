@@ -1,4 +1,4 @@
-// Signing in through an organisation: away to its identity provider, and back to the browser that began it.
+// Signing in through an organisation: off to its identity provider, and back to the browser that began.
 import { createHmac } from 'node:crypto';
 import { AccountError } from '#modules/accounts/errors.ts';
 import { finishSignIn } from '#modules/accounts/server.ts';
@@ -19,9 +19,9 @@ export function sealSecret(services: Services, secret: string): string {
   return services.vault.seal(secret, secretPurpose);
 }
 
-/** The page to which identity providers send people back; it is what they have to be told. */
+/** The page to which identity providers send people back; it has to be registered there. */
 export function redirectUriAt(origin: string): string {
-  // In the one way to write it, so that it is the same at the start and at the end.
+  // Normalised, so that it is the same at the start and at the end.
   return new URL('/sign-in/organisation/callback', origin).href;
 }
 
@@ -35,7 +35,7 @@ export function providerOf(
   return { issuer, clientId, clientSecret: opened || null };
 }
 
-/** Derived from the state and the browser's secret, of which the database holds only hashes. */
+/** Derived from the state and the browser's secret; the database holds only hashes of these. */
 function secretsFor(services: Services, state: string, browserSecret: string): SignInSecrets {
   const key = services.vault.keyFor('sso attempt');
   const derive = (what: string) =>
@@ -107,7 +107,7 @@ export async function finish(
       throw new OrganisationError('sso_failed');
     },
   );
-  // The settings name another provider now than the one from which this answer is.
+  // The settings now name a different provider from the one that sent this answer.
   if (identity.issuer !== attempt.issuer) throw new OrganisationError('sso_failed');
   const userId = await accountFor(services, organisation, identity);
   return finishSignIn(services, userId, { isRemembered: attempt.isRemembered, client });

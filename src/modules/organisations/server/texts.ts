@@ -1,4 +1,4 @@
-// What the server says about organisations and their sign-in.
+// The server's messages about organisations and their sign-in.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en-server.json' with { type: 'json' };
 

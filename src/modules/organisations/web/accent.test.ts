@@ -7,7 +7,7 @@ import { accentOf, contrast, type Scheme } from './accent.ts';
 const css = fs.readFileSync(path.resolve('src/platform/web/ui/theme/tokens.css'), 'utf8');
 const [lightBlock = '', darkBlock = ''] = css.split("[data-mantine-color-scheme='dark']");
 
-/** The grounds as the screens really have them. */
+/** The backgrounds as the screens really have them. */
 function groundsOf(scheme: Scheme): string[] {
   const block = scheme === 'light' ? lightBlock : darkBlock;
   return ['paper', 'card', 'wash'].map((name) => {
@@ -32,13 +32,13 @@ describe.each(['light', 'dark'] as const)('%s', (scheme) => {
     expect(contrast(onAccent, accent), `${onAccent} on ${accent}`).toBeGreaterThanOrEqual(4.5);
   };
 
-  test.each(extremes)('%s can be read as text and as a ground', expectReadable);
+  test.each(extremes)('%s is readable as text and as a background', expectReadable);
   it('makes every colour readable', () => {
     fc.assert(fc.property(colours, expectReadable), { numRuns: 500 });
   });
 });
 
-it('leaves a colour alone that can be read as it is', () => {
+it('leaves a readable colour alone', () => {
   expect(accentOf('#0b5d57', 'light').accent).toBe('#0b5d57');
   expect(accentOf('#4fd1c2', 'dark').accent).toBe('#4fd1c2');
 });

@@ -1,11 +1,12 @@
-// An organisation's colour as the accent of our screens: darkened or lightened until it can be read on every ground.
+// An organisation's colour as the accent of our screens: darkened or lightened until it is readable on every
+// background.
 
 export type Scheme = 'light' | 'dark';
 export type Accent = { accent: string; onAccent: string };
 
 type Rgb = readonly [number, number, number];
 
-/** The grounds of tokens.css on which the accent stands as text, and the text that is on it. */
+/** The backgrounds in tokens.css on which the accent is used as text, and the text that is used on the accent. */
 const grounds: Record<Scheme, readonly string[]> = {
   light: ['#fbfaf6', '#ffffff', '#f3f0e7'],
   dark: ['#0e161c', '#16222b', '#1c2a34'],

@@ -1,4 +1,4 @@
-// /admin-dashboard/organisations: schools and firms with their own look and their own sign-in.
+// /admin-dashboard/organisations: schools and companies with their own branding and sign-in.
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
 import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';

@@ -1,4 +1,4 @@
-// For administrators: all organisations, and the domains that wait for their approval.
+// For administrators: all organisations, and the domains that await approval.
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

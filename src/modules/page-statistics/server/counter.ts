@@ -1,11 +1,11 @@
-// Gathers opened pages for some seconds and adds them to the counts of the day with one statement.
+// Collects opened pages for some seconds and adds them to the day's counts with one statement.
 import { sql } from 'drizzle-orm';
 import type { Services } from '#platform/server/module.ts';
 import type { PageView } from '../contract.ts';
 import { pageViewCounts } from '../tables.ts';
 
 const flushMs = 10_000;
-/** Different counts at a time: what a flood of made-up pages can cost. What goes beyond is not counted. */
+/** Different counts at a time: the most a flood of made-up pages can cost. Anything beyond is not counted. */
 const maxGathered = 2_000;
 
 type Row = typeof pageViewCounts.$inferInsert;
@@ -32,7 +32,7 @@ export function createCounter({ db, log }: Services) {
     gathered = new Map();
     if (rows.length > 0) writing = writing.then(() => write(rows));
     const written = writing;
-    // The next one does not wait for what failed.
+    // The next write does not wait for one that failed.
     writing = written.catch(() => {});
     return written;
   }
@@ -52,7 +52,7 @@ export function createCounter({ db, log }: Services) {
       else if (gathered.size < maxGathered) gathered.set(name, row);
       flushLater();
     },
-    /** Writes what was gathered. */
+    /** Writes what was collected. */
     flush,
     close: flush,
   };

@@ -57,7 +57,7 @@ test('later pages are added to the counts of the day', async () => {
   expect((await read(1)).byPath).toEqual([{ name: '/features', views: 2 }]);
 });
 
-test('what has an id, a query or an address in it is refused and not counted', async () => {
+test('a page with an id, a query or an address in it is refused and not counted', async () => {
   for (const path of ['/quiz/a1b2c3', '/drugs?q=x', 'features', '/a//b', `/${'x'.repeat(120)}`])
     expect((await open(path)).status, path).toBe(400);
   for (const referrer of ['https://search.example', 'intranet', 'a b.example'])

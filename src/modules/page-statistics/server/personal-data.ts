@@ -1,4 +1,4 @@
-// Page statistics hold counts, and nothing about anyone.
+// Page statistics store counts, and nothing about anyone.
 import { definePersonalData } from '#platform/server/people/personal-data.ts';
 import { pageViewCounts } from '../tables.ts';
 

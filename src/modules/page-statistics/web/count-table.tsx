@@ -1,4 +1,4 @@
-// Names with how often each was counted.
+// Names, and how often each was counted.
 import { useFormats } from '#platform/web/formats.ts';
 import classes from './statistics.module.css';
 import { t } from './texts.ts';

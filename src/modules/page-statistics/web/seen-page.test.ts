@@ -1,4 +1,4 @@
-// What is told of an opened page: never more than a website's name and a kind of device.
+// What is sent about an opened page: never more than a website's name and a kind of device.
 import { expect, test } from 'vitest';
 import { deviceOf, referrerHost } from './seen-page.ts';
 
@@ -11,11 +11,11 @@ test.each([
   ['http://[fe80::1]/', ''],
   ['', ''],
   ['not an address', ''],
-])('%s leads here as %j', (referrer, host) => {
+])('%s as a referrer is sent as %j', (referrer, host) => {
   expect(referrerHost(referrer, 'rounds.school.bb')).toBe(host);
 });
 
-test('a device is told by touch and the shorter side of its screen', () => {
+test('a device is classified by touch and the shorter side of its screen', () => {
   expect(deviceOf({ width: 390, height: 844, hasTouch: true })).toBe('phone');
   expect(deviceOf({ width: 844, height: 390, hasTouch: true })).toBe('phone');
   expect(deviceOf({ width: 820, height: 1180, hasTouch: true })).toBe('tablet');

@@ -1,7 +1,7 @@
-// What is told of an opened page: its kind, the website that led to it, and the kind of device.
+// What is sent about an opened page: its kind, the website that led to it, and the kind of device.
 import type { Device } from '../contract.ts';
 
-/** @returns the host of another website; empty if there is none, or where it is an address or a name within a house */
+/** @returns another website's host; empty if there is none, or if it is an IP address or a name within a local network */
 export function referrerHost(referrer: string, ownHost: string): string {
   if (!URL.canParse(referrer)) return '';
   const { hostname } = new URL(referrer);

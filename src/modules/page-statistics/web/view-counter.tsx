@@ -1,4 +1,4 @@
-// Counts each page that is opened in this browser, while analytics are allowed. It keeps nothing, and sends no id.
+// Counts each page that is opened in this browser, while analytics are allowed. It stores nothing, and sends no id.
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { useIsAllowed } from '#modules/consent/web.ts';
@@ -6,13 +6,13 @@ import { call } from '#platform/web/client.ts';
 import { pageStatisticsContract } from '../contract.ts';
 import { deviceOf, referrerHost } from './seen-page.ts';
 
-/** The address that was counted last: the website that led here led to the first page only. */
+/** The last counted address: the referring website led only to the first page. */
 let counted: string | null = null;
 
 export default function ViewCounter() {
   const isAllowed = useIsAllowed('analytics');
   const { pathname } = useLocation();
-  // Pages are named by their paths, with names in the place of ids.
+  // Pages are identified by their paths, with names in place of ids.
   const path = useMatches().at(-1)?.id;
 
   useEffect(() => {
@@ -22,7 +22,7 @@ export default function ViewCounter() {
     const hasTouch = matchMedia('(pointer: coarse)').matches;
     const device = deviceOf({ width: screen.width, height: screen.height, hasTouch });
     call(pageStatisticsContract.countPageView, { body: { path, referrer, device } }).catch((error: unknown) =>
-      // Counting is not worth a word to anyone, nor another try.
+      // A failed count is worth neither a message nor another try.
       console.debug('The page was not counted', error),
     );
   }, [isAllowed, path, pathname]);

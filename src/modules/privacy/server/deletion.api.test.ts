@@ -35,7 +35,7 @@ async function waitOut(days: number): Promise<void> {
   await sweepPrivacy(app.services);
 }
 
-/** How often an id stands anywhere in the tables that have to do with people. */
+/** How often an id appears anywhere in the tables about people. */
 async function tracesOf(userId: string): Promise<Record<string, number>> {
   const columns = await app.services.db.execute<{ table_name: string; column_name: string }>(sql`
     select table_name, column_name from information_schema.columns
@@ -51,7 +51,7 @@ async function tracesOf(userId: string): Promise<Record<string, number>> {
 }
 
 describe('deleting your account', () => {
-  it('marks it, keeps it through the days of grace, and then takes everything along', async () => {
+  it('marks it, keeps it for the grace period, and then deletes everything', async () => {
     const teacher = await app.people.create('teacher');
     const id = teacher.user?.id ?? '';
     const stage = await setStage(teacher);
@@ -70,7 +70,7 @@ describe('deleting your account', () => {
     expect(await tracesOf(id)).toEqual({});
     expect(await accounts.isSignedIn(before.token)).toBe(false);
     expect((await accounts.login(teacher.user?.email ?? '')).status).toBe(401);
-    // Whoever sat in the round is told that it is gone; nothing breaks.
+    // People in the round learn that it is gone; nothing breaks.
     const guest = app.people.guest;
     const question = { participantId: stage.participantId, questionId: 'q1', answer: 1, timeSpent: 1 };
     for (const reply of [
@@ -81,7 +81,7 @@ describe('deleting your account', () => {
       expect([404, 409], reply.text).toContain(reply.status);
   });
 
-  it('is cancelled by whoever signs in and keeps the account', async () => {
+  it('is cancelled by signing in and keeping the account', async () => {
     const person = await app.people.create('student');
     await askFor(person);
     await waitOut(graceDays - 1);
@@ -95,7 +95,7 @@ describe('deleting your account', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['deletion-begun', 'deletion-cancelled']);
   });
 
-  it('leaves what a student answered with the teacher, without the account', async () => {
+  it('leaves a student’s answers with the teacher, without the account', async () => {
     const [teacher, student] = [await app.people.create('teacher'), await app.people.create('student')];
     const stage = await setStage(teacher);
     const join = await student.call('POST', `/quiz/join/${stage.roomCode}`, { studentName: 'Grace' });
@@ -111,7 +111,7 @@ describe('deleting your account', () => {
     expect(seats.rows).toEqual([{ user_id: null, name: 'Grace' }]);
   });
 
-  it('leaves the address free', async () => {
+  it('frees the address', async () => {
     const { email } = await accounts.register();
     const token = await accounts.tokenOf(email);
     await accounts.call('POST', '/gdpr/data-deletion', {}, { token });
@@ -131,7 +131,7 @@ describe('deleting your account', () => {
     expect((await askFor(person)).status).toBe(200);
   });
 
-  it('is asked for and cancelled at the same instant without harm', async () => {
+  it('can be requested and cancelled at the same instant without harm', async () => {
     const person = await app.people.create('student');
     const replies = await Promise.all([askFor(person), keep(person), askFor(person), keep(person)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -153,7 +153,7 @@ describe('the last administrator', () => {
     expect((await admin.call('GET', '/auth/me')).status).toBe(200);
   });
 
-  it('is one who is active: a suspended one does not count', async () => {
+  it('is an active one: a suspended one does not count', async () => {
     const [admin, suspended] = (await onlyAdmins(2)) as [Person, Person];
     await app.services.db.execute(
       sql`update users set status = 'suspended' where user_id = ${suspended.user?.id}`,
@@ -161,7 +161,7 @@ describe('the last administrator', () => {
     expect((await askFor(admin)).status).toBe(409);
   });
 
-  it('is left over when all of them continue the same day, and no one else waits for that', async () => {
+  it('remains when all of them expire on the same day, and no one else waits for that', async () => {
     const admins = await onlyAdmins(3);
     const student = await app.people.create('student');
     for (const person of [...admins, student]) expect((await askFor(person)).status).toBe(200);

@@ -1,4 +1,4 @@
-// What privacy does by the clock: accounts whose days of grace are over, exports and requests whose time is over.
+// Scheduled work: accounts whose grace period is over, expired exports and requests.
 import { z } from 'zod';
 import { eraseDueAccounts } from '#modules/accounts/server.ts';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';

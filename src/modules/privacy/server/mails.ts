@@ -1,4 +1,4 @@
-// The words of the emails about exports, requests and accounts that no one uses.
+// The texts of the emails about exports, requests and inactive accounts.
 import type { NewMail } from '#modules/mail/server.ts';
 import { confirmDays, exportDays, type RequestKind } from '../contract.ts';
 import { t } from './texts.ts';

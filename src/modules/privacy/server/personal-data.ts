@@ -15,7 +15,7 @@ import {
 export const personalData = definePersonalData(
   words,
   [
-    // A file with everything would else hold the one before it.
+    // Otherwise each export would contain the one before it.
     holding({ name: 'exportFiles', table: dataExportParts, about: ['content'], erasure: 'goes along' }),
     holding({
       name: 'exports',

@@ -1,4 +1,4 @@
-// What the app says of itself: installing, a new version, and pages without a network.
+// The app's own texts: installing, a new version, and pages without a network.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en.json';
 

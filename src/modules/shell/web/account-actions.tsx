@@ -1,4 +1,4 @@
-// Who one is: sign in and join for guests; dashboard, name, role and log out for everyone else.
+// Who you are: sign in and join for guests; dashboard, name, role and log out for everyone else.
 
 import { Link } from 'react-router';
 import { Avatar, dashboardPathOf, useLogout, useMe } from '#modules/accounts/web.tsx';
@@ -28,7 +28,7 @@ export function AccountActions({ place }: { place: 'bar' | 'menu' }) {
       </div>
     );
   }
-  // Most visitors are guests; while no one is known yet the room is kept but nothing can be pressed.
+  // Most visitors are guests; until it is known, the space is reserved but nothing can be pressed.
   return (
     <div className={classes.account} data-place={place} data-waiting={me.status === 'loading' || undefined}>
       <Button to="/login" size="small">

@@ -1,4 +1,4 @@
-// What the signed-in person has to know on every page, in the words of the modules that know it.
+// Notices for the signed-in person on every page, in the words of the modules they come from.
 import { accountNotices } from '#modules/accounts/doors.ts';
 import { useMe } from '#modules/accounts/web.tsx';
 import { LazyPart } from '#platform/web/pages/lazy-part.tsx';

@@ -1,4 +1,4 @@
-// A menu of links that opens below its name. Built on <details>, so it also opens before any script has arrived.
+// A menu of links that opens below its name. Built on <details>, so it opens before any script has arrived.
 import { useEffect } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import type { MenuLink } from '#platform/web/pages/site-menu.ts';

@@ -1,4 +1,4 @@
-// What all framed pages have: a way past the header for the keyboard, and the focus on the new page after a change.
+// What all framed pages have: a skip link past the header, and the focus on the new page after a navigation.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import classes from './page-frame.module.css';
@@ -20,9 +20,9 @@ export function PageFrame({ header, footer, look, children }: Props) {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    // A page that has nothing but a field to be filled in has put the focus there already.
+    // A page with a single field has already put the focus there.
     if (document.activeElement instanceof HTMLInputElement) return;
-    // A screen reader starts reading here; without it the focus would stay on the link that was pressed.
+    // Screen readers start reading here; otherwise the focus would stay on the link that was pressed.
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
 

@@ -4,7 +4,7 @@ import { useFootOfScreen } from '#platform/web/app/foot-of-screen.ts';
 import classes from './play-layout.module.css';
 
 export default function PlayLayout() {
-  // Nothing lies over a question, nor over the way into one.
+  // Nothing covers a question, or the way into one.
   useFootOfScreen('page', true);
   return (
     <main id="content" tabIndex={-1} className={classes.play}>

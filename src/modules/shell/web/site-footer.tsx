@@ -14,7 +14,7 @@ import { t } from './texts.ts';
 
 export type FooterData = { operator: OperatorSettings };
 
-/** @param rendered what the server has put into the page; null if the browser made the page itself */
+/** @param rendered what the server has put into the page; null if the browser rendered the page itself */
 export function SiteFooter({ rendered }: { rendered: FooterData | null }) {
   const menu = useSiteMenu();
   const actions = useDoor(footerActions);

@@ -1,4 +1,4 @@
-// The top bar: where one can go, and who one is.
+// The top bar: where you can go, and who you are.
 import { NavLink } from 'react-router';
 import { useSiteMenu } from '#platform/web/pages/site-menu.ts';
 import { AccountActions } from './account-actions.tsx';

@@ -10,7 +10,7 @@ import { SiteHeader } from './site-header.tsx';
 
 export const loader = readFrame;
 
-/** From page to page nothing is waited for: the frame's parts ask for what they have not got. */
+/** Navigation waits for nothing: the frame's parts request what they are missing. */
 export async function clientLoader(): Promise<FrameData | null> {
   return null;
 }

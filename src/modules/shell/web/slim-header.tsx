@@ -1,4 +1,4 @@
-// The mark as the way home, and nothing that leads away from what is being done.
+// The logo as the way home, and nothing that leads away from the task.
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';

@@ -1,4 +1,4 @@
-// The door of a room in miniature, on a light and on a dark screen.
+// A miniature of a room's join screen, light and dark.
 import { useId } from 'react';
 import type { Branding } from '../../contract.ts';
 import { BrandLine, brandScope } from '../brand.tsx';

@@ -19,7 +19,7 @@ test.each([
   expect(slugFor(name)).toBe(slug);
 });
 
-test('a proposed short name is one that the server takes', () => {
+test('the server accepts a proposed short name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 90 }), (name) => {
       const slug = slugFor(name);

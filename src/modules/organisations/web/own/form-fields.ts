@@ -1,4 +1,4 @@
-// What the form of an organisation holds while it is edited, and what is sent of it.
+// What an organisation's form holds while it is edited, and what it sends.
 import type { Organisation, OrganisationSettings } from '../../contract.ts';
 
 export type Fields = {
@@ -28,7 +28,7 @@ export function fieldsOf(organisation: Organisation | null): Fields {
   };
 }
 
-/** `school.example`, `@school.example` and lists with commas are all understood. */
+/** Accepts `school.example`, `@school.example` and comma-separated lists. */
 export function domainsIn(typed: string): string[] {
   const parts = typed.split(/[\s,;]+/).map((part) => part.replace(/^@/, '').toLowerCase());
   return [...new Set(parts.filter(Boolean))];
@@ -47,7 +47,7 @@ export function settingsOf(fields: Fields): OrganisationSettings {
   };
 }
 
-/** A short name to begin with, from the name. */
+/** A short name to start with, derived from the name. */
 export function slugFor(name: string): string {
   return name
     .normalize('NFKD')
@@ -58,7 +58,7 @@ export function slugFor(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Whether the stored secret stays with what has been typed; see the contract. */
+/** Whether the stored secret survives the edits so far; see the contract. */
 export function keepsSecret(fields: Fields, organisation: Organisation | null): boolean {
   const stored = organisation?.sso;
   return Boolean(

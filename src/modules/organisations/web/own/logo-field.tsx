@@ -1,4 +1,4 @@
-// The logo: it is stored as soon as it is chosen.
+// The logo, stored as soon as it is chosen.
 
 import { useRef, useState } from 'react';
 import { call } from '#platform/web/client.ts';

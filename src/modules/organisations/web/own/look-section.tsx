@@ -1,4 +1,4 @@
-// Name, short name, colour and logo, with a picture of how they will look.
+// Name, short name, colour and logo, with a preview.
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -18,13 +18,13 @@ type Props = {
   onSaved: (organisation: Organisation) => void;
 };
 
-/** What the colour field is at before a colour was chosen: our own accent. */
+/** The colour field's value before a colour was chosen: our own accent. */
 const ownColour = '#0b5d57';
 
 export function LookSection({ organisation, isInPlan, fields, onChange, onSaved }: Props) {
   const titleId = useId();
   const changeName = (name: string) =>
-    // Until the short name is someone's own, it follows the name.
+    // The short name follows the name until someone edits it.
     onChange(
       !organisation && fields.slug === slugFor(fields.name) ? { name, slug: slugFor(name) } : { name },
     );

@@ -1,4 +1,4 @@
-// The form of an organisation: one save for its name, look and sign-in.
+// The form of an organisation: one save for its name, branding and sign-in.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-// /account/organisation: what an organisation is called, how it looks, and how its people sign in.
+// /account/organisation: an organisation's name, its branding, and how its people sign in.
 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -29,7 +29,7 @@ export default function OrganisationPage() {
 function Own() {
   const own = useQuery({
     ...queryOf('readMyOrganisation', organisationsContract.readMyOrganisation, {}),
-    // What is being typed must not be swept away by coming back to the tab.
+    // Coming back to the tab must not discard what is being typed.
     refetchOnWindowFocus: false,
   });
   if (own.isPending) return <Loading />;

@@ -1,4 +1,4 @@
-// Single sign-on: what the identity provider has to know, what we have to know of it, and whether the two agree.
+// Single sign-on: what the identity provider must know, what we must know about it, and whether the two agree.
 
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';

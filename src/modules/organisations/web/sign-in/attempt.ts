@@ -1,4 +1,4 @@
-// The sign-in that this tab has begun: its secret never leaves the tab except to finish it.
+// The sign-in that this tab has begun: its secret leaves the tab only to finish it.
 const keptName = 'rounds.sso';
 
 export type Attempt = { state: string; browserSecret: string };
@@ -16,7 +16,7 @@ export function keepAttempt(attempt: Attempt): void {
   sessionStorage.setItem(keptName, JSON.stringify(attempt));
 }
 
-/** Gives the attempt out once; null if this tab has begun none with this state. */
+/** Returns the attempt once; null if this tab has begun none with this state. */
 export function takeAttempt(state: string | null): Attempt | null {
   const kept = sessionStorage.getItem(keptName);
   try {

@@ -22,7 +22,7 @@ export const meta = () => [
   ...pageMeta({ title: t('callback.title'), isPrivate: true }),
 ];
 
-/** Its address holds a code: no one gets it as a referrer, not even before the page is read. */
+/** The address holds a code, which must not leak as a referrer, not even before the page has loaded. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' });
 
 export default function CallbackPage() {
@@ -38,7 +38,7 @@ export default function CallbackPage() {
     const answer = new URLSearchParams(location.search);
     const [code, state, iss] = ['code', 'state', 'iss'].map((name) => answer.get(name));
     const attempt = takeAttempt(state ?? null);
-    // A reload would send the answer again, and the history would keep it.
+    // Otherwise a reload would send the answer again, and the history would keep it.
     void navigate(path, { replace: true });
     if (!attempt) return setProblem(t('callback.elsewhere'));
     if (!code) return setProblem(t('callback.refused'));

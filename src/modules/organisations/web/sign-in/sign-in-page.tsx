@@ -1,4 +1,4 @@
-// /sign-in/organisation: asks for the organisation and goes to its sign-in page. `?name=` has answered already.
+// /sign-in/organisation: asks for the organisation and goes to its sign-in page. `?name=` answers in advance.
 
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -25,7 +25,7 @@ async function isThere({ user }: Person): Promise<boolean> {
 const fileLines = async () =>
   (await fs.readFile(fileOf(app.services), 'utf8')).split('\n').filter((line) => line !== '');
 
-it('whoever was deleted since does not come back with a dump that is older', async () => {
+it('accounts deleted since an older dump do not come back with it', async () => {
   const admin = await app.people.create('admin');
   const [erased, other] = [await app.people.create('teacher'), await app.people.create('teacher')];
   const { config, database } = app.services;
@@ -34,7 +34,7 @@ it('whoever was deleted since does not come back with a dump that is older', asy
 
   const actor = { userId: admin.user?.id ?? '', name: 'Admin' };
   await deleteAccount(app.services, actor, erased.user?.id ?? '');
-  // The file follows when the deletion is committed; it holds no id, only its hash.
+  // The file follows after the deletion is committed; it contains no id, only its hash.
   const lines = await eventually(async () => {
     const found = await fileLines();
     expect(found).toHaveLength(1);
@@ -53,7 +53,7 @@ it('whoever was deleted since does not come back with a dump that is older', asy
   expect(rows).toHaveLength(1);
 });
 
-it('a file that was lost is written again from the database, and a lost line too', async () => {
+it('a lost file is rewritten from the database, and so is a lost line', async () => {
   await fs.rm(fileOf(app.services));
   app = await app.restart();
   expect(await fileLines()).toHaveLength(1);

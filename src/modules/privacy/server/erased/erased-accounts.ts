@@ -9,7 +9,7 @@ import type { Services } from '#platform/server/module.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
 import { erasedAccounts } from '../../tables.ts';
 
-/** Ids are random, so their hashes tell no one anything who doesn't have the id. */
+/** Ids are random, so their hashes mean nothing to anyone who doesn't have the id. */
 const Line = z.object({ accountHash: z.string().length(64), erasedAt: z.iso.datetime() });
 type Erased = z.output<typeof Line>;
 
@@ -26,7 +26,9 @@ const keepFile = defineJob({
   cron: '15 * * * *',
 });
 
-/** Within the transaction that erases; the file follows when that is done, or it would tell of what was taken back. */
+/**
+ * Within the transaction that erases; the file follows afterwards, or it would contain something that was rolled back.
+ */
 export async function noteErased(
   { now, jobs }: Services,
   tx: Pick<Database, 'insert' | 'execute'>,
@@ -39,7 +41,7 @@ export async function noteErased(
   await jobs.enqueue(keepFile, {}, { within: tx, key: 'keep' });
 }
 
-/** A line that was cut off by a crash is none. */
+/** A line cut off by a crash doesn't count. */
 function parseLine(line: string): Erased | null {
   try {
     const parsed = Line.safeParse(JSON.parse(line));
@@ -65,12 +67,12 @@ async function readTable({ db }: Services): Promise<Erased[]> {
   return rows.map(({ accountHash, erasedAt }) => ({ accountHash, erasedAt: erasedAt.toISOString() }));
 }
 
-/** Puts into the file what the table knows and the file doesn't. */
+/** Adds to the file what the table knows and the file doesn't. */
 async function followTable(services: Services): Promise<void> {
   const inFile = await readFile(services);
   const missing = (await readTable(services)).filter(({ accountHash }) => !inFile.has(accountHash));
   if (missing.length === 0) return;
-  // After a line that was cut off the next one begins again; empty lines are none.
+  // After a cut-off line the next one starts on a new line; empty lines don't count.
   const lines = `\n${missing.map((one) => JSON.stringify(one)).join('\n')}\n`;
   await fs.appendFile(fileOf(services), lines, { mode: 0o600, flush: true });
 }
@@ -91,8 +93,8 @@ async function eraseAgain(services: Services, hashes: ReadonlySet<string>): Prom
 }
 
 /**
- * The file knows more than the table where older data was restored: those accounts are erased again before anyone can
- * sign in. The rows come last, so that a start that was cut off continues with it.
+ * If older data was restored, the file knows more than the table: those accounts are erased again before anyone can
+ * sign in. The rows come last, so that an interrupted start continues.
  */
 export async function applyErased(services: Services): Promise<void> {
   const inTable = new Set((await readTable(services)).map(({ accountHash }) => accountHash));

@@ -1,4 +1,4 @@
-// Everything that is held about a person as one zip: a readable index, and JSON and CSV of each kind of data.
+// Everything that is stored about a person as one zip: a readable index, and JSON and CSV for each kind of data.
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Services } from '#platform/server/module.ts';
@@ -38,7 +38,7 @@ async function* asJson(rows: Rows): AsyncGenerator<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** With a byte order mark, by which spreadsheets know that it is UTF-8. */
+/** With a byte order mark, by which spreadsheets recognise UTF-8. */
 async function* asCsv(rows: Rows): AsyncGenerator<string> {
   let isFirst = true;
   for await (const { values } of rows) {
@@ -48,7 +48,7 @@ async function* asCsv(rows: Rows): AsyncGenerator<string> {
   }
 }
 
-/** Streams as its reader takes it: of all rows a portion is in memory. */
+/** Streams as fast as its reader reads: only a portion of the rows is in memory. */
 export async function* archiveOf(source: Source, person: Person, madeAt: Date): AsyncGenerator<Buffer> {
   const held = await holdingsAbout(source, person);
   const zip = new ZipFile();

@@ -1,8 +1,8 @@
-// A line of a CSV file whose cells no spreadsheet takes for formulas.
+// A line of a CSV file whose cells no spreadsheet mistakes for formulas.
 import { neutralText } from '#platform/server/files/spreadsheet-text.ts';
 import { t } from '../texts.ts';
 
-/** No spreadsheet shows more in a cell; files and the like are whole in the JSON. */
+/** No spreadsheet shows more in a cell; files and the like are complete in the JSON. */
 const longestCell = 32_000;
 
 function cellOf(value: unknown): string {

@@ -1,4 +1,4 @@
-// The name under which exports wait to be made.
+// The name of the job that makes exports.
 import { z } from 'zod';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 

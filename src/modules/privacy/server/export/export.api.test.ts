@@ -51,7 +51,7 @@ async function download(person: Person, { id }: DataExport, signature: string) {
 }
 
 describe('an export', () => {
-  it('holds what the database holds, as JSON and as CSV, with a page that names every file', async () => {
+  it('contains what the database holds, as JSON and CSV, with a page that lists every file', async () => {
     const teacher = await app.people.create('teacher');
     await setStage(teacher);
     await teacher.call('POST', '/auth/avatar', onePixel);
@@ -68,7 +68,7 @@ describe('an export', () => {
       const name = `${module}/${holding}`;
       inDatabase.set(name, [...(inDatabase.get(name) ?? []), values]);
     }
-    // The export itself was waiting when it was made, its email not written yet, and sessions are used all the time.
+    // When it was made, the export itself was still waiting and its email unwritten; sessions change all the time.
     const moved = new Set(['privacy/exports', 'mail/outbox', 'accounts/sessions']);
     const index = entries.get('index.html')?.toString() ?? '';
     expect(inDatabase.size).toBeGreaterThan(5);
@@ -90,7 +90,7 @@ describe('an export', () => {
     expect(all).not.toMatch(/passwordHash|tokenHash|sealedContent/);
   });
 
-  it('is one at a time, also for two who ask at the same instant, and replaces the one before', async () => {
+  it('is one at a time, even for two requests at the same instant, and replaces the one before', async () => {
     const person = await app.people.create('student');
     const replies = await Promise.all([askFor(person), askFor(person)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -105,7 +105,7 @@ describe('an export', () => {
     expect((await download(person, second, signature)).status).toBe(403);
   });
 
-  it('needs a recent proof to be asked for and to be downloaded without the email', async () => {
+  it('needs a recent proof, both to request it and to download it without the email', async () => {
     const person = await app.people.create('student');
     const made = await ready(person);
     app.advance(16 * minuteMs);
@@ -141,7 +141,7 @@ describe('an export', () => {
     expect(left.rows).toEqual([]);
   });
 
-  it('can be deleted before its time', async () => {
+  it('can be deleted early', async () => {
     const person = await app.people.create('student');
     const made = await ready(person);
     const signature = await signatureFor(person, made);
@@ -152,7 +152,7 @@ describe('an export', () => {
 });
 
 describe('what is held', () => {
-  it('is told in words, with how much there is, and nothing of which there is nothing', async () => {
+  it('is listed with its amount; empty kinds are left out', async () => {
     const person = await app.people.create('student');
     const { body } = await person.call<{ held: { name: string; count: number; what: string }[] }>(
       'GET',
@@ -165,7 +165,7 @@ describe('what is held', () => {
 });
 
 describe('a line of CSV', () => {
-  it('quotes, keeps spreadsheets from running it, and points to the JSON for files', () => {
+  it('quotes cells, keeps spreadsheets from running them, and refers to the JSON for files', () => {
     expect(csvLine(['a "b"', null, 1.5, true, { c: [1] }, '=1+1', 'x'.repeat(40_000)])).toBe(
       `"a ""b""","","1.5","true","{""c"":[1]}","'=1+1","(too long for a cell: see the JSON file)"\r\n`,
     );

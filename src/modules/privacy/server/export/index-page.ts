@@ -1,4 +1,4 @@
-// The page of an export that says what its files are: what is held, why, for how long, and what stays.
+// The index page of an export: what its files contain, what is stored, why, for how long, and what stays.
 import type { Person } from '#platform/server/people/personal-data.ts';
 import { t } from '../texts.ts';
 import type { ExportedHolding } from './archive.ts';

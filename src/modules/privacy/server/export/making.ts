@@ -1,4 +1,4 @@
-// The job that makes an export: reads row by row, writes the zip in pieces, and tells the owner.
+// The job that makes an export: reads row by row, writes the zip in pieces, and notifies the owner.
 import { eq } from 'drizzle-orm';
 import { readUserById } from '#modules/accounts/server.ts';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
@@ -14,7 +14,7 @@ import { signatureOf } from './own-exports.ts';
 const partBytes = 256 * 1024;
 const dayMs = 24 * 3_600_000;
 
-/** @returns how many bytes were written */
+/** @returns the number of bytes written */
 async function writeParts(
   { db }: Services,
   exportId: string,

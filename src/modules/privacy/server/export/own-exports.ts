@@ -1,4 +1,4 @@
-// Exports as their owners ask for them: one for each account, ready for some days, handed out to its owner only.
+// Exports as their owners request them: one for each account, available for some days, only to its owner.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import { makeExport } from './export-job.ts';
 type StoredExport = typeof dataExports.$inferSelect;
 
 const hourMs = 3_600_000;
-/** What takes longer has lost its job. */
+/** Anything that takes longer has lost its job. */
 const longestMs = 24 * hourMs;
 
 function present(row: StoredExport): DataExport {
@@ -74,7 +74,7 @@ export function signatureOf(
     .digest('base64url');
 }
 
-/** @throws AppError export_not_found, also for the export of someone else */
+/** @throws AppError export_not_found, also for someone else's export */
 async function readReady({ db, now }: Services, userId: string, exportId: string): Promise<StoredExport> {
   const [row] = await db
     .select()

@@ -1,4 +1,4 @@
-// The admins' queue of requests about data: what is due first, notes, and how each was answered.
+// The admins' queue of data requests: what is due first, notes, and how each was answered.
 import { asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { readUserByEmail } from '#modules/accounts/server.ts';
 import { recordAudit } from '#modules/audit/server.ts';
@@ -18,7 +18,7 @@ const pageSize = 20;
 
 async function present(services: Services, row: StoredRequest): Promise<SubjectRequest> {
   const { requestId, kind, email, message, state, createdAt, notes, outcome, closedAt } = row;
-  // Those that no one has confirmed come to no admin.
+  // Unconfirmed requests don't reach the admins.
   const shown: RequestState = state === 'unconfirmed' ? 'open' : state;
   const dueAt = row.dueAt ?? monthAfter(createdAt);
   const account = await readUserByEmail(services.db, email);
@@ -107,7 +107,7 @@ export async function changeSubjectRequest(
         requestClosedMail(held.email, { kind: held.kind, state, outcome: outcome ?? '' }),
         tx,
       );
-    // What people wrote stays in the request: an entry of the log outlives it.
+    // What people wrote stays in the request, because a log entry outlives it.
     await recordAudit(
       services,
       actor,

@@ -70,7 +70,7 @@ async function confirmed(email = newEmail('asks'), wanted: object = {}): Promise
 }
 
 describe('a request', () => {
-  it('counts once it was confirmed, by who reads the email, once', async () => {
+  it('counts once it is confirmed from the email, once', async () => {
     const email = newEmail('asks');
     expect((await send(email, { kind: 'erasure' })).body).toEqual({ ok: true });
     expect((await queue()).requests.filter((request) => request.email === email)).toEqual([]);
@@ -83,7 +83,7 @@ describe('a request', () => {
     expect((await confirm(token)).body.code).toBe('request_link_invalid');
   });
 
-  it('answers the same whether the address is known, and shows admins its account', async () => {
+  it('gets the same answer whether the address is known, and shows admins its account', async () => {
     const person = await app.people.create('student');
     const known = await send(person.user?.email ?? '');
     const unknown = await send(newEmail('nobody'));
@@ -96,7 +96,7 @@ describe('a request', () => {
     expect(found?.userId).toBe(person.user?.id);
   });
 
-  it('sends three mails a day to an address and no more, also when all come at once', async () => {
+  it('sends at most three emails a day to an address, even if all are requested at once', async () => {
     const email = newEmail('flooded');
     const replies = await Promise.all(Array.from({ length: 6 }, () => send(email)));
     expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -104,12 +104,12 @@ describe('a request', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('is refused where it says nothing or has no address', async () => {
+  it('is refused if it is empty or has no address', async () => {
     for (const body of [{ message: 'too short' }, { email: 'nowhere' }, { kind: 'anything' }])
       expect((await send(newEmail(), body)).status).toBe(400);
   });
 
-  it('is forgotten after three days without a confirmation', async () => {
+  it('is forgotten after three days without confirmation', async () => {
     const email = newEmail('late');
     await send(email);
     const token = await tokenFor(email);
@@ -124,7 +124,7 @@ describe('a request', () => {
 });
 
 describe('the queue', () => {
-  it('has what is due first at the top, and says what is overdue', async () => {
+  it('lists what is due first at the top, and says what is overdue', async () => {
     const earlier = await confirmed();
     app.advance(dayMs);
     const later = await confirmed();
@@ -135,7 +135,7 @@ describe('the queue', () => {
     expect((await queue()).requests.find(({ id }) => id === later.id)?.isOverdue).toBe(true);
   });
 
-  it('takes notes, and closes with an answer that the person gets', async () => {
+  it('accepts notes, and closes with an answer that is sent to the person', async () => {
     const { id, email } = await confirmed();
     expect((await change(id, { state: 'working', note: 'Asked the school.' })).body.request).toMatchObject({
       state: 'working',
@@ -151,11 +151,11 @@ describe('the queue', () => {
       sql`select action, row(audit_entries.*)::text as all from audit_entries where subject_id = ${id} order by at`,
     );
     expect(rows.map(({ action }) => action)).toEqual(['privacy-request.change', 'privacy-request.refused']);
-    // The log is kept for its own time: it does not repeat who asked for what.
+    // The log has its own retention: it does not repeat who asked for what.
     expect(rows.map((row) => row.all).join()).not.toContain(email);
   });
 
-  it('knows no request that no one has confirmed', async () => {
+  it('contains no unconfirmed request', async () => {
     const email = newEmail('waits');
     await send(email);
     const { rows } = await app.services.db.execute<{ request_id: string }>(

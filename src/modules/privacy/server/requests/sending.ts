@@ -1,4 +1,4 @@
-// Requests about data without an account: sent by anyone, confirmed by who reads the emails of the address.
+// Data requests without an account: sent by anyone, confirmed by whoever reads the emails of the address.
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
@@ -10,10 +10,10 @@ import { subjectRequests } from '../../tables.ts';
 import { confirmRequestMail } from '../mails.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Emails to one address in a day: a stranger's mailbox is no toy. What comes after them is dropped without a word. */
+/** Emails to one address in a day: no one should flood a stranger's mailbox. Any more are dropped silently. */
 const mostInADay = 3;
 
-/** @returns a month later, or the last day of the next month where that is shorter */
+/** @returns a month later, or the last day of the next month if that is shorter */
 export function monthAfter(moment: Date): Date {
   const after = new Date(moment);
   after.setUTCMonth(after.getUTCMonth() + 1);
@@ -29,7 +29,7 @@ export async function sendSubjectRequest(
   const now = services.now();
   const token = newSecret();
   await services.db.transaction(async (tx) => {
-    // Of many at once for one address each sees those before it.
+    // Of many at once for one address, each sees those before it.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtext(${`subject-request ${email.toLowerCase()}`}))`,
     );
@@ -57,7 +57,7 @@ export async function sendSubjectRequest(
   });
 }
 
-/** The month runs from the day on which the request was sent. @throws AppError request_link_invalid */
+/** The month starts on the day the request was sent. @throws AppError request_link_invalid */
 export async function confirmSubjectRequest(
   { db, now }: Services,
   token: string,

@@ -1,4 +1,4 @@
-// Backups of the embedded database: seven are kept, so that none grows old; the report looks whether that is so.
+// Backups of the embedded database: seven are kept, so that none gets old; the report checks this.
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '#platform/server/module.ts';

@@ -1,4 +1,4 @@
-// Accounts that no one uses any more: warned by email, and deleted when no one answers for them.
+// Inactive accounts: warned by email, and deleted if no one reacts.
 import { eq, lt } from 'drizzle-orm';
 import {
   countInactive,
@@ -15,9 +15,9 @@ import { inactiveDeletedMail, inactivityMail } from '../mails.ts';
 import { t } from '../texts.ts';
 
 const dayMs = 24 * 3_600_000;
-/** So long before the deletion an email says so. */
+/** How long before the deletion the email is sent. */
 const warningDays = 30;
-/** In one run: a clock that was set wrong must not empty the house. */
+/** In one run: a wrong clock must not empty the site. */
 const mostInARun = 200;
 
 const months = retentionMonths.userData;
@@ -36,7 +36,7 @@ async function warn(services: Services, user: StoredUser): Promise<void> {
   });
 }
 
-/** Those who came back are no longer warned: should they leave again, they get another mail. */
+/** The warnings of people who came back are cleared: if they leave again, they get another email. */
 async function forgetWarnings(services: Services, before: Date): Promise<void> {
   const warned = await services.db.select({ userId: inactivityWarnings.userId }).from(inactivityWarnings);
   for (const { userId } of warned)
@@ -58,7 +58,7 @@ async function removeInactive(services: Services): Promise<{ removed: number; wa
   let removed = 0;
   for (const { userId } of due) {
     if (!(await isInactive(services, userId, before))) continue;
-    // Who signs in at this moment holds the account first, and is seen to have come back.
+    // Someone who signs in at this moment locks the account first, and counts as having come back.
     const isMeant = ({ role, lastSignInAt }: StoredUser) =>
       role !== 'admin' && (lastSignInAt === null || lastSignInAt < before);
     if (await eraseAccount(services, userId, { isMeant, mail: inactiveDeletedMail })) removed += 1;

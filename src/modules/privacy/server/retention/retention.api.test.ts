@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const actor = () => ({ userId: admin.user?.id ?? '', name: 'Admin' });
 
-/** Someone whose last sign-in was so many months ago. */
+/** Someone whose last sign-in was this many months ago. */
 async function leftBefore(months: number, role: 'student' | 'admin' = 'student', plan?: 'Pro') {
   const person = await app.people.create(role, plan);
   const at = monthsBefore(app.services.now(), months).toISOString();
@@ -61,8 +61,8 @@ async function run(): Promise<RetentionReport['lines'][number]> {
   return line;
 }
 
-describe('accounts that no one uses', () => {
-  it('are only reported until an admin switches it on', async () => {
+describe('inactive accounts', () => {
+  it('are only reported until an admin turns deletion on', async () => {
     await changeRetention(app.services, actor(), false);
     const old = await leftBefore(37);
     await leftBefore(30);
@@ -73,7 +73,7 @@ describe('accounts that no one uses', () => {
     expect((await readRetention(app.services)).reports[0]?.isDryRun).toBe(true);
   });
 
-  it('are warned, and deleted 30 days later, but for those who came back', async () => {
+  it('are warned, and deleted 30 days later, except those who came back', async () => {
     await changeRetention(app.services, actor(), true);
     const [gone, back] = [await leftBefore(37), await leftBefore(40)];
     const others = [
@@ -104,7 +104,7 @@ describe('accounts that no one uses', () => {
     expect(rows).toEqual([]);
   });
 
-  it('stay where no one can be warned', async () => {
+  it('stay if no one can be warned', async () => {
     await changeRetention(app.services, actor(), true);
     const old = await leftBefore(48);
     await setMailServer('');
@@ -116,7 +116,7 @@ describe('accounts that no one uses', () => {
 });
 
 describe('the report', () => {
-  it('names what every module keeps by the month, and a preview deletes nothing', async () => {
+  it('lists what every module keeps, by month, and a preview deletes nothing', async () => {
     await changeRetention(app.services, actor(), true);
     await leftBefore(48);
     await app.services.db.execute(sql`
@@ -138,7 +138,7 @@ describe('the report', () => {
     expect(report?.lines.every(({ removed, warned }) => removed === 0 && warned === 0)).toBe(true);
   });
 
-  it('switching it on is in the audit log, once', async () => {
+  it('turning it on is in the audit log, once', async () => {
     await changeRetention(app.services, actor(), false);
     await changeRetention(app.services, actor(), true);
     await changeRetention(app.services, actor(), true);

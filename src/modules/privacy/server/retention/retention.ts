@@ -1,4 +1,4 @@
-// The retention job: looks at everything that grows old, removes what is switched on, and reports to the admins.
+// The retention job: checks everything that ages, removes what deletion is turned on for, and reports to the admins.
 import { desc, lt, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAudit } from '#modules/audit/server.ts';

@@ -1,4 +1,4 @@
-// /admin-dashboard/privacy: requests about data, and how long data is kept.
+// /admin-dashboard/privacy: data requests, and how long data is kept.
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
 import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';

@@ -1,4 +1,4 @@
-// The queue of requests about data, what is due first at the top.
+// The queue of data requests, what is due first at the top.
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// A request: who asks for what until when, the notes about it, and what can be done with it.
+// A request: who asks for what by when, the notes about it, and what can be done with it.
 import { Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// What grows older than it should be: the switch for inactive accounts, and the reports of the nightly job.
+// What gets older than it should: the switch for inactive accounts, and the reports of the nightly job.
 import { Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, queryOf } from '#platform/web/client.ts';

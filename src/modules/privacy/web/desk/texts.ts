@@ -1,4 +1,4 @@
-// The words of the admins' desk of requests and retention.
+// The texts of the admins' desk for requests and retention.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../../locales/en-desk.json';
 

@@ -1,4 +1,4 @@
-// Changes a request; the queue is then asked for again.
+// Changes a request, then reloads the queue.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/client.ts';
 import { privacyContract, type RequestState } from '../../contract.ts';

@@ -1,4 +1,4 @@
-// /account/delete: says what goes and what stays, marks the account of who means it, and takes that back.
+// /account/delete: says what goes and what stays, marks the account on confirmation, and can undo that.
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

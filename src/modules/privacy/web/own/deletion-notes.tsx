@@ -1,4 +1,4 @@
-// What goes and what stays with an account, in the words of each module that keeps something.
+// What goes and what stays with an account, in the words of each module that stores something.
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#modules/accounts/contract.ts';
 import { deletionNotes } from '#modules/accounts/doors.ts';

@@ -1,4 +1,4 @@
-// Asking for a copy of your data, and downloading it when it is ready: here, or with the link of the email.
+// Requesting a copy of your data, and downloading it when it is ready: here, or with the link in the email.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useProof } from '#modules/accounts/web.tsx';

@@ -1,4 +1,4 @@
-// What is held about the signed-in person: each kind in a sentence, with why, for how long and what happens to it.
+// What is stored about the signed-in person: each kind in a sentence, with why, for how long and what happens to it.
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';

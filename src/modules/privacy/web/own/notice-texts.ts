@@ -1,4 +1,4 @@
-// The words of the notice above all pages of an account that will be deleted.
+// The texts of the notice above all pages of an account that will be deleted.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../../locales/en-notice.json';
 

@@ -1,4 +1,4 @@
-// /account/privacy: what is held about someone, a copy of it for them, and the way to its deletion.
+// /account/privacy: what is stored about someone, a copy of it for them, and the way to delete it.
 import { AccountFrame, linkPageHeaders, linkPageMeta, useMe } from '#modules/accounts/web.tsx';
 import { useFormats } from '#platform/web/formats.ts';
 import { LazyPart } from '#platform/web/pages/lazy-part.tsx';

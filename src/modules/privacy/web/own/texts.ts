@@ -1,4 +1,4 @@
-// The words of the pages about your own data.
+// The texts of the pages about your own data.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../../locales/en.json';
 

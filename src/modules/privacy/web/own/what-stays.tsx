@@ -1,4 +1,4 @@
-// What there is about someone now that will stay in some way after their account, each with the reason.
+// What will stay in some form after the person's account is deleted, each with the reason.
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';

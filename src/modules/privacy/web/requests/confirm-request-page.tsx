@@ -1,4 +1,5 @@
-// /privacy-request/confirm?token=…: opening it changes nothing, since mail scanners open links, too; the button confirms.
+// /privacy-request/confirm?token=…: opening it changes nothing, since mail scanners open links too; the button
+// confirms.
 import { useMutation } from '@tanstack/react-query';
 import { linkPageHeaders, linkPageMeta, useLinkToken } from '#modules/accounts/web.tsx';
 import { CallError, call } from '#platform/web/client.ts';

@@ -1,4 +1,4 @@
-// /privacy-request: a request about your data for people without an account.
+// /privacy-request: a data request from people without an account.
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-// Offers to install Rounds, three seconds after the browser has, and not again for a week after Later.
+// Offers to install Rounds, three seconds after the browser has, and after Later not again for a week.
 import { useEffect, useState } from 'react';
 import { useIsBusy } from '#platform/web/app/busy.ts';
 import { useFootOfScreen } from '#platform/web/app/foot-of-screen.ts';
@@ -31,7 +31,7 @@ export default function InstallBanner() {
   };
   const install = async () => {
     setIsDue(false);
-    // Who says no to the browser has said Later.
+    // Saying no to the browser counts as Later.
     if ((await askToInstall()) === 'dismissed') keepLater(Date.now());
   };
   return (

@@ -1,6 +1,5 @@
-// When someone pressed Later, and when they may be asked again.
-
-// Without our prefix: it says nothing about anyone, and who signs out need not be asked again.
+// When someone pressed Later, and when they may be asked again. Without our prefix: it says nothing about anyone, and
+// after signing out there is no need to ask again.
 const key = 'installLaterAt';
 
 export const offerDelayMs = 3_000;
@@ -13,7 +12,7 @@ export function waitBeforeOffer(times: {
   laterAt: number | null;
 }): number | null {
   const { now, offeredAt, laterAt } = times;
-  // A time in the future was written by a clock that was wrong.
+  // A time in the future was written by a wrong clock.
   if (laterAt !== null && laterAt <= now && now - laterAt < snoozeMs) return null;
   return Math.max(0, offeredAt + offerDelayMs - now);
 }
@@ -35,6 +34,6 @@ export function keepLater(now: number): void {
   try {
     localStorage.setItem(key, String(now));
   } catch {
-    // Held above.
+    // Kept in the variable above.
   }
 }

@@ -1,4 +1,4 @@
-// A quiet line while there is no network: what is shown then is what this device has kept.
+// A quiet line while there is no network: what is shown then comes from this device.
 import { useIsBusy } from '#platform/web/app/busy.ts';
 import { useIsOnline } from '#platform/web/app/online.ts';
 import { t } from '../texts.ts';
@@ -6,7 +6,7 @@ import classes from './offline-line.module.css';
 
 export default function OfflineLine() {
   const isOnline = useIsOnline();
-  // Whoever answers a quiz is told by its own page, which knows more.
+  // While someone answers a quiz, that page itself says so, and knows more.
   const isBusy = useIsBusy();
   return (
     <div role="status" className={classes.region}>

@@ -1,4 +1,4 @@
-// /offline: shown in the place of a page that is not on this device, and says what is.
+// /offline: shown in place of a page that is not on this device, and lists what is.
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { type KeptPage, listKeptPages } from '#platform/web/app/kept-pages.ts';
@@ -15,7 +15,7 @@ import { whenReachable } from './when-reachable.ts';
 export const meta = () =>
   pageMeta({ title: t('offline.title'), description: t('offline.description'), isPrivate: true });
 
-/** Where someone wanted to go: a path of this site, or nowhere. */
+/** Where someone wanted to go: a path on this site, or nowhere. */
 function readWanted(): string | null {
   const wanted = new URLSearchParams(location.search).get('to');
   return wanted?.startsWith('/') && !wanted.startsWith('//') ? wanted : null;
@@ -33,7 +33,7 @@ export default function OfflinePage() {
   }, []);
   useEffect(() => {
     const target = readWanted();
-    // Back by itself: no one came here for this page.
+    // Goes back by itself: no one came here for this page.
     return target ? whenReachable(() => location.replace(target)) : undefined;
   }, []);
 

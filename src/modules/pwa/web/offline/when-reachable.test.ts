@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** @param answers one for each question; the last one holds */
+/** @param answers one for each request; the last one repeats */
 function waiting(answers: boolean[]) {
   const ask = vi.fn(async () => (answers.length > 1 ? answers.shift() : answers[0]) ?? false);
   const goOn = vi.fn();
@@ -18,7 +18,7 @@ function waiting(answers: boolean[]) {
 }
 const hour = 3_600_000;
 
-test('continues when the server answers, though the browser said nothing', async () => {
+test('continues when the server answers, even if the browser says nothing', async () => {
   const { ask, goOn } = waiting([false, false, true]);
   expect(ask).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(hour);
@@ -26,7 +26,7 @@ test('continues when the server answers, though the browser said nothing', async
   expect(goOn).toHaveBeenCalledTimes(1);
 });
 
-test('an answer that fails after “online” is not the end', async () => {
+test('keeps trying if a request fails after “online”', async () => {
   const { ask, goOn } = waiting([false, true]);
   dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
@@ -36,7 +36,7 @@ test('an answer that fails after “online” is not the end', async () => {
   expect(goOn).toHaveBeenCalledTimes(1);
 });
 
-test('asks less and less often, and no more after its end', async () => {
+test('asks less and less often, and stops when it is ended', async () => {
   const { ask } = waiting([false]);
   await vi.advanceTimersByTimeAsync(hour);
   // Every 15 to 30 seconds.

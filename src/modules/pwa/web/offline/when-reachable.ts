@@ -1,12 +1,12 @@
-// Waits until the server really answers: a browser's word that it is online says only that there is some network.
+// Waits until the server really answers: when a browser says it is online, there is only some network.
 import { retryPauseMs } from '#platform/web/back-off.ts';
 
 const pace = { firstMs: 2_000, longestMs: 30_000 };
 const patienceMs = 8_000;
-/** Something on the way answers in the place of a server that is out of reach. */
+/** A proxy answers in place of a server that is out of reach. */
 const notTheServer = [502, 504];
 
-/** Past everything that is kept. What the server says does not matter: 503 during maintenance is its answer, too. */
+/** Bypasses every cache. What the server says does not matter: 503 during maintenance is an answer too. */
 async function isReachable(): Promise<boolean> {
   try {
     const { status } = await fetch('/api/health', {
@@ -22,9 +22,9 @@ async function isReachable(): Promise<boolean> {
 }
 
 /**
- * Asks again and again, with growing pauses; at once when the browser is online again or the page is looked at again.
- * Nothing is asked while no one looks.
- * @returns ends the waiting
+ * Asks again and again, with growing pauses; immediately when the browser is online again or the page becomes visible.
+ * Asks nothing while the page is hidden.
+ * @returns a function that ends the waiting
  */
 export function whenReachable(goOn: () => void, ask: () => Promise<boolean> = isReachable): () => void {
   let failures = 1;
@@ -67,7 +67,7 @@ export function whenReachable(goOn: () => void, ask: () => Promise<boolean> = is
 
   addEventListener('online', askAtOnce);
   document.addEventListener('visibilitychange', askAtOnce);
-  // Not at once: whoever comes here has just failed to reach the server.
+  // Not immediately: this page appears after the server was out of reach.
   askLater();
   return end;
 }

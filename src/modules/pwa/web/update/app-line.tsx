@@ -1,4 +1,4 @@
-// Starts the service worker once the page rests, and tells what comes of it: a new version, or a network that is gone.
+// Starts the service worker once the page is idle, and shows what follows: a new version, or a lost network.
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useIsBusy } from '#platform/web/app/busy.ts';
@@ -19,7 +19,7 @@ export default function AppLine() {
   const isBusy = useIsBusy();
   const [isLater, setIsLater] = useState(false);
   const isShown = useFootOfScreen('update', isReady && !isBusy && !isLater);
-  // The live region is there before its words, or no one hears them.
+  // The live region exists before its text, or screen readers would miss it.
   return (
     <div role="status">
       {isShown && (

@@ -1,5 +1,8 @@
+
 // Type a few letters, press Enter, be there: the pages of menus, and what modules find by words.
 import { IconSearch } from '@tabler/icons-react';
+
+
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,8 +1,11 @@
+
 // The frame in which signed-in people work: the way between their places at the side, or above on a phone. Pages here that
 // guests may see stand in the site's own header and footer for them.
 // @bundle workspace
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet, useLoaderData } from 'react-router';
+
+
 import { useMe } from '#modules/accounts/web.tsx';
 import { MaintenanceGate } from '#modules/maintenance/web.tsx';
 import { readToken } from '#platform/web/session.ts';

@@ -1,4 +1,4 @@
-// The six things that a round gives.
+// The six things that a round offers.
 import {
   IconBroadcast,
   IconChartBar,

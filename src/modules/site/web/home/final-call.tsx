@@ -1,4 +1,4 @@
-// The last word of the home page.
+// The closing call to action of the home page.
 
 import type { User } from '#modules/accounts/contract.ts';
 import { dashboardPathOf, getStartedPath } from '#modules/accounts/web.tsx';

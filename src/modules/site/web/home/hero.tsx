@@ -1,4 +1,4 @@
-// The first screen: what this is, what to do next, and a picture of the product made of the product's own parts.
+// The first screen: what this is, what to do next, and a picture of the product built from the product's own parts.
 
 import type { User } from '#modules/accounts/contract.ts';
 import { dashboardPathOf, getStartedPath } from '#modules/accounts/web.tsx';

@@ -1,4 +1,4 @@
-// The parts of the home page that other modules make, at one place of it.
+// The parts of the home page that other modules render, for one place on it.
 import { memo } from 'react';
 import type { User } from '#modules/accounts/contract.ts';
 import { LazyPart } from '#platform/web/pages/lazy-part.tsx';
@@ -16,7 +16,7 @@ export function HomeParts({ place, user, data }: Props) {
 type PartProps = Pick<HomePart, 'load'> & HomePartProps;
 
 /**
- * Left alone while nothing of its own changes: a part from the server that is told anything before its code has come is thrown
- * away, and the page below it jumps.
+ * Left alone until something of its own changes: if a server-rendered part gets new props before its code has loaded,
+ * React discards it, and the page below jumps.
  */
 const Part = memo(({ load, ...props }: PartProps) => <LazyPart load={load} props={props} />);

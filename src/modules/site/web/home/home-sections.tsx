@@ -1,4 +1,4 @@
-// What modules show on the home page: the same to everyone, or to some what is theirs.
+// What modules show on the home page: the same to everyone, or to some people their own things.
 import type { User } from '#modules/accounts/contract.ts';
 import { LazyPart } from '#platform/web/pages/lazy-part.tsx';
 import { useDoor } from '#platform/web/pages/use-door.ts';

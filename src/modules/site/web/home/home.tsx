@@ -1,4 +1,4 @@
-// Home, for whoever is looking at it: guests see what Rounds is, teachers and students what is theirs.
+// Home: guests see what Rounds is, teachers and students see their own things.
 import { useMe } from '#modules/accounts/web.tsx';
 import { FeatureCards } from './feature-cards.tsx';
 import { FinalCall } from './final-call.tsx';

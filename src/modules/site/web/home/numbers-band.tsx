@@ -1,4 +1,4 @@
-// Four numbers below the first screen: your own for who is signed in, those of Rounds for everyone else.
+// Four numbers below the first screen: your own if you are signed in, otherwise those of Rounds.
 import type { User } from '#modules/accounts/contract.ts';
 import { dashboardCards } from '#modules/accounts/doors.ts';
 import { DashboardArea } from '#modules/accounts/web.tsx';

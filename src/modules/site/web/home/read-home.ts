@@ -1,4 +1,4 @@
-// What the home page shows to everyone: what modules have to say on it, read while the page is rendered.
+// What the home page shows to everyone, loaded from the modules while the page is rendered.
 import type { LoaderFunctionArgs } from 'react-router';
 import { entriesOf } from '#platform/web/pages/doors.ts';
 import { apiContext } from '#platform/web/pages/server-render.ts';

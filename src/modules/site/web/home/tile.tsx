@@ -1,4 +1,4 @@
-// Something in a few words, with what can be done with it.
+// Something in a few words, with an action.
 import { Link } from 'react-router';
 import { LiveBadge } from '#platform/web/ui/badge/live-badge.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';

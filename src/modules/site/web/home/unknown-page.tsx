@@ -1,4 +1,4 @@
-// Paths that lead nowhere show home to people, and say to machines that there is nothing here.
+// Unknown paths show home to people, and tell machines that there is nothing here.
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { t } from '../texts.ts';
