@@ -1,4 +1,4 @@
-// Bringing quizzes from files and taking them out, on the wire.
+// The import and export API for quizzes.
 import { z } from 'zod';
 import { QuizId } from '#modules/quizzes/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
@@ -22,7 +22,9 @@ export type ExportFormat = z.output<typeof ExportFormat>;
 export const maxFileBytes = 20 * 1024 * 1024;
 export const maxImportItems = 2_000;
 
-/** `adapted`: it comes with changes, which the notes name. `skipped`: it can't come, and the notes say why. */
+/**
+ * `adapted`: it is imported with changes, which the notes name. `skipped`: it can't be imported, and the notes say why.
+ */
 export const ItemStatus = z.enum(['ok', 'adapted', 'skipped']);
 export type ItemStatus = z.output<typeof ItemStatus>;
 
@@ -35,7 +37,7 @@ const Problem = z.object({
 
 export const ImportItem = z.object({
   number: z.number().int(),
-  /** Where it is in the file, in the file's own words. */
+  /** Its place in the file, in the file's terms. */
   place: z.string(),
   title: z.string(),
   status: ItemStatus,
@@ -43,12 +45,12 @@ export const ImportItem = z.object({
   question: Question.nullable(),
   /** What still keeps it from being started, or deserves a look. */
   problems: z.array(Problem),
-  /** What rules for writing questions say about it. */
+  /** What the item-writing checks say about it. */
   remarks: z.array(z.object({ code: z.string(), message: z.string() })),
 });
 export type ImportItem = z.output<typeof ImportItem>;
 
-/** What was found in a file, before any of it is kept. */
+/** What was found in a file, before any of it is saved. */
 export const Import = z.object({
   importId: z.string(),
   fileName: z.string(),
@@ -71,7 +73,7 @@ const ImportId = z.object({
   importId: z.string().regex(/^[A-Za-z0-9]{1,64}$/, { error: () => t('importId') }),
 });
 
-/** What a format can't carry of one question. */
+/** What a format can't carry of a question. */
 export const ExportNote = z.object({ number: z.number().int(), isLeftOut: z.boolean(), note: z.string() });
 export type ExportNote = z.output<typeof ExportNote>;
 
@@ -85,7 +87,7 @@ export const exchangeContract = defineContract({
     summary: 'Read questions from a file or pasted text; nothing is saved until the import is confirmed',
     query: z.object({
       fileName: z.string().trim().max(200).default(''),
-      /** The format is recognised where none is named. */
+      /** If no format is named, it is detected. */
       format: ImportFormat.optional(),
     }),
     upload: {
@@ -98,7 +100,7 @@ export const exchangeContract = defineContract({
         'application/zip',
         'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       ],
-      // As `maxFileBytes`: what browsers keep of a contract has to be on its own.
+      // Same as `maxFileBytes`: what browsers load of a contract must be self-contained.
       maxBytes: 20 * 1024 * 1024,
     },
     response: z.object({ import: Import }),
@@ -125,7 +127,7 @@ export const exchangeContract = defineContract({
     summary: 'Import questions into a new or existing quiz',
     params: ImportId,
     body: z.object({
-      /** Item numbers to leave out; what was skipped is left out anyway. */
+      /** Item numbers to leave out; skipped items are left out anyway. */
       except: z.array(z.number().int().min(1).max(maxImportItems)).max(maxImportItems).default([]),
       title: z
         .string()
@@ -133,7 +135,7 @@ export const exchangeContract = defineContract({
         .min(1, { error: () => t('title') })
         .max(200)
         .optional(),
-      /** A quiz of your own to append to, and the version in which it was seen. */
+      /** One of your own quizzes to append to, and the version in which it was seen. */
       quizId: QuizId.shape.id.optional(),
       version: z.int32().optional(),
       /** What to do with more questions than one quiz may have. */

@@ -1,4 +1,4 @@
-// Readers of strangers' files for other modules: they belong into a confined process, and bring nothing of the server with them.
+// Readers of untrusted files for other modules: they belong in a confined process, and load nothing of the server.
 import { decodeText } from './server/formats/text/decode-text.ts';
 import { htmlToLines, htmlToMarkdown, type MarkdownOfHtml } from './server/formats/text/html-to-markdown.ts';
 import { readZip } from './server/formats/zip-reader.ts';
@@ -25,7 +25,7 @@ export function readArticle(html: string): MarkdownOfHtml | null {
   return htmlToMarkdown(html, { maxLength: articleLength * 2, imagesAsLinks: true });
 }
 
-/** All files by their path. @throws AppError import_unreadable where it is damaged, too large, or made to do harm */
+/** All files by their path. @throws AppError import_unreadable if the zip is damaged, too large, or malicious */
 export function readPackage(bytes: Buffer): Promise<Map<string, Buffer>> {
   return readZip(bytes);
 }

@@ -1,4 +1,4 @@
-// The pages of this module: bringing quizzes in, taking one out, and what files can carry.
+// The pages of this module: importing quizzes, exporting one, and what files can carry.
 
 import { questionPastes, quizLinks } from '#modules/quizzes/doors.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';

@@ -1,4 +1,4 @@
-// The exchange module: quizzes out of files and into files.
+// The exchange module: quizzes from files and to files.
 import { defineServerModule } from '#platform/server/module.ts';
 import { ExchangeError } from './errors.ts';
 import { importJobs } from './server/importing.ts';

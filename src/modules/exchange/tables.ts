@@ -1,4 +1,4 @@
-// The tables of imports: what was found in a file, until its teacher keeps or discards it.
+// The tables of imports: what was found in a file, until its teacher saves or discards it.
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
 import type { StoredQuestion } from '#question-types/stored-question.ts';
@@ -15,23 +15,23 @@ export const imports = pgTable(
       .references(() => users.userId, { onDelete: 'cascade' }),
     fileName: text().notNull(),
     format: text().$type<ImportFormat>().notNull(),
-    /** The file, as long as it is being read: after a restart the reading begins again. */
+    /** The file, while it is being read: after a restart the reading begins again. */
     content: bytes(),
     state: text().$type<Import['state']>().notNull(),
     problem: text(),
-    /** What its teacher said that it is; null if the file tells. */
+    /** The format the teacher chose; null to detect it. */
     wantedFormat: text().$type<ImportFormat>(),
-    /** How often a reader has begun: a file whose reading ended the process twice is not read again. */
+    /** How often reading has begun: a file whose reading crashed the process twice is not read again. */
     tries: integer().notNull().default(0),
     itemsRead: integer().notNull().default(0),
     itemsExpected: integer(),
     title: text().notNull().default(''),
     description: text().notNull().default(''),
-    /** Of a quiz that came out of Rounds itself. */
+    /** From a quiz that Rounds itself exported. */
     settings: jsonb().$type<unknown>(),
     notes: jsonb().$type<string[]>().notNull().default([]),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When the reader was last heard of. */
+    /** The reader's last sign of life. */
     progressAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
@@ -52,7 +52,7 @@ export const importItems = pgTable(
     status: text().$type<ItemStatus>().notNull(),
     notes: jsonb().$type<string[]>().notNull(),
     question: jsonb().$type<StoredQuestion>(),
-    /** Pictures that came with it. They are removed again where the item is not kept. */
+    /** Pictures that came with it. They are removed again if the item is not saved. */
     imageIds: jsonb().$type<string[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.number] })],

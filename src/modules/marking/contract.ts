@@ -14,7 +14,7 @@ const roundId = z.string().regex(/^[A-Za-z0-9]{1,64}$/);
 /** Times are milliseconds since 1970 by the server's clock. */
 const moment = z.number();
 
-/** What the author tells the marker. */
+/** The author's notes for the marker. */
 const Guide = z.object({
   text: z.string(),
   criteria: z.array(z.object({ title: z.string(), points: z.number() })),
@@ -39,9 +39,9 @@ export const MarkableAnswer = z.object({
   attemptNumber: z.number().nullable(),
   roundStartedAt: moment,
   answerText: z.string(),
-  /** True where nothing was answered. */
+  /** True if nothing was answered. */
   isBlank: z.boolean(),
-  /** null while it waits for a mark. */
+  /** null while it awaits a mark. */
   points: z.number().nullable(),
   maxPoints: z.number(),
   comment: z.string().nullable(),
@@ -60,9 +60,9 @@ export type MarkableAnswer = z.output<typeof MarkableAnswer>;
 const MarkOrder = z.object({
   roundId,
   seatNumber: z.int32().min(1),
-  /** null takes the mark back. */
+  /** null removes the mark. */
   points: z.number().min(0).max(1_000).multipleOf(0.01).nullable(),
-  /** The points of each criterion, where the marker used them. `points` is what counts. */
+  /** The points for each criterion, if the marker used them. `points` is what counts. */
   criteria: z.array(z.number().min(0).max(1_000)).max(20).nullable().default(null),
   comment: z
     .string()
@@ -70,7 +70,10 @@ const MarkOrder = z.object({
     .max(2_000)
     .nullable()
     .transform((words) => words || null),
-  /** The newest mark that the marker has seen of this answer. The last one to save counts, and is told whom it replaced. */
+  /**
+   * The newest mark of this answer that the marker has seen. The last one to save counts, and learns whose mark it
+   * replaced.
+   */
   seenMarkId: z.int32().nullable().default(null),
 });
 export type MarkOrder = z.input<typeof MarkOrder>;
@@ -90,10 +93,10 @@ export const SeatChange = z.object({
 export type SeatChange = z.output<typeof SeatChange>;
 
 export const RegradePreview = z.object({
-  /** What was seen. The regrade is refused when something else would come of it by then. */
+  /** What was previewed. The regrade is refused if the result would now differ. */
   basis: z.string(),
   roundIds: z.array(z.string()),
-  /** Rounds that asked something else under the same question, or not yet, and stay as they are. */
+  /** Rounds that asked something else in this question's place, or have not asked it yet, and stay unchanged. */
   leftOutCount: z.number(),
   seatCount: z.number(),
   gained: z.number(),
@@ -123,12 +126,12 @@ export type Regrade = z.output<typeof Regrade>;
 
 const RegradeOrder = z.object({
   questionId,
-  /** null: all rounds of the quiz that asked the question as the newest did. */
+  /** null: all rounds of the quiz that asked the question like the newest one. */
   roundId: roundId.nullable(),
   option: RegradeOption,
   /** The question with its new key. */
   question: Question.nullable().default(null),
-  /** What someone has earned is not taken away. */
+  /** No one loses points they have earned. */
   neverLower: z.boolean(),
 });
 export type RegradeOrder = z.input<typeof RegradeOrder>;
@@ -212,7 +215,7 @@ export const markingContract = defineContract({
       view: ShownQuestion.shape.view,
       isMarked: z.boolean(),
       lastOption: RegradeOption.nullable(),
-      /** Whether the quiz itself asks this question still, so that it can get the new key too. */
+      /** Whether the quiz itself still asks this question, so that it can get the new key too. */
       isInQuiz: z.boolean(),
       rounds: z.array(
         z.object({
@@ -253,7 +256,7 @@ export const markingContract = defineContract({
         .trim()
         .min(1, { error: () => t('reason') })
         .max(500),
-      /** Gives the quiz the new key too, for rounds to come. */
+      /** Gives the quiz the new key too, for future rounds. */
       alsoQuiz: z.boolean().default(false),
     }),
     response: z.object({ regrade: Regrade, isQuizChanged: z.boolean() }),

@@ -1,4 +1,4 @@
-// The tables of marking: every mark that was ever given, and every regrade. A trigger of their migration refuses changes.
+// The tables of marking: every mark ever given, and every regrade. A trigger in their migration prevents changes.
 import { boolean, index, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { quizzes } from '#modules/quizzes/tables.ts';
 import type { RegradeOption } from '#modules/rounds/live.ts';
@@ -6,7 +6,7 @@ import { rounds } from '#modules/rounds/tables.ts';
 import type { StoredQuestion } from '#question-types/stored-question.ts';
 import type { SeatChange } from './contract.ts';
 
-/** The newest of an answer counts; what counts is in the answer itself. */
+/** The newest mark of an answer counts; the answer itself holds the result. */
 export const marks = pgTable(
   'marks',
   {
@@ -17,12 +17,12 @@ export const marks = pgTable(
     seatId: integer().notNull(),
     seatNumber: integer().notNull(),
     questionId: text().notNull(),
-    /** null if a mark was taken back. */
+    /** null if a mark was removed. */
     points: numeric({ precision: 12, scale: 4, mode: 'number' }),
-    /** The points of each of the rubric's criteria, in their order, where the marker used them. */
+    /** The points for each of the rubric's criteria, in order, if the marker used them. */
     criteria: jsonb().$type<number[]>(),
     comment: text(),
-    /** No foreign key: a mark outlives its marker's account. */
+    /** Not a foreign key, because a mark outlives its marker's account. */
     markerId: text().notNull(),
     markerName: text().notNull(),
     markedAt: timestamp({ withTimezone: true }).notNull(),

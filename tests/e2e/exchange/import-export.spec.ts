@@ -1,4 +1,4 @@
-// A teacher brings questions in from a text and from files, and takes a quiz out to bring it in again.
+// A teacher imports questions from a text and from files, and exports a quiz and imports it again.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 
@@ -17,7 +17,7 @@ $CATEGORY: $course$/top/Heart
 ::Third:: Which are loop diuretics? {~%50%Furosemide ~%50%Torasemide ~%-100%Amiloride}
 `;
 
-test('pastes a text with a mistake in it, sees what happens to each item, and keeps the rest', async ({
+test('pastes a text with a mistake in it, sees what happens to each item, and saves the rest', async ({
   page,
   account,
   signIn,
@@ -64,7 +64,7 @@ test('pastes a text with a mistake in it, sees what happens to each item, and ke
   expect(quiz.questions.map(({ type }) => type)).toEqual(['true-false', 'multiple-select']);
 });
 
-test('brings a table into a quiz, takes the quiz out, and brings it in again elsewhere', async ({
+test('imports a table into a quiz, exports the quiz, and imports it again elsewhere', async ({
   page,
   account,
   signIn,

@@ -1,4 +1,4 @@
-// Answers that a person marks, from the keyboard; and a key that was wrong, put right after everyone has handed in.
+// Answers that a person marks, from the keyboard; and a wrong key, corrected after everyone has handed in.
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 import { makeQuiz, openDevice } from '../../support/browser/rounds.ts';
 
@@ -21,13 +21,13 @@ const questions = [
     type: 'multiple-choice',
     question: 'Which is cardioselective?',
     options: ['Propranolol', 'Bisoprolol', 'Sotalol'],
-    // Wrong: it will be found out too late.
+    // Wrong: it will be discovered too late.
     correctAnswer: 0,
     points: 2,
   },
 ];
 
-test('open answers are marked from the keyboard, and the student reads it; a wrong key is regraded', async ({
+test('open answers are marked from the keyboard, and the student reads the result; a wrong key is regraded', async ({
   page,
   browser,
   baseURL,
@@ -68,7 +68,7 @@ test('open answers are marked from the keyboard, and the student reads it; a wro
   await expect(page.getByRole('heading', { name: 'Answer 1' })).toBeVisible();
   await expect(page.getByText('Ben')).toHaveCount(0);
   await expectAccessible(page);
-  // Ben and Cy wrote the same: three points for both, and on to the next without a mark.
+  // Ben and Cy wrote the same: three points for both, and on to the next unmarked answer.
   await page.keyboard.press('3');
   await expect(page.getByRole('button', { name: '3', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await page.getByLabel('Give the same mark to 1 identical answer').check();
@@ -110,7 +110,7 @@ test('open answers are marked from the keyboard, and the student reads it; a wro
   await expect(changes.getByRole('row', { name: 'Cy 5 of 6 3 of 6 −2' })).toBeVisible();
   await expect(changes.getByRole('row', { name: 'Ada 1 of 6 3 of 6 +2' })).toBeVisible();
   await expectAccessible(page);
-  // Looked at, and thought better of: no one is to lose points by the teacher's mistake.
+  // Previewed, and reconsidered: no one should lose points because of the teacher's mistake.
   await page.getByLabel('Never lower a score').check();
   await page.getByRole('button', { name: 'Preview changes' }).click();
   await expect(changes.getByRole('row')).toHaveCount(4);

@@ -1,4 +1,4 @@
-// A quiz as a file: through the neutral form into the format that its teacher asks for.
+// A quiz as a file: through the neutral form into the format that its teacher chose.
 import { readImageBytes, readQuizOf } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -8,7 +8,7 @@ import type { WrittenFile, WrittenItem } from './formats/file-format.ts';
 import { writerFor } from './formats/registry.ts';
 import { t } from './texts.ts';
 
-/** All pictures of a file together; a file is made in memory. */
+/** The limit for all pictures of a file together, because a file is built in memory. */
 const maxPictureBytes = 60 * 1024 * 1024;
 
 type Exported = { fileName: string; file: WrittenFile; questionCount: number; notes: ExportNote[] };
@@ -57,7 +57,7 @@ export function itemsOf(questions: readonly Question[]): WrittenItem[] {
   return questions.map((question, index) => ({ number: index + 1, ...toInterchange(question), question }));
 }
 
-/** What the neutral form loses is lost to every format that goes through it. */
+/** Anything the neutral form loses is lost to every format that goes through it. */
 export function notesOf(
   file: WrittenFile,
   items: readonly WrittenItem[],

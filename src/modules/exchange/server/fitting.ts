@@ -1,4 +1,4 @@
-// Brings an item within what a question may be, and says in words what that changed.
+// Fits an item into the limits of a question, and says what that changed.
 import { isDeepStrictEqual } from 'node:util';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { t } from './texts.ts';
@@ -33,7 +33,7 @@ export function fitItem(found: InterchangeItem): { item: InterchangeItem; notes:
   return { item, notes };
 }
 
-/** Not in the middle of a character that takes two. */
+/** Don't cut a surrogate pair in half. */
 function cut(text: string, length: number): string {
   return text.length <= length
     ? text
@@ -48,7 +48,7 @@ function fitTags(tags: readonly string[]): string[] {
   return [...new Set(fitting.filter((tag) => tag !== ''))].slice(0, maxTags);
 }
 
-/** What an item had and the question that it became has not, as far as the question's type does not say so itself. */
+/** What an item had but its question has not, unless the question type already says so. */
 export function lossesBetween(item: InterchangeItem, kept: InterchangeItem): string[] {
   const notes: string[] = [];
   if (hasFeedback(item) && !hasFeedback(kept)) notes.push(t('adapt.feedback'));

@@ -1,4 +1,4 @@
-// One item of a file as a question, made where the file is read: checked, and compared with what the file had.
+// Turns one item of a file into a question where the file is read: checked, and compared with what the file had.
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { fromInterchange, Question, stemOf, toInterchange } from '#question-types/registry.ts';
@@ -7,7 +7,7 @@ import type { FoundImage, FoundItem } from './formats/file-format.ts';
 import { storableText } from './formats/text/decode-text.ts';
 import { t } from './texts.ts';
 
-/** What is said of an item in the file's words, and what happened to it. */
+/** What is said about an item in the file's words, and what happened to it. */
 export type FoundQuestion = { place: string; title: string } & (
   | { skipped: string }
   | (ReadItem & { images: readonly FoundImage[] })
@@ -54,7 +54,7 @@ function readOwn(found: unknown): ReadItem | null {
   return parsed.success ? { question: parsed.data, notes: [] } : null;
 }
 
-/** Every text in it without what can't be stored. */
+/** All its texts without what can't be stored. */
 function storable<T>(value: T): T {
   return cleaned(value, 0) as T;
 }

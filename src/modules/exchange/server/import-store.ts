@@ -43,7 +43,7 @@ export async function readImport(
   return row ?? null;
 }
 
-/** Held until the transaction ends, so that a second click finds nothing to keep any more. */
+/** Locked until the transaction ends, so that a second click finds nothing left to save. */
 export async function lockImport(
   tx: Pick<Database, 'select'>,
   importId: string,
@@ -82,7 +82,7 @@ export async function listItems(
     .offset((page - 1) * limit);
 }
 
-/** Those that can be kept, in the file's order. */
+/** Those that can be saved, in the file's order. */
 export async function listUsable(
   tx: Pick<Database, 'select'>,
   importId: string,
@@ -101,7 +101,7 @@ export async function listUsable(
     .orderBy(asc(importItems.number));
 }
 
-/** @returns false if the import is gone: discarded, or kept already */
+/** @returns false if the import is gone: discarded, or already saved */
 export async function addItems(
   db: Database,
   importId: string,
@@ -143,8 +143,8 @@ export async function finishImport(
 }
 
 /**
- * Forgets imports, and the pictures that came with their items.
- * @param keep items whose pictures someone has kept
+ * Deletes imports, and the pictures that came with their items.
+ * @param keep items whose pictures someone has saved
  */
 export async function deleteImports(
   db: Pick<Database, 'select' | 'delete'>,
@@ -163,7 +163,7 @@ export async function deleteImports(
   );
 }
 
-/** All but the newest ones of an owner. */
+/** All but the newest imports of an owner. */
 export async function listSurplus(db: Database, ownerId: string, kept: number): Promise<string[]> {
   const rows = await db
     .select({ importId: imports.importId })
@@ -197,7 +197,7 @@ export async function noteAlive(db: Reading, importId: string, now: number): Pro
     .where(unread(importId));
 }
 
-/** What the file itself told. */
+/** What the file itself said. */
 export async function noteFormat(
   db: Reading,
   importId: string,
@@ -206,7 +206,7 @@ export async function noteFormat(
   await db.update(imports).set({ format, itemsExpected }).where(unread(importId));
 }
 
-/** For the next reader, at once; this one's try does not count. */
+/** Hands over to the next reader immediately; the interrupted try does not count. */
 export async function giveBack(db: Reading, importId: string): Promise<void> {
   await db
     .update(imports)
@@ -215,8 +215,8 @@ export async function giveBack(db: Reading, importId: string): Promise<void> {
 }
 
 /**
- * Takes over a reading whose reader has not been heard of; what it had found is found again.
- * @returns with how often it has been begun, this time included
+ * Takes over from a reader that has gone silent; what it had found is read again.
+ * @returns how often the reading has begun, including this time
  */
 export async function claimStalled(
   db: Database,

@@ -1,4 +1,4 @@
-// Imports from their beginning to their end: started, shown, kept or forgotten.
+// Imports from start to end: started, shown, saved or deleted.
 
 import { z } from 'zod';
 import { readUserById } from '#modules/accounts/server.ts';
@@ -25,12 +25,12 @@ import * as store from './import-store.ts';
 import { importReaderOf } from './reading.ts';
 import { t } from './texts.ts';
 
-/** Small files are read before the reply; of large ones the reply tells how far they have come. */
+/** Small files are read before the reply; for large ones the reply says how far the reading has come. */
 const waitMs = 3_000;
 const importsKept = 5;
 const keptHours = 24;
 const silentSeconds = 90;
-/** A file whose reading ended the process so often would end the next one too. */
+/** A file whose reading crashed the process this often would crash the next one too. */
 const maxTries = 2;
 
 /** @throws AppError import_unreadable */
@@ -48,7 +48,7 @@ export async function startImport(
     importId,
     ownerId: caller.userId,
     fileName: name,
-    // Till the file has told.
+    // Replaced once the file has been detected.
     format: format ?? likelyFormat(name),
     wantedFormat: format ?? null,
     tries: 1,
@@ -98,7 +98,7 @@ export async function showImport(
   const items = await store.listItems(services.db, importId, query);
   const { ok, adapted, skipped } = shown.counts;
   const questions = items.map((item) => storedQuestion(item.question));
-  // A page of a file is no quiz: where its correct options are says nothing.
+  // A page of a file is not a quiz: the positions of its correct options mean nothing.
   const remarks = checkItems(questions, ['key-position']);
   return {
     import: shown,
@@ -134,7 +134,7 @@ type Confirmation = {
   overflow: 'refuse' | 'first' | 'split';
 };
 
-/** All in one transaction: two clicks keep it once, and a refusal keeps the import as it was. */
+/** All in one transaction: two clicks save once, and a refusal leaves the import unchanged. */
 export async function confirmImport(
   services: Services,
   caller: Caller,
@@ -181,7 +181,7 @@ function withinLimit<T>(found: T[], { overflow, quizId }: Confirmation): T[] {
 /** One quiz, or as many as are needed for all questions. */
 function draftsOf(row: store.ImportRow, questions: Question[], wanted: string | undefined): QuizDraft[] {
   const title = wanted ?? (row.title || nameOf(row.fileName) || t('confirm.untitled'));
-  // Who brings a quiz in has not yet decided to publish it, and its dates were those of another class.
+  // An imported quiz is not published yet, and its dates belonged to another class.
   const stored = { ...(row.settings as object | null), isPublic: false };
   const dates = { opensAt: null, lastStartAt: null, closesAt: null };
   const settings = QuizSettings.safeParse({ ...stored, ...dates }).data ?? QuizSettings.parse({});
@@ -215,7 +215,7 @@ const sweepImports = defineJob({
   atStart: true,
 });
 
-/** Forgets imports that no one came back for, and continues with those whose process has ended. */
+/** Deletes abandoned imports, and continues those whose process has ended. */
 export function importJobs(services: Services): JobWorker[] {
   return [
     workOn(sweepImports, async () => {
@@ -231,7 +231,7 @@ export function importJobs(services: Services): JobWorker[] {
       if (tries > maxTries)
         return store.finishImport(services.db, importId, { state: 'failed', problem: t('file.gaveUp') });
       const file = { fileName, bytes: content ?? Buffer.alloc(0) };
-      // Who asked is who owns it; a role that was lost meanwhile counts no more.
+      // The importer is the owner; a role that was lost in the meantime no longer counts.
       const owner = await readUserById(services.db, ownerId);
       await reader.read({ importId, ownerId, isAdmin: owner?.role === 'admin', file, format });
     }),

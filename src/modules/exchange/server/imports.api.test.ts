@@ -36,7 +36,7 @@ async function bring(content: string | Buffer, query: Record<string, string> = {
   const started = await upload(content, query, person);
   expect(started.status, started.text).toBe(200);
   const { importId } = started.body.import;
-  // What is not read within a few seconds goes on being read after the answer.
+  // What is not read within a few seconds continues after the answer.
   return eventually(async () => {
     const shown = await person.call<Shown>('GET', `/imports/${importId}?limit=100`);
     expect(shown.body.import.state).toBe('ready');
@@ -52,7 +52,9 @@ function confirm(importId: string, body: object = {}, person = teacher) {
   );
 }
 
-/** Why a file is refused: at once, or where reading it took longer than the answer waits, in what is shown of it. */
+/**
+ * Why a file is refused: in the answer, or, if reading took longer than the answer waits, in the import that it shows.
+ */
 async function refusalOf(content: string | Buffer, query: Record<string, string>): Promise<string> {
   const { status, body } = await upload(content, query);
   if (status === 400) return body.message ?? '';
@@ -67,7 +69,7 @@ async function refusalOf(content: string | Buffer, query: Record<string, string>
 
 const threeItems = 'First {T}\n\nBroken {=a ~b\n\n::Third:: Which? {~%50%a ~%50%b ~%-10%c}';
 
-it('shows every item with what happens to it, and keeps nothing before it is confirmed', async () => {
+it('shows every item with what happens to it, and saves nothing before confirmation', async () => {
   const before = await teacher.call<{ quizzes: unknown[] }>('GET', `/quiz/user/${teacher.user?.id}`);
   const { importId, items, import: shown } = await bring(threeItems, { fileName: 'cardio week 1.gift' });
   expect(shown).toMatchObject({ format: 'gift', itemsRead: 3, counts: { skipped: 1 }, problem: null });
@@ -89,21 +91,21 @@ it('shows every item with what happens to it, and keeps nothing before it is con
   expect((await confirm(importId)).status).toBe(404);
 });
 
-it('keeps once what is confirmed many times at the same moment', async () => {
+it('saves once when it is confirmed many times at the same instant', async () => {
   const { importId } = await bring('Q {T}', { fileName: 'once.gift' });
   const replies = await Promise.all(Array.from({ length: 10 }, () => confirm(importId)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.filter(({ status }) => status === 404)).toHaveLength(9);
 });
 
-it('leaves out what is not chosen, and refuses to keep nothing', async () => {
+it('leaves out what is not chosen, and refuses to save nothing', async () => {
   const { importId } = await bring('A {T}\n\nB {F}\n\nC {T}');
   expect((await confirm(importId, { except: [1, 2, 3] })).body.message).toBe('Select at least one question.');
   const kept = await confirm(importId, { except: [2], title: 'Two of three' });
   expect(kept.body.quizzes).toMatchObject([{ title: 'Two of three', questionCount: 2 }]);
 });
 
-it('appends to a quiz of your own, in the version in which it was seen', async () => {
+it('appends to one of your own quizzes, in the version in which it was seen', async () => {
   const made = await teacher.call<{ quiz: Quiz }>('POST', '/quiz', { title: 'Base', questions: [] });
   const { id } = made.body.quiz;
   const { importId } = await bring('A {T}');
@@ -117,7 +119,7 @@ it('appends to a quiz of your own, in the version in which it was seen', async (
   expect((await confirm(other.importId, { quizId: id }, stranger)).status).toBe(404);
 });
 
-it('asks what to do with more questions than a quiz has', async () => {
+it('asks what to do with more questions than a quiz can have', async () => {
   const many = Array.from({ length: 450 }, (_, index) => `Question ${index + 1} {T}`).join('\n\n');
   const first = await bring(many, { fileName: 'many.gift' });
   expect(first.total).toBe(450);
@@ -134,7 +136,7 @@ it('asks what to do with more questions than a quiz has', async () => {
   expect(cut.body.quizzes).toMatchObject([{ questionCount: 200 }]);
 });
 
-it('skips what the plan does not have, and makes all quizzes of a file or none', async () => {
+it('skips what the plan does not include, and makes all quizzes of a file or none', async () => {
   const poor = await app.people.create('teacher', 'Free');
   const { importId, items } = await bring('A {T}\n\nB {=x =y}', {}, poor);
   expect(items.map(({ status }) => status)).toEqual(['ok', 'skipped']);
@@ -168,7 +170,7 @@ it('refuses what it can’t read with a reason, and stores nothing of it', async
   expect(large.status).toBe(413);
 });
 
-it('takes texts that no database can hold as text', async () => {
+it('accepts texts that no database can hold as text', async () => {
   const { items } = await bring('Nul\0 and \u202Eright-to-left {T}\n\nCaf\u00e9 {F}');
   expect(items.map(({ question }) => question?.question)).toEqual(['Nul and \u202Eright-to-left', 'Café']);
   const windows = await bring(Buffer.from('Caf\u00e9 {T}', 'latin1'));
@@ -178,7 +180,7 @@ it('takes texts that no database can hold as text', async () => {
   expect(wide.items[0]?.question?.question).toBe('Café');
 });
 
-it('is no one else’s', async () => {
+it('is private', async () => {
   const { importId } = await bring('A {T}');
   expect((await stranger.call('GET', `/imports/${importId}`)).status).toBe(404);
   expect((await confirm(importId, {}, stranger)).status).toBe(404);
@@ -198,7 +200,7 @@ async function pictureOf(person: Person): Promise<string> {
   return reply.body.imageId;
 }
 
-it('takes a quiz out as JSON and in again, with pictures and settings', async () => {
+it('exports a quiz as JSON and imports it again, with pictures and settings', async () => {
   const media = { imageId: await pictureOf(teacher), alt: 'Red', width: 40, height: 20 };
   const base = { tags: ['heart'], timeLimitSeconds: 45 };
   const questions = oneOfEach().map((question): object & { type: string } => ({ ...question, ...base }));
@@ -240,7 +242,7 @@ it('takes a quiz out as JSON and in again, with pictures and settings', async ()
   expect(await imageCount()).toBe(before + 1);
 });
 
-it('removes the pictures of what is not kept', async () => {
+it('removes the pictures of items that are not saved', async () => {
   const imageId = await pictureOf(teacher);
   const media = { imageId, alt: '', width: 40, height: 20 };
   const question = { type: 'true-false', question: 'Red?', correctAnswer: 0, media };
@@ -260,7 +262,7 @@ it('removes the pictures of what is not kept', async () => {
   const kept = await bring(file.text);
   await confirm(kept.importId, { except: [2] });
   expect(await imageCount()).toBe(before + 1);
-  // A picture that the file only names, be it someone's, does not come with it.
+  // A picture that the file only names, even someone else's, does not come with it.
   const stolen = JSON.parse(file.text);
   stolen.images = {};
   const poor = await bring(JSON.stringify(stolen), {}, stranger);
@@ -279,7 +281,7 @@ const hostileSheets = {
   },
 };
 
-it('reads workbooks whose ranges are made to take all memory, and refuses rows that no sheet has', async () => {
+it('reads workbooks whose ranges are made to use up all memory, and refuses rows that no sheet has', async () => {
   const text = (shown: string) => `<c t="inlineStr"><is><t>${shown}</t></is></c>`;
   const table = `<row>${['question', 'correct'].map(text).join('')}</row><row>${['Safe?', 'true'].map(text).join('')}</row>`;
   for (const parts of Object.values(hostileSheets)) {
@@ -300,9 +302,9 @@ it('reads workbooks whose ranges are made to take all memory, and refuses rows t
   );
 });
 
-it('forgets an import after a day, and continues with one whose process has ended', async () => {
+it('deletes an import after a day, and continues one whose process has ended', async () => {
   const { importId } = await bring('A {T}');
-  // Of a type that the plan does not have: administrators have all, also when a crash came in between.
+  // Of a type that the plan does not include: administrators have all, even after a crash.
   const admin = await app.people.create('admin', 'Free');
   await app.services.db.execute(`
     insert into imports (import_id, owner_id, file_name, format, content, state, created_at, progress_at)
@@ -323,7 +325,7 @@ it('forgets an import after a day, and continues with one whose process has ende
   await expect.poll(async () => (await ask('stalled1', admin)).import?.state).toBe('ready');
   expect((await ask('stalled1', admin)).items).toMatchObject([{ question: { type: 'matching' } }]);
   expect((await ask(importId)).import.state).toBe('ready');
-  // Its reading has ended the process once, and once more: it is not begun a third time.
+  // Reading it has crashed the process twice: it does not begin a third time.
   restarted.advance(60_000);
   app = await restarted.restart();
   const third = app.fastify;

@@ -1,4 +1,4 @@
-// Confined: reads one file, whatever its format, into questions.
+// Confined: reads one file of any format into questions.
 import { defineConfinedTask } from '#platform/server/confined/task.ts';
 import type { ImportFormat } from '../contract.ts';
 import type { FoundQuiz, ReadingFile } from './formats/file-format.ts';
@@ -6,7 +6,7 @@ import { readerFor } from './formats/registry.ts';
 import { type FoundQuestion, questionOf } from './found-question.ts';
 
 type FileToRead = ReadingFile & {
-  /** Found out where no one has said it. */
+  /** Detected if it was not given. */
   format: ImportFormat | null;
 };
 
@@ -31,7 +31,7 @@ export async function* work({ format, fileName, bytes }: FileToRead): AsyncGener
 export const readingTask = defineConfinedTask<typeof work>({
   name: 'read a quiz file',
   module: new URL(import.meta.url),
-  // A file that takes longer is no quiz. A package of the largest size holds 100 MB of pictures.
+  // A file that takes longer is not a quiz. The largest package holds 100 MB of pictures.
   limits: { heapMegabytes: 320, totalMegabytes: 700, maxMs: 60_000 },
   maxAtOnce: 2,
 });

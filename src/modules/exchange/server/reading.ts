@@ -1,4 +1,5 @@
-// Reads files into staged imports: in a separate process, a few files at a time, so that no one else has to wait for a large one.
+// Reads files into staged imports: in a separate process, a few files at a time, so that no one else has to wait for a
+// large one.
 import { planOf } from '#modules/plans/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';
@@ -12,10 +13,10 @@ import { type ReadPart, readingTask } from './reading-task.ts';
 import { type StagedItem, stageItem, type TypeGate } from './staging.ts';
 import { t } from './texts.ts';
 
-/** How often what was found is recorded. */
+/** How often progress is stored. */
 const writeEveryMs = 300;
 const writeEveryItems = 100;
-/** Those that wait for their turn, or for a long item, are still alive. */
+/** Keeps imports alive that wait for their turn, or for a long item. */
 const beatMs = 20_000;
 
 type Task = {
@@ -26,16 +27,16 @@ type Task = {
   format: ImportFormat | null;
 };
 
-/** What is wrong, where nothing at all could be read; null if there is something to show. */
+/** The error if nothing at all could be read; null if there is something to show. */
 type Outcome = AppError | null;
 
-/** A problem without words: the server stops. */
+/** A failure without a message: the server is stopping. */
 type Step = { done: false; value: ReadPart } | { done: true; value: FoundQuiz } | { problem: string | null };
 
 export class ImportReader {
   private readonly services: Services;
   private readonly running = new Set<Promise<unknown>>();
-  /** What was being read before this is read by no one, where no other server uses the database. */
+  /** If no other server uses the database, no one is reading what was being read before this start. */
   readonly startedAt: number;
 
   constructor(services: Services) {
@@ -51,7 +52,10 @@ export class ImportReader {
     return reading;
   }
 
-  /** What is being read is left, and that was no failed try: another process, or this one after its start, reads it. */
+  /**
+   * Releases what is being read, without counting it as a failed try: another process, or this one after a restart,
+   * reads it.
+   */
   async stop(): Promise<void> {
     await Promise.allSettled([...this.running]);
   }
@@ -130,7 +134,7 @@ export class ImportReader {
     return null;
   }
 
-  /** A format that stumbles in the middle of a file keeps what it has found. */
+  /** A format that fails in the middle of a file keeps what it has found. */
   private async next(parts: AsyncGenerator<ReadPart, FoundQuiz>): Promise<Step> {
     try {
       const { done, value } = await parts.next();

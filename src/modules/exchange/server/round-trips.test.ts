@@ -1,4 +1,4 @@
-// Every question type out in every format and in again: what comes back, and that nothing is lost without a word.
+// Every question type exported to every format and imported again: what comes back, and that nothing is lost silently.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
@@ -23,7 +23,7 @@ const modules = import.meta.glob<{ examples: Example<Question>[] }>('#question-t
   eager: true,
 });
 
-/** The worked examples of a type, and one with everything that a question may have. */
+/** A type's worked examples, and one with everything that a question may have. */
 function questionsOf(type: QuestionTypeName): Question[] {
   const examples = Object.entries(modules).find(([path]) => path.includes(`/${type}/`))?.[1].examples ?? [];
   const base = oneOfEach().find((question) => question.type === type);
@@ -53,7 +53,7 @@ async function pngOf(question: Question, imageId: string) {
   return { bytes: await sharp(background).png().toBuffer(), mediaType: 'image/png' };
 }
 
-/** One question alone, so that what is said is said of it. */
+/** One question alone, so that the notes are about it. */
 async function travel(question: Question, format: ExportFormat): Promise<Trip> {
   const items = itemsOf([question]);
   const quiz = { title: 'A quiz', description: '' };
@@ -77,7 +77,7 @@ async function travel(question: Question, format: ExportFormat): Promise<Trip> {
   return { verdict: isSame ? 'whole' : 'changed', notes: [...all, ...becomes] };
 }
 
-/** Without what is free: ids, the order in which things are shown, members that are empty. */
+/** Without what may differ: ids, the order in which things are shown, empty fields. */
 function canonical(question: Question): unknown {
   const { id: _id, ...rest } = question;
   const { options: _options, correctAnswer: _key, ...settings } = rest as Record<string, unknown>;
@@ -95,7 +95,7 @@ function hasStar(item: InterchangeItem): boolean {
   return item.kind === 'gaps' && item.gaps.some(({ accepted }) => accepted.some(isStar));
 }
 
-/** What a star means says nothing if there is none; what is blank is accepted nowhere. */
+/** The meaning of stars doesn't matter if there are none; a blank text is accepted nowhere. */
 function canonicalItem(item: InterchangeItem): InterchangeItem {
   if (item.kind === 'order') return { ...item, shown: undefined };
   if (item.kind === 'areas') return { ...item, right: item.right.filter((index) => item.areas[index]) };
@@ -117,7 +117,7 @@ function canonicalItem(item: InterchangeItem): InterchangeItem {
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value === 'string') return value.trim();
-  // Files write shares in rounded percent.
+  // Files write weights in rounded percent.
   if (typeof value === 'number') return Number(value.toFixed(5));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value)
@@ -145,7 +145,7 @@ function publish(row: string, format: ExportFormat, trips: readonly Trip[]): voi
 
 describe.each(questionTypeNames)('%s', (type) => {
   it.each(exportFormats)(
-    'goes out as %s and in again, and nothing is lost without a word',
+    'exports as %s and imports again, losing nothing silently',
     async (format) => {
       const questions = questionsOf(type);
       expect(questions.length).toBeGreaterThan(1);
@@ -155,7 +155,7 @@ describe.each(questionTypeNames)('%s', (type) => {
         everything.push(await travel(question, format));
         // Drafts have to come back too, but what they lack is not the format's fault.
         if (lintQuestion(question).some(({ severity }) => severity === 'error')) continue;
-        // What a format has no place for whatever the type is has a row of its own.
+        // What a format can't carry for any type has its own row.
         const { points: _points, media: _media, timeLimitSeconds: _time, ...rest } = question;
         own.push(await travel(Question.parse(rest), format));
       }
@@ -166,12 +166,12 @@ describe.each(questionTypeNames)('%s', (type) => {
   );
 });
 
-it.each(exportFormats)('what every question has goes out as %s', async (format) => {
+it.each(exportFormats)('what every question has is exported as %s', async (format) => {
   const full = questionsOf('true-false').at(-1);
   publish(everyQuestion, format, full ? [await travel(full, format)] : []);
 });
 
-it('is what the published table says', async () => {
+it('matches the published table', async () => {
   expect(Object.keys(table)).toHaveLength(questionTypeNames.length + 1);
   await expect(`${JSON.stringify(table, null, 2)}\n`).toMatchFileSnapshot('../web/format-limits.json');
 });

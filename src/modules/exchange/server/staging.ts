@@ -1,4 +1,5 @@
-// One item of a file on its way to be shown: what its teacher's plan does not have stays out, and pictures are kept.
+// One item of a file on its way to being shown: anything the teacher's plan does not include stays out, and pictures
+// are stored.
 import { type planOf, requireQuestionTypes } from '#modules/plans/server.ts';
 import { storePicture } from '#modules/quizzes/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -38,7 +39,7 @@ export async function stageItem(
   return { place, title, status: all.length > 0 ? 'adapted' : 'ok', notes: all, question, imageIds };
 }
 
-/** The plan's own sentence where it does not have the type. */
+/** The plan's own message if it does not include the type. */
 function refusalOf(gate: TypeGate, question: Question): string | null {
   if (!gate) return null;
   try {
@@ -50,7 +51,7 @@ function refusalOf(gate: TypeGate, question: Question): string | null {
   }
 }
 
-/** Pictures are encoded again, which changes their size; those that can't be read leave the question. */
+/** Pictures are re-encoded, which changes their size; unreadable ones are removed from the question. */
 async function placeImages(
   services: Services,
   ownerId: string,
@@ -72,7 +73,7 @@ async function placeImages(
       notes.push(isUnreadable ? t('adapt.pictureUnreadable', { name }) : error.message);
     }
   }
-  // A picture that the file does not hold is one of another place, and its id means nothing here.
+  // A picture that the file does not contain belongs to another site, and its id means nothing here.
   const placed = mapImages(question, (picture) => {
     const size = sizes.get(picture.imageId);
     return size ? { ...picture, ...size } : null;

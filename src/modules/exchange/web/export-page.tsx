@@ -1,4 +1,4 @@
-// /quizzes/:quizId/export: a quiz as a file, and what of it the chosen format can't carry.
+// /quizzes/:quizId/export: a quiz as a file, and what the chosen format can't carry of it.
 
 import { Radio } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -101,6 +101,6 @@ function save(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  // The browser has taken the file over by then.
+  // By then the browser has taken over the file.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,4 +1,4 @@
-// /help/file-formats: what each file format can carry of each question type, and how our own CSV is written.
+// /help/file-formats: what each file format can carry of each question type, and the layout of our own CSV.
 import { Link } from 'react-router';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Page } from '#platform/web/ui/page/page.tsx';

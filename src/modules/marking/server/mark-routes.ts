@@ -1,4 +1,4 @@
-// The calls of marking: what waits for a mark, and giving marks, each kept in a history that is only added to.
+// The calls of marking: what awaits a mark, and giving marks, each recorded in an append-only history.
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { readQuizOf } from '#modules/quizzes/server.ts';
@@ -89,12 +89,12 @@ export function markRoutes(services: Services) {
     ) {
       const quiz = await readQuizOf(services, params.id, caller);
       const { questionId } = params;
-      // Of two marks of one answer in a call the last is meant.
+      // If a call has two marks for one answer, the last one counts.
       const orders = [...new Map(body.marks.map((order) => [keyOf(order), order])).values()];
       const roundIds = [...new Set(orders.map(({ roundId }) => roundId))];
       const now = services.now();
       const replaced = await services.db.transaction(async (tx) => {
-        // Locks the seats first: what was the newest mark stays it until this one is written.
+        // Locks the seats first: the newest mark stays the newest until this one is written.
         const written = await giveMarks(tx, { quizId: quiz.quizId, questionId, now }, orders);
         const before = await readNewestMarks(tx, questionId, roundIds);
         await tx.insert(marks).values(

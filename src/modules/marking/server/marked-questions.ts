@@ -1,4 +1,4 @@
-// Marks that people give: which questions and answers wait for one, as the marker sees them, and checking what was given.
+// Marks that people give: which questions and answers await one, as the marker sees them, and validating new marks.
 
 import {
   countMarks,
@@ -24,7 +24,10 @@ export type MarkedQuestion = {
   awaitingMarks: number;
 };
 
-/** The questions of a quiz that a person marks, as the newest round asked them, with what is done and what is left. */
+/**
+ * The questions of a quiz that a person marks, as the newest round asked them, with how many are marked and how many
+ * remain.
+ */
 export async function listMarkedQuestions(db: Reading, quizId: string): Promise<MarkedQuestion[]> {
   const counts = [...Map.groupBy(await countMarks(db, quizId), ({ questionId }) => questionId)];
   const rounds = await readPinnedRounds(db, new Set(counts.flatMap(([, [newest]]) => newest?.roundId ?? [])));
@@ -45,9 +48,9 @@ export type MarkableAnswer = Pick<
   'roundId' | 'seatNumber' | 'studentName' | 'attemptNumber' | 'roundStartedAt' | 'answer' | 'comment'
 > & {
   answerText: string;
-  /** True where nothing was answered. */
+  /** True if nothing was answered. */
   isBlank: boolean;
-  /** null if it waits for a mark. */
+  /** null if it awaits a mark. */
   points: number | null;
   maxPoints: number;
 };
@@ -81,7 +84,7 @@ function markableAnswer(
   };
 }
 
-/** Points 0 to those of the question; null takes the mark back. */
+/** Points from 0 to the question's maximum; null removes the mark. */
 export type MarkOrder = {
   roundId: string;
   seatNumber: number;
@@ -92,7 +95,8 @@ export type MarkOrder = {
 export type GivenMark = MarkOrder & { seatId: number };
 
 /**
- * Writes marks into the answers and counts the seats up again, within a transaction that also keeps their history.
+ * Writes marks into the answers and recalculates the seats' totals, within a transaction that also records their
+ * history.
  * @throws AppError answer_not_markable; bad_request for more points than the question has
  */
 export async function giveMarks(

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 describe('marking', () => {
-  test('until it is marked an answer counts neither for nor against; then for both', async () => {
+  test('an unmarked answer counts neither for nor against; then it counts for both', async () => {
     const handed = await handedIn(app, [{ c1: 0, e1: 'Clouds.' }, { c1: 1, e1: 'Magic.' }, { c1: 0 }]);
     expect(await totalsOf(handed)).toEqual([
       [2, 2, 100, 1],
@@ -44,7 +44,7 @@ describe('marking', () => {
       [0.5, 6, 8, 0],
       [2, 2, 100, 1],
     ]);
-    // Who left it blank has handed in as well, and gets a mark like everyone.
+    // Someone who left it blank has handed in too, and gets a mark like everyone else.
     await mark(handed, 3, 0);
     const results = await resultsOf(handed);
     expect(
@@ -68,7 +68,7 @@ describe('marking', () => {
     expect(rounds[0]?.averageScore).toBe(Math.round((100 * (5 / 6 + 0.5 / 6 + 2 / 6)) / 3));
   });
 
-  test('the student gets the points and the words', async () => {
+  test('the student sees the points and the comment', async () => {
     const handed = await handedIn(app, [{ c1: 0, e1: 'Clouds.' }]);
     const [participantId = ''] = handed.participants;
     await mark(handed, 1, 3.25, { comment: '  Nearly. <b>Why</b> clouds? ' });
@@ -80,7 +80,7 @@ describe('marking', () => {
     });
   });
 
-  test('a mark can be changed and taken back; every mark is kept', async () => {
+  test('a mark can be changed and removed; every mark is recorded', async () => {
     const handed = await handedIn(app, [{ c1: 0, e1: 'Clouds.' }]);
     await mark(handed, 1, 4);
     await mark(handed, 1, 1, { comment: 'Looked again.' });
@@ -98,7 +98,7 @@ describe('marking', () => {
     );
   });
 
-  test('of two markers the last counts, and is told whom it replaced', async () => {
+  test('of two markers the last counts, and learns whose mark it replaced', async () => {
     const handed = await handedIn(app, [{ c1: 0, e1: 'Clouds.' }]);
     const admin = await app.people.create('admin');
     const [answer] = await answersOf(handed);
@@ -116,7 +116,7 @@ describe('marking', () => {
     });
   });
 
-  test('only what a person marks, of who has handed in, and within the points', async () => {
+  test('only questions that a person marks, of students who have handed in, within the points', async () => {
     const handed = await handedIn(app, [{ c1: 0, e1: 'Clouds.' }]);
     const [answer] = await answersOf(handed);
     const put = (questionId: string, order: object) =>
@@ -136,7 +136,7 @@ describe('marking', () => {
     expect(await answersOf(handed)).toHaveLength(1);
   });
 
-  test('in a room what was answered can be marked while it runs, and the standings follow', async () => {
+  test('answers can be marked while the room runs, and the standings follow', async () => {
     const room = await createRoom(app, {
       questions: [essay, choice],
       settings: { closeWhenAllAnswered: false },

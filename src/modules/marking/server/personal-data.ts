@@ -1,4 +1,4 @@
-// What marking holds about people: who was marked, and by whom.
+// What marking stores about people: who was marked, and by whom.
 import { eq } from 'drizzle-orm';
 import { inSeatsOf } from '#modules/rounds/server.ts';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
@@ -6,7 +6,7 @@ import words from '../locales/en-personal-data.json' with { type: 'json' };
 import { marks, regrades } from '../tables.ts';
 
 export const personalData = definePersonalData(words, [
-  // A trigger refuses to change marks and regrades; they are deleted with their quiz.
+  // A trigger prevents changes to marks and regrades; they are deleted with their quiz.
   holding({
     name: 'marks',
     table: marks,

@@ -1,4 +1,4 @@
-// What the server says about marking and regrading.
+// The server's messages about marking and regrading.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en-server.json' with { type: 'json' };
 

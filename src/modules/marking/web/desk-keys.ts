@@ -1,4 +1,4 @@
-// The marker's keys: which command a key press means. Letters and digits act only where no one is typing.
+// The marker's keys: which command a key press means. Letters and digits only work while no one is typing.
 export type DeskCommand =
   | { do: 'save-next' }
   | { do: 'next' }
@@ -17,7 +17,7 @@ const plainKeys: Record<string, DeskCommand> = {
   c: { do: 'comment' },
 };
 
-/** @param isPlainAllowed false while someone types, or where keys without Ctrl are switched off */
+/** @param isPlainAllowed false while someone types, or if keys without Ctrl are turned off */
 export function commandOf(press: Press, isPlainAllowed: boolean): DeskCommand | null {
   const isMod = press.ctrlKey || press.metaKey;
   if (isMod && !press.altKey && press.key === 'Enter') return { do: 'save-next' };

@@ -1,4 +1,4 @@
-// How many answers are marked, in words and as a bar.
+// How many answers are marked, as text and as a bar.
 import classes from './marking.module.css';
 import { t } from './texts.ts';
 

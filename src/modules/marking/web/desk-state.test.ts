@@ -31,7 +31,7 @@ const blank: Draft = { points: null, criteria: null, comment: '' };
 const criteria = [{ points: 3 }, { points: 0.5 }, { points: 2 }];
 
 describe('a draft', () => {
-  test('by criteria: the mark is their sum, as far as the points go', () => {
+  test('by criteria: the mark is their sum, up to the question’s points', () => {
     const first = withCriterion(blank, criteria, 0, 9, 4);
     expect(first).toEqual({ points: 3, criteria: [3, 0, 0], comment: '' });
     const second = withCriterion(first, criteria, 2, 1.25, 4);
@@ -46,7 +46,7 @@ describe('a draft', () => {
     expect(withPoints(draft, null, 4)).toMatchObject({ points: null });
   });
 
-  test('has changed when points, criteria or words have', () => {
+  test('has changed when points, criteria or comment have', () => {
     const marked = answer(1, {
       points: 2,
       comment: 'Good',
@@ -62,7 +62,7 @@ describe('a draft', () => {
   });
 });
 
-test('the next answer without a mark: onward, then around, then none', () => {
+test('the next unmarked answer: forward, then from the start, then none', () => {
   const answers = [answer(1), answer(2, { points: 0 }), answer(3)];
   expect(nextUnmarked(answers, -1)).toBe(0);
   expect(nextUnmarked(answers, 0)).toBe(2);
@@ -71,7 +71,7 @@ test('the next answer without a mark: onward, then around, then none', () => {
   expect(nextUnmarked([], 0)).toBeNull();
 });
 
-test('the same answers: capital letters and spaces aside, unmarked, of the same worth', () => {
+test('the same answers: ignoring capitals and spaces, unmarked, of the same worth', () => {
   const answers = [
     answer(1),
     answer(2, { answerText: ' CLOUDS\n' }),
@@ -84,7 +84,7 @@ test('the same answers: capital letters and spaces aside, unmarked, of the same 
   expect(sameAnswers(answers, 9)).toEqual([]);
 });
 
-test('what is saved takes its place, also where seats of two rounds have one number', () => {
+test('a saved mark replaces its entry, even if seats of two rounds have the same number', () => {
   const answers = [answer(1), answer(1, { roundId: 'q' })];
   expect(withSaved(answers, [answer(1, { roundId: 'q', points: 3 })]).map(({ points }) => points)).toEqual([
     null,
@@ -92,7 +92,7 @@ test('what is saved takes its place, also where seats of two rounds have one num
   ]);
 });
 
-test('keys: Ctrl+Enter everywhere, letters and digits only where no one types', () => {
+test('keys: Ctrl+Enter everywhere, letters and digits only while no one types', () => {
   const press = (key: string, more = {}) => ({
     key,
     ctrlKey: false,

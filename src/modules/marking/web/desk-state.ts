@@ -1,11 +1,11 @@
-// The marker's desk as pure functions: what is being written, what comes next, and which answers are the same.
+// The marker's desk as pure functions: the draft, what comes next, and which answers are the same.
 import type { MarkableAnswer } from '../contract.ts';
 
 /** A mark as it is being written. */
 export type Draft = {
-  /** null while there is none, or where it is to be taken back. */
+  /** null while there is none, or if the mark should be removed. */
   points: number | null;
-  /** The points of each criterion; null if the marker did without them. */
+  /** The points for each criterion; null if the marker used none. */
   criteria: number[] | null;
   comment: string;
 };
@@ -33,7 +33,7 @@ function cleanPoints(points: number, maxPoints: number): number {
   return round2(Math.min(Math.max(points, 0), maxPoints));
 }
 
-/** The draft after a criterion got these points: the sum of all is the mark, as far as the question's points go. */
+/** The draft after a criterion got these points: the mark is the sum of all, up to the question's points. */
 export function withCriterion(
   draft: Draft,
   criteria: readonly { points: number }[],
@@ -48,12 +48,12 @@ export function withCriterion(
   return { ...draft, criteria: given, points: cleanPoints(sum, maxPoints) };
 }
 
-/** Points typed as a number stand for themselves: what criteria came to before says nothing any more. */
+/** Typed points stand on their own: the previous sum of the criteria no longer counts. */
 export function withPoints(draft: Draft, points: number | null, maxPoints: number): Draft {
   return { ...draft, criteria: null, points: points === null ? null : cleanPoints(points, maxPoints) };
 }
 
-/** The place of the next answer without a mark, going on from here and around; null if all are marked. */
+/** The index of the next unmarked answer, from here to the end and then from the start; null if all are marked. */
 export function nextUnmarked(answers: readonly MarkableAnswer[], from: number): number | null {
   for (let step = 1; step <= answers.length; step += 1) {
     const index = (from + step) % answers.length;
@@ -68,7 +68,7 @@ export function markedCount(answers: readonly MarkableAnswer[]): number {
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Other answers that say the very same, capital letters and spaces aside, and wait for a mark. */
+/** Other answers that are the same, ignoring capitals and spaces, and await a mark. */
 export function sameAnswers(answers: readonly MarkableAnswer[], index: number): MarkableAnswer[] {
   const answer = answers[index];
   if (!answer) return [];
@@ -83,7 +83,7 @@ export function sameAnswers(answers: readonly MarkableAnswer[], index: number): 
   );
 }
 
-/** The list with what the server says of some of them now. */
+/** The list, updated with the server's new state of some of them. */
 export function withSaved(
   answers: readonly MarkableAnswer[],
   saved: readonly MarkableAnswer[],

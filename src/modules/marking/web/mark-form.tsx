@@ -1,4 +1,4 @@
-// The mark of one answer: points at a press or typed, by the rubric's criteria, and words to the student.
+// The mark of one answer: points by a press or typed, by the rubric's criteria, and a comment for the student.
 import { Checkbox, NumberInput, Textarea } from '@mantine/core';
 import type { RefObject } from 'react';
 import type { MarkedQuestion } from '../contract.ts';
@@ -16,10 +16,10 @@ type Props = {
   onChange(draft: Draft): void;
 };
 
-/** As the contract has it; importing it would bring all schemas to the browser. */
+/** The same as in the contract; importing that would load all schemas in the browser. */
 const maxCommentLength = 2_000;
 
-/** More buttons than these would be slower than typing. */
+/** More buttons would be slower than typing. */
 const maxButtons = 11;
 
 export function MarkForm({ draft, maxPoints, criteria, commentRef, onChange }: Props) {
@@ -71,7 +71,7 @@ export function MarkForm({ draft, maxPoints, criteria, commentRef, onChange }: P
   );
 }
 
-/** 0 to the question's points, and the points themselves where they are no whole number. */
+/** 0 to the question's points, including the points themselves if they are not a whole number. */
 function wholePoints(maxPoints: number): number[] {
   const whole = Array.from({ length: Math.floor(maxPoints) + 1 }, (_, points) => points);
   const all = Number.isInteger(maxPoints) ? whole : [...whole, maxPoints];

@@ -40,7 +40,7 @@ function OpenDesk({ question, desk }: { question: MarkedQuestion; desk: Desk }) 
         <DeskProgress marked={markedCount(answers)} count={answers.length} />
         <Paper desk={desk} name={name} />
         <MarkForm
-          // What one answer's fields hold in their own memory must not reach the next.
+          // State from one answer's fields must not carry over to the next.
           key={`${answer.roundId} ${answer.seatNumber}`}
           draft={draft}
           maxPoints={answer.maxPoints}
@@ -82,7 +82,7 @@ function OpenDesk({ question, desk }: { question: MarkedQuestion; desk: Desk }) 
 
 type Moves = ReturnType<typeof useMoves>;
 
-/** From answer to answer by buttons and keys, and what is said of it. */
+/** Moves from answer to answer by buttons and keys, and announces it. */
 function useMoves(desk: Desk, hasKeys: boolean, comment: RefObject<HTMLTextAreaElement | null>) {
   const { answer, answers, index, draft } = desk;
   const [isForAll, setIsForAll] = useState(false);
@@ -123,7 +123,7 @@ function Paper({ desk: { answer, answers, index }, name }: { desk: Desk; name: s
   const openedFirst = useRef(index);
 
   useEffect(() => {
-    // The field that had the focus went with the answer before: reading continues with the new one.
+    // The focused field went away with the previous answer: reading continues with the new one.
     if (index === openedFirst.current) return;
     if (document.activeElement === document.body) paper.current?.focus();
     paper.current?.scrollIntoView({ block: 'nearest' });

@@ -70,7 +70,7 @@ function Marking({ quizId }: { quizId: string }) {
   );
 }
 
-/** A list of choices shows no markup. */
+/** A drop-down list shows no markup. */
 function plainStart(question: string): string {
   const plain = question.replace(/[*_`$#]+/g, '').replace(/\s+/g, ' ');
   return plain.length > 80 ? `${plain.slice(0, 79)}…` : plain;

@@ -1,4 +1,4 @@
-// The marker's desk: the answers to one question, the one that lies open, and saving before anything else is opened.
+// The marker's desk: the answers to one question, the open one, and saving before anything else opens.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useBusy } from '#platform/web/app/busy.ts';
@@ -16,14 +16,14 @@ export type Desk = {
   draft: Draft;
   state: SaveState;
   error: string | null;
-  /** Marks of someone else that the last save has replaced. */
+  /** Someone else's marks that the last save has replaced. */
   replaced: readonly Replaced[];
   change(draft: Draft): void;
-  /** Opens another answer, once what was written is saved. */
+  /** Opens another answer, once the draft is saved. */
   open(index: number): Promise<void>;
-  /** Saves the mark, to these too, and opens the next answer without one. @returns false if all are marked */
+  /** Saves the mark, for these too, and opens the next unmarked answer. @returns false if all are marked */
   saveAndNext(others: readonly MarkableAnswer[]): Promise<boolean>;
-  /** Gives these answers nothing, with no words. */
+  /** Gives these answers zero points, without a comment. */
   giveNothing(to: readonly MarkableAnswer[]): Promise<void>;
 };
 
@@ -35,7 +35,7 @@ export function useAnswers({ quizId, questionId, roundId }: DeskSource) {
       params: { id: quizId, questionId },
       query: { roundId },
     }),
-    // What lies on the desk is not taken away while someone writes on it.
+    // The open answer is not replaced while someone is writing.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -134,7 +134,7 @@ function orderOf({ roundId, seatNumber, mark }: MarkableAnswer, draft: Draft): M
   };
 }
 
-/** The browser asks before a page with an unsaved mark is left. */
+/** The browser asks before leaving a page with an unsaved mark. */
 function useLeaveGuard(isOn: boolean): void {
   useBusy(isOn);
   useEffect(() => {

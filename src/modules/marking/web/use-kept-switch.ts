@@ -28,6 +28,6 @@ function keep(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // A browser without storage forgets the choice, which is all.
+    // A browser without storage simply forgets the choice.
   }
 }

@@ -2,12 +2,12 @@
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import type { Question, QuestionTypeName } from '#question-types/registry.ts';
 
-/** A picture out of a file. It gets its id here; where the teacher does not keep the item, it is removed again. */
+/** A picture from a file. It gets its id here; if the teacher does not keep the item, the picture is removed again. */
 export type FoundImage = { imageId: string; fileName: string; bytes: Buffer; width: number; height: number };
 
 /** One item of a file, in the file's order. */
 export type FoundItem = {
-  /** Where it stands, in the file's own words: "row 12", "item Q7", "line 30". */
+  /** Its place in the file, in the file's terms: "row 12", "item Q7", "line 30". */
   place: string;
   /** What a teacher recognises it by; may be empty. */
   title: string;
@@ -16,20 +16,20 @@ export type FoundItem = {
       item: InterchangeItem;
       images: FoundImage[];
       adapted: string[];
-      /** The type of question that it shall become, where the file names one of ours. */
+      /** The question type it should become, if the file names one of ours. */
       wanted?: QuestionTypeName;
     }
-  /** A question of our own kind, out of our own format. */
+  /** One of our own questions, from our own format. */
   | { question: unknown; images: FoundImage[] }
-  /** Left out, and why, in a sentence that a teacher understands. */
+  /** Left out, with the reason in a sentence that a teacher understands. */
   | { skipped: string }
 );
 
-/** What a file says of itself, besides its items. */
+/** What a file says about itself, besides its items. */
 export type FoundQuiz = {
   title?: string;
   description?: string;
-  /** Of a quiz that came out of Rounds. */
+  /** From a quiz that was exported by Rounds. */
   settings?: unknown;
   /** About the file as a whole. */
   notes?: string[];
@@ -40,7 +40,7 @@ export type WrittenItem = {
   item: InterchangeItem;
   /** What the neutral form could not hold. */
   lost: string[];
-  /** The question itself, for formats that are our own. */
+  /** The question itself, for our own formats. */
   question?: Question;
 };
 
@@ -48,7 +48,7 @@ export type WrittenFile = {
   bytes: Buffer;
   fileExtension: string;
   mediaType: string;
-  /** Questions that this format can't carry, or not whole. */
+  /** Questions that this format can't carry, or not completely. */
   notes: { number: number; isLeftOut: boolean; note: string }[];
 };
 
@@ -56,16 +56,16 @@ export type ReadingFile = { fileName: string; bytes: Buffer };
 
 export type FileFormat = {
   name: string;
-  /** How teachers call it. */
+  /** The name teachers know it by. */
   title: string;
   fileExtensions: readonly string[];
-  /** Whether the bytes look like this format, by their beginning or structure and not by the name alone. */
+  /** Whether the bytes look like this format, judged by their beginning or structure and not by the name alone. */
   looksLike(file: ReadingFile): boolean;
-  /** About how many items there will be, where that is cheap to tell. */
+  /** Roughly how many items there will be, if that is cheap to tell. */
   countItems?(file: ReadingFile): number;
   /**
-   * Yields items as they are found, so that long files show progress; whatever is wrong with one item stays with it.
-   * @throws AppError import_unreadable where nothing can be read at all
+   * Yields items as they are found, so that long files show progress; a problem with one item affects only that item.
+   * @throws AppError import_unreadable if nothing can be read at all
    */
   read?(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz>;
   write?(

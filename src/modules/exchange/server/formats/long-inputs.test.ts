@@ -1,5 +1,5 @@
-// Four times as long a text takes about four times as long to read, whatever is in it: no text of a stranger may
-// keep the server from others. Time is that of the processor, so that a busy machine measures what a quick one does.
+// Reading a text four times as long takes about four times as long, whatever is in it: no untrusted text may block the
+// server. The time is processor time, so that a busy machine measures the same as a fast one.
 import { expect, it } from 'vitest';
 import { excerptOf } from '#modules/quizzes/web/editor/questions/excerpt.ts';
 import { renderRichText } from '#platform/contract/rich-text.ts';
@@ -16,7 +16,7 @@ import { csv } from './tables/csv.ts';
 import { htmlToLines, htmlToMarkdown, htmlToPlain } from './text/html-to-markdown.ts';
 import { markdownToHtml, markdownToPlain } from './text/markdown-to-html.ts';
 
-/** What is repeated, and what may be before it. */
+/** What is repeated, and what may come before it. */
 const units = [' ', '\t', '\u00a0', '&nbsp;', '\n', '{', '{1:SA:', '\\', '<', '<p>', '<!--', '`', '*a', '$', '[', '&#', '=', '~', ';', '1', 'a']; // biome-ignore format: a list
 const leads = ['', '{', '<pre>', '[tag:'];
 
@@ -41,7 +41,7 @@ const answer = (text: string) => `<answer fraction="100"><text>${text}</text></a
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}z"`;
 const xml = (text: string) => text.replace(/[<&]/g, '+');
 
-/** Where a text may come in, and how many characters of it are read there at most. */
+/** Where a text may come in, and the most characters of it that are read there. */
 const ways: Record<string, { most: number; read: Read }> = {
   'a list': { most: 150_000, read: file(list, (text) => `1. q${text}\na) ${text}z\n*b) x\nAnswer: ${text}z`) },
   'the key of a list': { most: 150_000, read: file(list, (text) => `1. q\nAnswer: x${text}z`) },
@@ -77,10 +77,10 @@ async function timeOf(read: Read, text: string): Promise<number> {
   return (user + system) / 1_000;
 }
 
-/** Below this many milliseconds nothing is told from chance. */
+/** Below this many milliseconds nothing can be told from chance. */
 const noise = 40;
 
-it.each(Object.entries(ways))('%s: time grows with the text alone', async (_, { most, read }) => {
+it.each(Object.entries(ways))('%s: time grows linearly with the text', async (_, { most, read }) => {
   for (const lead of leads) {
     for (const unit of units) {
       const textOf = (length: number) => lead + unit.repeat(Math.floor(length / unit.length));
@@ -88,7 +88,8 @@ it.each(Object.entries(ways))('%s: time grows with the text alone', async (_, { 
         const long = await timeOf(read, textOf(most));
         return long < noise ? 1 : long / Math.max(noise / 8, await timeOf(read, textOf(most / 4)));
       };
-      // Four where it grows with the text, sixteen where it grows with its square. Chance is asked again.
+      // Four if it grows linearly with the text, sixteen if it grows with its square. A suspicious result is measured
+      // again.
       const measured = [await growth()];
       while ((measured.at(-1) ?? 0) > 9 && measured.length < 4) measured.push(await growth());
       expect(Math.min(...measured), `${JSON.stringify([lead, unit])}: ${measured}`).toBeLessThan(9);

@@ -1,4 +1,4 @@
-// The list of file formats: which there are, and which one a file has.
+// The list of file formats, and detecting which one a file has.
 
 import { type exportFormats, type ImportFormat, importFormats } from '../../contract.ts';
 import { ExchangeError } from '../../errors.ts';
@@ -13,13 +13,13 @@ import { qti } from './qti/qti.ts';
 import { csv } from './tables/csv.ts';
 import { xlsx } from './tables/xlsx.ts';
 
-/** The sure ones first: what begins like a workbook is one, what has a numbered line may be anything. */
+/** The clear cases first: what begins like a workbook is one; a text with a numbered line may be anything. */
 const formats: readonly FileFormat[] = [xlsx, qti, moodleXml, json, aiken, gift, csv, list];
 
 type Reader = FileFormat & Required<Pick<FileFormat, 'read'>>;
 type Writer = FileFormat & Required<Pick<FileFormat, 'write'>>;
 
-/** @throws AppError import_unreadable where no format is like the file */
+/** @throws AppError import_unreadable if no format matches the file */
 export function readerFor(file: ReadingFile, wanted?: ImportFormat): Reader & { name: ImportFormat } {
   const readers = formats.filter(canRead);
   const found = wanted
@@ -29,7 +29,7 @@ export function readerFor(file: ReadingFile, wanted?: ImportFormat): Reader & { 
   return found;
 }
 
-/** What teachers may know of each format, in the order in which they are offered. */
+/** What teachers can see of each format, in the order in which they are offered. */
 export function listFormats() {
   const names: readonly string[] = importFormats;
   return formats
@@ -42,7 +42,7 @@ export function listFormats() {
     }));
 }
 
-/** By the name alone, for as long as no one has looked into the file. */
+/** By the name alone, until someone has looked into the file. */
 export function likelyFormat(fileName: string): ImportFormat {
   const extension = fileName.toLowerCase().split('.').at(-1) ?? '';
   return (

@@ -1,4 +1,4 @@
-// Zip files, XML and HTML of people who mean harm, and of people who do not.
+// Zip files, XML and HTML, malicious and harmless.
 
 import fc from 'fast-check';
 import { XMLValidator } from 'fast-xml-parser';
@@ -23,7 +23,7 @@ async function zipOf(files: Packed[]): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The packer refuses such names, so they are put in over one of the same length. */
+/** The packer refuses such names, so they replace one of the same length afterwards. */
 async function zipNamed(name: string): Promise<Buffer> {
   const placeholder = 'p'.repeat(name.length);
   const bytes = await zipOf([{ name: placeholder }]);
@@ -31,7 +31,7 @@ async function zipNamed(name: string): Promise<Buffer> {
 }
 
 describe('a zip file', () => {
-  it('is read with its folders, its names in one form, and without litter', async () => {
+  it('is read with its folders, with normalised names, and without litter', async () => {
     const bytes = await zipOf([
       { name: 'items/q1.xml', content: Buffer.from('<q/>') },
       { name: 'media/cafe\u0301.png' },
@@ -68,7 +68,7 @@ describe('a zip file', () => {
     await expect(readZip(liar)).rejects.toMatchObject({ code: 'import_unreadable' });
   });
 
-  it('is refused when all of it is too large', async () => {
+  it('is refused when its total size is too large', async () => {
     const part = Buffer.from(Array.from({ length: 40_000 }, (_, index) => (index * 7919) % 251));
     const bytes = await zipOf(
       Array.from({ length: 30 }, (_, index) => ({ name: `${index}`, content: part })),
@@ -83,7 +83,7 @@ describe('a zip file', () => {
     await expect(readZip(bytes)).rejects.toMatchObject({ message: expect.stringContaining('2000') });
   });
 
-  it('is refused for two files of one name, an encrypted one, and when it is cut off', async () => {
+  it('is refused for duplicate names, encryption, and truncation', async () => {
     await expect(readZip(await zipOf([{ name: 'a' }, { name: 'a' }]))).rejects.toMatchObject({
       message: expect.stringContaining('twice'),
     });
@@ -97,7 +97,7 @@ describe('a zip file', () => {
     }
   });
 
-  it('never breaks the reader, whatever byte is changed', async () => {
+  it('never breaks the reader, whichever byte is changed', async () => {
     const whole = await zipOf([{ name: 'a.xml', content: Buffer.from('<a/>'.repeat(50)) }, { name: 'b' }]);
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(255), async (at, byte) => {
@@ -145,11 +145,11 @@ describe('XML', () => {
     expect(() => parseXml(text)).toThrow(message);
   });
 
-  it('keeps references that no one knows, and takes no character that a database refuses', () => {
+  it('keeps unknown references, and accepts no character that a database refuses', () => {
     expect(textOf(parseXml('<a>&bogus; R&D &#0;&#x110000;\u0001&#1;</a>'))).toBe('&bogus; R&D \ufffd\ufffd');
   });
 
-  it('says in which line it is wrong', () => {
+  it('reports the line of an error', () => {
     expect(() => parseXml('<a>\n\n<b></a>')).toThrow(expect.objectContaining({ line: 3 }));
   });
 
@@ -161,7 +161,7 @@ describe('XML', () => {
     expect(textOf(parseXml(decodeXml(bytes)))).toBe('é');
   });
 
-  it('is refused wherever another program refuses it', () => {
+  it('is refused if any other program refuses it', () => {
     const piece = fc.constantFrom(
       '<a>',
       '</a>',
@@ -223,7 +223,7 @@ describe('HTML', () => {
     expect(htmlToMarkdown(html).markdown).toBe(markdown);
   });
 
-  it('gives its pictures apart, and says when something can be neither seen nor read', () => {
+  it('lists its pictures, and says when something can be neither seen nor read', () => {
     const { markdown, images, hasMedia } = htmlToMarkdown(
       '<p>Look: <img alt="A &quot;map&quot;" src="@@PLUGINFILE@@/a%20b.png"></p><object type="image/png" data="c.png">old</object><video src="v.mp4">film</video>',
     );
@@ -237,7 +237,7 @@ describe('HTML', () => {
     });
   });
 
-  it('survives what is made to take time, room or the stack', () => {
+  it('survives input designed to use up time, memory or the stack', () => {
     for (const part of [
       '<math>',
       '<b><p>',
@@ -256,7 +256,7 @@ describe('HTML', () => {
     }
   });
 
-  it('never becomes something that a browser runs', () => {
+  it('never becomes something that a browser executes', () => {
     const piece = fc.constantFrom(
       '<script>',
       '</script>',
@@ -300,7 +300,7 @@ describe('plain text', () => {
     );
   });
 
-  it('goes to HTML and comes back', () => {
+  it('becomes HTML and comes back', () => {
     fc.assert(
       fc.property(word, (text) => {
         fc.pre(!text.includes('$$'));

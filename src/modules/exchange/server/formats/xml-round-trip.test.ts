@@ -1,4 +1,4 @@
-// Questions of all types through Moodle XML and QTI and back: what stays, and by name what does not.
+// Questions of all types through Moodle XML and QTI and back: what stays, and what does not, by name.
 import { describe, expect, it } from 'vitest';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { fromInterchange, Question, toInterchange } from '#question-types/registry.ts';
@@ -26,7 +26,7 @@ const question = (rest: object) => Question.parse({ ...base, id: 'q1', ...rest }
 type Case = {
   title: string;
   question: Question;
-  /** What the formats say is lost, and the members of the neutral form in which that shows. */
+  /** What the formats report as lost, and the fields of the neutral form in which that shows. */
   lost?: Partial<Record<keyof typeof formats, { notes: string[]; members?: string[]; isLeftOut?: boolean }>>;
 };
 
@@ -198,7 +198,7 @@ describe.each(Object.keys(formats) as (keyof typeof formats)[])('%s', (formatNam
     const question = back && fromInterchange(back, 'q2')?.question;
     expect(question?.type).toBe(sent.type);
     const again = question && toInterchange(question).item;
-    // How something is shown before anyone moved it is chance.
+    // The order before anyone moved anything is random.
     const ignored = [...members, 'shown'];
     expect(again && without(again, ignored)).toEqual(without(item, ignored));
   });

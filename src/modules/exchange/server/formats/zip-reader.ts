@@ -1,4 +1,4 @@
-// Opens zip files of strangers: counts what comes out while it inflates, and refuses names that lead elsewhere.
+// Opens untrusted zip files: counts the output while it inflates, and refuses names that lead elsewhere.
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { AppError } from '#platform/contract/errors.ts';
 import { withoutControls } from '#platform/server/files/xml/xml-characters.ts';
@@ -8,7 +8,7 @@ import { t } from './format-texts.ts';
 type ZipLimits = { entries: number; totalBytes: number; ratio: number };
 
 const usualLimits: ZipLimits = { entries: 2_000, totalBytes: 100 * 1024 * 1024, ratio: 200 };
-/** Small files may be packed as well as they like: a page of spaces is no bomb. */
+/** Small files may compress as well as they like: a page of spaces is no bomb. */
 const unjudgedBytes = 1024 * 1024;
 const symbolicLink = 0o120000;
 const fileKind = 0o170000;
@@ -16,7 +16,7 @@ const maxNameLength = 500;
 
 /**
  * All files of a zip by their path, as `folder/file.xml`. A zip inside it is a file like any other.
- * @throws AppError import_unreadable where it is damaged, encrypted, too large, or made to do harm
+ * @throws AppError import_unreadable if it is damaged, encrypted, too large, or malicious
  */
 export async function readZip(bytes: Buffer, limits: Partial<ZipLimits> = {}): Promise<Map<string, Buffer>> {
   const allowed = { ...usualLimits, ...limits };
@@ -37,7 +37,7 @@ export async function readZip(bytes: Buffer, limits: Partial<ZipLimits> = {}): P
   }
 }
 
-// The sentences of the library, some of which deserve a better one than "damaged".
+// The library's messages, some of which deserve a better one than "damaged".
 function reasonOf(error: unknown): string {
   const said = error instanceof Error ? error.message : '';
   if (/fileName|path/.test(said)) return t('zipUnsafeName');
@@ -64,7 +64,7 @@ async function unpack(zip: ZipFile, limits: ZipLimits): Promise<Map<string, Buff
   for (const entry of entries) {
     const name = normalName(entry.fileName);
     if (name.endsWith('/') || isLitter(name)) continue;
-    // Two files of one name: programs disagree on which one counts, which is a way to hide one.
+    // Duplicate names: programs disagree on which one counts, which is a way to hide one.
     if (files.has(name)) throw refusal(t('zipTwice', { name }));
     const content = await inflate(zip, entry, limits.totalBytes - total);
     if (!content) throw tooLarge(limits);
@@ -74,7 +74,7 @@ async function unpack(zip: ZipFile, limits: ZipLimits): Promise<Map<string, Buff
   return files;
 }
 
-// What the directory claims is checked first; what really comes out is counted by inflate().
+// The directory's claims are checked first; inflate() counts the actual output.
 function checkEntry(entry: Entry, { ratio }: ZipLimits): void {
   const { fileName, uncompressedSize, compressedSize } = entry;
   if (isNameUnsafe(fileName)) throw refusal(t('zipUnsafeName'));
@@ -108,12 +108,12 @@ function normalName(name: string): string {
   return isFolder ? `${path}/` : path;
 }
 
-// What macOS and Windows put beside the files.
+// Files that macOS and Windows add.
 function isLitter(name: string): boolean {
   return name.startsWith('__MACOSX/') || /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(name);
 }
 
-/** null if more comes out than may. */
+/** null if the output is larger than allowed. */
 async function inflate(zip: ZipFile, entry: Entry, room: number): Promise<Buffer | null> {
   const stream = await zip.openReadStreamPromise(entry);
   const chunks: Buffer[] = [];

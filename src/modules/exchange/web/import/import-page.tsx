@@ -1,4 +1,4 @@
-// /quizzes/import: a file or a text, what was found in it, and where to keep it.
+// /quizzes/import: a file or a text, what was found in it, and where to save it.
 
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
@@ -28,7 +28,7 @@ export default function ImportPage() {
   );
 }
 
-/** Which import is looked at is in the address, so that a reload loses nothing. */
+/** The address names the import, so that a reload loses nothing. */
 function ImportSteps() {
   const [search, setSearch] = useSearchParams();
   const { user } = useMe();

@@ -1,4 +1,4 @@
-// Where questions come from: a file, dropped or chosen, or a pasted text.
+// Where questions come from: a file, dropped or chosen, or pasted text.
 
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -73,7 +73,7 @@ export function ImportSource({ onStarted }: { onStarted(importId: string): void 
   );
 }
 
-/** What browsers take a file for depends on the computer; what it is, the server finds out. */
+/** Browsers' MIME types depend on the computer, so the server detects the type. */
 function asBytes(file: File): Blob {
   return file.slice(0, file.size, 'application/octet-stream');
 }

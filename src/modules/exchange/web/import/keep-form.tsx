@@ -1,4 +1,4 @@
-// Where the chosen questions go: a new quiz, several, or the end of one that is there.
+// Where the chosen questions go: a new quiz, several, or the end of an existing one.
 
 import { NativeSelect, Radio, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ export function KeepForm({ found, choice, quizId, userId }: Props) {
         },
       }),
     onSuccess: async ({ quizzes }) => {
-      // What is shown of quizzes elsewhere is older than this.
+      // Quiz data shown elsewhere is older than this.
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'readImport' });
       const [only] = quizzes;
       if (only && quizzes.length === 1) await navigate(`/quizzes/${only.id}/edit`);

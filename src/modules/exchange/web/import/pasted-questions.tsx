@@ -1,4 +1,4 @@
-// Offers the import where someone pastes many questions into the text of one.
+// Offers an import if someone pastes many questions into the text of one.
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { PastedQuestionsProps } from '#modules/quizzes/doors.ts';

@@ -1,4 +1,4 @@
-// A large file while it is read: how far it has come, and a way to stop.
+// A large file while it is read: its progress, and a way to stop.
 
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/web/client.ts';

@@ -1,4 +1,4 @@
-// Which of the items are to be kept: all but some, or none but some, so that pages not seen yet count too.
+// Which items to save: all but some, or none but some, so that pages not seen yet count too.
 import { useState } from 'react';
 import type { Import } from '../../contract.ts';
 

@@ -1,4 +1,4 @@
-// Regrades: what one would change, and carrying it out in one transaction that re-checks it first.
+// Regrades: what one would change, and carrying it out in a transaction that checks it again first.
 
 import { createHash } from 'node:crypto';
 import { isOnlyAnotherKey } from '#modules/quizzes/server.ts';
@@ -32,14 +32,14 @@ import {
 type Reading = Pick<Database, 'execute' | 'select'>;
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** null: all rounds of the quiz that asked the question as the newest did. */
+/** null: all rounds of the quiz that asked the question like the newest one. */
 export type QuizRegrade = RegradeOrder & { quizId: string; roundId: string | null };
 
 export type RegradePreview = {
-  /** What was seen: the regrade itself is refused when something else would come of it. */
+  /** What was previewed: the regrade is refused if the result would differ. */
   basis: string;
   roundIds: string[];
-  /** Rounds that asked something else under the same question, and stay as they are. */
+  /** Rounds that asked something else in this question's place, and stay unchanged. */
   leftOutCount: number;
   seatCount: number;
   gained: number;
@@ -52,7 +52,7 @@ type Plan = { rounds: PlannedRound[]; preview: RegradePreview };
 
 const refused = (message: string) => new MarkingError('regrade_refused', { message });
 
-/** @throws AppError regrade_refused, in words, where the change is not one of a key alone or can't be kept */
+/** @throws AppError regrade_refused, with a message, if the change goes beyond the key or can't be stored */
 function requireRegradable(asked: Question, order: QuizRegrade): void {
   const { option, question, neverLower } = order;
   if (option === 'exclude') {
@@ -72,7 +72,7 @@ function requireRegradable(asked: Question, order: QuizRegrade): void {
   if (problem) throw refused(problem.message);
 }
 
-/** What everyone was given can't become something to be earned without someone losing it. */
+/** Points that everyone was given can't become points to be earned without someone losing them. */
 function requireKept(row: StoredRound, { option, questionId, neverLower }: QuizRegrade): void {
   const isTakenBack = option !== 'full-credit' && ownMember(row.grantedPoints, questionId) !== undefined;
   if (neverLower && isTakenBack) throw refused(t('regrade.fullCredit'));
@@ -95,7 +95,7 @@ async function planRegrade(
     const asked = askedIn(row, order.questionId);
     if (!asked || !isOnlyAnotherKey(newest, asked)) continue;
     const regraded = regradeRound(row, order, regradeId);
-    // Points for everyone who was asked: where the question is still to come, no one was.
+    // Points for everyone who was asked; if the question is still to come, no one was.
     if (order.option === 'full-credit' && !wasAsked(row, order.questionId)) continue;
     requireKept(row, order);
     const totals = await readPlaces(db, regraded.before.round, {
@@ -140,15 +140,15 @@ function previewOf(
   };
 }
 
-/** What a regrade would do; nothing is changed. @throws AppError regrade_refused, round_not_found */
+/** What a regrade would do; changes nothing. @throws AppError regrade_refused, round_not_found */
 export async function previewRegrade({ db }: Services, order: QuizRegrade): Promise<RegradePreview> {
   return (await planRegrade(db, order, 'preview', false)).preview;
 }
 
 /**
- * Carries a regrade out, within the transaction that also records who did it and why. Tell the rooms of it
- * afterwards, by announceRegrade.
- * @throws AppError regrade_conflict where something else would come of it than was seen
+ * Carries out a regrade, within the transaction that also records who did it and why. Notify the rooms afterwards, with
+ * announceRegrade.
+ * @throws AppError regrade_conflict if the result would differ from the preview
  */
 export async function applyRegrade(
   tx: Transaction,
@@ -166,7 +166,7 @@ export async function applyRegrade(
 }
 
 export type RegradableQuestion = {
-  /** As it was asked in the newest of the rounds, with the key that counts there now. */
+  /** As the newest of the rounds asked it, with the key that now counts there. */
   question: Question;
   isMarked: boolean;
   /** What the last regrade did in the newest round. */
@@ -180,7 +180,7 @@ export type RegradableQuestion = {
   }[];
 };
 
-/** A question as its rounds have it, to be edited. @throws AppError regrade_refused where no round asked it */
+/** A question as its rounds have it, for editing. @throws AppError regrade_refused if no round asked it */
 export async function readRegradable(
   { db }: Services,
   quizId: string,

@@ -1,4 +1,4 @@
-// The calls of regrading: look first, then apply what was seen, with a reason and a record of who gained and who lost.
+// The calls of regrading: preview first, then apply the preview, with a reason and a record of who gained and who lost.
 import { desc, eq } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/server.ts';
 import { giveKey, hasSameQuestion, readQuizOf, type StoredQuiz } from '#modules/quizzes/server.ts';

@@ -1,4 +1,4 @@
-// Also on Postgres: rows are held while they are changed.
+// Also on Postgres: rows are locked while they are changed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import { createRoom } from '../../../../../tests/support/quizzes/live-room.ts';
@@ -49,7 +49,7 @@ async function regrade(handed: Handed, change: object, more: object = {}): Promi
 }
 
 describe('a regrade', () => {
-  test('is seen before it is done, and is recorded', async () => {
+  test('is previewed before it is applied, and is recorded', async () => {
     const handed = await handedIn(app, [{ c1: 0 }, { c1: 1 }, {}], [choice]);
     const seen = await preview(handed, await wish(handed, {}));
     expect(seen).toMatchObject({ gained: 1, lost: 1, seatCount: 3, leftOutCount: 0 });
@@ -103,17 +103,17 @@ describe('a regrade', () => {
     const isNothingLeft = option === 'exclude';
     expect(seats.rows).toEqual(
       scores.map((score, index) => ({
-        // Who answered nothing has nothing graded, until everyone is given something.
+        // Unanswered questions are not graded, until everyone gets points.
         score: isNothingLeft || (index === 2 && option !== 'full-credit') ? null : score,
         max: maxScore,
       })),
     );
-    // And back: the key that was there at first counts again.
+    // And back: the original key counts again.
     await regrade(handed, { option: 'new-key', question: choice });
     expect((await totalsOf(handed)).map(([score]) => score)).toEqual([2, 0, 0]);
   });
 
-  test('refuses what is more than a new key, what no one could earn, and what can’t be kept', async () => {
+  test('refuses more than a new key, a key that no one could match, and one that can’t be stored', async () => {
     const handed = await handedIn(app, [{ c1: 0 }], [choice]);
     const refusalOf = async (change: object) => {
       const reply = await handed.teacher.call(
@@ -135,7 +135,7 @@ describe('a regrade', () => {
     expect(await refusalOf({ neverLower: true })).toBe('regrade_refused');
   });
 
-  test('is refused when something else would come of it than was seen', async () => {
+  test('is refused when the result would differ from the preview', async () => {
     const handed = await handedIn(app, [{ c1: 0 }], [choice]);
     const body = await wish(handed, {});
     const { basis } = await preview(handed, body);
@@ -150,7 +150,7 @@ describe('a regrade', () => {
     expect((await totalsOf(handed)).map(([score]) => score)).toEqual([2, 0]);
   });
 
-  test('reaches answers that come later, of whoever is in the round still', async () => {
+  test('applies to later answers of students still in the round', async () => {
     const room = await createRoom(app, {
       questions: [choice, { ...choice, id: 'c2' }],
       settings: { pace: 'self' },
@@ -168,7 +168,7 @@ describe('a regrade', () => {
     expect(await ben.until('ended')).toMatchObject({ standing: { score: 2, maxScore: 4 } });
   });
 
-  test('keeps marks and words; full credit for an essay is for all, and can be taken back', async () => {
+  test('keeps marks and comments; full credit for an essay is for all, and can be undone', async () => {
     const handed = await handedIn(app, [{ c1: 0, e1: 'Clouds.' }, { c1: 1 }]);
     await mark(handed, 1, 1, { comment: 'Hm.' });
     await regrade(handed, { questionId: 'e1', option: 'full-credit', question: null });
@@ -185,7 +185,7 @@ describe('a regrade', () => {
     expect(await answersOf(handed)).toMatchObject([{ points: 1, comment: 'Hm.' }, { points: null }]);
   });
 
-  test('gives the quiz the new key where that is wanted, and rounds that asked something else stay', async () => {
+  test('gives the quiz the new key on request, and leaves rounds that asked something else', async () => {
     const handed = await handedIn(app, [{ c1: 1 }], [choice]);
     const { teacher, quizId } = handed;
     const reworded = { ...choice, question: 'The capital of France is …' };

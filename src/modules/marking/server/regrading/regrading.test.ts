@@ -126,7 +126,7 @@ const anySeats = fc.array(
   fc.record({
     answer: fc.option(fc.integer({ min: 0, max: 2 })),
     essayPoints: fc.option(fc.integer({ min: 0, max: 500 }).map((hundredths) => hundredths / 100)),
-    // As the database keeps it.
+    // As the database stores it.
     speedFactor: fc.integer({ min: 0, max: 1e8 }).map((units) => units / 1e8),
   }),
   { maxLength: 12 },
@@ -148,7 +148,7 @@ const order = (option: RegradeOption, key: number, neverLower = false): RegradeO
 describe('a regrade', () => {
   const row = roundOf([choice('q', 0), essay]);
 
-  test('with the key that counts already changes nothing', () => {
+  test('with the same key changes nothing', () => {
     fc.assert(
       fc.property(anySeats, fc.constantFrom<RegradeOption>('new-key', 'either-key'), (seats, option) => {
         const { outcome } = regrade(row, seats, gradesOf(row, seats), order(option, 0));
@@ -167,7 +167,7 @@ describe('a regrade', () => {
     );
   });
 
-  test('done twice is done once', () => {
+  test('applied twice has the effect of once', () => {
     fc.assert(
       fc.property(anySeats, anyOrder, (seats, { option, key, neverLower }) => {
         const once = regrade(row, seats, gradesOf(row, seats), order(option, key, neverLower));
@@ -180,7 +180,7 @@ describe('a regrade', () => {
     );
   });
 
-  test('told totals are the sums of their parts, after any number of regrades', () => {
+  test('totals are the sums of their parts, after any number of regrades', () => {
     fc.assert(
       fc.property(anySeats, fc.array(anyOrder, { minLength: 1, maxLength: 4 }), (seats, orders) => {
         let current = { row, grades: gradesOf(row, seats) };
@@ -200,7 +200,7 @@ describe('a regrade', () => {
     );
   });
 
-  test('is taken back by the key that counted before', () => {
+  test('is undone by the previous key', () => {
     fc.assert(
       fc.property(anySeats, anyOrder, (seats, { option, key }) => {
         const grades = gradesOf(row, seats);
@@ -212,7 +212,7 @@ describe('a regrade', () => {
     );
   });
 
-  test('leaves marks as they are, and what waits for one waiting', () => {
+  test('leaves marks unchanged, and unmarked answers unmarked', () => {
     fc.assert(
       fc.property(anySeats, anyOption, (seats, option) => {
         const grades = gradesOf(row, seats);
@@ -232,7 +232,7 @@ describe('a regrade', () => {
   });
 });
 
-test('worked example: right was marked as wrong, and everything that can be done about it', () => {
+test('worked example: right was marked as wrong, and every remedy', () => {
   // Two points, key a; Ada said a, Ben said b, Cy nothing. It should have been b.
   const row = roundOf([choice('q', 0), essay]);
   const seats = [0, 1, null].map((answer) => ({ answer, essayPoints: null, speedFactor: 1 }));
@@ -248,14 +248,14 @@ test('worked example: right was marked as wrong, and everything that can be done
   expect(scores('exclude')).toEqual(['0/0', '0/0', '0/0']);
 });
 
-test('a question that the host had skipped stays skipped, whatever follows', () => {
+test('a question that the host skipped stays skipped, whatever follows', () => {
   const row = roundOf([choice('q', 0), essay], { skippedQuestionIds: ['q'] });
   const excluded = rowAfter(regradeRound(row, order('exclude', 0), 'x'));
   const again = rowAfter(regradeRound(excluded, order('exclude', 0), 'y'));
   expect(regradeRound(again, order('new-key', 1), 'z').after.skippedQuestionIds).toEqual(['q']);
 });
 
-test('what is shown stays as it was asked; the key that is revealed is the new one', () => {
+test('what is shown stays as it was asked; the revealed key is the new one', () => {
   const row = roundOf([choice('q', 0), essay]);
   const before = pinRound(row).byId.get('q');
   const after = pinRound(rowAfter(regradeRound(row, order('either-key', 1), 'x'))).byId.get('q');

@@ -1,4 +1,4 @@
-// Regrading as a pure calculation: what a change of a question's key does to the answers and totals of a round.
+// Regrading as a pure calculation: what changing a question's key does to the answers and totals of a round.
 import type { RegradeOption } from '#modules/rounds/live.ts';
 import {
   countedQuestionIds,
@@ -20,13 +20,13 @@ import { toStored } from '#question-types/stored-question.ts';
 export type RegradeOrder = {
   questionId: string;
   option: RegradeOption;
-  /** The question with its new key; needed where the option has one. */
+  /** The question with its new key, if the option needs one. */
   question: Question | null;
-  /** What someone has earned is not taken away. */
+  /** No one loses points they have earned. */
   neverLower: boolean;
 };
 
-/** A seat's totals over all questions, as they are. */
+/** A seat's current totals over all questions. */
 export type SeatTotal = { seatId: number; number: number; name: string; score: number; maxScore: number };
 
 export type SeatDifference = {
@@ -55,7 +55,7 @@ function standpointOf(row: StoredRound): Standpoint {
   return { round, counted: countedQuestionIds(row, round.plan) };
 }
 
-/** The round as it would be with one more change of a key. */
+/** The round after one more change of a key. */
 export function regradeRound(row: StoredRound, order: RegradeOrder, regradeId: string): RegradedRound {
   const before = standpointOf(row);
   const { questionId, option, question } = order;
@@ -81,13 +81,13 @@ export function regradeRound(row: StoredRound, order: RegradeOrder, regradeId: s
   return { row, before, then, after: { keyChange, skippedQuestionIds, grantedPoints, maxScore } };
 }
 
-/** What of a round a change of a key moves besides the key. */
+/** What else changes in a round with a key. */
 type Counting = {
   skippedQuestionIds: readonly string[];
   grantedPoints: Readonly<Record<string, number>>;
 };
 
-/** Which questions count, and which are given to everyone, after one more change. */
+/** Which questions count, and for which everyone gets the points, after one more change. */
 function countingAfter(
   before: Counting,
   earlier: readonly KeyChange[],
@@ -107,31 +107,31 @@ function countingAfter(
   };
 }
 
-/** What an answer is worth after a regrade. A person's marks stay as they are, and what is not graded stays so. */
+/** What an answer is worth after a regrade. Marks given by a person stay, and ungraded answers stay ungraded. */
 function regradeAnswer(
   given: StoredGrade,
   pinned: Pick<PinnedQuestion, 'isMarked' | 'isGraded' | 'question' | 'grade'>,
   { option, neverLower }: Pick<RegradeOrder, 'option' | 'neverLower'>,
 ): StoredGrade {
-  // A gift and an exclusion are the round's: answers keep their grades, and any later regrade finds them.
+  // Full credit and exclusion belong to the round: answers keep their grades, and any later regrade finds them.
   const isOfRound = option === 'exclude' || option === 'full-credit';
   if (isOfRound || pinned.isMarked || !pinned.isGraded) return given;
   const { points } = pinned.question;
   const graded = pinned.grade(given.answer);
   const fraction = graded === null ? null : storedFraction(graded);
-  // The same grade keeps its points to the last digit.
+  // An unchanged grade keeps its points to the last digit.
   if (fraction === given.fraction) return given;
   const earned = earnedPoints(points, fraction, given.speedFactor);
   const isLess = (fraction ?? 0) < (given.fraction ?? 0) || earned < given.points;
   return neverLower && isLess ? given : { ...given, fraction, points: earned };
 }
 
-/** As the database keeps it. */
+/** As the database stores it. */
 const storedFraction = (fraction: number) => Math.round(fraction * 1e8) / 1e8;
 
 type Contribution = { points: number; maxPoints: number };
 
-/** What one question brings to a seat's totals. */
+/** What one question contributes to a seat's totals. */
 function contributionOf(
   { round, counted }: Standpoint,
   questionId: string,
@@ -200,7 +200,7 @@ function differenceOf(seat: SeatTotal, old: Contribution, next: Contribution): S
   };
 }
 
-/** A question as it is in a round's pinned quiz, without what regrades made of it. */
+/** A question as it is in a round's pinned quiz, without the changes of regrades. */
 export function askedIn(row: StoredRound, questionId: string): Question | null {
   for (const stored of row.questions) {
     const question = parseStoredQuestion(stored);

@@ -1,4 +1,4 @@
-// The form of a regrade: which rounds, what to do, the new key; and below it what would come of it.
+// The form of a regrade: which rounds, what to do, the new key; and a preview below.
 
 import { Checkbox, Radio, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -42,7 +42,7 @@ export function RegradeForm({ quizId, roundId, found, onDone }: Props) {
   const preview = useMutation({
     mutationFn: () => call(markingContract.previewRegrade, { params: { id: quizId }, body: order }),
   });
-  /** What was seen is of another order than this. */
+  /** The preview belongs to a different order. */
   function change(changes: Partial<FormState>): void {
     setState({ ...state, ...changes });
     preview.reset();

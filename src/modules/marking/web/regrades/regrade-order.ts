@@ -1,4 +1,4 @@
-// What someone orders of a regrade, as the form holds it, and as it is asked of the server.
+// A regrade order, as the form holds it and as it is sent to the server.
 import type { RegradeOption } from '#modules/rounds/live.ts';
 import type { Question } from '#question-types/registry.ts';
 import type { RegradeOrder } from '../../contract.ts';
@@ -11,7 +11,7 @@ export type FormState = {
   neverLower: boolean;
 };
 
-/** Marks by hand have no key: with them the first choice is that they count, as they do where nothing was regraded. */
+/** Marks by hand have no key: the first choice for them is that they count, as they do if nothing was regraded. */
 export function optionsFor(isMarked: boolean): readonly RegradeOption[] {
   return isMarked
     ? ['full-credit', 'exclude', 'new-key']
@@ -20,7 +20,7 @@ export function optionsFor(isMarked: boolean): readonly RegradeOption[] {
 
 export const hasKey = (option: RegradeOption) => option === 'new-key' || option === 'either-key';
 
-/** Leaving a question out takes its points from everyone, so there nothing can be kept. */
+/** Excluding a question takes its points from everyone, so "never lower" can't apply. */
 export const canKeep = (option: RegradeOption) => option !== 'exclude';
 
 export function orderOf(

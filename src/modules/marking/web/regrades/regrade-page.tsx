@@ -1,4 +1,4 @@
-// /quizzes/:quizId/regrade/:questionId: a key was wrong. Change it, look who gains and who loses, then do it.
+// /quizzes/:quizId/regrade/:questionId: a key was wrong. Change it, see who gains and who loses, then apply it.
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ function RegradeQuestion({ quizId, questionId }: { quizId: string; questionId: s
       params: { id: quizId, questionId },
       query: { roundId },
     }),
-    // An edited key must not be taken away by a look at another window.
+    // Switching windows must not discard an edited key.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -28,7 +28,7 @@ export function RegradePreviewPanel({ quizId, order, preview, canChangeQuiz, onD
   const heading = useRef<HTMLHeadingElement>(null);
   const [reason, setReason] = useState('');
   const [alsoQuiz, setAlsoQuiz] = useState(canChangeQuiz);
-  // What was asked for has come: it is read, and found, from its heading on.
+  // The requested preview has arrived: the focus moves to its heading, so that it is read from there.
   useEffect(() => heading.current?.focus(), []);
   const apply = useMutation({
     mutationFn: () =>

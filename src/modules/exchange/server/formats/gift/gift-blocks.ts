@@ -1,7 +1,7 @@
-// Cuts a GIFT file into its items, so that a mistake in one of them stays with it.
+// Cuts a GIFT file into its items, so that a mistake in one of them affects only that one.
 
 export type GiftBlock = {
-  /** Of its first line in the file, counted from 1. */
+  /** The line in the file on which it starts, counted from 1. */
   line: number;
   /** Without comments. */
   text: string;
@@ -9,7 +9,7 @@ export type GiftBlock = {
   tags: string[];
 };
 
-/** Braces that are no part of a text, in the order in which they stand. */
+/** Braces that are not part of a text, in order. */
 function braceDepthAfter(text: string, depth: number): { depth: number; firstBrace: '{' | '}' | null } {
   let firstBrace: '{' | '}' | null = null;
   for (let at = 0; at < text.length; at += 1) {
@@ -35,7 +35,7 @@ function nextBraces(lines: readonly string[]): ('{' | '}' | null)[] {
   return next;
 }
 
-/** Items are separated by blank lines; where the next one plainly begins, a missing blank line is forgiven. */
+/** Items are separated by blank lines; if the next one plainly begins, a missing blank line is forgiven. */
 export function* giftBlocks(text: string): Generator<GiftBlock> {
   let lines: string[] = [];
   let tags: string[] = [];
@@ -54,7 +54,7 @@ export function* giftBlocks(text: string): Generator<GiftBlock> {
   for (const [index, line] of all.entries()) {
     const trimmed = line.trim();
     if (trimmed === '') {
-      // A blank line within the braces may be a slip; whether it is shows with the line after it.
+      // A blank line within the braces may be a slip; the next line shows whether it is.
       if (depth > 0) isPaused = true;
       else yield* done();
       continue;
@@ -71,13 +71,13 @@ export function* giftBlocks(text: string): Generator<GiftBlock> {
     lines.push(line);
     depth = braceDepthAfter(line, depth).depth;
     if (line.includes('}')) hasAnswers = true;
-    // A category is one line by itself, whatever follows.
+    // A category is a single line, whatever follows.
     if (lines.length === 1 && trimmed.startsWith('$CATEGORY:')) yield* done();
   }
   yield* done();
 }
 
-/** `[tag:heart]`; a `]` within a tag has a backslash before it. */
+/** `[tag:heart]`; a `]` within a tag is escaped by a backslash. */
 function tagsOf(comment: string): string[] {
   const tags: string[] = [];
   let from = comment.indexOf('[tag:');
@@ -91,7 +91,7 @@ function tagsOf(comment: string): string[] {
   return tags;
 }
 
-/** How many blocks there will be at most, for a bar of progress. */
+/** The maximum number of blocks, for a progress bar. */
 export function countGiftBlocks(text: string): number {
   return text.split(/\n[ \t]*\n+/).filter((part) => part.includes('{')).length;
 }

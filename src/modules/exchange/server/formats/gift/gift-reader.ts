@@ -9,13 +9,13 @@ import { decodeText } from '../text/decode-text.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { type GiftBlock, giftBlocks } from './gift-blocks.ts';
 
-/** Longer than any question; it bounds what one item can cost the parser. */
+/** Longer than any question; limits what one item can cost the parser. */
 const maxBlockLength = 40_000;
 
-/** Of the answers of a numeric item. */
+/** For the answers of a numeric item. */
 const maxNumberLength = 2_000;
 
-/** Stands where the answers stood within a sentence; no text has it. */
+/** Marks where the answers were within a sentence; no text contains it. */
 const gapMark = '\uE000';
 
 type Reading = { body: InterchangeBody; text: string; explanation?: string; adapted: string[] };
@@ -71,8 +71,8 @@ function titleOf(text: string): string {
 }
 
 /**
- * What comes after the answers is part of the sentence, so the answers go to its end and leave a mark; numbers of the
- * kind 1e-5 are written out, because the parser does not know them.
+ * Text after the answers belongs to the sentence, so the answers move to its end and leave a mark; numbers like 1e-5
+ * are written out, because the parser does not know them.
  */
 function prepare(text: string): string {
   const open = findUnescaped(text, '{', 0);
@@ -150,7 +150,7 @@ function readQuestion(question: Exclude<GIFTQuestion, { type: 'Category' | 'Desc
   }
 }
 
-/** Equal texts on the right are one; a pair without a left side is one more text to choose from. */
+/** Equal texts on the right are one; a pair without a left side adds one more text to choose from. */
 export function pairsBody(pairs: readonly { left: string; right: string }[]): InterchangeBody {
   const left: string[] = [];
   const right: string[] = [];
@@ -182,7 +182,7 @@ function readChoices(choices: TextChoice[]): { body: InterchangeBody; adapted: s
     ...(hasWeights && { weight: shares[index] }),
     feedback: markdownOf(feedback) || undefined,
   }));
-  // Shares tell that several may be chosen; if there are none, only the key is missing.
+  // Weights mean that several may be chosen; if there are none, only the key is missing.
   const isMultiple = rightCount > 1 || (!hasSingle && choices.some(({ weight }) => weight !== null));
   return { body: { kind: 'choice', isMultiple, options }, adapted: isAnyOf ? [t('adapt.anyRight')] : [] };
 }
@@ -236,7 +236,7 @@ function rangeOf(found: NumericalFormat): { value: number; tolerance: number } |
   return { value: found.number, tolerance: found.type === 'range' ? Math.abs(found.range ?? 0) : 0 };
 }
 
-/** The parser leaves escapes in the right side of a pair in its own notation: a character's number after `&&`. */
+/** In the right side of a pair the parser leaves escapes in its own notation: a character's number after `&&`. */
 function unescapeGift(text: string): string {
   return text
     .replace(/&&(092|058|035|061|123|125|126);/g, (_, code: string) => String.fromCharCode(Number(code)))
@@ -245,12 +245,12 @@ function unescapeGift(text: string): string {
     .trim();
 }
 
-/** The arrow, which has no escape, comes as HTML writes it. */
+/** The arrow, which has no escape, is written as in HTML. */
 const withArrows = (text: string) => text.replaceAll('-&gt;', '->');
 
 const markup = /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+);/i;
 
-/** `[moodle]`, which is what texts without a format are, may hold HTML. */
+/** `[moodle]`, which applies to texts without a format, may contain HTML. */
 function markdownOf(found: TextFormat | null | undefined): string {
   if (!found) return '';
   const { text, format } = found;

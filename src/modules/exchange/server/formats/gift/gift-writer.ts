@@ -1,4 +1,4 @@
-// Writes GIFT. What the format has no place for is named.
+// Writes GIFT, and lists what the format has no place for.
 import { Decimal } from 'decimal.js';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { t } from '../../texts.ts';
@@ -45,14 +45,14 @@ function whyNot(item: InterchangeItem): 'lost.kind' | 'lost.onlyPictures' | 'los
 
 const gapMark = '\uE000';
 
-/** Line ends and what means something to GIFT. Nothing in a text can end its item. */
+/** Line ends and characters with a meaning in GIFT. Nothing in a text can end its item. */
 function escapeGift(text: string): string {
   return text.replace(/[\\~=#{}:]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 }
 
 /**
- * A text among the answers. What would be taken for a weight or a format hides behind a format of its own; the arrow
- * of pairs has no escape, so it is written as Markdown may write it.
+ * A text among the answers. Anything that would be taken for a weight or a format hides behind an explicit format; the
+ * arrow of pairs has no escape, so it is written in a Markdown-compatible way.
  */
 function one(text: string): string {
   return guardOf(text) + plainText(text);
@@ -63,7 +63,7 @@ const guardOf = (text: string) => (/^\s*(%|\[)/.test(text) ? '[markdown]' : '');
 /** The right side of a pair has no format. */
 const plainText = (text: string) => escapeGift(text.trim()).replaceAll('->', '-&gt;');
 
-/** On lines of its own. A blank line before it would end the item. */
+/** On separate lines. A blank line before it would end the item. */
 function feedbackOf(item: InterchangeItem): string {
   const text = item.kind === 'essay' ? item.guide : item.explanation;
   return text ? `\n####${guardOf(text)}${escapeGift(text)}\n` : '';
@@ -137,12 +137,12 @@ function booleanAnswers({
 }: Extract<InterchangeItem, { kind: 'boolean' }>): Answers | null {
   if (isTrue === null) return null;
   const [right, wrong] = isTrue ? [feedbackTrue, feedbackFalse] : [feedbackFalse, feedbackTrue];
-  // The first feedback is the wrong answer's, so where there is a second one the first has to be there too.
+  // The first feedback belongs to the wrong answer, so if there is a second one, the first has to be there too.
   const feedback = right ? `#${one(wrong ?? '')}#${one(right)}` : hint(wrong);
   return { text: `${isTrue ? 'TRUE' : 'FALSE'}${feedback}`, notes: [] };
 }
 
-/** Of what has several parts, this format gives each its share. */
+/** If there are several parts, this format gives each its share. */
 const isOnlyPartial = (scoring: string | undefined) => scoring === undefined || scoring === 'partial';
 
 function pairAnswers({
@@ -162,7 +162,7 @@ function pairAnswers({
 function gapAnswers(item: Extract<InterchangeItem, { kind: 'gaps' }>): Answers | null {
   const [gap] = item.gaps;
   const parts = item.text.split('{{1}}');
-  // One blank within a sentence is all that the format knows.
+  // The format knows only one blank within a sentence.
   const isKnown = item.gaps.length === 1 && parts.length === 2 && parts[1]?.trim() !== '';
   if (!gap || !isKnown || gap.accepted.length === 0) return null;
   if (gap.tolerance !== undefined) {

@@ -18,7 +18,7 @@ async function itemOf(text: string): Promise<InterchangeItem> {
 }
 
 it('reads the kinds of the format', async () => {
-  // The examples of the format's own documentation, shortened.
+  // Examples from the format's own documentation, shortened.
   expect(await itemOf('::Q1:: 1+1=2 {T}'.replace('1=', '1\\='))).toMatchObject({
     kind: 'boolean',
     isTrue: true,
@@ -57,7 +57,7 @@ it('reads the kinds of the format', async () => {
   });
 });
 
-it('reads weights as simple fractions, feedback, and whose feedback it is', async () => {
+it('reads weights as simple fractions, and assigns feedback to its answers', async () => {
   const thirds = '~%33.33333%a ~%33.33333%b ~%33.33333%c ~%-100%d#no';
   expect(await itemOf(`Which? {${thirds}####Because.}`)).toMatchObject({
     kind: 'choice',
@@ -70,14 +70,14 @@ it('reads weights as simple fractions, feedback, and whose feedback it is', asyn
       { isRight: false, weight: -1, feedback: 'no' },
     ],
   });
-  // A share per option that says no more than "right minus wrong" is none.
+  // A weight per option that says no more than "right minus wrong" is left out.
   const even = await itemOf('Which? {~%50%a ~%50%b ~%-50%c}');
   expect(even.kind === 'choice' && even.options.map((option) => option.weight)).toEqual([
     undefined,
     undefined,
     undefined,
   ]);
-  // In the file the wrong answer's feedback stands first.
+  // In the file the wrong answer's feedback comes first.
   expect(await itemOf('True? {T#You said false.#Right.}')).toMatchObject({
     feedbackTrue: 'Right.',
     feedbackFalse: 'You said false.',
@@ -99,7 +99,7 @@ it('reads escapes, HTML, comments, tags and categories', async () => {
   ]);
 });
 
-it('keeps what is wrong with one item to that item', async () => {
+it('keeps problems of one item to that item', async () => {
   const { items } = await readText(
     gift,
     [
@@ -143,7 +143,7 @@ it('keeps what is wrong with one item to that item', async () => {
 const text = fc
   .string({ unit: fc.constantFrom(...'aZ1 é漢.,;!?~=#{}:\\%[]<>&$"\'\n-/'), minLength: 1, maxLength: 40 })
   .map((value) => value.replace(/[ \n]+/g, (run) => run[0] ?? ' ').trim())
-  // HTML entities of the arrow are the format's own way to write one; without letters there is nothing to see.
+  // HTML entities for the arrow are the format's own notation; without letters there is nothing to see.
   .filter((value) => /[a-zA-Z1é漢]/.test(value) && !value.includes('&gt;'));
 
 const share = fc.constantFrom(1, 0.5, 1 / 3, 0.25, -0.5, -1, 0);
@@ -214,7 +214,7 @@ it('reads back what it writes, whatever the texts', async () => {
   );
 });
 
-/** What the format carries. */
+/** What the format can carry. */
 function comparable(item: InterchangeItem): Record<string, unknown> & { weights: unknown[] } {
   const { kind, text } = item;
   switch (item.kind) {
@@ -248,7 +248,7 @@ it('survives every text', async () => {
   );
 });
 
-it('is not slowed down by an item made to be slow', async () => {
+it('is not slowed down by a malicious item', async () => {
   const sources = [
     `Q {${'='.repeat(30_000)}`,
     `Q {${'=a -> '.repeat(6_000)}}`,

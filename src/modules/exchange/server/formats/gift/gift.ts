@@ -13,7 +13,7 @@ export const gift: FileFormat = {
   looksLike({ bytes }) {
     const { text } = decodeText(bytes.subarray(0, 200_000));
     if (/^\s*[[{]\s*["{[]/.test(text) || text.trimStart().startsWith('<')) return false;
-    // Answers in braces: with a sign in front of each, a truth, a number, or nothing.
+    // Answers in braces: with a sign in front of each, a truth value, a number, or nothing.
     return /(^|[^\\])\{\s*(?:[=~#}]|T\b|F\b|TRUE\b|FALSE\b)/.test(text) || /^[ \t]*::[^\n]+::/m.test(text);
   },
   countItems: ({ bytes }) => countGiftBlocks(decodeText(bytes).text),

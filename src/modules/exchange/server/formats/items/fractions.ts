@@ -1,12 +1,12 @@
-// Shares as files write them, in rounded percent, back to the simple fractions that they stand for.
+// Weights as files write them, in rounded percent, converted back to the simple fractions they stand for.
 
-/** Denominators that shares among options come in. */
+/** Denominators of weights among options. */
 const denominators = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12];
 
 /**
  * 33.33333 % becomes 1/3: what three options earn together must be 1, not 0.9999999.
  * @param percent −100 to 100
- * @returns a share from −1 to 1; the percent as they are where no simple fraction is within a hundredth of a percent
+ * @returns a share from −1 to 1; the unchanged percentage if no simple fraction is within a hundredth of a percent
  */
 export function snapPercent(percent: number): number {
   const share = Math.min(100, Math.max(-100, percent)) / 100;
@@ -17,7 +17,7 @@ export function snapPercent(percent: number): number {
   return share;
 }
 
-/** A share as percent with as many digits as other programs write. */
+/** A share in percent with as many digits as other programs write. */
 export function percentText(share: number): string {
   return String(Number((share * 100).toFixed(5)));
 }

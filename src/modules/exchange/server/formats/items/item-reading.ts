@@ -1,4 +1,4 @@
-// What is gathered while one item of a file is read: its texts as Markdown, its pictures, and what had to be changed.
+// What is collected while one item of a file is read: its texts as Markdown, its pictures, and what had to be changed.
 import { createHash } from 'node:crypto';
 import type { Media } from '#question-types/interface/question-type.ts';
 import type { FoundImage } from '../file-format.ts';
@@ -9,10 +9,10 @@ import { htmlToMarkdown, type MarkdownOfHtml } from '../text/html-to-markdown.ts
 
 export type RichText = { text: string; media?: Media };
 
-/** Bytes of a picture that the file itself holds, by the address under which its HTML names it. */
+/** The bytes of a picture inside the file, by the address that its HTML uses. */
 export type FindFile = (source: string) => { fileName: string; bytes: Buffer } | null;
 
-/** An item that is left out. The message says why, to a teacher. */
+/** An item that is left out. The message tells the teacher why. */
 export class Unreadable extends Error {
   constructor(message: string) {
     super(message);
@@ -20,19 +20,19 @@ export class Unreadable extends Error {
   }
 }
 
-/** What reading one item may cost, about in characters of HTML. It is far more than any question comes to. */
+/** The most that reading one item may cost, roughly in characters of HTML. Far more than any question needs. */
 const maxSteps = 1_000_000;
 const maxStepsPerText = 60_000;
 const stepsPerText = 100;
 const bytesPerStep = 1_000;
-/** The same by the clock, for what no count foresees. */
+/** The same as a time limit, for what no count foresees. */
 const maxItemMs = 15_000;
 
 export class ItemReading {
   private steps = 0;
   private readonly begunAt = performance.now();
   private readonly notes = new Set<string>();
-  /** By their bytes: each text may call another picture by the same name. */
+  /** By their bytes: different texts may use the same name for different pictures. */
   private readonly pictures = new Map<string, FoundImage>();
 
   get adapted(): string[] {
@@ -43,7 +43,7 @@ export class ItemReading {
     return [...this.pictures.values()];
   }
 
-  /** Each note is made once, however often its reason occurs. */
+  /** Each note is added once, however often its reason occurs. */
   note(sentence: string): void {
     this.notes.add(sentence);
   }
@@ -60,7 +60,7 @@ export class ItemReading {
     return { text: markdown, media };
   }
 
-  /** HTML if there is no place for a picture. */
+  /** HTML where there is no place for a picture. */
   textOnly(html: string): string {
     const { markdown, images, hasMedia } = this.read(html);
     if (hasMedia) this.note(t('mediaLeftOut'));
@@ -68,13 +68,13 @@ export class ItemReading {
     return markdown;
   }
 
-  // Turning HTML into Markdown takes time; no one else is served in the meantime.
+  // Turning HTML into Markdown takes time, and no one else is served in the meantime.
   private read(html: string): MarkdownOfHtml {
     this.spend(Math.min(html.length, maxStepsPerText) + stepsPerText);
     return htmlToMarkdown(html);
   }
 
-  /** @throws Unreadable where one item alone takes as long as a whole quiz may */
+  /** @throws Unreadable if one item alone takes as long as a whole quiz may */
   private spend(steps: number): void {
     this.steps += steps;
     if (this.steps > maxSteps || performance.now() - this.begunAt > maxItemMs)
@@ -86,7 +86,7 @@ export class ItemReading {
     return picture && mediaOf(picture, image.alt);
   }
 
-  /** A picture by its address; what can't be had is noted. Nothing is ever fetched from elsewhere. */
+  /** A picture by its address; a missing one is noted. Nothing is ever fetched from elsewhere. */
   async picture(source: string, findFile: FindFile): Promise<FoundImage | undefined> {
     const inline = bytesOfDataUrl(source);
     const file = inline ? { fileName: t('picture'), bytes: inline } : findFile(source);
@@ -95,7 +95,7 @@ export class ItemReading {
       this.note(host ? t('remotePicture', { host }) : t('missingPicture', { name: source.slice(0, 80) }));
       return undefined;
     }
-    // One file by many addresses is unpacked and measured for each.
+    // A file with many addresses is unpacked and measured for each.
     this.spend(file.bytes.length / bytesPerStep + stepsPerText);
     const content = createHash('sha256').update(file.bytes).digest('base64');
     const known = this.pictures.get(content);
@@ -107,7 +107,7 @@ export class ItemReading {
   }
 }
 
-/** Points as a file says them; undefined if it says nothing that can be used. */
+/** Points as stated in the file; undefined if the value is unusable. */
 export function pointsOf(written: string | undefined): number | undefined {
   const points = Number(written?.trim() || Number.NaN);
   if (!Number.isFinite(points) || points < 0) return undefined;

@@ -1,4 +1,4 @@
-// What is gathered while one item is written: the pictures that go along, and what the format can't carry.
+// What is collected while one item is written: its pictures, and what the format can't carry.
 import type { Media } from '#question-types/interface/question-type.ts';
 import type { WrittenFile, WrittenItem } from '../file-format.ts';
 import { t } from '../format-texts.ts';
@@ -6,7 +6,7 @@ import { t } from '../format-texts.ts';
 export type ReadImage = (imageId: string) => Promise<{ bytes: Buffer; mediaType: string } | null>;
 export type Picture = { name: string; bytes: Buffer; mediaType: string };
 
-/** Leaves an item out of a file. The message says why, to a teacher. */
+/** Leaves an item out of a file. The message tells the teacher why. */
 export class Unwritable extends Error {
   constructor(message: string) {
     super(message);
@@ -28,7 +28,7 @@ export class ItemWriting {
   private readonly readImage: ReadImage;
   private readonly takeAlong: (picture: Picture) => void;
 
-  /** @param takeAlong gets each picture that the item shows, for formats that keep them apart */
+  /** @param takeAlong gets each picture that the item shows, for formats that store them separately */
   constructor(number: number, readImage: ReadImage, takeAlong: (picture: Picture) => void = () => {}) {
     this.number = number;
     this.readImage = readImage;
@@ -55,18 +55,18 @@ export class ItemWriting {
     return media ? this.picture(media.imageId) : null;
   }
 
-  /** What any question may have and few formats know. */
+  /** What any question may have and few formats support. */
   noteBaseLosses({ item }: WrittenItem): void {
     if (item.timeLimitSeconds !== undefined) this.note(t('timeLimitLost'));
   }
 
-  /** Where some texts may have no markup. */
+  /** For places where texts may have no markup. */
   allNotes(): WrittenFile['notes'] {
     return [...this.notes].map((note) => ({ number: this.number, isLeftOut: false, note }));
   }
 }
 
-// Some systems do not tell names apart that differ in case alone.
+// Some systems do not distinguish names that differ only in case.
 function hexOf(imageId: string): string {
   return Buffer.from(imageId).toString('hex');
 }

@@ -1,9 +1,9 @@
-// What Moodle calls kinds of the neutral form. The names are data, because some sound like types of ours and are not.
+// Moodle's names for kinds of the neutral form. They are data, because some sound like our types and are not.
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import names from './moodle-names.json' with { type: 'json' };
 
 type Kind = InterchangeItem['kind'];
-/** A blank to write into: with or without regard to case, or for a number. */
+/** A blank to write into: case-sensitive or not, or for a number. */
 export type WrittenBlank = 'text' | 'exact-text' | 'number';
 
 const kinds = new Map(Object.entries(names.questions) as [string, Kind][]);
@@ -23,7 +23,7 @@ export function blankOfMoodle(name: string): WrittenBlank | undefined {
   return blanks.get(name);
 }
 
-/** The first name is the long one, which says what it is. */
+/** The first name is the long one, which is self-explanatory. */
 export function moodleNameOfBlank(kind: WrittenBlank): string {
   return [...blanks].find(([, blank]) => blank === kind)?.[0] ?? '';
 }

@@ -1,4 +1,5 @@
-// What we write for Moodle, read by its own rules; and what Moodle writes, come in whole or with a word about what is not.
+// What we write for Moodle, read by its own rules; and what Moodle writes, imported completely or with a note about
+// what is missing.
 import { describe, expect, it } from 'vitest';
 import { markdownWithMaths } from '#platform/contract/rich-text.ts';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
@@ -74,7 +75,7 @@ describe('GIFT, by the rules of Moodle', () => {
 });
 
 describe('blanks, by the rules of Moodle', () => {
-  it('carry the points, and every sign of their answers', async () => {
+  it('carry the points, and every character of their answers', async () => {
     const accepted = hard.map((text) => text.replace(/\s+/g, ' ').replaceAll('\\* }', '}'));
     const item: InterchangeItem = {
       kind: 'gaps',
@@ -91,7 +92,7 @@ describe('blanks, by the rules of Moodle', () => {
       accepted.map((one) => [one, 'b']),
     );
     expect(clozeAsMoodle(second).blanks.map(({ answers }) => answers)).toMatchObject([[{ text: '3.14', tolerance: 0.01 }], [{ text: '2.7', tolerance: 0 }]]);
-    // Three points are no whole number for each of two blanks.
+    // Three points are not a whole number for each of two blanks.
     expect(notes.map(({ number, note }) => [number, note])).toEqual([[2, expect.stringContaining('whole number of points')]]);
     const { found } = await readItems(moodleXml, Buffer.from(text), 'a.xml');
     expect(found.map((one) => ('item' in one ? [one.item.points, one.adapted] : one))).toEqual([[2 * accepted.length, []], [4, []]]);
@@ -119,7 +120,7 @@ async function come(xml: string) {
 }
 
 describe('questions of Moodle', () => {
-  it('have a picture of their own in each text, whatever its name', async () => {
+  it('have their own picture in each text, whatever its name', async () => {
     const sharp = (await import('sharp')).default;
     const file = async (size: number) => {
       const bytes = await sharp({ create: { width: size, height: 9, channels: 3, background: 'red' } }).png().toBuffer();
@@ -154,7 +155,7 @@ describe('questions of Moodle', () => {
       expect((await come(question(type, base + wrongOnly))).notes).toEqual([expect.stringContaining('Feedback')]);
   }); // biome-ignore format: long
 
-  it('ask for numbers where Moodle does, and are worth what their blanks are', async () => {
+  it('ask for numbers if Moodle does, and are worth the sum of their blanks', async () => {
     const html = 'a {2:NM:=4.0:0.1} b {1:NUMERICAL:=1,5} c {1:SA:=x}';
     const { item, notes, question: own } = await come(question('cloze', `${rich('questiontext', html)}</questiontext><defaultgrade>9</defaultgrade>`));
     expect(item).toMatchObject({ points: 4, gaps: [{ accepted: ['4.0'], tolerance: 0.1 }, { accepted: ['1.5'], tolerance: 0 }, { accepted: ['x'] }] });
@@ -176,7 +177,7 @@ describe('questions of Moodle', () => {
   });
 });
 
-it('a type of question can be made of each item', () => {
+it('a question type can be made from each item', () => {
   const gaps = { kind: 'gaps' as const, text: '{{1}}', gaps: [{ accepted: ['4'], tolerance: 0.5 }] };
   expect(fromInterchange(gaps, 'q1')?.question).toMatchObject({ options: { tolerances: [0.5] } });
 });

@@ -1,4 +1,4 @@
-// Moodle's markers on a picture as places on a picture.
+// Converts Moodle's markers on a picture to areas on a picture.
 
 import { childOf, textOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
 import type { Area, InterchangeBody } from '#question-types/interface/interchange.ts';
@@ -8,7 +8,7 @@ import { areaOfPixels } from '../pictures/areas.ts';
 import { htmlToPlain } from '../text/html-to-markdown.ts';
 import { bytesOf, type MoodleItem, plainText } from './moodle-xml-item.ts';
 
-/** What the marker says if there is nothing to call the place: markers need a text. */
+/** The marker's text if the area has no name: markers need a text. */
 export const plainMarker = '×';
 
 const shapes = { rectangle: 'rectangle', circle: 'circle', polygon: 'polygon' } as const;

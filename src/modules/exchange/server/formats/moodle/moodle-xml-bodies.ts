@@ -1,4 +1,4 @@
-// The question types of Moodle as kinds of the neutral form; those with blanks and places are in files of their own.
+// The question types of Moodle as kinds of the neutral form; those with blanks and areas have their own files.
 
 import { childOf, elementsOf, textOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
 import type { InterchangeBody } from '#question-types/interface/interchange.ts';
@@ -10,7 +10,7 @@ import { htmlOf, type MoodleItem, plainMarkdown, plainText } from './moodle-xml-
 
 type ChoiceBody = Extract<InterchangeBody, { kind: 'choice' }>;
 
-/** Rules for partly right orders, and what Moodle calls them. */
+/** Rules for partly right orders, and Moodle's names for them. */
 export const orderGradings: Record<string, string> = {
   pairs: 'RELATIVE_ALL_PREVIOUS_AND_NEXT',
   'absolute-position': 'ABSOLUTE_POSITION',
@@ -33,7 +33,7 @@ export async function readChoices(item: MoodleItem): Promise<InterchangeBody> {
   return isMultiple ? withManyRight(item, options) : withOneRight(item, options);
 }
 
-/** Plug-ins in which each option is just right or wrong, and a rule says what a partly right answer earns. */
+/** Plug-ins in which each option is simply right or wrong, and a rule says what a partly right answer earns. */
 export function readMarkedOptions(scoring: string) {
   return async (item: MoodleItem): Promise<InterchangeBody> => {
     const options = (await readOptions(item)).map(({ weight: _, ...option }) => option);
@@ -72,7 +72,7 @@ function withOneRight(item: MoodleItem, options: WeighedOption[]): ChoiceBody {
   };
 }
 
-// Equal shares that wrong marks take away are a rule of our own; any other shares are kept one by one.
+// Equal weights with deductions for wrong marks are one of our rules; any other weights are kept one by one.
 function withManyRight(item: MoodleItem, options: WeighedOption[]): ChoiceBody {
   const share = 1 / options.filter(({ isRight }) => isRight).length;
   const isEqual = options.every(
@@ -112,7 +112,7 @@ export function readText(item: MoodleItem): InterchangeBody {
     answers.filter((answer) => !whole.includes(answer)),
   );
   const patterns = whole.map(plainText);
-  // `*` stands for anything, `\*` for itself; where there is the latter alone, stars are plain.
+  // `*` stands for anything, `\*` for itself; if only the latter occurs, stars are literal.
   const hasEscaped = patterns.some((pattern) => pattern.includes('\\*'));
   const hasWildcards = !hasEscaped || patterns.some((pattern) => /(?<!\\)\*/.test(pattern));
   const accepted = whole.map((answer, index) => {
@@ -149,7 +149,7 @@ export function readNumber(item: MoodleItem): InterchangeBody {
   };
 }
 
-// Moodle takes a decimal comma where the language has one.
+// Moodle accepts a decimal comma if the language uses one.
 export function numberOf(written: string): number | null {
   const text = written.trim().replace(/^(-?\d+),(\d+)$/, '$1.$2');
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
@@ -177,7 +177,7 @@ export function readPairs(item: MoodleItem): InterchangeBody {
     left: item.text(part),
     right: plainMarkdown(childOf(part, 'answer')),
   }));
-  // Equal texts on the right are one; one that belongs to nothing is there to be chosen by mistake.
+  // Equal texts on the right are one; one without a partner is there to be chosen by mistake.
   const right = [...new Set(pairs.map((pair) => pair.right))].filter(Boolean);
   const used = pairs.filter((pair) => pair.left !== '' && pair.right !== '');
   if (used.length === 0) throw new Unreadable(t('noPairs'));

@@ -18,7 +18,7 @@ function kindOf(name: string): ClozeKind | undefined {
   return /^(MULTIRESPONSE(_[VHS]|_[VH]S)?|MR[VHS]?|MR[VH]S)$/.test(name) ? 'several' : blankOfMoodle(name);
 }
 
-/** The HTML between the blanks, and the blanks, in their order. */
+/** The HTML between the blanks, and the blanks, in order. */
 export function splitCloze(html: string): (string | ClozeGap)[] {
   const pieces: (string | ClozeGap)[] = [];
   const closings = new Closings(html);
@@ -41,7 +41,7 @@ export function splitCloze(html: string): (string | ClozeGap)[] {
   return pieces;
 }
 
-/** Where blanks end. Each search continues from where the last one was, so that no character is looked at twice. */
+/** Where blanks end. Each search continues where the last one ended, so that no character is read twice. */
 class Closings {
   private readonly html: string;
   private next = -1;
@@ -50,7 +50,7 @@ class Closings {
     this.html = html;
   }
 
-  /** @param from grows from call to call; −1 if there is none within the length that a blank may have */
+  /** @param from grows from call to call; −1 if there is none within a blank's maximum length */
   after(from: number): number {
     const { html } = this;
     if (this.next < from) {
@@ -93,7 +93,7 @@ function readAnswer(written: string): ClozeAnswer {
   };
 }
 
-// The `#` of `&#8217;` begins no feedback.
+// The `#` in `&#8217;` does not start a feedback.
 function feedbackStart(text: string): number {
   for (let at = 0; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;
@@ -106,12 +106,12 @@ type WrittenGap = Extract<InterchangeItem, { kind: 'gaps' }>['gaps'][number];
 
 /**
  * A blank in the notation, as HTML.
- * @param weight a whole number; blanks carry the points of the question
+ * @param weight a whole number; blanks carry the question's points
  */
 export function writeCloze(gap: WrittenGap, isCaseIgnored: boolean, weight: number): string {
   if (gap.choices) {
     const choices = [...gap.choices, ...gap.accepted.filter((text) => !gap.choices?.includes(text))];
-    // In the order of the choices, so that the right one is not always the first. What Moodle takes out is HTML to it.
+    // In the order of the choices, so that the right one is not always the first. Moodle treats the content as HTML.
     const all = choices.map(
       (text) => `${gap.accepted.includes(text) ? '=' : '%0%'}${escapeCloze(escapeXml(text))}`,
     );
@@ -128,8 +128,8 @@ export function writeCloze(gap: WrittenGap, isCaseIgnored: boolean, weight: numb
 }
 
 /**
- * Moodle takes a backslash away from `}`, `#` and `*` alone, and resolves HTML's references in every answer: whatever
- * means something to the notation is written as one.
+ * Moodle removes a backslash only before `}`, `#` and `*`, and resolves HTML entities in every answer, so every
+ * character with a meaning in the notation is written as an entity.
  */
 function escapeCloze(text: string): string {
   return escapeXml(text.replace(/\s+/g, ' ').trim()).replace(

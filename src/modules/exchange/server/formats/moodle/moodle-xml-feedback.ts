@@ -1,9 +1,9 @@
-// Moodle's feedback for right, partly right and wrong answers: kept where each option has feedback of its own.
+// Moodle's feedback for right, partly right and wrong answers: kept if each option has its own feedback.
 import type { InterchangeBody } from '#question-types/interface/interchange.ts';
 import { t } from '../format-texts.ts';
 import type { MoodleItem } from './moodle-xml-item.ts';
 
-/** What Moodle writes into every question. It says what a verdict says. */
+/** What Moodle writes into every question. It repeats the verdict. */
 const usual = new Set([
   'Your answer is correct.',
   'Your answer is partially correct.',
@@ -25,7 +25,7 @@ export function withCombinedFeedback(item: MoodleItem, body: InterchangeBody): I
     if (right ?? partly ?? wrong) item.reading.note(t('combinedFeedbackLost'));
     return body;
   }
-  // With one right option every answer is right or wrong, so the option knows which of the texts is meant.
+  // With one right option every answer is right or wrong, so the option determines which text applies.
   const options = body.options.map((option) => {
     const feedback = [option.feedback, option.isRight ? right : wrong].filter(Boolean).join('\n\n');
     return feedback === '' ? option : { ...option, feedback };

@@ -1,4 +1,4 @@
-// Moodle's questions with blanks in their text: cloze, and the two in which words are put into places.
+// Moodle's questions with blanks in their text: cloze, and the two in which words are dragged into places.
 
 import { childOf, textOf } from '#platform/server/files/xml/safe-xml.ts';
 import { decodeReferences } from '#platform/server/files/xml/xml-characters.ts';
@@ -31,7 +31,7 @@ export async function readClozeItem(item: MoodleItem): Promise<Reading> {
     item,
     pieces.map((piece) => (typeof piece === 'string' ? piece : null)),
   );
-  // What the whole is worth is what its blanks are worth; Moodle asks for nothing else.
+  // The question is worth the sum of its blanks; Moodle has no other value for it.
   const points = found.reduce((sum, { weight }) => sum + weight, 0);
   return { ...rich, body: { kind: 'gaps', gaps, ignoreCase }, points };
 }
@@ -41,13 +41,13 @@ function readGap({ kind, answers }: ClozeGap, item: MoodleItem): GapsBody['gaps'
   const right = answers.filter(({ percent, text }) => percent >= 100 && text !== '' && text !== '*');
   const accepted = right.map(({ text }) => text);
   if (kind === 'choice') {
-    // What Moodle takes out of the notation is HTML to it.
+    // Moodle treats the content of the notation as HTML.
     const plain = [...new Set(answers.map(({ text }) => decodeReferences(text)))];
     return { accepted: accepted.map(decodeReferences), choices: plain };
   }
   if (kind === 'number') {
     const numbers = accepted.map((text) => text.split(':').map(numberOf));
-    // What is no number at all is compared as a text.
+    // Anything that is not a number is compared as text.
     if (numbers.some(([number]) => number === null)) return { accepted };
     const tolerances = numbers.map(([, tolerance]) => Math.abs(tolerance ?? 0));
     if (new Set(tolerances).size > 1) item.reading.note(t('gapTolerances'));
@@ -59,7 +59,7 @@ function readGap({ kind, answers }: ClozeGap, item: MoodleItem): GapsBody['gaps'
   return { accepted };
 }
 
-/** `[[2]]` in the text stands for the second word; words of one group may be put into each other's places. */
+/** `[[2]]` in the text stands for the second word; words of one group may be swapped. */
 export async function readPlacedWords(item: MoodleItem): Promise<Reading> {
   const words = [...item.children('selectoption'), ...item.children('dragbox')].map((word) => ({
     text: htmlToPlain(plainText(word)),
@@ -94,7 +94,7 @@ async function richWithMarks(item: MoodleItem, pieces: (string | null)[]): Promi
   return item.reading.richText(html.join(''), findFile(question));
 }
 
-/** What looks like a mark of ours and is none. */
+/** Text that looks like one of our marks and isn't. */
 function withoutMarks(text: string): string {
   return text.replace(/\{(?=\{\d+\}\})/g, '{ ');
 }

@@ -1,4 +1,4 @@
-// One question of a Moodle XML file while it is read: its texts in whatever notation, and the files beside them.
+// One question of a Moodle XML file while it is read: its texts in any notation, and the files beside them.
 
 import {
   childOf,
@@ -46,24 +46,24 @@ export class MoodleItem {
     return this.reading.richText(htmlOf(element), findFile(element));
   }
 
-  /** A text in which a picture has no place. */
+  /** A text that has no place for a picture. */
   text(element: XmlElement | undefined): string {
     if (!element) return '';
     return formatOf(element) === 'markdown' ? plainText(element) : this.reading.textOnly(htmlOf(element));
   }
 
-  /** For members that are absent if there is no text. */
+  /** For fields that are absent if there is no text. */
   optional(element: XmlElement | undefined): string | undefined {
     return this.text(element) || undefined;
   }
 }
 
-/** The characters of a `<text>`, taken as they are. */
+/** The characters of a `<text>`, unchanged. */
 export function plainText(element: XmlElement | undefined): string {
   return textOf(childOf(element, 'text') ?? element).trim();
 }
 
-/** Plain text as Markdown that shows it. */
+/** Plain text as Markdown that displays it. */
 export function plainMarkdown(element: XmlElement | undefined): string {
   return plainToMarkdown(plainText(element));
 }
@@ -84,7 +84,7 @@ function formatOf(element: XmlElement): string {
   return element.attributes.get('format') ?? 'html';
 }
 
-/** The base64 files beside a text, by the address under which it names them. */
+/** The base64 files beside a text, by the address it uses for them. */
 export function findFile(element: XmlElement): FindFile {
   return (source) => {
     if (!source.startsWith(pluginFile)) return null;

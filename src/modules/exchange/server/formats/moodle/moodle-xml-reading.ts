@@ -46,12 +46,12 @@ const bodies: Partial<Record<InterchangeBody['kind'], ReadBody>> = {
   order: readOrder,
   areas: readMarkers,
 };
-/** Of plug-ins, and of what Moodle has in several kinds. */
+/** From plug-ins, and from types that Moodle has in several versions. */
 const furtherBodies = new Map<string, ReadBody>([
   ['oumultiresponse', readMarkedOptions('right-capped')],
   ['multichoiceset', readMarkedOptions('all-or-nothing')],
 ]);
-/** Those whose text holds their blanks. */
+/** Types whose text contains their blanks. */
 const wholes = new Map<string, (item: MoodleItem) => Promise<Whole>>([
   ['cloze', readClozeItem],
   ['multianswer', readClozeItem],
@@ -77,7 +77,7 @@ export async function* readMoodleXml({ bytes }: ReadingFile): AsyncGenerator<Fou
   if (questions.length === 0) throw nothingFound();
   const categories = questions.map(readCategory);
   const names = new Set(categories.flatMap((path) => (path ? [path.join('/')] : [])));
-  // One category for all is the name of the whole; several are what tells questions apart.
+  // One shared category becomes the quiz's name; several tell questions apart.
   const hasOne = names.size === 1;
   let current: string[] = [];
   let count = 0;
@@ -90,7 +90,7 @@ export async function* readMoodleXml({ bytes }: ReadingFile): AsyncGenerator<Fou
     for (const part of readAgain(question)) {
       count += 1;
       yield await readQuestion(part, t('placeQuestion', { number: count }), current);
-      // Others want to be served in the meantime.
+      // Others need to be served in the meantime.
       if (count % 10 === 0) await pause();
     }
   }
@@ -98,7 +98,7 @@ export async function* readMoodleXml({ bytes }: ReadingFile): AsyncGenerator<Fou
   return hasOne && title ? { title } : {};
 }
 
-/** The steps of a category's path; null for what is a question. */
+/** The steps of a category's path; null for a question. */
 function readCategory({ text }: QuestionText): string[] | null {
   if (!/^<question\s[^>]*type\s*=\s*["']category["']/.test(text)) return null;
   try {

@@ -1,4 +1,4 @@
-// Cuts a Moodle XML file into its questions before any is parsed, so that a broken one leaves the others whole.
+// Cuts a Moodle XML file into its questions before any is parsed, so that a broken one leaves the others intact.
 
 /** The text of a `question` element and the number of its first line. */
 export type QuestionText = { text: string; line: number };
@@ -6,7 +6,7 @@ export type QuestionText = { text: string; line: number };
 const landmark = /<!--|<!\[CDATA\[|<question(?=[\s/>])|<\/question\s*>/g;
 const opening = /<question(?=[\s/>])/g;
 
-/** What is before the first question, and each of them. */
+/** What comes before the first question, and each question. */
 export function splitQuestions(text: string): { before: string; questions: QuestionText[] } {
   const ranges: { start: number; end: number }[] = [];
   let start = -1;
@@ -18,7 +18,7 @@ export function splitQuestions(text: string): { before: string; questions: Quest
     if (found === '<!--' || found === '<![CDATA[') {
       const closing = found === '<!--' ? '-->' : ']]>';
       const end = neverClosed.has(closing) ? -1 : text.indexOf(closing, landmark.lastIndex);
-      // What is never closed is the fault of the question that it is in.
+      // If something is never closed, the question that contains it is at fault.
       if (end === -1) neverClosed.add(closing);
       else landmark.lastIndex = end + 3;
     } else if (found === '<question') {
@@ -34,7 +34,7 @@ export function splitQuestions(text: string): { before: string; questions: Quest
   return { before: text.slice(0, firstStart), questions: withLines(text, ranges) };
 }
 
-/** Where an open comment or section has swallowed the questions behind it: each of them on its own. */
+/** If an open comment or section has swallowed the questions behind it, each of them is taken separately. */
 export function splitSwallowed({ text, line }: QuestionText): QuestionText[] {
   const starts = [...text.matchAll(opening)].map(({ index }) => index);
   const ranges = starts.map((start, position) => ({ start, end: starts[position + 1] ?? text.length }));

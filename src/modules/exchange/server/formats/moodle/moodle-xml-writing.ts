@@ -60,7 +60,7 @@ async function questionXml({ number, item }: WrittenItem, writing: ItemWriting):
     .join('\n');
 }
 
-// Blanks are written in place of their marks, as a notation of their own that is no markup.
+// Blanks replace their marks, in a notation of their own that is not markup.
 async function questionText(item: InterchangeItem, writing: ItemWriting): Promise<string> {
   const picture = await writing.pictureOf(item.media);
   const embedded = picture && item.media ? [{ ...picture, ...item.media }] : [];

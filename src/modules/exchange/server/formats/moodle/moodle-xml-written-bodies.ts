@@ -18,10 +18,10 @@ import {
 } from './moodle-xml-written-texts.ts';
 
 type Item<Kind extends InterchangeItem['kind']> = Extract<InterchangeItem, { kind: Kind }>;
-/** The elements behind those that all questions have. */
+/** The elements after those that all questions have. */
 type Body = string[];
 
-/** @throws Unwritable where a question is unfinished: Moodle refuses a whole file for one such question */
+/** @throws Unwritable for an unfinished question: because of a single one Moodle refuses the whole file */
 export async function moodleBody(item: InterchangeItem, writing: ItemWriting): Promise<Body> {
   switch (item.kind) {
     case 'choice':
@@ -122,7 +122,7 @@ function writeEssay({ guide, minWords, maxWords, template }: Item<'essay'>): Bod
   ];
 }
 
-/** What is in a list to choose from has no markup in Moodle. */
+/** Choices in a drop-down list have no markup in Moodle. */
 function listText(markdown: string, writing: ItemWriting): string {
   if (hasFormatting(markdown)) writing.note(t('markupLost'));
   return markdownToPlain(markdown, (tex) => `\\(${tex}\\)`);

@@ -1,4 +1,4 @@
-// Texts as elements of Moodle XML, with the pictures that they show beside them in base64.
+// Texts as elements of Moodle XML, with their pictures beside them in base64.
 
 import { cdata, escapeXml } from '#platform/server/files/xml/xml-characters.ts';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
@@ -33,7 +33,7 @@ export function richElement(
   return `<${name}${attributes} format="html"><text>${html === '' ? '' : cdata(html)}</text>${files}</${name}>`;
 }
 
-/** Plain text with its lines, as HTML. */
+/** Plain text with its line breaks, as HTML. */
 export function linesElement(name: string, text: string): string {
   const html = escapeXml(text).replace(/\r?\n/g, '<br />');
   return `<${name} format="html"><text>${html === '' ? '' : cdata(`<p>${html}</p>`)}</text></${name}>`;
@@ -43,7 +43,7 @@ export function fileElement({ name, bytes }: Picture): string {
   return `<file name="${escapeXml(name)}" path="/" encoding="base64">${bytes.toString('base64')}</file>`;
 }
 
-/** Moodle adds up what the blanks are worth, in whole points, and takes no other word for it. */
+/** Moodle adds up the blanks' values, in whole points, and accepts no other total. */
 export function pointsPerBlank({ gaps, points = 1 }: Pick<Blanks, 'gaps' | 'points'>): number {
   return Math.max(1, Math.round(points / Math.max(1, gaps.length)));
 }

@@ -1,4 +1,5 @@
-// Moodle XML: what programs write comes in, what goes out comes back, and a broken question spoils no other.
+// Moodle XML: files from other programs are imported, exports can be imported again, and a broken question spoils no
+// other.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -27,7 +28,7 @@ async function readOne(question: string) {
 }
 
 describe('a file of questions', () => {
-  it('comes in with all its kinds', async () => {
+  it('is imported with all its kinds', async () => {
     const { found, quiz } = await read(fixture('moodle.xml'));
     expect(quiz).toEqual({});
     const summary = found.map((one) =>
@@ -41,7 +42,7 @@ describe('a file of questions', () => {
     ]);
   });
 
-  it('keeps its good questions when others are damaged', async () => {
+  it('keeps its intact questions when others are damaged', async () => {
     const { found } = await read(
       quizOf(
         named('one', '<answer fraction="100"><text>a</text></answer>'),
@@ -69,7 +70,7 @@ describe('a file of questions', () => {
     );
   });
 
-  it('is told from other XML', () => {
+  it('is told apart from other XML', () => {
     expect(moodleXml.looksLike({ fileName: 'a', bytes: quizOf('<question type="essay"/>') })).toBe(true);
     expect(moodleXml.looksLike({ fileName: 'a', bytes: Buffer.from('<!-- by x --><quiz>') })).toBe(true);
     for (const other of ['<assessmentItem/>', 'quiz', '', '<a><quiz></a>', '{"quiz":1}', 'PK\x03\x04']) {
@@ -93,7 +94,7 @@ describe('a file of questions', () => {
     await expect(read(Buffer.from(text))).rejects.toMatchObject({ code: 'import_unreadable' });
   });
 
-  it('names its one category as its title, and several as tags', async () => {
+  it('uses its one category as its title, and several as tags', async () => {
     const category = (name: string) =>
       `<question type="category"><category><text>${name}</text></category></question>`;
     const question = (name: string) => named(name, '', 'essay');
@@ -107,7 +108,7 @@ describe('a file of questions', () => {
     expect(itemsOf(two.found).map(({ tags }) => tags)).toEqual([['Cells'], ['Valves']]);
   });
 
-  it('survives any change of a byte', async () => {
+  it('survives a change of any byte', async () => {
     const whole = fixture('moodle.xml');
     await fc.assert(
       fc.asyncProperty(
@@ -124,7 +125,7 @@ describe('a file of questions', () => {
     );
   });
 
-  it('of five hundred questions comes in whole', async () => {
+  it('with five hundred questions is imported completely', async () => {
     const items = Array.from({ length: 50 }, () => Object.values(itemsByKind))
       .flat()
       .flatMap((arbitrary, index) => fc.sample(arbitrary, { seed: index, numRuns: 1 }))
@@ -136,7 +137,7 @@ describe('a file of questions', () => {
 });
 
 describe('single questions', () => {
-  it('keep shares that belong to no rule', async () => {
+  it('keep weights that match no rule', async () => {
     const answer = (fraction: string, text: string) =>
       `<answer fraction="${fraction}"><text>${text}</text></answer>`;
     const one = await readOne(
@@ -169,7 +170,7 @@ describe('single questions', () => {
     });
   });
 
-  it('take stars as what they are', async () => {
+  it('treat stars correctly', async () => {
     const answers = (...texts: string[]) =>
       texts.map((text) => `<answer fraction="100"><text>${text}</text></answer>`).join('');
     expect(await readOne(named('q', answers('a\\*b')))).toMatchObject({
@@ -210,7 +211,7 @@ describe('single questions', () => {
     },
   );
 
-  it('of endless length are left out without anyone waiting for them', async () => {
+  it('of endless length are left out without delaying anyone', async () => {
     const answer = `<answer fraction="0"><text><![CDATA[${'<b>x</b>'.repeat(2_000)}]]></text></answer>`;
     expect(await readOne(named('q', answer.repeat(1_000), 'multichoice'))).toMatchObject({
       skipped: expect.stringContaining('longer'),
@@ -249,9 +250,9 @@ describe('single questions', () => {
   });
 });
 
-describe('there and back', () => {
+describe('export and import', () => {
   it.each(['choice', 'boolean', 'text', 'number', 'essay', 'pairs', 'order', 'gaps'] as const)(
-    '%s is the same',
+    '%s is unchanged',
     async (kind) => {
       await fc.assert(
         fc.asyncProperty(fc.array(itemsByKind[kind], { minLength: 1, maxLength: 3 }), async (all) => {
@@ -271,7 +272,7 @@ describe('there and back', () => {
     },
   );
 
-  it('places on a picture are the same to the pixel', async () => {
+  it('areas on a picture are the same to the pixel', async () => {
     await fc.assert(
       fc.asyncProperty(itemsByKind.areas, async (item) => {
         const { bytes } = await writeItems(moodleXml, [item]);
@@ -310,7 +311,7 @@ describe('there and back', () => {
     expect(itemsOf(found).map(comparable)).toEqual([comparable(item)]);
   });
 
-  it('names what can not be carried', async () => {
+  it('lists what can’t be carried', async () => {
     const item = (rest: object) => ({ text: 'q', ...rest }) as InterchangeItem;
     const options = [
       { text: 'a', isRight: true },
@@ -335,7 +336,7 @@ describe('there and back', () => {
   });
 });
 
-// What Moodle always says, and we need not.
+// What Moodle always says, and we don't need.
 function expected(item: InterchangeItem): unknown {
   const whole = { ...item, points: item.points ?? 1 };
   return comparable(whole.kind === 'order' ? { ...whole, scoring: 'pairs' } : whole);

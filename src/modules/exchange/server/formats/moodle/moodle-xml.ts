@@ -1,4 +1,4 @@
-// The format Moodle XML: what Moodle exports its question bank as.
+// The Moodle XML format: what Moodle exports its question bank as.
 
 import { decodeXml } from '#platform/server/files/xml/safe-xml.ts';
 import type { FileFormat } from '../file-format.ts';

@@ -1,4 +1,4 @@
-// Places on a picture as other programs write them, in pixels, and as shares of the picture's size.
+// Converts areas on a picture as other programs write them, in pixels, to fractions of the picture's size.
 import type { Area } from '#question-types/interface/interchange.ts';
 
 type Size = { width: number; height: number };
@@ -7,7 +7,7 @@ type Shape = 'rectangle' | 'circle' | 'ellipse' | 'polygon';
 /**
  * @param numbers a rectangle's corner, width and height; a circle's centre and radius; an ellipse's centre and two
  * radii; the corners of a polygon
- * @returns null if the numbers make no place
+ * @returns null if the numbers don't describe an area
  */
 export function areaOfPixels(shape: Shape, numbers: readonly number[], size: Size): Area | null {
   if (numbers.length === 0 || !numbers.every(Number.isFinite)) return null;
@@ -26,7 +26,7 @@ export function areaOfPixels(shape: Shape, numbers: readonly number[], size: Siz
   return { shape: 'ellipse', x: x / width, y: y / height, radiusX: third / width, radiusY: radiusY / height };
 }
 
-// The first corner may be there again at the end.
+// The first corner may be repeated at the end.
 function pointsOf(numbers: readonly number[]): { x: number; y: number }[] {
   const points = Array.from({ length: Math.floor(numbers.length / 2) }, (_, index) => ({
     x: numbers[index * 2] ?? 0,
@@ -40,7 +40,7 @@ function pointsOf(numbers: readonly number[]): { x: number; y: number }[] {
 
 export type PixelArea = { shape: Shape; numbers: number[] };
 
-/** An area in whole pixels. Round where it is round on the picture. */
+/** An area in whole pixels. A circle if it is one on the picture. */
 export function pixelsOfArea(area: Area, { width, height }: Size): PixelArea {
   const [across, down] = [
     (share: number) => Math.round(share * width),
@@ -59,7 +59,7 @@ export function pixelsOfArea(area: Area, { width, height }: Size): PixelArea {
   return { shape: 'ellipse', numbers: [x, y, radiusX, radiusY] };
 }
 
-/** For formats that have no ellipses: a polygon that is nearly one. */
+/** For formats without ellipses: a polygon that approximates one. */
 export function ellipseAsPolygon([x = 0, y = 0, radiusX = 1, radiusY = 1]: readonly number[]): number[] {
   const corners = 24;
   return Array.from({ length: corners }, (_, index) => (index / corners) * 2 * Math.PI).flatMap((angle) => [

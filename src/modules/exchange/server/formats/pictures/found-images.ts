@@ -1,4 +1,4 @@
-// Pictures out of files: known by their bytes, measured, and given their ids.
+// Pictures from files: recognised by their bytes, measured, and given ids.
 import { measureImage } from '#platform/server/files/images.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { Media } from '#question-types/interface/question-type.ts';
@@ -8,7 +8,7 @@ const maxPixels = 10_000;
 const maxBytes = 20 * 1024 * 1024;
 const maxAlt = 300;
 
-/** null if the bytes are no picture that can be kept. */
+/** null if the bytes are not an accepted picture. */
 export async function toFoundImage(fileName: string, bytes: Buffer): Promise<FoundImage | null> {
   if (bytes.length === 0 || bytes.length > maxBytes) return null;
   const size = await measureImage(bytes);
@@ -17,7 +17,7 @@ export async function toFoundImage(fileName: string, bytes: Buffer): Promise<Fou
   return { imageId: newId(), fileName: fileName.slice(0, 200), bytes, ...size };
 }
 
-/** The bytes behind a `data:` address. */
+/** The bytes in a `data:` address. */
 export function bytesOfDataUrl(url: string): Buffer | null {
   const match = /^data:image\/[\w.+-]{1,40};base64,/.exec(url);
   return match ? Buffer.from(url.slice(match[0].length), 'base64') : null;

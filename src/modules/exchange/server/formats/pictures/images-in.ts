@@ -5,7 +5,7 @@ function isPicture(value: object): value is Picture {
   return 'imageId' in value && typeof value.imageId === 'string';
 }
 
-/** Each once, in the order in which they stand. */
+/** Each once, in order. */
 export function imageIdsIn(value: unknown): string[] {
   const found = new Set<string>();
   mapImages(value, (picture) => {
@@ -16,8 +16,8 @@ export function imageIdsIn(value: unknown): string[] {
 }
 
 /**
- * A copy with every picture as `change` wants it. Where it gives null, the picture becomes null in a list and in a
- * place that may be empty (`image`), and is left out elsewhere.
+ * A copy with every picture replaced by the result of `change`. If that is null, the picture becomes null in a list and
+ * in a field that may be empty (`image`), and is left out elsewhere.
  */
 export function mapImages<T>(value: T, change: (picture: Picture) => Picture | null): T {
   return mapDeep(value, change, 0) as T;

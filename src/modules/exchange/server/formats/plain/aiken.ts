@@ -4,7 +4,7 @@ import { t } from '../../texts.ts';
 import type { FileFormat, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { decodeText } from '../text/decode-text.ts';
 
-// For lines without spaces around them: what may be at both ends of a run of spaces would be tried at every one.
+// For lines without surrounding spaces: otherwise a long run of spaces would be tried at every position.
 const optionLine = /^([A-Za-z])[.)]\s+(\S.*)$/s;
 const answerLine = /^ANSWER\s*:(.*)$/i;
 
@@ -35,7 +35,7 @@ async function* readAiken(file: ReadingFile): AsyncGenerator<FoundItem, FoundQui
       if (draft.stem.length === 0) draft.line = index + 1;
       yield readDraft(draft, key);
       draft = { line: index + 2, stem: [], options: [] };
-      // A stem may begin as an option does ("A. Fleming discovered …"); options begin with A, after a stem.
+      // A stem may look like an option ("A. Fleming discovered …"); options start with A, after a stem.
     } else if (letter && draft.stem.length > 0 && isNextLetter(draft, letter)) {
       draft.options.push({ letter: letter.toUpperCase(), text: option });
     } else {
@@ -69,7 +69,7 @@ function readDraft(draft: Draft, key: string): FoundItem {
     .split(/[\s,;]+/)
     .map((letter) => letter.replace(/[.)]$/, '').toUpperCase());
   const letters = draft.options.map(({ letter }) => letter);
-  // An old reader took a letter that no option has: the question then had no right answer.
+  // An old reader accepted a letter that no option has, and the question then had no right answer.
   const stray = keys.find((letter) => !letters.includes(letter));
   if (stray !== undefined) return { ...base, skipped: t('skip.keyLetter', { key: stray || '?' }) };
   if (new Set(letters).size !== letters.length) return { ...base, skipped: t('skip.lettersTwice') };

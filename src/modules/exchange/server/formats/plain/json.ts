@@ -1,4 +1,4 @@
-// Our own JSON: a quiz as it is, with its pictures inside. Nothing is lost on the way out and in again.
+// Our own JSON: the complete quiz, with its pictures inside. Nothing is lost by exporting and importing it.
 
 import { ExchangeError } from '#modules/exchange/errors.ts';
 import type { AppError } from '#platform/contract/errors.ts';
@@ -63,7 +63,7 @@ async function* readJson(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz
   };
 }
 
-/** Pictures get ids of their own: the file may be someone else's, or come in twice. */
+/** Pictures get new ids: the file may be someone else's, or be imported twice. */
 function withNewImages(
   question: Record<string, unknown>,
   pictures: Pictures,
@@ -74,7 +74,7 @@ function withNewImages(
     const picture = Object.hasOwn(pictures, imageId) ? pictures[imageId] : undefined;
     const fresh = newId();
     renamed.set(imageId, fresh);
-    // One that is not in the file is found to be unreadable, which is said where pictures are stored.
+    // A picture that is not in the file turns out to be unreadable, which is reported where pictures are stored.
     const base64 = typeof picture?.base64 === 'string' ? picture.base64 : '';
     images.push({
       imageId: fresh,

@@ -4,7 +4,7 @@ import { t } from '../../texts.ts';
 import type { FileFormat, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { decodeText } from '../text/decode-text.ts';
 
-// For lines without spaces around them: what may be at both ends of a run of spaces would be tried at every one.
+// For lines without surrounding spaces: otherwise a long run of spaces would be tried at every position.
 const questionLine = /^(?:Q(?:uestion)?\s*)?(\d{1,4})\s*[.):]\s+(\S.*)$/is;
 const optionLine = /^(\*)?\s*(?:\(?([A-Za-z])[.)]|[-•–])\s+(\S.*)$/s;
 const answerLine = /^(?:correct\s+)?answers?\s*:(.+)$/i;

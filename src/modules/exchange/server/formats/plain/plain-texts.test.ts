@@ -33,7 +33,7 @@ describe('Aiken', () => {
     ]);
   });
 
-  it('checks each item by itself', async () => {
+  it('checks each item separately', async () => {
     const { items } = await readText(
       aiken,
       [
@@ -68,7 +68,7 @@ describe('Aiken', () => {
 });
 
 describe('a plain list', () => {
-  it('takes right options by a star, by words behind them, or by a line of their letters', async () => {
+  it('recognises right options by a star, by words behind them, or by a line of their letters', async () => {
     const { items } = await readText(
       list,
       [
@@ -102,7 +102,7 @@ describe('a plain list', () => {
 });
 
 describe('JSON', () => {
-  it('reads a quiz, a bare list, and a reply of the API, and skips what is no question', async () => {
+  it('reads a quiz, a bare list, and a reply of the API, and skips anything that is not a question', async () => {
     const question = { type: 'true-false', question: 'Yes?', correctAnswer: 0 };
     for (const content of [
       { questions: [question, 7, { a: 1 }] },
@@ -114,7 +114,7 @@ describe('JSON', () => {
     }
   });
 
-  it('survives keys that are traps', async () => {
+  it('survives malicious property names', async () => {
     const source =
       '{"questions":[{"type":"__proto__","question":"a","__proto__":{"x":1}}],"images":{"__proto__":{"base64":"AA=="}}}';
     const { items } = await readText(json, source);
@@ -124,7 +124,7 @@ describe('JSON', () => {
 });
 
 describe('formats', () => {
-  it('are those of the contract', () => {
+  it('match those in the contract', () => {
     const file = { fileName: '', bytes: Buffer.from('') };
     for (const name of importFormats) expect(readerFor(file, name).name).toBe(name);
     for (const name of exportFormats) expect(writerFor(name).name).toBe(name);
@@ -167,8 +167,8 @@ describe('formats', () => {
   });
 });
 
-it('is not held up by texts made to be slow', async () => {
-  // Each is harmless in time that grows with its length, and takes minutes where it grows with the square of it.
+it('is not held up by malicious texts', async () => {
+  // Each is harmless if the time grows with its length, and takes minutes if it grows with the square of it.
   const units = [
     '\n',
     ' ',
@@ -198,7 +198,7 @@ it('is not held up by texts made to be slow', async () => {
   }
 });
 
-it('reads texts of every encoding that teachers have', () => {
+it('reads texts in every encoding that teachers have', () => {
   const text = 'Café — naïve\nZweite Zeile';
   const wide = Buffer.from(text, 'utf16le');
   const swapped = Buffer.from(wide).swap16();
@@ -219,7 +219,7 @@ it('reads texts of every encoding that teachers have', () => {
   expect(decodeText(latin)).toEqual({ text: 'Café –', notes: [expect.stringContaining('accents')] });
 });
 
-it('makes simple fractions of rounded percent', () => {
+it('turns rounded percentages into simple fractions', () => {
   expect([33.33333, 33.333, 66.66667, 14.28571, -33.33333, 12.5, 83.33333, 100, 0].map(snapPercent)).toEqual([
     1 / 3,
     1 / 3,
@@ -235,7 +235,7 @@ it('makes simple fractions of rounded percent', () => {
   expect(snapPercent(900)).toBe(1);
 });
 
-it('finds pictures wherever they are, and takes them out without leaving a hole', () => {
+it('finds pictures wherever they are, and removes them without leaving a hole', () => {
   const question = {
     media: { imageId: 'a' },
     optionMedia: [null, { imageId: 'b' }],

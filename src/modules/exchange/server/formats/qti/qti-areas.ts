@@ -1,4 +1,4 @@
-// Pictures on which one picks a place, as QTI has them.
+// QTI's pictures on which students pick a place.
 
 import { descendantsOf, elementsOf, textOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
 import type { Area, InterchangeBody } from '#question-types/interface/interchange.ts';
@@ -67,7 +67,7 @@ function sizeOf(picture: XmlElement, name: string): number | undefined {
   return size > 0 ? size : undefined;
 }
 
-// A rectangle is written by two corners.
+// A rectangle is written as two corners.
 function areaOf(shape: string | undefined, numbers: number[], size: Size): Area | null {
   const [left = 0, top = 0, right = 0, bottom = 0] = numbers;
   switch (shape) {

@@ -1,4 +1,4 @@
-// Interactions of QTI as kinds of the neutral form; blanks and places on pictures are in files of their own.
+// Interactions of QTI as kinds of the neutral form; blanks and areas on pictures have their own files.
 
 import { descendantsOf, elementsOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
 import type { InterchangeBody } from '#question-types/interface/interchange.ts';
@@ -11,7 +11,7 @@ import { identifierOf, type QtiItem } from './qti-item.ts';
 
 type ChoiceBody = Extract<InterchangeBody, { kind: 'choice' }>;
 
-/** What is right: what is declared so, or what earns something where that is all there is. */
+/** The right answer: the declared one, or the one that earns points if nothing else is declared. */
 export function rightKeys({ correct, mapping }: ResponseDeclaration): string[] {
   if (correct.length > 0) return correct;
   return (mapping?.entries ?? []).filter(({ value }) => value > 0).map(({ key }) => key);
@@ -39,7 +39,7 @@ export async function readChoices(item: QtiItem, interaction: XmlElement): Promi
   return isMultiple ? manyOf(item, declaration, options) : oneOf(item, declaration, options);
 }
 
-/** Whether true or false is right where these two are all there is to choose; null without a key. */
+/** Whether true or false is right, if these two are the only choices; null without a key. */
 function truthOf(choices: XmlElement[], right: string[]): boolean | null | undefined {
   const words = new Set(choices.map((choice) => identifierOf(choice).toLowerCase()));
   const texts = new Set(choices.map((choice) => htmlToPlain(innerHtml(choice)).toLowerCase()));
@@ -73,7 +73,7 @@ async function optionsOf(item: QtiItem, choices: XmlElement[], right: string[]):
   return options;
 }
 
-// Inside the choice, or behind the item under the choice's own name.
+// Inside the choice, or behind the item under the choice's identifier.
 function feedbackOf(item: QtiItem, choice: XmlElement, identifier: string): string {
   const inside = descendantsOf(choice, 'feedbackInline', 'feedbackBlock');
   const behind = elementsOf(item.element, 'modalFeedback').filter(
@@ -127,7 +127,7 @@ function manyOf(item: QtiItem, { mapping }: ResponseDeclaration, options: ReadOp
 export function readEssay(item: QtiItem, interaction: XmlElement): InterchangeBody {
   const { guide } = item;
   const template = item.declarations.of(interaction).defaults.join('\n').trim();
-  // How QTI limits words: a pattern that repeats a word so many times.
+  // How QTI limits words: a pattern that repeats a word this many times.
   const mask = /\\S\+?.{0,40}\{(\d{1,6}),(\d{0,6})\}/.exec(interaction.attributes.get('patternMask') ?? '');
   const [minWords, maxWords] = [Number(mask?.[1]), Number(mask?.[2])];
   return {
@@ -180,7 +180,7 @@ export function readPairs(item: QtiItem, interaction: XmlElement): InterchangeBo
   return { ...body, scoring: pairScoring(item, declaration) };
 }
 
-/** One list whose members belong together: the first of each pair is put on the left. */
+/** One list whose members belong together: the first of each pair goes to the left. */
 export function readAssociations(item: QtiItem, interaction: XmlElement): InterchangeBody {
   const all = sideOf(item, interaction);
   const declaration = item.declarations.of(interaction);

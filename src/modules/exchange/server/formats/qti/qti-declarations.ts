@@ -1,4 +1,4 @@
-// What an item of QTI declares: the right answers, what answers earn, and by which rule points are given.
+// What a QTI item declares: the right answers, what answers earn, and the rule by which points are given.
 import {
   childOf,
   descendantsOf,
@@ -20,8 +20,8 @@ export type ResponseDeclaration = {
 };
 
 /**
- * How points are given: all for exactly the right answer, by what each part of an answer is worth, or by rules that
- * are no one else's. `all` asks that every blank be right.
+ * How points are given: all for exactly the right answer, by the value of each part of an answer, or by non-standard
+ * rules. `all` requires every blank to be right.
  */
 export type Scoring = { rule: 'match' | 'map' | 'all' | 'none'; isCustom: boolean };
 
@@ -85,7 +85,7 @@ export class Declarations {
     return undefined;
   }
 
-  /** By how much a number may be off, as the rule that compares it says; absolute. */
+  /** By how much a number may be off, according to the rule that compares it; absolute. */
   toleranceAround(value: number): number {
     const [equal] = descendantsOf(this.item, 'equal').filter(({ attributes }) => attributes.has('tolerance'));
     const sizes = (equal?.attributes.get('tolerance') ?? '').split(/\s+/).map(Number).filter(Number.isFinite);
@@ -139,7 +139,7 @@ function valuesOf(element: XmlElement | undefined): string[] {
     : [];
 }
 
-/** The elements of rules that do nothing but what the three usual templates do, and give feedback. */
+/** The elements of rules that do no more than the three standard templates, and give feedback. */
 const usual = new Set(
   'responseCondition responseIf responseElseIf responseElse match equal stringMatch variable correct mapResponse mapResponsePoint setOutcomeValue baseValue isNull not and sum gt gte max multiple exitResponse'.split(
     ' ',

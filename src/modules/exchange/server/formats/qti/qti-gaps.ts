@@ -1,4 +1,4 @@
-// Blanks of QTI: to write into, to choose for, or to put words into; and a single one that is a question of its own.
+// QTI's blanks: to write into, to choose from, or to drag words into; and a single one that is a question in itself.
 
 import { descendantsOf, elementsOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
 import { escapeXml } from '#platform/server/files/xml/xml-characters.ts';
@@ -14,7 +14,7 @@ import { identifierOf, promptHtml, type QtiItem } from './qti-item.ts';
 type Reading = RichText & { body: InterchangeBody };
 type Gap = Extract<InterchangeBody, { kind: 'gaps' }>['gaps'][number];
 
-/** What is before the only field, where nothing is behind it. */
+/** The text before the only field, if nothing follows it. */
 function beforeField(text: string): string | undefined {
   return text.endsWith('{{1}}') ? text.slice(0, -'{{1}}'.length) : undefined;
 }
@@ -32,7 +32,7 @@ export async function readGaps(item: QtiItem): Promise<Reading> {
         body: numberOf(item, declaration),
       };
     }
-    // Below its question, or right behind it, a field is for an answer; within a sentence it is a blank.
+    // Below its question, or directly behind it, a field is for an answer; within a sentence it is a blank.
     const before = beforeField(rich.text);
     if (before !== undefined && (/^$|\n\n$/.test(before) || /[?:]$/.test(before.trimEnd())))
       return { ...rich, text: before.trim(), body: textBody(item, declaration) };
@@ -50,7 +50,7 @@ export async function readGaps(item: QtiItem): Promise<Reading> {
   return { ...rich, body: { kind: 'gaps', gaps, ignoreCase, ...(scoring && { scoring }) } };
 }
 
-/** What a blank earns at most. */
+/** The most that a blank earns. */
 function bestOf({ mapping }: ResponseDeclaration): number {
   return mapping ? Math.max(0, ...mapping.entries.map(({ value }) => value)) : 1;
 }
@@ -78,7 +78,7 @@ function acceptedOf(item: QtiItem, declaration: ResponseDeclaration): string[] {
   return [...new Set([...declaration.correct, ...whole])].filter((text) => text.trim() !== '');
 }
 
-// Without a say to the contrary QTI takes texts letter by letter.
+// By default QTI compares texts letter by letter.
 function isExact(item: QtiItem, { mapping, correct }: ResponseDeclaration): boolean {
   const entries = mapping?.entries ?? [];
   const best = Math.max(...entries.map(({ value }) => value));
@@ -100,7 +100,7 @@ function gapOf(item: QtiItem, interaction: XmlElement): Gap {
   if (interaction.name === 'textEntryInteraction') {
     const accepted = acceptedOf(item, declaration);
     if (!isNumber(declaration)) return { accepted };
-    // Which blank a tolerance belongs to is said by rules alone.
+    // Only rules say which blank a tolerance belongs to.
     if (item.declarations.toleranceAround(1) > 0) item.reading.note(t('gapTolerance'));
     return { accepted, tolerance: 0 };
   }
@@ -115,7 +115,7 @@ function gapOf(item: QtiItem, interaction: XmlElement): Gap {
   };
 }
 
-/** Words that are put into places of a text. */
+/** Words that are dragged into places in a text. */
 export async function readPlacedWords(item: QtiItem, interaction: XmlElement): Promise<Reading> {
   if (descendantsOf(interaction, 'gapImg').length > 0) throw new Unreadable(t('picturesOnPicture'));
   const words = new Map(

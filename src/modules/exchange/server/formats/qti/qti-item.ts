@@ -1,4 +1,4 @@
-// One item of QTI while it is read: its body as text, its interactions, its declarations and the files around it.
+// One QTI item while it is read: its body as text, its interactions, its declarations and the files around it.
 
 import { childOf, descendantsOf, elementsOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
 import type { FindFile, RichText } from '../items/item-reading.ts';
@@ -32,7 +32,7 @@ export class QtiItem {
     this.interactions = interactionsOf(this.body);
   }
 
-  /** The body as text, with something else in the place of each interaction. */
+  /** The body as text, with a replacement for each interaction. */
   async text(replace: (interaction: XmlElement, index: number) => string): Promise<RichText> {
     const html = innerHtml(this.body, (child) => {
       const index = this.interactions.indexOf(child);
@@ -49,17 +49,17 @@ export class QtiItem {
     return this.reading.richText(innerHtml(element, hiddenOrNothing), this.findFile);
   }
 
-  /** The same if there is no place for a picture. */
+  /** The same where there is no place for a picture. */
   plainRich(element: XmlElement): string {
     return this.reading.textOnly(innerHtml(element, hiddenOrNothing));
   }
 
-  /** What feedback and rubrics say, which may be hidden elsewhere. */
+  /** The text of feedback and rubrics, which may be hidden elsewhere. */
   whole(element: XmlElement): string {
     return this.reading.textOnly(innerHtml(element));
   }
 
-  /** What only markers are to read. */
+  /** Text that only markers should read. */
   get guide(): string {
     const rubrics = descendantsOf(this.body, 'rubricBlock').filter((rubric) =>
       viewsOf(rubric).includes('scorer'),

@@ -1,9 +1,9 @@
-// The names of QTI 3 as those of QTI 2, so that one reader serves both.
+// Maps the names of QTI 3 to those of QTI 2, so that one reader serves both.
 import { isElement, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
 
 const prefix = 'qti-';
 
-/** `qti-simple-choice` becomes `simpleChoice`, and its `max-choices` becomes `maxChoices`. HTML stays as it is. */
+/** `qti-simple-choice` becomes `simpleChoice`, and its `max-choices` becomes `maxChoices`. HTML stays unchanged. */
 export function withPlainNames(element: XmlElement): XmlElement {
   const children = element.children.map((child) => (isElement(child) ? withPlainNames(child) : child));
   if (!element.name.startsWith(prefix)) return { ...element, children };

@@ -1,4 +1,4 @@
-// What is in a QTI package and in which order: by its test, its manifest, or, where both are missing, by names.
+// What is in a QTI package and in which order: by its test, its manifest, or, if both are missing, by names.
 
 import {
   childOf,
@@ -119,7 +119,7 @@ class Test {
       } else if (child.name === 'assessmentSectionRef' && href !== undefined) {
         const target = resolvePath(path, href);
         const section = elementOf(this.files.get(target));
-        // Sections that hold each other never end.
+        // Sections that contain each other would never end.
         if (section && depth < 5) this.collect(section, target, depth + 1);
       } else this.collect(child, path, depth);
     }
@@ -132,7 +132,7 @@ function itemsByName(files: ReadonlyMap<string, Buffer>): string[] {
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
-/** Where an address in one file of a package leads. It can't lead out: only names of the package are looked up. */
+/** Resolves an address in a file of a package. It can't lead out: only names in the package are looked up. */
 export function resolvePath(from: string, href: string): string {
   const steps = from.split('/').slice(0, -1);
   for (const step of decodeAddress(href.split(/[?#]/, 1)[0] ?? '').split('/')) {

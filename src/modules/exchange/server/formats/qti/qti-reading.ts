@@ -36,7 +36,7 @@ export async function* readQti(file: ReadingFile): AsyncGenerator<FoundItem, Fou
   if (sources.length === 0) throw new ExchangeError('import_unreadable', { message: t('qtiEmpty') });
   for (const [index, source] of sources.entries()) {
     yield await readSource(source, files);
-    // Others want to be served in the meantime.
+    // Others need to be served in the meantime.
     if (index % 10 === 9) await pause();
   }
   const text = description && htmlToMarkdown(innerHtml(description)).markdown;
@@ -116,7 +116,7 @@ function hasKey(body: InterchangeBody): boolean {
   return body.kind !== 'areas' || body.right.length > 0;
 }
 
-// What is said about a single choice is that choice's feedback.
+// Feedback about a single choice belongs to that choice.
 function explanationOf(item: QtiItem): string {
   const choices = new Set(
     item.interactions.flatMap((interaction) => elementsOf(interaction).map(identifierOf)),
@@ -128,7 +128,7 @@ function explanationOf(item: QtiItem): string {
   return said.join('\n\n');
 }
 
-/** Whether what an answer is worth decides who is shown a feedback. */
+/** Whether an answer's value decides who sees a feedback. */
 function isForSome(item: QtiItem): boolean {
   const rules = childOf(item.element, 'responseProcessing');
   return (

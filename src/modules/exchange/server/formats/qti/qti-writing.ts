@@ -1,4 +1,4 @@
-// Writes a QTI 2.1 package: an item per question, a test that holds them in order, and the manifest.
+// Writes a QTI 2.1 package: an item per question, a test that lists them in order, and the manifest.
 import { ZipFile } from 'yazl';
 import { escapeXml } from '#platform/server/files/xml/xml-characters.ts';
 import type { WrittenFile, WrittenItem } from '../file-format.ts';

@@ -1,4 +1,4 @@
-// Places on a picture as an interaction of QTI 2.1: one points, and areas say what that is worth.
+// Areas on a picture as a QTI 2.1 interaction: students point, and areas define what that is worth.
 
 import { escapeXml } from '#platform/server/files/xml/xml-characters.ts';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';

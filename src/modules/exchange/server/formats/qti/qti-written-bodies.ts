@@ -18,7 +18,7 @@ import {
 
 type Item<Kind extends InterchangeItem['kind']> = Extract<InterchangeItem, { kind: Kind }>;
 
-/** @throws Unwritable where a question is unfinished */
+/** @throws Unwritable for an unfinished question */
 export async function qtiBody(item: InterchangeItem, writing: ItemWriting): Promise<WrittenBody> {
   const points = item.points ?? 1;
   switch (item.kind) {
@@ -128,7 +128,7 @@ function writeTruth({ isTrue, feedbackTrue, feedbackFalse }: Item<'boolean'>, po
 const entry = '<p><textEntryInteraction responseIdentifier="RESPONSE" expectedLength="40"/></p>';
 
 function writeText(item: Item<'text'>, points: number, writing: ItemWriting): WrittenBody {
-  // `\\*` is a plain star where stars stand for any text.
+  // `\\*` is a literal star where stars stand for any text.
   const plain = (text: string) => (item.hasWildcards ? text.replaceAll('\\*', '*') : text).trim();
   const accepted = [...new Set(item.accepted.map(({ text }) => plain(text)))].filter(Boolean);
   demand(accepted.length > 0);

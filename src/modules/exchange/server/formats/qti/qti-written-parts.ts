@@ -1,16 +1,16 @@
-// The pieces of which items of QTI are written: declarations, rules and texts.
+// The pieces from which QTI items are written: declarations, rules and texts.
 
 import { escapeXml } from '#platform/server/files/xml/xml-characters.ts';
 import { markdownToHtml } from '../text/markdown-to-html.ts';
 
 export type WrittenBody = {
   declarations: string[];
-  /** Stands in place of the question's text where the blanks are inside of it. */
+  /** Replaces the question's text if it contains the blanks. */
   text?: string;
   interaction: string;
-  /** Gives the points. */
+  /** Assigns the points. */
   rules: string[];
-  /** Whether choices say something to who chose them. */
+  /** Whether choices have feedback for those who chose them. */
   hasFeedback?: boolean;
 };
 
@@ -21,7 +21,7 @@ type Mapping = {
   entries: Entry[];
   /** What an answer earns that is not among the entries. */
   other?: number;
-  /** The most that all parts of an answer earn. The least is nothing. */
+  /** The most that all parts of an answer earn. The minimum is zero. */
   most: number;
 };
 
@@ -74,7 +74,7 @@ export function baseValue(baseType: string, value: string | number): string {
   return `<baseValue baseType="${baseType}">${escapeXml(String(value))}</baseValue>`;
 }
 
-/** All points where a condition holds, else none. */
+/** All points if a condition is true, otherwise none. */
 export function pointsIf(condition: string, points: number): string {
   return `<responseCondition><responseIf>${condition}${setOutcome('SCORE', baseValue('float', points))}</responseIf></responseCondition>`;
 }
@@ -82,12 +82,12 @@ export function pointsIf(condition: string, points: number): string {
 export const isCorrect = '<match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>';
 export const mapped = setOutcome('SCORE', '<mapResponse identifier="RESPONSE"/>');
 
-/** Markdown as the content of an element that takes blocks. */
+/** Markdown as the content of an element that accepts blocks. */
 export function blocks(markdown: string): string {
   return markdown.trim() === '' ? '' : markdownToHtml(markdown);
 }
 
-/** In the order of the alphabet, which tells nothing, unless that happens to be the right one. */
+/** In alphabetical order, which gives nothing away unless it happens to be the right one. */
 export function neutralOrder<Entry>(entries: readonly Entry[], textOf: (entry: Entry) => string): Entry[] {
   const sorted = entries.toSorted((a, b) => textOf(a).localeCompare(textOf(b), 'en'));
   const isSame = sorted.every((entry, index) => entry === entries[index]);

@@ -1,4 +1,4 @@
-// QTI: packages of several versions come in, what goes out comes back, and a broken item spoils no other.
+// QTI: packages of several versions are imported, exports can be imported again, and a broken item spoils no other.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -32,7 +32,7 @@ async function zipOf(files: Record<string, Buffer | string>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** All fixtures, in a folder of their own as programs pack them. */
+/** All fixtures, zipped in a folder as programs do it. */
 function fixturePackage(rest: Record<string, Buffer | string> = {}): Promise<Buffer> {
   const items = readdirSync(folder)
     .filter((name) => name !== 'imsmanifest.xml')
@@ -53,7 +53,7 @@ async function readOne(xml: string) {
 }
 
 describe('a package', () => {
-  it('comes in with all its kinds, in the order of its test and then of its manifest', async () => {
+  it('is imported with all its kinds, in the order of its test and then of its manifest', async () => {
     const { found, quiz } = await read(await fixturePackage());
     expect(quiz).toEqual({ title: 'Mixed bag', description: 'Take your **time**.' });
     const summary = found.map((one) =>
@@ -72,14 +72,14 @@ describe('a package', () => {
     expect(found.map(({ title }) => title)).toEqual(['Short', 'Order']);
   });
 
-  it('with a broken manifest or test still gives its items', async () => {
+  it('with a broken manifest or test still yields its items', async () => {
     for (const name of ['imsmanifest.xml', 'items/test.xml']) {
       const { found } = await read(await fixturePackage({ [name]: '<manifest' }));
       expect(found.filter((one) => 'item' in one).length).toBeGreaterThanOrEqual(15);
     }
   });
 
-  it('with sections that hold each other comes to an end', async () => {
+  it('with sections that contain each other is read to the end', async () => {
     const test = (other: string) =>
       `<assessmentTest title="t"><testPart><assessmentSectionRef href="${other}"/><assessmentSection><assessmentItemRef href="q.xml"/></assessmentSection></testPart></assessmentTest>`;
     const bytes = await zipOf({
@@ -92,7 +92,7 @@ describe('a package', () => {
     expect((await read(bytes)).found).toHaveLength(1);
   });
 
-  it('of nothing is refused', async () => {
+  it('with no items is refused', async () => {
     await expect(read(await zipOf({ 'imsmanifest.xml': '<manifest/>' }))).rejects.toMatchObject({
       code: 'import_unreadable',
     });
@@ -101,7 +101,7 @@ describe('a package', () => {
     });
   });
 
-  it('is told from other zip files and other XML', async () => {
+  it('is told apart from other zip files and other XML', async () => {
     const looks = (bytes: Buffer | string, fileName = 'a.zip') =>
       qti.looksLike({ fileName, bytes: Buffer.from(bytes) });
     expect(looks(await fixturePackage(), 'a')).toBe(true);
@@ -114,7 +114,7 @@ describe('a package', () => {
     for (const other of ['<quiz/>', 'assessmentItem', '', '<html>']) expect(looks(other)).toBe(false);
   });
 
-  it('with items made to do harm loses those alone', async () => {
+  it('with malicious items loses only those', async () => {
     const bytes = await zipOf({
       'a.xml':
         '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><assessmentItem title="x"><itemBody>&b;</itemBody></assessmentItem>',
@@ -128,14 +128,14 @@ describe('a package', () => {
 });
 
 describe('a single item', () => {
-  it('is read without a package; its pictures are then missing, which is said', async () => {
+  it('is read without a package; its pictures are then missing, which is reported', async () => {
     const { found } = await read(fixture('choice.xml'), 'choice.xml');
     expect(found).toMatchObject([
       { place: 'Item choice.xml', adapted: [expect.stringContaining('map%20one.png')] },
     ]);
   });
 
-  it('says what its feedback and the points of its parts became', async () => {
+  it('reports what happened to its feedback and the points of its parts', async () => {
     const rule = `<responseProcessing><responseCondition><responseIf><match><variable identifier="R_1"/><correct identifier="R_1"/></match><setOutcomeValue identifier="F"><baseValue baseType="identifier">right</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing>`;
     const blank = (name: string, points: number) =>
       `<responseDeclaration identifier="${name}" cardinality="single" baseType="string"><mapping defaultValue="0"><mapEntry mapKey="a" mappedValue="${points}"/></mapping></responseDeclaration>`;
@@ -206,9 +206,9 @@ describe('a single item', () => {
   });
 });
 
-describe('there and back', () => {
+describe('export and import', () => {
   it.each(['choice', 'boolean', 'text', 'number', 'essay', 'pairs', 'gaps', 'rating'] as const)(
-    '%s is the same',
+    '%s is unchanged',
     async (kind) => {
       await fc.assert(
         fc.asyncProperty(fc.array(itemsByKind[kind], { minLength: 1, maxLength: 3 }), async (items) => {
@@ -224,7 +224,7 @@ describe('there and back', () => {
     },
   );
 
-  it('an order is the same, without its rule for partly right ones', async () => {
+  it('an order is unchanged, except for its rule for partly right ones', async () => {
     await fc.assert(
       fc.asyncProperty(itemsByKind.order, async (item) => {
         const { bytes, notes } = await writeItems(qti, [item]);
@@ -247,7 +247,7 @@ describe('there and back', () => {
     );
   });
 
-  it('places on a picture are the same to the pixel, wrong ones as well', async () => {
+  it('areas on a picture are the same to the pixel, including wrong ones', async () => {
     const someRight = itemsByKind.areas.map((item) =>
       item.kind === 'areas' ? { ...item, right: [0], alt: 'A "map"' } : item,
     );
@@ -274,7 +274,7 @@ describe('there and back', () => {
   });
 
   it.each(['all-or-nothing', 'right-minus-wrong', 'partial'])(
-    'the rule %s is kept where QTI has it',
+    'the rule %s is kept if QTI has it',
     async (scoring) => {
       const item = (rest: object) => ({ text: 'Q', points: 2, ...rest, scoring }) as InterchangeItem;
       const options = [
@@ -321,7 +321,7 @@ describe('there and back', () => {
     expect(itemsOf((await read(bytes)).found).map(comparable)).toEqual([comparable(item)]);
   });
 
-  it('names what can not be carried', async () => {
+  it('lists what can’t be carried', async () => {
     const item = (rest: object) => ({ text: 'q', ...rest }) as InterchangeItem;
     const options = [
       { text: 'a', isRight: true },
@@ -354,7 +354,7 @@ describe('there and back', () => {
     ]);
   });
 
-  it('writes XML throughout, and five hundred items of it come in whole', async () => {
+  it('writes valid XML, and five hundred items of it are imported completely', async () => {
     const items = Array.from({ length: 50 }, () => Object.values(itemsByKind))
       .flat()
       .flatMap((arbitrary, index) => fc.sample(arbitrary, { seed: index, numRuns: 1 }));
@@ -365,7 +365,7 @@ describe('there and back', () => {
   });
 });
 
-// What the format always says, and we need not.
+// What the format always says, and we don't need.
 function expected(item: InterchangeItem): unknown {
   const whole = { ...item, points: item.points ?? 1 };
   return comparable(whole.kind === 'pairs' ? { ...whole, scoring: whole.scoring ?? 'partial' } : whole);

@@ -1,4 +1,4 @@
-// The format QTI: packages and items of versions 2.1, 2.2 and 3.0 are read, packages of 2.1 are written.
+// The QTI format: packages and items of versions 2.1, 2.2 and 3.0 are read, packages of 2.1 are written.
 
 import { decodeXml } from '#platform/server/files/xml/safe-xml.ts';
 import type { FileFormat } from '../file-format.ts';
@@ -28,7 +28,7 @@ export const qti: FileFormat = {
   looksLike: ({ fileName, bytes }) => {
     if (!looksLikeZip(bytes)) return hasRoot(decodeXml(bytes.subarray(0, headLength)));
     if (bytes.includes('imsmanifest.xml')) return true;
-    // Spreadsheets are zip files too, and say so in this file.
+    // Spreadsheets are zip files too; this file identifies them.
     return /\.zip$/i.test(fileName) && !bytes.includes('[Content_Types].xml');
   },
   read: readQti,

@@ -1,9 +1,9 @@
-// Places on a picture in one cell: `rectangle 0.1 0.2 0.3 0.4: label`, in shares of width and height.
+// Areas on a picture in one cell: `rectangle 0.1 0.2 0.3 0.4: label`, as fractions of width and height.
 import type { Area } from '#question-types/interface/interchange.ts';
 
 const maxNumbers = 200;
 
-/** @returns null if a cell is none */
+/** @returns null if a cell is not an area */
 export function readArea(cell: string): Area | null {
   const colon = cell.indexOf(':');
   const [shape, ...written] = (colon === -1 ? cell : cell.slice(0, colon)).trim().split(/\s+/);

@@ -1,8 +1,8 @@
-// Rows of a CSV or tab-separated text, whichever of `,` `;` and tab it is written with.
+// Rows of CSV or tab-separated text, whether separated by `,` `;` or tab.
 import Papa from 'papaparse';
 import { maxColumns, maxRows, type TableRow } from './table-row.ts';
 
-/** @returns the rows, and whether there were more than are read */
+/** @returns the rows, and whether there were more than were read */
 export function csvRows(text: string): { rows: TableRow[]; isCut: boolean } {
   const rows: TableRow[] = [];
   let isCut = false;
@@ -24,7 +24,7 @@ export function csvRows(text: string): { rows: TableRow[]; isCut: boolean } {
   return { rows, isCut };
 }
 
-/** The sign that stands most often in the first line, outside quotes. */
+/** The separator that occurs most often in the first line, outside quotes. */
 function delimiterOf(text: string): ',' | ';' | '\t' {
   const start = text.slice(0, 10_000).trimStart();
   const counts = { ',': 0, ';': 0, '\t': 0 };

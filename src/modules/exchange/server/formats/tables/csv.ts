@@ -1,4 +1,4 @@
-// Tables as text: our own columns, and what other programs save as CSV.
+// Tables as text: our own columns, and other programs' CSV.
 import Papa from 'papaparse';
 import { ExchangeError } from '#modules/exchange/errors.ts';
 import { t } from '../../texts.ts';
@@ -25,7 +25,7 @@ export const csv: FileFormat = {
       rows.map((row) => row.map(neutralCell)),
       { newline: '\r\n' },
     );
-    // With its mark, so that spreadsheets take it for what it is: UTF-8.
+    // With a byte order mark, so that spreadsheets read it as UTF-8.
     const bytes = Buffer.from(`\uFEFF${text}\r\n`);
     return { bytes, fileExtension: 'csv', mediaType: 'text/csv; charset=utf-8', notes };
   },

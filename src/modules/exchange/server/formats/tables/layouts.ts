@@ -1,4 +1,4 @@
-// The layouts of tables that are known: Kahoot's, Quizizz's (now Wayground) and our own.
+// The known table layouts: Kahoot's, Quizizz's (now Wayground) and our own.
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { kindsOfType } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';
@@ -9,7 +9,7 @@ import { headingKey, numberIn, rightIndices, type TableRow, withoutApostrophe } 
 
 export type Layout = {
   name: 'kahoot' | 'wayground' | 'own';
-  /** Rows with a question each. */
+  /** Rows with one question each. */
   rows: TableRow[];
   read(row: TableRow): FoundItem;
 };
@@ -17,7 +17,7 @@ export type Layout = {
 /** The header may be below a title and instructions. */
 const headerRows = 15;
 
-/** @returns null if no row is a header that is known */
+/** @returns null if no row is a known header */
 export function layoutOf(rows: readonly TableRow[]): Layout | null {
   for (const [index, row] of rows.slice(0, headerRows).entries()) {
     const rest = rows.slice(index + 1);
@@ -28,7 +28,7 @@ export function layoutOf(rows: readonly TableRow[]): Layout | null {
   return null;
 }
 
-/** Where the heading begins with one of these words. */
+/** If the heading begins with one of these words. */
 function findColumn(keys: readonly string[], ...beginnings: string[]): number {
   return keys.findIndex((key) => beginnings.some((beginning) => key.startsWith(beginning)));
 }
@@ -56,7 +56,7 @@ function kahootLayout(keys: readonly string[], rows: TableRow[]): Layout | null 
   };
 }
 
-/** Templates number their empty rows; what has neither a question nor an answer is none. */
+/** Templates number their empty rows; a row with neither a question nor an answer doesn't count. */
 function withContent(rows: readonly TableRow[], columns: readonly number[]): TableRow[] {
   return rows.filter(({ cells }) => columns.some((column) => cells[column]?.trim()));
 }
@@ -104,7 +104,7 @@ function waygroundLayout(keys: readonly string[], rows: TableRow[]): Layout | nu
   if (text < 0 || type < 0 || correct < 0 || options[0] === -1) return null;
   const [time, image] = [findColumn(keys, 'timeinseconds', 'time'), findColumn(keys, 'imagelink')];
   const explanation = findColumn(keys, 'answerexplanation');
-  // The template's second row tells how to fill it in.
+  // The template's second row explains how to fill it in.
   const isInstruction = (row: TableRow | undefined) =>
     row !== undefined &&
     !/^[\d\s,;]*$/.test(row.cells[correct] ?? '') &&
@@ -130,13 +130,13 @@ function readWayground(row: TableRow, kind: string, quiz: QuizRow): FoundItem {
   const found = foundOf(row, quiz.text);
   const base = { text: quiz.text, explanation: quiz.explanation || undefined, ...secondsOf(quiz.seconds) };
   const options = quiz.options.filter((option) => option !== '');
-  // Its word for the usual kind is also ours for one of our types.
+  // Its word for the usual kind is also the name of one of our types.
   const isChoice = kindsOfType(kind)?.kinds.includes('choice') ?? false;
   if (isChoice || ['checkbox', 'poll', ''].includes(kind)) {
     const { key, text } = quiz;
     if (kind === 'poll' || (key === '' && text !== '')) return { ...found, skipped: t('skip.poll') };
     const item = readQuiz(row, quiz);
-    // A checkbox may have one right option only, and is still one.
+    // A checkbox question with a single right option is still a checkbox question.
     const isMultiple = kind === 'checkbox' && 'item' in item && item.item.kind === 'choice';
     return isMultiple ? ({ ...item, item: { ...item.item, isMultiple: true } } as FoundItem) : item;
   }

@@ -1,8 +1,8 @@
-// The columns of our own tables: what they are called, and how a header is recognised.
+// The columns of our own tables: their names, and how a header is recognised.
 import { ownMember } from '#platform/contract/own-member.ts';
 import { headingKey } from './table-row.ts';
 
-/** In the order in which they are written; numbered ones follow where they are needed. */
+/** In the order in which they are written; numbered ones are added as needed. */
 export const fixedColumns = [
   'type',
   'question',
@@ -37,7 +37,7 @@ export type Columns = {
   numbered: Record<NumberedColumn, number[]>;
 };
 
-/** Other words that people have for the same. */
+/** Other names that people use for the same columns. */
 const synonyms: Record<string, FixedColumn> = {
   questiontype: 'type',
   kind: 'type',
@@ -99,7 +99,7 @@ export class OwnRow {
     return this.cells[this.columns.fixed.get(name) ?? -1]?.trim() ?? '';
   }
 
-  /** To the last one that is filled; those in between may be empty. */
+  /** Up to the last filled one; those in between may be empty. */
   list(name: NumberedColumn): string[] {
     const columns = this.columns.numbered[name];
     const texts = Array.from(columns, (column) => this.cells[column ?? -1]?.trim() ?? '');

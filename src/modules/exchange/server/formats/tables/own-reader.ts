@@ -16,7 +16,7 @@ type Read = { body: InterchangeBody; adapted?: string[] } | { skipped: string };
 const truths = new Set(['true', 't', 'yes', '1', 'right']);
 const untruths = new Set(['false', 'f', 'no', '0', '2', 'wrong']);
 
-/** Short words for kinds, beside the names of question types. */
+/** Short names for kinds, besides the names of question types. */
 const kindWords: Record<string, Kind[]> = {
   mc: ['choice'],
   mcq: ['choice'],
@@ -101,7 +101,7 @@ function readBase(row: OwnRow): { base: Base; adapted: string[] } {
 function readBody(row: OwnRow, kinds: readonly Kind[]): Read {
   const [kind] = kinds;
   if (kinds.includes('text') && kinds.includes('number')) {
-    // One type of question has both: a tolerance or a unit tells that a number is meant.
+    // One question type has both: a tolerance or a unit shows that a number is meant.
     const isNumber = row.text('tolerance') !== '' || row.text('unit') !== '';
     return isNumber ? readNumber(row) : readAccepted(row);
   }
@@ -155,7 +155,7 @@ function readChoice(row: OwnRow): Read {
   const feedback = row.list('feedback');
   const key = row.text('correct');
   if (options.length < 2) return { skipped: t('skip.fewOptions') };
-  // The right option's own words are a key too, where they are exactly those of one option.
+  // The right option's text is also a key, if it matches exactly one option.
   const byText = options.indexOf(key);
   const right = rightIndices(key, options.length) ?? (byText < 0 ? null : [byText]);
   if (right === null) return { skipped: t('skip.keyOption', { key: key.slice(0, 40) }) };
@@ -220,7 +220,7 @@ function readWords(row: OwnRow): { minWords?: number; maxWords?: number } {
   };
 }
 
-/** Alternatives stand apart by `|`; `\|` is one that belongs to the text. */
+/** Alternatives are separated by `|`; `\|` is one that belongs to the text. */
 function readGaps(row: OwnRow): Read {
   const cells = row.list('option');
   const texts = cells.length > 0 ? cells : [row.text('correct')].filter((text) => text !== '');

@@ -86,7 +86,7 @@ function bodyCells(item: InterchangeItem): Cells {
       };
     }
     case 'number': {
-      // A tolerance, be it 0, is what tells a number from a text.
+      // A tolerance, even 0, distinguishes a number from a text.
       return { correct: item.value ?? '', tolerance: item.tolerance, unit: item.unit };
     }
     case 'essay':
@@ -122,7 +122,7 @@ function bodyCells(item: InterchangeItem): Cells {
     case 'areas':
       return {
         option: item.areas.map(writeArea),
-        // A key for an area that was removed counts nowhere.
+        // A key that points to a removed area doesn't count.
         correct: item.right.flatMap((index) => (item.areas[index] ? [index + 1] : [])).join('; '),
         'image text': item.alt,
       };

@@ -7,16 +7,16 @@ export type TableRow = {
   cells: string[];
 };
 
-/** A sheet of a workbook with a little more than the largest quiz. */
+/** A workbook sheet slightly larger than the largest quiz needs. */
 export const maxRows = 5_000;
 export const maxColumns = 120;
 
-/** Formulas of strangers are text: an apostrophe in front keeps every spreadsheet from running them. */
+/** Formulas in untrusted text stay text: a leading apostrophe keeps every spreadsheet from running them. */
 export function neutralCell(text: string): string {
   return isPlainNumber(text) ? text : neutralText(text);
 }
 
-/** The other way round. */
+/** The inverse. */
 export function withoutApostrophe(cell: string): string {
   return isPlainNumber(cell) ? cell : originalText(cell);
 }
@@ -25,15 +25,15 @@ function isPlainNumber(text: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(text);
 }
 
-/** A heading as it is compared: without case, spaces and signs. */
+/** A heading for comparison: without case, spaces and punctuation. */
 export function headingKey(cell: string): string {
   return cell.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /**
- * Which options are right, as `1`, `1;3`, `2, 4`, `B` or `A, C`. Each is compared whole: `12` is the twelfth option and
- * not the first and the second.
- * @returns indices from 0; null if one of them is no option
+ * Which options are right, as `1`, `1;3`, `2, 4`, `B` or `A, C`. Each is compared as a whole: `12` is the twelfth
+ * option and not the first and the second.
+ * @returns indices from 0; null if one of them is not an option
  */
 export function rightIndices(cell: string, count: number): number[] | null {
   const tokens = cell.split(/[\s,;|]+/).filter((token) => token !== '');
@@ -44,7 +44,7 @@ export function rightIndices(cell: string, count: number): number[] | null {
   return indices.every((index) => index >= 0 && index < count) ? [...new Set(indices)] : null;
 }
 
-/** A whole or decimal number; a comma stands for the point where there is only one. */
+/** A whole or decimal number; a single comma counts as the decimal point. */
 export function numberIn(cell: string): number | null {
   const text = cell.trim().replace(/^(-?\d+),(\d+)$/, '$1.$2');
   return /^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/.test(text) ? Number(text) : null;

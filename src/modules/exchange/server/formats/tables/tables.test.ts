@@ -26,7 +26,7 @@ describe('CSV', () => {
     ['commas', ','],
     ['semicolons', ';'],
     ['tabs', '\t'],
-  ])('is read with %s, with and without a mark at its beginning, with any line ends', async (_name, sign) => {
+  ])('is read with %s, with and without a byte order mark, with any line ends', async (_name, sign) => {
     const lines = [
       ['type', 'question', 'option 1', 'option 2', 'correct'],
       ['multiple-choice', '"Which, or what; or?"', 'a', 'b', '2'],
@@ -43,7 +43,7 @@ describe('CSV', () => {
     }
   });
 
-  it('says row by row what is wrong, and reads the rest', async () => {
+  it('reports errors row by row, and reads the rest', async () => {
     const { items } = await readText(
       csv,
       [
@@ -85,7 +85,7 @@ describe('CSV', () => {
     expect(items.length).toBeGreaterThan(0);
   });
 
-  it('has a row for every type, and reads it back as it was', async () => {
+  it('has a row for every type, and reads it back unchanged', async () => {
     const written = oneOfEach().map((question, index) => ({
       number: index + 1,
       ...toInterchange({ ...question, points: 2.5, tags: ['a', 'b'], timeLimitSeconds: 20 }),
@@ -100,7 +100,7 @@ describe('CSV', () => {
     }
   });
 
-  it('runs no formula, and gives every text back', async () => {
+  it('runs no formula, and returns every text', async () => {
     const formulas = [
       '=HYPERLINK("http://x")',
       '+1+cmd|',
@@ -150,19 +150,19 @@ function clean<T>(value: T): T {
   return JSON.parse(json);
 }
 
-/** Without members that are empty, and with pairs in an order of their own. */
+/** Without empty fields, and with pairs in a fixed order. */
 function normal(one: InterchangeItem): unknown {
   const plain = JSON.parse(
     JSON.stringify(one, (_key, value) => (value === '' || value === false ? undefined : value)),
   );
-  // A question of items in order is shown in an order that no one can guess; which one is no part of it.
+  // Ordering questions shuffle their items unpredictably; the shuffled order is not compared.
   if (one.kind !== 'pairs') return { isMultiple: undefined, ...plain, shown: undefined };
   const used = one.key.map((index) => one.right[index]);
   const spare = one.right.filter((text) => !used.includes(text)).sort();
   return { ...plain, right: spare, key: used };
 }
 
-it('compares keys whole', () => {
+it('compares keys as a whole', () => {
   expect(rightIndices('12', 12)).toEqual([11]);
   expect(rightIndices('12', 4)).toBeNull();
   expect(rightIndices('1;2', 4)).toEqual([0, 1]);
@@ -185,7 +185,7 @@ describe('workbooks', () => {
     'Correct answer(s) - choose at least one',
   ];
 
-  it('of Kahoot are read from row 9, and also where the header is the first row', async () => {
+  it('of Kahoot are read from row 9, and also if the header is the first row', async () => {
     const questions = [
       [1, 'Capital of Peru?', 'Quito', 'Lima', 'La Paz', '', 20, 2],
       [2, 'Primes?', '2', '3', '4', '5', 60, '1,2,4'],
@@ -219,7 +219,7 @@ describe('workbooks', () => {
     }
   });
 
-  it('of Quizizz are read without the row that tells how', async () => {
+  it('of Quizizz are read without the instructions row', async () => {
     const header = [
       'Question Text',
       'Question Type',
@@ -283,7 +283,7 @@ describe('workbooks', () => {
     expect(item(items[1])).toMatchObject({ text: '=cmd|x' });
   });
 
-  it('that are no workbooks, or far too large, are refused in words', async () => {
+  it('that are not workbooks, or far too large, are refused with a message', async () => {
     await expect(readBook(Buffer.from('PK\x03\x04 and more of it, but no zip'))).rejects.toThrow(/zip/);
     await expect(
       readBook(
@@ -314,7 +314,7 @@ describe('workbooks', () => {
 
 async function zipOf(files: Record<string, string>): Promise<Buffer> {
   const zip = new ZipFile();
-  // Names are checked by the writer too, so the one that leads out is put in afterwards, at equal length.
+  // The writer checks names too, so the one that leads out replaces one of equal length afterwards.
   const safe = (name: string) => name.replaceAll('../', 'xx/');
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), safe(name));
   zip.end();

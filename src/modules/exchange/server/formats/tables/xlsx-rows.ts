@@ -1,4 +1,4 @@
-// Rows of the sheets of a workbook that have any. Formulas count as what they came to, links as their text.
+// Rows of a workbook's non-empty sheets. Formulas count as their result, links as their text.
 
 import { ExchangeError } from '#modules/exchange/errors.ts';
 import type { AppError } from '#platform/contract/errors.ts';
@@ -10,24 +10,24 @@ import { looksLikeZip, readZip } from '../zip-reader.ts';
 import { maxColumns, maxRows, type TableRow } from './table-row.ts';
 
 const maxUnpackedBytes = 50 * 1024 * 1024;
-/** What the reader has to hold at once; a quiz of thousands of questions is far smaller. */
+/** What the reader holds at once; a quiz of thousands of questions is far smaller. */
 const maxSheetBytes = 12 * 1024 * 1024;
 const limits = { maxRows, maxColumns, maxLetters: 20_000_000, maxElements: 2_000_000 };
 
-/** Whether a file is a workbook: a zip whose directory names the parts of one. */
+/** Whether a file is a workbook: a zip whose directory lists the parts of one. */
 export function looksLikeWorkbook(bytes: Buffer): boolean {
   return looksLikeZip(bytes) && bytes.includes('xl/workbook.xml', 0, 'latin1');
 }
 
 /** @throws AppError import_unreadable */
 export async function xlsxRows(bytes: Buffer): Promise<{ sheets: { name: string; rows: TableRow[] }[] }> {
-  // What it unpacks to is counted before anything takes it for a workbook.
+  // The unpacked size is checked before anything treats it as a workbook.
   const files = await readZip(bytes, { totalBytes: maxUnpackedBytes, entries: 2_000 });
   for (const [name, content] of files) {
     const isRead = /^xl\/(worksheets\/|sharedStrings|styles|workbook)/i.test(name);
     if (!isRead) continue;
     if (content.length > maxSheetBytes) throw unreadable(t('file.sheetTooLarge'));
-    // A workbook declares no types and no entities of its own; one that does means harm.
+    // A workbook declares no types and entities of its own; one that does is malicious.
     if (content.subarray(0, 4_096).includes('<!DOCTYPE')) throw unreadable(t('file.xmlEntities'));
   }
   try {

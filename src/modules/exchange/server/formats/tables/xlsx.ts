@@ -1,4 +1,4 @@
-// Workbooks: Kahoot's and Quizizz's templates, and our own columns kept in a spreadsheet.
+// Workbooks: Kahoot's and Quizizz's templates, and our own columns in a spreadsheet.
 import { ExchangeError } from '#modules/exchange/errors.ts';
 import { t } from '../../texts.ts';
 import type { FileFormat, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';

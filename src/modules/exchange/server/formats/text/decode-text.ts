@@ -1,4 +1,4 @@
-// Bytes of a text file to text, whatever wrote them: UTF-8 and UTF-16 with or without their mark, else Windows-1252.
+// Decodes the bytes of any text file: UTF-8 and UTF-16 with or without a byte order mark, else Windows-1252.
 import { t } from '../../texts.ts';
 
 /** @returns text with `\n` as its only line break, and what had to be guessed. */
@@ -20,7 +20,7 @@ export function decodeText(bytes: Buffer): { text: string; notes: string[] } {
   return { text: storableText(clean), notes };
 }
 
-/** Without what no database and no page can hold: NUL, other control characters, halves of characters. */
+/** Without what no database and no page can hold: NUL, other control characters, lone surrogates. */
 export function storableText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
   return text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '');
@@ -29,7 +29,7 @@ export function storableText(text: string): string {
 function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  // Without a mark: in Latin scripts every other byte is zero.
+  // Without a byte order mark: in Latin scripts every other byte is zero.
   const head = bytes.subarray(0, 400);
   const pairs = head.length >> 1;
   if (pairs < 4) return null;

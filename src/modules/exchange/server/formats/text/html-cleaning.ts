@@ -1,4 +1,4 @@
-// Strips HTML of strangers down to a few elements, balanced and shallow, before a parser of HTML sees it. Linear time.
+// Reduces untrusted HTML to a few elements, balanced and shallow, before an HTML parser sees it. Linear time.
 
 import { ownMember } from '#platform/contract/own-member.ts';
 import { parseXml } from '#platform/server/files/xml/safe-xml.ts';
@@ -27,8 +27,8 @@ const maxFormula = 20_000;
 const maxAlternative = 1_000;
 
 /**
- * What reads the HTML behind this compares a run of spaces once from each of them. No text means more than so many,
- * whatever empty elements stand between.
+ * The next reader compares a run of spaces once from each of them. No text needs more than this many, whatever empty
+ * elements come between them.
  */
 const maxSpaces = 100;
 const reference = /&(?:#(\d+)|#[xX]([\da-fA-F]+)|([A-Za-z]+\d{0,2}));?/g;
@@ -41,7 +41,7 @@ const spaceNames = new Set(
 const tagPattern = /<(\/?)([A-Za-z][\w:-]*)/y;
 const attributePattern = /[\s/]*([^\s/>"'=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/y;
 
-/** What an open element of these names ends, unless one of `within` stands between. */
+/** What a new element closes among the open ones, unless one of `within` is in between. */
 const endsBefore: Record<string, { ends: string[]; within: string[] }> = {
   li: { ends: ['li'], within: ['ul', 'ol'] },
   td: { ends: ['td', 'th'], within: ['tr', 'table'] },
@@ -49,7 +49,7 @@ const endsBefore: Record<string, { ends: string[]; within: string[] }> = {
   tr: { ends: ['tr'], within: ['table'] },
 };
 
-/** A space instead of a reference to one; any other reference as it is. */
+/** A space instead of a reference to one; any other reference unchanged. */
 function withSpace(whole: string, ten?: string, hex?: string, name?: string): string {
   if (name !== undefined) return spaceNames.has(name) ? '\u00a0' : whole;
   const code = ten === undefined ? Number.parseInt(hex ?? '', 16) : Number(ten);
@@ -57,7 +57,7 @@ function withSpace(whole: string, ten?: string, hex?: string, name?: string): st
   return sign !== '' && sign.trim() === '' ? sign : whole;
 }
 
-/** @param imagesAsLinks whether a picture at another place is led to where it was; it is listed in any case */
+/** @param imagesAsLinks whether a picture elsewhere becomes a link to its place; it is listed in any case */
 export function cleanHtml(source: string, imagesAsLinks = false): CleanHtml {
   return new Cleaner(withoutControls(source), imagesAsLinks).clean();
 }
@@ -70,7 +70,7 @@ class Cleaner {
   private readonly images: HtmlImage[] = [];
   private hasMedia = false;
   private brokenFormulas = 0;
-  /** Since the last sign that is none. */
+  /** Since the last `<` that starts no tag. */
   private spaces = 0;
   private readonly imagesAsLinks: boolean;
 
@@ -156,7 +156,7 @@ class Cleaner {
     this.position = found === -1 ? this.source.length : found + end.length;
   }
 
-  /** @returns the beginning of what is inside. What is never closed swallows the rest, as it does in a browser. */
+  /** @returns where the content begins. An element that is never closed swallows the rest, as in a browser. */
   private skipElement(name: string): string {
     const start = this.position;
     const closing = new RegExp(`</${name}\\b`, 'gi');
@@ -167,7 +167,7 @@ class Cleaner {
     return inside;
   }
 
-  // Formulas are short; what is not read as one is read as text, and after some such a text has no more of them.
+  // Formulas are short; one that can't be read becomes text, and after some of those a text has no more formulas.
   private readMaths(start: number, name: string): boolean {
     if (this.brokenFormulas > 10) return false;
     this.brokenFormulas += 1;
@@ -201,7 +201,7 @@ class Cleaner {
     this.spaces = 0;
   }
 
-  // QTI puts pictures into `object` as well, with their text inside.
+  // QTI also uses `object` for pictures, with their text inside.
   private addMedia(name: string, full: string, attributes: Map<string, string>): void {
     const source = attributes.get('data')?.trim();
     const inside = isMediaWithContent.has(name) ? this.skipElement(full) : '';

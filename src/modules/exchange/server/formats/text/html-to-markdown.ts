@@ -1,4 +1,4 @@
-// HTML of questions as Markdown, with its pictures beside it.
+// Converts the HTML of questions to Markdown, with its pictures beside it.
 import TurndownService from 'turndown';
 import { withLineEnds } from '#platform/contract/line-ends.ts';
 import { decodeReferences, withoutControls } from '#platform/server/files/xml/xml-characters.ts';
@@ -12,7 +12,7 @@ export type MarkdownOfHtml = {
   hasMedia: boolean;
 };
 
-/** Longer texts than any question holds lose their markup instead of the server's time. */
+/** Texts longer than any question lose their markup, to save the server's time. */
 const usualLength = 60_000;
 type Limits = { maxLength?: number; imagesAsLinks?: boolean };
 
@@ -26,7 +26,7 @@ const turndown = new TurndownService({
   br: '',
   hr: '---',
 });
-/** Whether the texts that are being turned have several dollars among them; turning is done at once. */
+/** Whether the texts being converted contain several dollar signs; the conversion is synchronous. */
 let hasDollars = false;
 turndown.escape = (text) => lineToMarkdown(text, hasDollars);
 turndown.addRule('strikethrough', {
@@ -46,7 +46,7 @@ turndown.addRule('codeBlock', {
     return `\n\n${fence}\n${code}\n${fence}\n\n`;
   },
 });
-/** How many items of a list were written already; a list does not know it faster. */
+/** How many items of a list have been written; asking the list would be slower. */
 const written = new WeakMap<object, number>();
 turndown.addRule('listItem', {
   filter: 'li',
@@ -104,7 +104,7 @@ export function htmlToPlain(html: string): string {
   return decodeReferences(withoutTags(clean)).replace(/\s+/g, ' ').trim();
 }
 
-/** The same with its lines, for what is shown in a field to write in. */
+/** The same with its line breaks, for an input field. */
 export function htmlToLines(html: string): string {
   const { html: clean } = cleanHtml(html);
   const lines = clean
@@ -124,7 +124,7 @@ function plainLine(text: string): string {
   return lineToMarkdown(withoutControls(text).replace(/\s+/g, ' ').trim());
 }
 
-// Cleaned HTML has no `>` but those that end a tag.
+// In cleaned HTML every `>` ends a tag.
 function withoutTags(clean: string): string {
   return clean.replace(/<br>|<\/(?:p|div|li|tr|td|th|h\d)>/g, ' ').replace(/<[^<>]*>/g, '');
 }

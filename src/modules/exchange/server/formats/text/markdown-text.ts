@@ -2,18 +2,18 @@
 
 /**
  * One line of plain text, in which \( \), \[ \] and $$ $$ are maths.
- * @param hasDollars whether texts beside it have dollars, which with one of this line would be maths
+ * @param hasDollars whether neighbouring texts have dollar signs, which together with one of this line would be maths
  */
 export function lineToMarkdown(line: string, hasDollars = false): string {
   const pieces = splitMaths(line);
-  // A formula brings dollars of its own.
+  // A formula brings dollar signs of its own.
   const isAmong = hasDollars || pieces.length > 1;
   return pieces
     .map((piece, index) => (typeof piece === 'string' ? escaped(piece, index === 0, isAmong) : piece.maths))
     .join('');
 }
 
-/** Plain text with its lines. */
+/** Plain text with its line breaks. */
 export function plainToMarkdown(text: string): string {
   return text
     .split(/\r\n?|\n/)
@@ -68,7 +68,7 @@ function inDollars(source: string, isDisplay: boolean, next: string | undefined)
   if (tex === '') return '';
   if (tex.includes('$') || tex.endsWith('\\')) return null;
   if (isDisplay) return `$$${tex}$$`;
-  // A digit right behind the closing dollar would make it the price of something.
+  // A digit directly behind the closing dollar would make it a price.
   return `$${tex}$${next !== undefined && /\d/.test(next) ? ' ' : ''}`;
 }
 

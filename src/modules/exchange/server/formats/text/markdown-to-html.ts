@@ -1,8 +1,8 @@
-// Markdown of the house as HTML for other programs: maths between \( \) and \[ \], which their readers of TeX know.
+// Our Markdown as HTML for other programs: maths between \( \) and \[ \], which their TeX readers know.
 import { markdownWithMaths } from '#platform/contract/rich-text.ts';
 import { escapeXml, withoutControls } from '#platform/server/files/xml/xml-characters.ts';
 
-// XHTML, so that it may be in XML as well.
+// XHTML, so that it can be embedded in XML.
 const markdown = markdownWithMaths(
   (source, isDisplay) => (isDisplay ? `\\[${escapeXml(source)}\\]` : `\\(${escapeXml(source)}\\)`),
   { xhtmlOut: true },
@@ -14,7 +14,7 @@ export function markdownToHtml(source: string): string {
 
 /**
  * For lists and names: the text without its markup.
- * @param writeMaths how a formula is in it
+ * @param writeMaths how to write a formula
  */
 export function markdownToPlain(source: string, writeMaths = (tex: string) => `$${tex}$`): string {
   const pieces = markdown.parse(source, {}).flatMap((token) => [
@@ -28,7 +28,7 @@ export function markdownToPlain(source: string, writeMaths = (tex: string) => `$
   return pieces.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** Whether a text looks different without its markup. Maths and line ends are none. */
+/** Whether a text looks different without its markup. Maths and line ends don't count. */
 export function hasFormatting(source: string): boolean {
   return /<(?!\/?p>|br )/.test(markdownToHtml(source));
 }

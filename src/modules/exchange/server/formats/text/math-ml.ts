@@ -1,4 +1,5 @@
-// Formulas in MathML as TeX between \( and \): their own annotation where they have one, else the usual elements.
+// Formulas in MathML as TeX between \( and \): from their own annotation if they have one, else from the usual
+// elements.
 import {
   childOf,
   elementsOf,
@@ -26,7 +27,7 @@ const operators: Record<string, string> = {
   '\u2062': '',
 };
 
-/** @returns the formula with its delimiters, or '' where nothing is in it */
+/** @returns the formula with its delimiters, or '' if it is empty */
 export function texOf(math: XmlElement): string {
   const tex = (annotationOf(math) ?? childrenTex(math)).trim();
   if (tex === '') return '';

@@ -1,13 +1,11 @@
-// Elements of XML as HTML again, for what is in a document as markup and not as text.
+// Turns XML elements back into HTML, for documents that contain markup as elements and not as text.
 import { isElement, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
 import { escapeXml } from '#platform/server/files/xml/xml-characters.ts';
 
-/** HTML knows no `<p/>`: these alone stand without an end. */
+/** HTML has no `<p/>`: only these have no end tag. */
 const isVoid = new Set(['br', 'hr', 'img', 'col', 'source', 'input', 'wbr']);
 
-/**
- * @param replace says what stands for an element instead of itself, as HTML; undefined if it stands for itself
- */
+/** @param replace returns the HTML that replaces an element; undefined to keep the element */
 export function innerHtml(
   element: XmlElement,
   replace: (child: XmlElement) => string | undefined = () => undefined,
