@@ -16,13 +16,13 @@ import { Done, defineContract } from '#platform/contract/endpoint.ts';
 /** Times are milliseconds since 1970 by the server's clock. */
 const moment = z.number();
 
-/** What is at a quiz's door. */
+/** What a quiz's start page shows. */
 export const Entry = z.object({
   quizId: z.string(),
   title: z.string(),
   description: z.string(),
   authorName: z.string(),
-  /** Only who has published something has a page: its author's id then, else null. */
+  /** Only authors who have published something have a page: then their id, else null. */
   authorId: z.string().nullable(),
   questionCount: z.number(),
   branding: Branding.nullable(),
@@ -35,7 +35,7 @@ export const Entry = z.object({
   lastStartAt: moment.nullable(),
   closesAt: moment.nullable(),
   serverNow: moment,
-  /** For this person, extra time included; null means no limit. */
+  /** For this person, including extra time; null means no limit. */
   timeLimitMs: z.number().nullable(),
   hasExtraTime: z.boolean(),
   /** null means any number. */
@@ -43,7 +43,7 @@ export const Entry = z.object({
   attemptsUsed: z.number(),
   scoreCounts: z.enum(['best', 'last']),
   feedback: z.enum(['after-question', 'at-end', 'after-close', 'never']),
-  /** Whether this person has an attempt in progress, which beginning would continue with. */
+  /** Whether this person has an attempt in progress, which beginning would continue. */
   hasRunningAttempt: z.boolean(),
 });
 export type Entry = z.output<typeof Entry>;
@@ -54,7 +54,7 @@ export const SavedState = z.object({
   answer: z.unknown(),
   sequence: z.number(),
   receivedAt: moment,
-  /** Checked, so it can't be changed any more; its result is told at once. */
+  /** Checked, so it can't be changed any more; its result is shown immediately. */
   isLocked: z.boolean(),
   result: OwnResult.nullable(),
 });
@@ -73,25 +73,25 @@ export const Attempt = z.object({
   submittedBy: z.enum(['student', 'clock', 'teacher']).nullable(),
   startedAt: moment,
   submittedAt: moment.nullable(),
-  /** When it is handed in by itself: the time limit or the quiz's closing, whichever comes first. */
+  /** When it is handed in automatically: at its time limit or the quiz's closing, whichever comes first. */
   deadlineAt: moment.nullable(),
   serverNow: moment,
   feedback: Entry.shape.feedback,
-  /** In this attempt's order. Empty once it is handed in: then `review` is the way to see them. */
+  /** In this attempt's order. Empty once it is handed in: use `review` to see them then. */
   questions: z.array(ShownQuestion),
   saved: z.array(SavedState),
-  /** Present once handed in; `isShown` says whether the points may be told. */
+  /** Present once handed in; `isShown` says whether the points may be shown. */
   result: OwnScore.nullable(),
-  /** Answers that wait for a person's mark: until then the result is provisional. */
+  /** Answers that await a person's mark: until then the result is provisional. */
   awaitingMarks: z.number(),
   canReview: z.boolean(),
   canPractise: z.boolean(),
-  /** When the results will be shown, where a moment is known. */
+  /** When the results will be shown, if that is known. */
   resultsAt: moment.nullable(),
 });
 export type Attempt = z.output<typeof Attempt>;
 
-/** One change of one answer. The device numbers its changes; a repeat of a number changes nothing. */
+/** One change of one answer. The device numbers its changes; repeating a number changes nothing. */
 export const AnswerChange = z.object({
   operationId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
   sequence: z.number().int().min(1).max(1_000_000),
@@ -104,7 +104,7 @@ export type AnswerChange = z.output<typeof AnswerChange>;
 export const ChangeOutcome = z.object({
   operationId: z.string(),
   questionId: z.string(),
-  /** `superseded`: a later change of another tab or device counts. */
+  /** `superseded`: a later change from another tab or device counts. */
   state: z.enum(['saved', 'superseded', 'locked', 'invalid', 'too-late']),
   message: z.string().optional(),
   /** What counts now. */
@@ -115,7 +115,7 @@ export type ChangeOutcome = z.output<typeof ChangeOutcome>;
 export const ReviewItem = z.object({
   question: ShownQuestion,
   result: OwnResult,
-  /** A marker's words. */
+  /** A marker's comment. */
   comment: z.string().nullable(),
   isAwaitingMark: z.boolean(),
 });
@@ -140,12 +140,12 @@ export const AttemptRow = z.object({
   maxScore: z.number(),
   percent: z.number().nullable(),
   awaitingMarks: z.number(),
-  /** Whether it is the person's result by the quiz's rule of best or last. */
+  /** Whether it is the person's result by the quiz's rule, best or last. */
   isCounted: z.boolean(),
 });
 export type AttemptRow = z.output<typeof AttemptRow>;
 
-/** Extra time of one student for one quiz. */
+/** Extra time for one student at one quiz. */
 export const Allowance = z.object({
   userId: z.string(),
   name: z.string(),
@@ -158,7 +158,7 @@ export type Allowance = z.output<typeof Allowance>;
 const AttemptCall = z.object({ participantId: ParticipantId });
 const seatErrors = ['quiz_not_found', 'seat_not_found', 'seat_removed'] as const;
 
-/** Eight characters without look-alikes; however they are typed. */
+/** Eight characters without look-alikes; accepted however they are typed. */
 const HandoverCode = z.string().trim().max(20);
 const Handover = z.object({ code: z.string(), expiresAt: moment });
 export type Handover = z.output<typeof Handover>;
@@ -331,7 +331,7 @@ export const attemptsContract = defineContract({
     response: z.object({
       attempts: z.array(AttemptRow),
       total: z.number(),
-      /** In the round that is open now, and how many the plan allows; null is no limit. */
+      /** In the round that is open now, and how many the plan allows; null means no limit. */
       students: z.object({ taken: z.number(), limit: z.number().nullable() }),
     }),
     errors: ['quiz_not_found'],
@@ -348,7 +348,7 @@ export const attemptsContract = defineContract({
     body: z.object({
       roundId: z.string().max(64),
       seatNumber: z.int32().min(1),
-      /** null takes the limit away. */
+      /** null removes the limit. */
       minutes: z.number().int().min(1).max(1_440).nullable(),
     }),
     response: z.object({ deadlineAt: moment.nullable() }),

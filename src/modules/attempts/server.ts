@@ -15,7 +15,7 @@ import { beginAttempt, startAttempt } from './server/starting/starting.ts';
 import { studentRoutes } from './server/student-routes.ts';
 import { teacherRoutes } from './server/teacher-routes.ts';
 
-/** For those who never came back; whoever comes back is dealt with at once. */
+/** For students who never came back; those who do are handled immediately. */
 const sweep = defineJob({
   name: 'close-overdue-attempts',
   data: z.object({}),

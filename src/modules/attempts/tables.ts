@@ -1,4 +1,5 @@
-// The tables of attempts: which changes of answers have arrived, who has extra time, and codes that move an attempt to another device.
+// The tables of attempts: which changes of answers have arrived, who has extra time, and codes that move an attempt to
+// another device.
 import {
   index,
   integer,
@@ -13,7 +14,7 @@ import { users } from '#modules/accounts/tables.ts';
 import { quizzes } from '#modules/quizzes/tables.ts';
 import { seats } from '#modules/rounds/tables.ts';
 
-/** Changes as they came, each once: a repeat after a lost reply changes nothing. Rows are only ever added. */
+/** Changes as they arrived, each once: repeating one after a lost reply changes nothing. Rows are only ever added. */
 export const attemptOperations = pgTable(
   'attempt_operations',
   {
@@ -23,7 +24,7 @@ export const attemptOperations = pgTable(
     /** The device's own id of the change. */
     operationId: text().notNull(),
     questionId: text().notNull(),
-    /** The highest one of a question counts, also where it took the answer back. */
+    /** The highest one of a question counts, even if it took the answer back. */
     sequence: integer().notNull(),
     outcome: text().$type<'saved' | 'superseded'>().notNull(),
     receivedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -31,7 +32,7 @@ export const attemptOperations = pgTable(
   (operation) => [primaryKey({ columns: [operation.seatId, operation.operationId] })],
 );
 
-/** Extra time of a student for a quiz. */
+/** Extra time for a student at a quiz. */
 export const allowances = pgTable(
   'attempt_allowances',
   {
@@ -50,7 +51,7 @@ export const allowances = pgTable(
   ],
 );
 
-/** Codes for going on with an attempt on another device: one per attempt, good once and for minutes. */
+/** Codes for continuing an attempt on another device: one per attempt, valid once and for minutes. */
 export const attemptHandovers = pgTable(
   'attempt_handovers',
   {

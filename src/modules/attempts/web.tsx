@@ -1,4 +1,5 @@
-// How one answer did: in words, with a sign and points; the answer beside the right one; why; and the marker's words.
+// The result of one answer: in words, with a sign and points; the answer beside the right one; why; and the marker's
+// comment.
 
 import type { OwnResult, ShownQuestion } from '#modules/rounds/live.ts';
 import { Announcer } from '#modules/rounds/web.tsx';
@@ -51,10 +52,10 @@ export function OwnResultPart(props: Props) {
       <QuestionReview
         view={question.view}
         order={question.order}
-        // The wire carries every type's solution in one member; it belongs to the view beside it.
+        // The API sends every type's solution in one field; it belongs to the view beside it.
         solution={result.solution as Solution}
         answer={result.answer}
-        // It is above how it came out.
+        // The verdict above already says so.
         fraction={undefined}
       />
       {comment && (

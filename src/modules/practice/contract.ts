@@ -1,4 +1,4 @@
-// The practice API: the kinds of questions, each with one to try, by anyone and without a trace.
+// The practice API: the question types, each with one to try, by anyone and without a trace.
 import { z } from 'zod';
 import { OwnResult, ShownQuestion, TallyShape } from '#modules/rounds/live.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
@@ -8,9 +8,9 @@ export const QuestionTypeInfo = z.object({
   title: z.string(),
   about: z.string(),
   isInEveryPlan: z.boolean(),
-  /** By which rules an answer can be graded, where its author has a choice. */
+  /** The rules by which an answer can be graded, if its author has a choice. */
   schemes: z.array(z.object({ title: z.string(), explanation: z.string(), isUsual: z.boolean() })),
-  /** To be tried; without its key. */
+  /** A question to try, without its key. */
   question: ShownQuestion,
 });
 export type QuestionTypeInfo = z.output<typeof QuestionTypeInfo>;
@@ -24,7 +24,7 @@ export const Demonstration = z.object({
 export type Demonstration = z.output<typeof Demonstration>;
 
 export const PracticeSeat = z.object({
-  /** A secret of whoever took the seat. */
+  /** The secret of the person in the seat. */
   seat: z.string(),
   alias: z.string(),
   roomCode: z.string(),

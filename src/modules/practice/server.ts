@@ -24,7 +24,7 @@ export default defineServerModule({
   name: 'practice',
   errors: [PracticeError],
   personalData,
-  // A class that tries it together shares an address.
+  // A class that tries it together shares an IP address.
   rates: { practice: { caller: 10, address: 120 } },
   jobs: (services) => [workOn(sweep, () => forgetOldSeats(services))],
   routes: (services) =>

@@ -1,4 +1,4 @@
-// The table of practice: seats that guests take to try a round, and that are forgotten soon. No one is named in it.
+// The table of practice: seats that guests take to try a round, deleted soon afterwards. No one is named in it.
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The answers of a seat, by question. */

@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { Paging } from '#platform/contract/paging.ts';
 
-/** The name by which a module keeps its records: `keeperOf` says whether there is such a kind. */
+/** The name under which a module registers its kind of record: `keeperOf` knows whether it exists. */
 const RecordKind = z.string().max(20);
 const ChangeAction = z.enum(['create', 'update', 'delete']);
 export type ChangeAction = z.output<typeof ChangeAction>;
-/** Why: kept with the version. */
+/** The reason, stored with the version. */
 export const ChangeReason = z.string().trim().max(500).default('');
-/** On which a change was made; it is refused where there is a newer one. */
+/** The version the change was made on; it is refused if there is a newer one. */
 export const ChangeVersion = z.number().int().optional();
 /** May be missing altogether. */
 export const Removal = z.object({ reason: ChangeReason, version: ChangeVersion });
-/** A record as JSON; its form depends on the kind and is checked by whoever keeps records of that kind. */
+/** A record as JSON; its form depends on the kind, and the module that keeps records of that kind checks it. */
 const AnyRecord = z.record(z.string(), z.unknown());
 
-/** One field that differs between two versions, in words for reading. */
+/** One field that differs between two versions, as text for reading. */
 export const FieldChange = z.object({
   field: z.string(),
   before: z.string().nullable(),
@@ -42,7 +42,7 @@ export const Proposal = z.object({
   changes: z.array(FieldChange),
   reason: z.string(),
   state: z.enum(['open', 'accepted', 'declined', 'withdrawn']),
-  /** The record has changed since: it can't be accepted as it stands. */
+  /** The record has changed since: it can't be accepted as it is. */
   isOutdated: z.boolean(),
   byName: z.string(),
   createdAt: z.iso.datetime(),
@@ -54,7 +54,7 @@ export type Proposal = z.output<typeof Proposal>;
 const ById = z.object({ id: z.string().max(200) });
 const OneProposal = z.object({ proposal: Proposal });
 
-/** The addresses are older than this module: the first records that were kept were those of the bench. */
+/** The addresses are older than this module: the first such records were those of the bench. */
 export const recordsContract = defineContract({
   listVersions: {
     method: 'GET',
@@ -79,7 +79,7 @@ export const recordsContract = defineContract({
       reason: z.string().trim().min(1).max(500),
     }),
     response: OneProposal,
-    // And those of the record's kind, which its keeper declares.
+    // And the scopes of the record's kind, which its keeper declares.
     maxBodyBytes: 256 * 1024,
   },
   listProposals: {

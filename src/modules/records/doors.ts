@@ -1,4 +1,4 @@
-// Where a module that keeps records says of which kind they are, so that the list of proposals can show them.
+// Where a module that keeps records registers their kind, so that the list of proposals can show them.
 import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 import type { RecordKind } from './web/record-kind.ts';
 

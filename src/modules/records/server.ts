@@ -1,4 +1,5 @@
-// The records module: keeps records of any kind for the modules that know them, with versions, proposals and a history.
+// The records module: stores records of any kind for the modules that know them, with versions, proposals and a
+// history.
 import { defineServerModule } from '#platform/server/module.ts';
 import { RecordError } from './errors.ts';
 import { personalData } from './server/personal-data.ts';

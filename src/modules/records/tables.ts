@@ -1,11 +1,11 @@
-// Tables of records of any kind: what each was after every change, and proposals.
+// Tables of records of any kind: the state of each after every change, and proposals.
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
 import type { ChangeAction, FieldChange, Proposal } from './contract.ts';
 
 const time = () => timestamp({ withTimezone: true });
 
-/** What a record was after each change; never changed or removed. */
+/** The state of a record after each change; never changed or removed. */
 export const recordVersions = pgTable(
   'record_versions',
   {
@@ -13,11 +13,11 @@ export const recordVersions = pgTable(
     targetId: text().notNull(),
     version: integer().notNull(),
     action: text().$type<ChangeAction>().notNull(),
-    /** After the change; null if it was taken out. */
+    /** After the change; null if it was removed. */
     record: jsonb().$type<Record<string, unknown>>(),
     changes: jsonb().$type<FieldChange[]>().notNull(),
     reason: text().notNull(),
-    /** Null for what a record was before anyone changed it, and for accounts that are gone. */
+    /** Null for a record's original state, and for deleted accounts. */
     byId: text().references(() => users.userId, { onDelete: 'set null' }),
     at: time().notNull(),
   },

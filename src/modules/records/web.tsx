@@ -1,4 +1,5 @@
-// What modules that keep records show: the editor over a record and the parts of its form, its history, proposals, links.
+// What modules that keep records show: the editor over a record and the parts of its form, its history, proposals,
+// links.
 import { Link } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
 import classes from './web/change-links.module.css';
@@ -38,7 +39,7 @@ export type { RecordFormState } from './web/editor/use-record-form.ts';
 export type { RecordKind } from './web/record-kind.ts';
 export { recordFormClasses };
 
-/** The way to an empty record, named for who would add one and for who would propose one. */
+/** The link to an empty record, worded for those who may add one and for those who may propose one. */
 export function NewRecordLink({ to, add, propose }: { to: string; add: string; propose: string }) {
   const { user } = useMe();
   if (!user || user.role === 'student') return null;
@@ -49,7 +50,7 @@ export function NewRecordLink({ to, add, propose }: { to: string; add: string; p
   );
 }
 
-/** @param name where several records are on one page */
+/** @param name if several records are on one page */
 export function ChangeLinks({ path, name }: { path: string; name?: string }) {
   const { user } = useMe();
   if (!user || user.role === 'student') return null;

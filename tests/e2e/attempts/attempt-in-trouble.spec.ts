@@ -1,4 +1,4 @@
-// An attempt in trouble: without a network, in two tabs, over a crash of the server, against the clock.
+// An attempt in trouble: without a network, in two tabs, across a server crash, against the clock.
 import fs from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
@@ -60,7 +60,7 @@ test('offline in the middle: three more answers, and nothing is lost', async ({
   });
 });
 
-test('a second tab follows the first, and a closed one leaves nothing behind unsent', async ({
+test('a second tab follows the first, and a closed one leaves nothing unsent', async ({
   browser,
   baseURL,
   account,

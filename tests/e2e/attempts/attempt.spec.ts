@@ -4,7 +4,7 @@ import { type Answered, numberIn, startAs } from '../../support/browser/attempt-
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 import { makeQuiz, openDevice } from '../../support/browser/rounds.ts';
 
-/** Walks with Tab until something has the focus, as someone without a mouse does. */
+/** Presses Tab until something has the focus, as someone without a mouse does. */
 async function tabTo(
   page: Page,
   name: string | RegExp,
@@ -19,7 +19,7 @@ async function tabTo(
   throw new Error(`Tab never reached ${name}`);
 }
 
-test('from the door to practice, with the keyboard alone', async ({ browser, baseURL, account, api }) => {
+test('from the start page to practice, with the keyboard alone', async ({ browser, baseURL, account, api }) => {
   const teacher = await account('teacher');
   const settings = { pace: 'self', showResults: 'at-end', timeLimitMinutes: 30, attemptsAllowed: 2 };
   const quiz = await makeQuiz(api, teacher.token, settings, { isOpen: true });
@@ -54,13 +54,13 @@ test('from the door to practice, with the keyboard alone', async ({ browser, bas
   await tabTo(page, 'Next', 'button');
   await page.keyboard.press('Enter');
 
-  // A wrong one; Enter says that the marks are meant, which continues.
+  // A wrong one; Enter confirms the choice, which continues.
   await tabTo(page, /Rifampicin/, 'checkbox');
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Question 4 of 4')).toBeVisible();
 
-  // The last one stays open. A reload comes back to the same place.
+  // The last one stays unanswered. A reload comes back to the same place.
   await page.reload();
   await expect(page.getByText('Question 4 of 4')).toBeVisible();
   await expect(numberIn(page, 'Question 2: saved, flagged')).toBeVisible();

@@ -2,7 +2,7 @@
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 import { joinRoom, makeQuiz, openDevice } from '../../support/browser/rounds.ts';
 
-test('a quiz by its address: put away and taken out again, handed in, looked over', async ({
+test('a quiz by its address: put away and taken out again, handed in, reviewed', async ({
   browser,
   baseURL,
   account,
@@ -21,7 +21,7 @@ test('a quiz by its address: put away and taken out again, handed in, looked ove
   await student.getByRole('radio', { name: /True/ }).click();
   await expect(student.getByText('1 of 4 answered')).toBeVisible();
 
-  // Another device continues with it, by a code from this one.
+  // Another device continues it, with a code from this one.
   await student.getByRole('button', { name: 'Other device' }).click();
   const code = await student
     .getByRole('dialog')
@@ -95,7 +95,7 @@ test('a room at your own speed, with results at the end', async ({
   await expect(student.getByRole('heading', { name: 'Your answers' })).toBeVisible();
 });
 
-test('a network that lets no socket through still plays', async ({
+test('a network that blocks sockets can still play', async ({
   page: host,
   browser,
   baseURL,

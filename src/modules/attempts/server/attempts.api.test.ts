@@ -1,5 +1,4 @@
-// An attempt from the door to the review, by calls alone.
-// Also on Postgres: several write at once.
+// An attempt from the start page to the review, by API calls alone. Also on Postgres: several write at once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import {
@@ -31,7 +30,7 @@ describe('an attempt', () => {
     }
   });
 
-  test('is begun, saved, looked over, handed in and looked back at', async () => {
+  test('is begun, saved, reviewed, handed in and looked back at', async () => {
     const { quizId } = await openQuiz(app, { timeLimitMinutes: 30, attemptsAllowed: 2 });
     const student = await app.people.create('student');
     expect(await entryOf(quizId, student)).toMatchObject({
@@ -101,7 +100,7 @@ describe('an attempt', () => {
     });
   });
 
-  test('tells nothing of answers that can still be changed', async () => {
+  test('reveals nothing about answers that can still be changed', async () => {
     const { quizId } = await openQuiz(app, { showResults: 'after-question' });
     const seat = await sit(quizId, app.people.guest);
     await seat.save('q1', 1);
@@ -125,7 +124,7 @@ describe('an attempt', () => {
     });
   });
 
-  test('can be checked only where the quiz says so', async () => {
+  test('can be checked only if the quiz allows it', async () => {
     const { quizId } = await openQuiz(app);
     const seat = await sit(quizId, app.people.guest);
     await seat.save('q1', 1);
@@ -133,7 +132,7 @@ describe('an attempt', () => {
     expect(await seat.save('q1', 0)).toBe('saved');
   });
 
-  test('answered through the older call is fixed by it, before anything is told', async () => {
+  test('answered through the older call is fixed by it, before anything is revealed', async () => {
     const { quizId } = await openQuiz(app, { showResults: 'after-question' });
     const seat = await sit(quizId, app.people.guest);
     await seat.save('q1', 0);
@@ -177,7 +176,7 @@ describe('an attempt', () => {
     expect((await without.practise('q4', 'water')).body.code).toBe('round_wrong_phase');
   });
 
-  test('with answers that a person marks is provisional until they are', async () => {
+  test('with answers that a person marks is provisional until they are marked', async () => {
     const questions = [
       { id: 'e1', type: 'open-ended', question: 'Why does it rain?', points: 4 },
       { id: 'q1', type: 'true-false', question: 'Water is wet.', correctAnswer: 0 },
@@ -204,7 +203,7 @@ describe('an attempt', () => {
     expect(await attemptsOf(quiz)).toMatchObject([{ awaitingMarks: 0, score: 4, maxScore: 5, percent: 80 }]);
   });
 
-  test('keeps its order of questions and options, whoever asks again', async () => {
+  test('keeps its order of questions and options on every request', async () => {
     const { quizId } = await openQuiz(app, { shuffleQuestions: true, shuffleOptions: true });
     const seat = await sit(quizId, app.people.guest);
     expect((await seat.read()).questions).toEqual(seat.begun.questions);
@@ -212,7 +211,7 @@ describe('an attempt', () => {
 });
 
 describe('whose attempt it is', () => {
-  test('who is signed in continues with it on any device, under the same secret', async () => {
+  test('a signed-in person continues on any device, with the same secret', async () => {
     const { quizId } = await openQuiz(app);
     const student = await app.people.create('student');
     const phone = await sit(quizId, student);
@@ -225,7 +224,7 @@ describe('whose attempt it is', () => {
     expect(joined.body).toMatchObject({ participantId: phone.participantId, seat: { name: 'Ada' } });
   });
 
-  test('a guest continues by what the device calls itself, and is someone new without it', async () => {
+  test('a guest continues by the device’s own key, and without it is someone new', async () => {
     const { quizId } = await openQuiz(app, { attemptsAllowed: 1 });
     const deviceKey = newDeviceKey();
     const first = await sit(quizId, app.people.guest, { studentName: 'Ada', deviceKey });
@@ -241,7 +240,7 @@ describe('whose attempt it is', () => {
     expect((await begin(quizId, app.people.guest, { studentName: 'Ada' })).body.code).toBe('name_taken');
   });
 
-  test('where attempts are counted a guest’s name is held in every version of the quiz, also when all is handed in at once', async () => {
+  test('if attempts are limited, a guest’s name is taken in every version of the quiz, even if all is handed in at once', async () => {
     const { quizId, teacher } = await openQuiz(app, { attemptsAllowed: 1 });
     await (await sit(quizId, app.people.guest, { studentName: 'Ada', deviceKey: newDeviceKey() })).submit();
     await teacher.call('PUT', `/quiz/${quizId}`, { title: 'Another version' });
@@ -265,7 +264,7 @@ describe('whose attempt it is', () => {
     expect(await attemptsOf(quiz)).toHaveLength(1);
   });
 
-  test('attempts are counted over all versions of the quiz, and the names of further ones have numbers', async () => {
+  test('attempts are counted over all versions of the quiz, and the names of further ones are numbered', async () => {
     const quiz = await openQuiz(app, { attemptsAllowed: 3 });
     const student = await app.people.create('student');
     await (await sit(quiz.quizId, student)).submit();
@@ -299,7 +298,7 @@ describe('whose attempt it is', () => {
     expect((await begin(quizId, student)).status).toBe(200);
   });
 
-  test('a seat of a room, and a seat of another quiz, are no attempts at this one', async () => {
+  test('a seat in a room, and a seat at another quiz, are not attempts at this one', async () => {
     const { quizId } = await openQuiz(app);
     const other = await sit((await openQuiz(app)).quizId, app.people.guest);
     const path = `/quiz/${quizId}/attempts/read`;
@@ -308,8 +307,8 @@ describe('whose attempt it is', () => {
   });
 });
 
-describe('the door', () => {
-  test('is there for those who may know of the quiz', async () => {
+describe('the start page', () => {
+  test('is visible to those who may know about the quiz', async () => {
     const teacher = await app.people.create('teacher');
     const quizId = await createQuiz(teacher);
     const closed = await app.people.guest.call('POST', `/quiz/${quizId}/entry`, {});
@@ -325,13 +324,13 @@ describe('the door', () => {
     });
   });
 
-  test('is closed where the quiz is not ready', async () => {
+  test('is closed if the quiz is not ready', async () => {
     const { quizId } = await openQuiz(app, {}, { questions: [] });
     expect((await entryOf(quizId, app.people.guest)).state).toBe('closed');
     expect((await begin(quizId, app.people.guest)).body.code).toBe('quiz_not_open');
   });
 
-  test('opens, lets no one start any more, and closes', async () => {
+  test('opens, stops accepting new starts, and closes', async () => {
     const { quizId, teacher } = await openQuiz(app, {
       opensAt: inMinutes(app, 10),
       lastStartAt: inMinutes(app, 20),

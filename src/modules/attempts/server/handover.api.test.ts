@@ -1,4 +1,4 @@
-// Going on with an attempt on another device, by a code.
+// Continuing an attempt on another device, with a code.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import {
@@ -39,11 +39,11 @@ test('the same name is refused elsewhere, and a code leads to the same attempt w
   expect(status).toBe(200);
   const second = new AttemptDevice(quizId, guest, body.participantId);
   expect((await second.read()).saved).toMatchObject([{ questionId: 'q1', answer: 1 }]);
-  // Good once.
+  // It works once.
   expect((await goOn(code)).body).toMatchObject({ code: 'handover_not_found' });
 });
 
-test('a new code takes the place of the one before; neither works late, nor at another quiz', async () => {
+test('a new code replaces the previous one; neither works late, nor at another quiz', async () => {
   const { first, goOn } = await started();
   const other = await openQuiz(app);
   const old = (await first.call<Handover>('handover')).body.code;
@@ -57,7 +57,7 @@ test('a new code takes the place of the one before; neither works late, nor at a
   expect((await goOn(late)).status).toBe(404);
 });
 
-test('the teacher makes one, too; no one does for an attempt that is over', async () => {
+test('teachers can create one too; no one can for an attempt that is over', async () => {
   const { quizId, teacher, first, attempt, goOn } = await started();
   const seat = { roundId: attempt.roundId, seatNumber: attempt.seat.number };
   const make = (person: typeof teacher) =>

@@ -1,4 +1,5 @@
-// An attempt with its round: found by its secret, checked, submitted, looked back at, as far as its quiz tells how it went.
+// An attempt with its round: found by its secret, checked, submitted, looked back at, as far as its quiz reveals
+// results.
 
 import { RoundError } from '#modules/rounds/errors.ts';
 import type { OwnResult, OwnScore } from '#modules/rounds/live.ts';
@@ -14,7 +15,7 @@ import type { Services } from '#platform/server/module.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
 import { closeIfOver, submitForStudent } from './ending/submitting.ts';
 
-/** An attempt with the round whose questions it is about. */
+/** An attempt and the round with its questions. */
 export type OpenAttempt = { attempt: AttemptSeat; round: DirectRound };
 
 export async function withRound(services: Services, attempt: AttemptSeat): Promise<OpenAttempt> {
@@ -22,7 +23,7 @@ export async function withRound(services: Services, attempt: AttemptSeat): Promi
 }
 
 /**
- * The attempt behind a secret; what is over by its clock is submitted first.
+ * The attempt behind a secret; if its time is over, it is submitted first.
  * @throws AppError seat_not_found, seat_removed
  */
 export async function openAttempt(
@@ -37,15 +38,15 @@ export async function openAttempt(
   return withRound(services, await closeIfOver(services, found, receivedAt));
 }
 
-/** How a saved answer did, with the key; null while it may not be told. */
+/** The result of a saved answer, with the key; null while it may not be revealed. */
 export function toldResult({ round }: OpenAttempt, saved: AttemptAnswer): OwnResult | null {
   const isTold = round.settings.showResults === 'after-question' && saved.isLocked;
   return isTold ? round.resultOf(saved) : null;
 }
 
 /**
- * Fixes a saved answer, so that its result may be told.
- * @throws AppError round_wrong_phase where the quiz tells nothing before the end; question_not_open, answer_too_late
+ * Fixes a saved answer, so that its result may be revealed.
+ * @throws AppError round_wrong_phase if the quiz reveals nothing before the end; question_not_open, answer_too_late
  */
 export async function checkAnswer(
   { attempt, round }: OpenAttempt,
@@ -58,7 +59,7 @@ export async function checkAnswer(
   return locked;
 }
 
-/** Submits; a second time gives the first. */
+/** Submits; a second call returns the first result. */
 export async function submitAttempt(
   services: Services,
   { attempt, round }: OpenAttempt,
@@ -70,7 +71,7 @@ export async function submitAttempt(
   return { attempt: submitted, round };
 }
 
-/** What a submitted attempt came to, as far as it may be told. */
+/** The result of a submitted attempt, as far as it may be revealed. */
 export function ownScore({ attempt, round }: OpenAttempt): Promise<OwnScore> {
   return round.scoreOf(attempt.seatId, attempt.completedAt !== null);
 }
@@ -89,7 +90,7 @@ export async function reviewAttempt(open: OpenAttempt): Promise<{ result: OwnSco
 }
 
 /**
- * How another answer would have done; nothing is stored.
+ * The result another answer would have had; nothing is stored.
  * @throws AppError round_wrong_phase while the key may not be seen, question_not_open, answer_invalid
  */
 export async function practiseQuestion(

@@ -1,4 +1,4 @@
-// What attempts hold about people: changes of answers, and extra time.
+// What attempts store about people: changes of answers, and extra time.
 import { eq } from 'drizzle-orm';
 import { inSeatsOf } from '#modules/rounds/server.ts';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';

@@ -1,4 +1,4 @@
-// An attempt as its student's screen gets it, and a quiz's door.
+// An attempt as its student's screen gets it, and a quiz's start page.
 import { readNamesOf } from '#modules/accounts/server.ts';
 import { brandingOf } from '#modules/organisations/server.ts';
 import { QuizError } from '#modules/quizzes/errors.ts';
@@ -15,8 +15,8 @@ import { currentAttempts } from './starting/starting.ts';
 import { doorStateOf, momentsOf, timeLimitOf } from './starting/windows.ts';
 
 async function savedStates(services: Services, open: OpenAttempt): Promise<SavedState[]> {
-  // In this order: an answer that is saved in between is told with its own number. The other way round, its number alone would say
-  // that it was taken back, and the device would believe it.
+  // In this order: an answer saved in between is returned with its own number. In the reverse order, its number alone
+  // would mean that it was taken back, and the device would believe that.
   const last = await lastSequences(services.db, open.attempt.seatId);
   const saved = await open.round.savedAnswers(open.attempt.seatId);
   return [...new Set([...saved.keys(), ...last.keys()])]
@@ -30,7 +30,7 @@ export async function presentAttempt(services: Services, open: OpenAttempt): Pro
   const isSubmitted = attempt.completedAt !== null;
   const result = isSubmitted ? await ownScore(open) : null;
   const isShown = result?.isShown === true;
-  // The windows are the quiz's as it is now: its teacher may have moved them.
+  // The windows of the quiz as it is now: its teacher may have moved them.
   const isHeldBack = settings.showResults === 'after-close' && !isShown;
   const quiz = isHeldBack ? await readQuizById(services, attempt.quizId) : null;
   return {
@@ -57,7 +57,7 @@ export async function presentAttempt(services: Services, open: OpenAttempt): Pro
   };
 }
 
-/** Whether someone who has a quiz's address may know that it is there. */
+/** Whether someone with a quiz's address may know that it exists. */
 function isVisible(
   quiz: StoredQuiz,
   caller: Caller | null,
@@ -98,7 +98,7 @@ export async function presentEntry(
     branding: await brandingOf(services, quiz.ownerId),
     onlyGeneratedNames: settings.onlyGeneratedNames,
     isLive,
-    // Who is at it may continue, also where no one may start any more.
+    // An attempt in progress may continue even if no one may start any more.
     state: hasRunningAttempt ? 'open' : (await isReadyToOpen(services, quiz)) ? state : 'closed',
     ...momentsOf(settings),
     serverNow: now,

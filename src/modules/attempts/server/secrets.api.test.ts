@@ -1,4 +1,4 @@
-// No payload of an attempt holds a key before it may be seen, for any question type.
+// No payload of an attempt contains a key before it may be seen, for any question type.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Example } from '#question-types/interface/question-type.ts';
 import { lintQuestion, type Question, redact, solutionOf } from '#question-types/registry.ts';
@@ -9,7 +9,7 @@ const modules = import.meta.glob<{ examples: Example<Question>[] }>('../../../qu
   eager: true,
 });
 
-/** Every playable example of every type with its best answer, under ids that say nothing. */
+/** Every playable example of every type with its best answer, under neutral ids. */
 const examples = Object.values(modules)
   .flatMap(({ examples }) => examples)
   .filter(({ question }) => !lintQuestion(question).some(({ severity }) => severity === 'error'))
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** The members of a solution that the player's view does not have: the key, and whatever else gives it away. */
+/** The fields of a solution that the player's view does not have: the key, and whatever else gives it away. */
 function secretMembers(question: Question): string[] {
   const open = new Set(Object.keys(redact(question)));
   return Object.keys(solutionOf(question)).filter((member) => !open.has(member) && member !== 'explanation');
@@ -43,7 +43,7 @@ function expectNoKey(texts: string[]): void {
 
 const answered = examples.filter(({ answer }) => answer !== undefined);
 
-/** Saves an answer to every question. @returns all that was said on the way */
+/** Saves an answer to every question. @returns all responses on the way */
 async function answerAll(seat: SeatedDevice): Promise<string[]> {
   const saved = await seat.send(answered.map(({ question, answer }) => seat.change(question.id, answer)));
   const again = await seat.send(answered.map(({ question }) => seat.change(question.id, 'strange')));
@@ -68,14 +68,14 @@ test('there are examples of all types, each with something to hide', () => {
 });
 
 test.each(['after-question', 'at-end', 'after-close', 'never'] as const)(
-  'results %s: nothing is told of what can still be changed',
+  'results %s: nothing is revealed about answers that can still be changed',
   async (showResults) => {
     const { quizId } = await openQuiz(app, { showResults, shuffleOptions: true }, { questions });
     expectNoKey(await answerAll(await sit(quizId, app.people.guest)));
   },
 );
 
-test('after each question, a check tells the key of that question alone', async () => {
+test('after each question, a check reveals the key of that question alone', async () => {
   const { quizId } = await openQuiz(app, { showResults: 'after-question' }, { questions });
   const seat = await sit(quizId, app.people.guest);
   await answerAll(seat);
@@ -88,7 +88,7 @@ test('after each question, a check tells the key of that question alone', async 
   expect(new Set(text.match(/Because \d+ of secret/g)).size).toBe(1);
 });
 
-test.each(['after-close', 'never'] as const)('results %s: nothing is told to who is early', async (when) => {
+test.each(['after-close', 'never'] as const)('results %s: nothing is revealed early', async (when) => {
   const { quizId } = await openQuiz(app, { showResults: when }, { questions });
   const seat = await sit(quizId, app.people.guest);
   await answerAll(seat);

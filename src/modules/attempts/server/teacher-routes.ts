@@ -1,4 +1,4 @@
-// The calls of teachers: who is at it, how it went, more time, and another device.
+// The calls of teachers: who is taking the quiz, their results, more time, and another device.
 
 import { readUserByEmail } from '#modules/accounts/server.ts';
 import { planOf } from '#modules/plans/server.ts';

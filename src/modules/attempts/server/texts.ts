@@ -1,4 +1,4 @@
-// What the server says about attempts.
+// The server's messages about attempts.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en-server.json' with { type: 'json' };
 

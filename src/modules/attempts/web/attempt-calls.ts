@@ -1,9 +1,9 @@
-// The calls of one attempt, with refusals sorted by what they mean for it.
+// The calls of one attempt, with errors sorted by what they mean for it.
 import { CallError, call } from '#platform/web/client.ts';
 import { type AnswerChange, type Attempt, attemptsContract, type SavedState } from '../contract.ts';
 import type { Sent } from './keeping/change-queue.ts';
 
-/** No answer for now: the same call may go through later. */
+/** No answer for now: the same call may succeed later. */
 type Unreachable = { kind: 'unreachable'; retryAfterMs?: number };
 type Refused = { kind: 'refused'; code: string; message: string };
 export type Reply<T> = { kind: 'ok'; value: T } | Unreachable | Refused;
@@ -17,7 +17,7 @@ export type AttemptCalls = {
   submit(): Promise<Reply<Attempt>>;
 };
 
-/** A network that swallows a request without a word must not hold up the next try for minutes. */
+/** A network that silently swallows a request must not hold up the next try for minutes. */
 const answersWithinMs = 15_000;
 
 const seatIsGone = new Set(['seat_not_found', 'seat_removed', 'quiz_not_found']);
@@ -80,7 +80,7 @@ async function replyOf<T>(use: (signal: AbortSignal) => Promise<T>): Promise<Rep
     if (signal.aborted) return { kind: 'unreachable' };
     if (!(error instanceof CallError)) throw error;
     const { status, code, message, limits } = error;
-    // A session that ended is forgotten with this very refusal; the seat's own secret is enough.
+    // This very refusal makes the browser forget an ended session; the seat's own secret is enough.
     const isPassing = status === 0 || status >= 500 || status === 429 || status === 401;
     if (!isPassing) return { kind: 'refused', code, message };
     return { kind: 'unreachable', retryAfterMs: (limits.retryAfterSeconds ?? 0) * 1_000 };

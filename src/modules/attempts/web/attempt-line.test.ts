@@ -8,7 +8,7 @@ import { type ChangeStore, createMemoryStore } from './keeping/change-store.ts';
 
 const attemptKey = 'round1-3';
 
-/** A server of one attempt, with a cable that can be pulled. */
+/** A server of one attempt, with a cable that can be unplugged. */
 function serverOf(change: Partial<Attempt> = {}) {
   const attempt = attemptWith({ startedAt: Date.now(), serverNow: Date.now(), ...change });
   const server = {
@@ -74,7 +74,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a tap is saved at once; who types is left alone for a moment, but never for two seconds', async () => {
+test('a tap is saved immediately; typing after a short pause, but never later than two seconds', async () => {
   const { server, calls } = serverOf();
   const line = await open(calls);
   line.change('q1', 2);
@@ -112,7 +112,7 @@ test('handing in without a network waits, says so, and delivers everything befor
   expect(line.getState().attempt?.state).toBe('submitted');
 });
 
-test('whoever continues writing instead has nothing handed in', async () => {
+test('someone who continues writing instead has handed in nothing', async () => {
   const { server, calls } = serverOf();
   const line = await open(calls);
   server.isReachable = false;
@@ -153,7 +153,7 @@ test('a page that comes back without a network shows what it knew, and sends it 
   expect(await store.readRecord(attemptKey)).toBeNull();
 });
 
-test('at the deadline the server decides: time that was given meanwhile continues', async () => {
+test('at the deadline the server decides: time that was added in the meantime counts', async () => {
   const deadlineAt = Date.now() + 10_000;
   const { server, calls } = serverOf({ deadlineAt });
   const line = await open(calls);
@@ -184,7 +184,7 @@ test('what had not arrived when the time was up is counted, not hidden', async (
   expect(line.getState().undelivered).toBe(2);
 });
 
-test('whoever leaves in the middle of a word has it saved', async () => {
+test('leaving in the middle of a word saves it', async () => {
   const { server, calls } = serverOf();
   const line = await open(calls);
   line.change('q1', 'unfini');

@@ -1,4 +1,4 @@
-// One attempt on this device: takes changes, keeps them, delivers them, hands in, and follows the server's clock.
+// One attempt on this device: takes changes, stores them, delivers them, hands in, and follows the server's clock.
 import { createServerClock } from '#modules/rounds/web.tsx';
 import { retryPauseMs } from '#platform/web/back-off.ts';
 import type { Attempt, SavedState } from '../contract.ts';
@@ -26,16 +26,16 @@ export type AttemptLine = {
   serverNow(): number;
   change(questionId: string, answer: unknown): void;
   flag(questionId: string, isOn: boolean): void;
-  /** Fixes an answer and learns how it did. Null if the server could not be asked. */
+  /** Fixes an answer and returns its result. Null if the server could not be reached. */
   check(questionId: string): Promise<Reply<SavedState> | null>;
   handIn(): void;
-  /** As long as the server has not confirmed it. */
+  /** Until the server has confirmed it. */
   keepWriting(): void;
-  /** The student has read what had changed. */
+  /** The student has read what changed. */
   told(): void;
-  /** The page is being looked at again, or the network is back. */
+  /** The page is visible again, or the network is back. */
   wake(): void;
-  /** The page may be about to go: nothing stays in memory only. */
+  /** The page may be about to close: nothing may exist in memory only. */
   settle(): void;
   close(): void;
 };
@@ -176,7 +176,7 @@ class OpenAttempt implements AttemptLine {
     clearTimeout(this.#rememberTimer);
     clearInterval(this.#refreshTimer);
     this.#tabs.close();
-    // Whoever leaves the page in the middle of a word has it saved all the same.
+    // Leaving the page in the middle of a word still saves it.
     void Promise.race([this.#queue?.whenEmpty(), after(lastTryMs)]).then(() => {
       this.#queue?.close();
       this.#store?.close();
@@ -202,7 +202,7 @@ class OpenAttempt implements AttemptLine {
       send: (changes) => this.#send(changes),
       onOutcomes: (outcomes, sent) => {
         this.#dispatch({ kind: 'outcomes', settled: settledChanges(outcomes, sent) });
-        // They have left the queue: a page that is loaded again without a network finds them nowhere else.
+        // They have left the queue, and a page that is reloaded without a network finds them nowhere else.
         this.#remember();
       },
       onConnection: (isOnline) => this.#dispatch({ kind: 'connection', isOnline }),
@@ -219,7 +219,7 @@ class OpenAttempt implements AttemptLine {
     return reply;
   }
 
-  /** Changes of an earlier visit that never arrived stand where they stood. */
+  /** Changes of an earlier visit that never arrived appear where they were. */
   #restore(waiting: readonly StoredChange[]): void {
     for (const { questionId, answer, sequence } of waiting)
       if (sequence > answerOf(this.#state, questionId).sequence)
@@ -232,7 +232,7 @@ class OpenAttempt implements AttemptLine {
     return this.#take(reply);
   }
 
-  /** @returns whether the server told how the attempt stands */
+  /** @returns whether the server sent the state of the attempt */
   #take(reply: Reply<Attempt>): boolean {
     if (reply.kind === 'unreachable') this.#dispatch({ kind: 'connection', isOnline: false });
     if (reply.kind === 'refused') this.#dispatch({ kind: 'gone', code: reply.code, message: reply.message });
@@ -314,7 +314,7 @@ class OpenAttempt implements AttemptLine {
     this.#rememberTimer = undefined;
     const { attempt, flagged, isHandingIn: wantsToHandIn } = this.#state;
     if (!attempt || !this.#isRunning) return;
-    // The moment by both clocks, so that the time left is right also when the page comes back without a network.
+    // The time by both clocks, so that the time left is also right when the page comes back without a network.
     const now = { serverNow: this.#clock.now() };
     void this.#store?.writeRecord({
       attemptKey: this.#wiring.attemptKey,

@@ -49,7 +49,7 @@ describe('an answer', () => {
     expect(hasPending(saved)).toBe(false);
   });
 
-  test('that was typed on stays while an earlier state of it is acknowledged', () => {
+  test('that is still being typed stays while an earlier state of it is acknowledged', () => {
     const state = stateAfter(
       loaded(),
       changed('q1', 'a', 1),
@@ -59,7 +59,7 @@ describe('an answer', () => {
     expect(answerOf(state, 'q1')).toMatchObject({ answer: 'ab', isPending: true });
   });
 
-  test('that is pending survives a fresh look at the server', () => {
+  test('that is pending survives a fresh response from the server', () => {
     const state = stateAfter(
       loaded(),
       changed('q1', 'mine', 5),
@@ -68,13 +68,13 @@ describe('an answer', () => {
     expect(answerOf(state, 'q1')).toMatchObject({ answer: 'mine', isPending: true });
   });
 
-  test('without anything in it takes the answer back', () => {
+  test('that is empty takes the answer back', () => {
     const state = stateAfter(loaded({ saved: [savedWith('q1', 'a', 1)] }), changed('q1', '  ', 2));
     expect(answerOf(state, 'q1').answer).toBeNull();
     expect(countAnswered(state)).toBe(0);
   });
 
-  test('of another device takes the place of the own one, and that is said', () => {
+  test('from another device replaces this one’s, with a notice', () => {
     const theirs = savedWith('q1', 'theirs', 9);
     const state = stateAfter(
       loaded(),
@@ -87,7 +87,7 @@ describe('an answer', () => {
     expect(lastSequence(state)).toBe(9);
   });
 
-  test('equal to what overruled it is nothing to speak of', () => {
+  test('equal to what overruled it needs no notice', () => {
     const theirs = savedWith('q1', [1], 9);
     const state = stateAfter(
       loaded(),
@@ -97,7 +97,7 @@ describe('an answer', () => {
     expect(state.overruled).toBeNull();
   });
 
-  test('that the server can’t take stays to be fixed, with the reason', () => {
+  test('that the server can’t accept stays to be fixed, with the reason', () => {
     const state = stateAfter(
       loaded(),
       changed('q1', 'x', 1),
@@ -108,14 +108,14 @@ describe('an answer', () => {
     expect(standingOf(attemptReducer(state, changed('q1', 'y', 2)), 'q1')).toBe('saving');
   });
 
-  test('that was checked can’t be held against by what is pending', () => {
+  test('that was checked can’t be overridden by pending changes', () => {
     const locked = { ...savedWith('q1', 'a', 1), isLocked: true };
     const state = stateAfter(loaded(), changed('q1', 'b', 2), loaded({ saved: [locked] }));
     expect(answerOf(state, 'q1').answer).toBe('a');
     expect(standingOf(state, 'q1')).toBe('locked');
   });
 
-  test('of another tab shows here, unless it is older', () => {
+  test('from another tab shows here, unless it is older', () => {
     const heard = (sequence: number): AttemptAction =>
       ({ ...changed('q1', 'there', sequence), kind: 'heard' }) as AttemptAction;
     const state = stateAfter(loaded(), changed('q1', 'here', 4));
@@ -150,7 +150,7 @@ test.each([
   expect(isEmpty(answer)).toBe(expected);
 });
 
-test('a deadline that moves is told until it was read; the first one is no news', () => {
+test('a moved deadline is announced until it was read; the first one is not', () => {
   const first = stateAfter(loaded({ deadlineAt: 10 }));
   expect(first.movedFrom).toBeUndefined();
   const moved = attemptReducer(first, { kind: 'deadline', deadlineAt: 20 });
@@ -159,7 +159,7 @@ test('a deadline that moves is told until it was read; the first one is no news'
   expect(attemptReducer(moved, { kind: 'told' }).movedFrom).toBeUndefined();
 });
 
-test('what a server refuses for being late leaves nothing pending', () => {
+test('an answer refused for being late leaves nothing pending', () => {
   const state = stateAfter(loaded(), changed('q1', 'late', 1), told(1, { state: 'too-late' }));
   expect(hasPending(state)).toBe(false);
   expect(answerOf(state, 'q1').answer).toBeNull();

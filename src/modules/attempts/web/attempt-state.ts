@@ -1,4 +1,4 @@
-// What an attempt's screen shows: the server's word, overlaid with what this device has not delivered yet.
+// What an attempt's screen shows: the server's state, overlaid with what this device has not delivered yet.
 import { ownMember } from '#platform/contract/own-member.ts';
 import type { Attempt, ChangeOutcome, SavedState } from '../contract.ts';
 
@@ -8,9 +8,9 @@ export type LocalAnswer = {
   answer: unknown;
   /** Of the change that this answer came with; 0 if there was none. */
   sequence: number;
-  /** Typed, kept or sent, but not acknowledged. */
+  /** Typed, stored or sent, but not acknowledged. */
   isPending: boolean;
-  /** Why the server would not have it. */
+  /** Why the server refused it. */
   problem: string | null;
 };
 
@@ -19,23 +19,23 @@ export type AttemptState = {
   answers: Readonly<Record<string, LocalAnswer>>;
   flagged: readonly string[];
   isOnline: boolean;
-  /** False where nothing survives the page. */
+  /** False if nothing survives the page. */
   isDurable: boolean;
   /** Another tab of this browser shows the same attempt. */
   isElsewhere: boolean;
   /** The question whose answer was last overruled by another tab or device. */
   overruled: string | null;
-  /** What the deadline was before it moved, until the student has been told. */
+  /** The deadline before it moved, until the student has been told. */
   movedFrom: number | null | undefined;
   /** The student has handed in; it is done once the attempt says so. */
   isHandingIn: boolean;
   /** Answers that had not reached the server when the time was up. */
   undelivered: number;
-  /** Why there is nothing to do here any more. */
+  /** Why nothing more can be done here. */
   gone: { code: string; message: string } | null;
 };
 
-/** The server's word on a change, and the number that the change had. */
+/** The server's outcome for a change, and the number of the change. */
 type SettledChange = { outcome: ChangeOutcome; sequence: number };
 
 export type AttemptAction =
@@ -119,7 +119,7 @@ export function attemptReducer(state: AttemptState, action: AttemptAction): Atte
   }
 }
 
-/** The server's word on everything. What is pending here stays as the student sees it. */
+/** The server's state of everything. What is pending here stays as the student sees it. */
 function loaded(before: AttemptState, attempt: Attempt): AttemptState {
   const state = withDeadline({ ...before, attempt: before.attempt ?? attempt }, attempt.deadlineAt);
   const answers: Record<string, LocalAnswer> = Object.create(null);
@@ -132,7 +132,7 @@ function loaded(before: AttemptState, attempt: Attempt): AttemptState {
 }
 
 function fromServer(saved: SavedState | undefined, local: LocalAnswer): LocalAnswer {
-  // A reply that was in progress while this device was told something newer does not bring the old answer back.
+  // A reply requested before this device received something newer must not bring the old answer back.
   if (!saved?.isLocked && local.sequence > (saved?.sequence ?? 0)) return local;
   if (!saved) return nothing;
   return { answer: meant(saved.answer), sequence: saved.sequence, isPending: false, problem: null };
@@ -145,7 +145,7 @@ function settled(state: AttemptState, { outcome, sequence }: SettledChange): Att
   if (outcome.state === 'saved' || !isLatest) return current ? withSaved(state, current) : state;
   if (outcome.state === 'invalid')
     return withAnswer(state, questionId, { ...local, isPending: false, problem: message });
-  // Another tab, another device or the clock was there first: what counts is what the server has.
+  // Another tab, another device or the clock was first: what counts is what the server has.
   const given = withAnswer(state, questionId, nothing);
   const next = current ? withSaved(given, current) : given;
   const isOverruled = !sameAnswer(local.answer, answerOf(next, questionId).answer);
@@ -183,7 +183,7 @@ export function answerOf(state: AttemptState, questionId: string): LocalAnswer {
   return ownMember(state.answers, questionId) ?? nothing;
 }
 
-/** An answer without anything in it takes the answer back. */
+/** An empty answer takes the answer back. */
 function meant(answer: unknown): unknown {
   return isEmpty(answer) ? null : answer;
 }
@@ -198,7 +198,7 @@ function sameAnswer(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
-/** How a question stands, for its number in the map. */
+/** The state of a question, for its number in the map. */
 export type QuestionStanding = 'empty' | 'saved' | 'saving' | 'kept' | 'problem' | 'locked';
 
 export function standingOf(state: AttemptState, questionId: string): QuestionStanding {
@@ -222,8 +222,8 @@ export function hasPending(state: AttemptState): boolean {
   return Object.values(state.answers).some(({ isPending }) => isPending);
 }
 
-/** The largest number that any change of this attempt is known to have. */
-/** Numbers of changes grow with the time, in tenths of a second, so that devices that don't know each other agree. */
+/** The largest known number of any change of this attempt. */
+/** Numbers of changes grow with time, in tenths of a second, so that devices that don't know each other agree. */
 const sequenceStepMs = 100;
 const lastTimedSequence = 900_000;
 
@@ -234,7 +234,7 @@ export function nextSequence(state: AttemptState, now: number): number {
   return Math.max(lastSequence(state) + 1, timed, 1);
 }
 
-/** The server's word on changes, each with the number that it was sent with. */
+/** The server's outcomes for changes, each with the number it was sent with. */
 export function settledChanges(
   outcomes: readonly ChangeOutcome[],
   sent: readonly { operationId: string; sequence: number }[],

@@ -1,10 +1,10 @@
-// Looks at the clock until the time is up. Until the server says that an attempt is closed, nothing is over.
+// Watches the clock until the time is up. Nothing is over until the server says that the attempt is closed.
 
 const retryMs = 3_000;
 /** Browsers' timers overflow after 24 days. */
 const longestTimerMs = 60 * 60 * 1_000;
 
-/** How long until the clock is worth another look. @param leftMs below zero when the time is up */
+/** How long until the clock is worth checking again. @param leftMs below zero when the time is up */
 export function nextLookMs(leftMs: number): number {
   return leftMs <= 0 ? retryMs : Math.min(leftMs + 20, longestTimerMs);
 }
@@ -13,7 +13,7 @@ type Options = {
   /** null while there is none, or nothing that it could end. */
   deadlineAt(): number | null;
   now(): number;
-  /** Asked again and again while the deadline stays in the past. */
+  /** Called again and again while the deadline is in the past. */
   onPassed(): Promise<unknown>;
 };
 

@@ -1,4 +1,4 @@
-// The texts of the student's screens, and how moments, spans and points are written.
+// The texts of the student's screens, and formatting times, durations and points.
 
 import { texts } from '#platform/contract/i18n.ts';
 import { currentFormats } from '#platform/web/formats.ts';
@@ -6,7 +6,7 @@ import en from '../locales/en.json' with { type: 'json' };
 
 export const t = texts(en);
 
-/** A time limit is kept with the clock on the same screen, whatever zone an account is in. */
+/** A time limit is shown with the device's clock on the same screen, whatever time zone an account has. */
 const onThisDevice = { timeZone: undefined };
 const clockTime = { ...onThisDevice, hour: '2-digit', minute: '2-digit' } as const;
 const thisYear = { ...onThisDevice, weekday: 'short', day: 'numeric', month: 'short' } as const;
@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** “today at 14:00”, “Fri, 28 Nov at 14:00”: by the device's own clock and zone. */
+/** “today at 14:00”, “Fri, 28 Nov at 14:00”: by the device's own clock and time zone. */
 export function formatMoment(at: number, now: number): string {
   const { moment } = currentFormats();
   const time = moment(at, clockTime);
@@ -30,7 +30,7 @@ function isSameDay(one: number, other: number): boolean {
   return new Date(one).toDateString() === new Date(other).toDateString();
 }
 
-/** “1 hour and 5 minutes”: whole minutes, rounded down, since no one may be promised more than there is. */
+/** “1 hour and 5 minutes”: whole minutes, rounded down, so that no one is promised more than they have. */
 export function formatSpan(spanMs: number): string {
   const hours = Math.floor(spanMs / hourMs);
   const minutes = Math.floor((spanMs % hourMs) / minuteMs);

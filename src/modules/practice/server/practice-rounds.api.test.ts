@@ -21,7 +21,7 @@ const answer = (seat: string, questionId: string, given: unknown) =>
     { seat, questionId, answer: given },
   );
 
-it('seats guests who come together in one room, without a key, and ranks them', async () => {
+it('seats guests who arrive together in one room, without a key, and ranks them', async () => {
   const [one, other] = [await join(), await join()];
   expect(other.roomCode).toBe(one.roomCode);
   expect(JSON.stringify(one)).not.toContain('correctAnswer');
@@ -38,7 +38,7 @@ it('seats guests who come together in one room, without a key, and ranks them', 
   expect((await answer(one.seat, question.id, { strange: true })).body.code).toBe('answer_invalid');
 });
 
-it('forgets everything after half an hour', async () => {
+it('deletes everything after half an hour', async () => {
   const { seat, questions } = await join();
   app.advance(31 * 60_000);
   const late = await answer(seat, questions[0]?.view.id ?? '', 0);

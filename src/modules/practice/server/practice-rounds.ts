@@ -20,14 +20,14 @@ import { type PracticeAnswers, practiceSeats } from '../tables.ts';
 import { gradedResult } from './question-types.ts';
 
 const keptMs = 30 * 60_000;
-/** Whoever comes later than this gets a room in which others begin, too. */
+/** Guests who arrive later than this get a room in which others are starting too. */
 const joinableMs = 5 * 60_000;
 const seatsPerRoom = 30;
 /** Of all rooms together; one takes less than a kilobyte. */
 const maxSeats = 2_000;
 const questionCount = 5;
 
-/** The first types whose answers are graded by the server alone. */
+/** The first types whose answers the server grades without a person. */
 const questions: readonly Question[] = questionTypeNames
   .map(sampleQuestion)
   .filter((question) => gradeAnswer(question, undefined).fraction !== null)
@@ -88,7 +88,7 @@ async function standingOf(
 }
 
 /**
- * The first answer to a question counts; a second one gets the first one's result.
+ * The first answer to a question counts; a second one returns the first one's result.
  * @throws AppError practice_over, question_not_open, answer_invalid
  */
 export async function answerPractice(
@@ -103,7 +103,7 @@ export async function answerPractice(
     gt(practiceSeats.joinedAt, new Date(services.now() - keptMs)),
   );
   const first = { [questionId]: { answer: given.answer ?? null, points: given.points } };
-  // On the right what is there already wins.
+  // The right-hand side wins: it is already there.
   const [row] = await services.db
     .update(practiceSeats)
     .set({ given: sql`${JSON.stringify(first)}::jsonb || ${practiceSeats.given}` })

@@ -16,7 +16,7 @@ const tryIt = (name: string, answer: unknown) =>
   });
 
 describe('the question types', () => {
-  it('are those of the registry, each with its words and a question without its key', async () => {
+  it('are those of the registry, each with its texts and a question without its key', async () => {
     const { body, text } = await app.people.guest.call<{ types: QuestionTypeInfo[] }>(
       'GET',
       '/question-types',
@@ -39,7 +39,7 @@ describe('the question types', () => {
     expect((await tryIt('short-answer', ' ')).body.result.state).toBe('unanswered');
   });
 
-  it('refuse what is no answer, and what is no type', async () => {
+  it('refuse invalid answers and unknown types', async () => {
     const strange = await tryIt('multiple-choice', 'D');
     expect([strange.status, strange.body.code]).toEqual([422, 'answer_invalid']);
     const unknown = await tryIt('constructor', 0);

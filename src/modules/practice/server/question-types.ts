@@ -1,4 +1,4 @@
-// The question types as the registry knows them, and answers to their questions to try.
+// The question types in the registry, and answers to their sample questions.
 import { RoundError } from '#modules/rounds/errors.ts';
 import type { OwnResult } from '#modules/rounds/live.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -40,7 +40,7 @@ async function describeType(services: Services, type: QuestionTypeName): Promise
 }
 
 /**
- * How an answer does, with the key.
+ * Grades an answer, with the key.
  * @throws AppError question_type_not_found, answer_invalid
  */
 export async function tryType(
@@ -54,7 +54,7 @@ export async function tryType(
 }
 
 /**
- * How an answer does, with the key.
+ * Grades an answer, with the key.
  * @throws AppError answer_invalid
  */
 export async function gradedResult(

@@ -1,4 +1,4 @@
-// The words of the menu, bound once.
+// The texts of the menu, bound once.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en-menu.json';
 

@@ -1,4 +1,4 @@
-// The words of practice, bound once.
+// The texts of practice, bound once.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en.json';
 

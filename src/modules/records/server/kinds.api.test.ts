@@ -13,7 +13,7 @@ import { type RecordKeeper, recordKeepers } from './keeping/record-keepers.ts';
 import { recordKeeper, soundRecord } from './keeping/record-keeping.ts';
 import { versionsOf } from './keeping/record-versions.ts';
 
-/** A kind that no module keeps: what a blog's posts or anything else would bring, and all that they would have to. */
+/** A kind that no module keeps: everything that a blog's posts or anything else would have to provide. */
 const recipes = pgTable('test_recipes', {
   recipeId: text().primaryKey(),
   title: text().notNull(),
@@ -82,7 +82,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a kind of its own is changed, proposed for, versioned and told of, with nothing but its keeper', async () => {
+test('a kind of its own is changed, proposed for, versioned and logged, with nothing but its keeper', async () => {
   const soup = { title: 'Soup', steps: ['Boil.'] };
   const id = await makeChange(
     services,
@@ -113,7 +113,7 @@ test('a kind of its own is changed, proposed for, versioned and told of, with no
   expect(told).toEqual(['recipes', 'recipes']);
 });
 
-test('a change that its keeper finds unsound is refused with each fault, and a kind that no one keeps by name', async () => {
+test('a change that its keeper rejects is refused with each fault, and an unknown kind by name', async () => {
   const wrong = { action: 'create', targetId: null, value: { title: '' } } as const;
   await expect(makeChange(services, admin, 'recipe', wrong, '')).rejects.toMatchObject({
     details: { problems: [expect.stringMatching(/^title: /), 'steps: is missing'] },

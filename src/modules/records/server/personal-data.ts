@@ -1,4 +1,4 @@
-// What records hold about people: who changed, proposed or decided what.
+// What records store about people: who changed, proposed or decided what.
 import { eq } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-// The endpoints that all kinds of records have in common: their history, and proposals.
+// The endpoints that all kinds of records share: their history, and proposals.
 import { readNamesOf } from '#modules/accounts/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';

@@ -1,4 +1,4 @@
-// What the server says of changes of records.
+// The server's messages about changes of records.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en-server.json' with { type: 'json' };
 

@@ -1,25 +1,25 @@
-// What every page about records has to know of a kind of them. It does not know what such a record is.
+// What every page about records has to know about their kind. It does not know what such a record is.
 import type { ComponentType } from 'react';
 
 export type RecordKind = {
-  /** On the wire. */
+  /** In the API. */
   kind: string;
   /** `${path}/new`, `${path}/:id/edit` and `${path}/:id/history`. */
   path: string;
-  /** Whether a record can be read at `${path}/:id`; without a page of its own it is read where it is changed. */
+  /** Whether a record can be read at `${path}/:id`; without such a page it is read where it is changed. */
   hasOwnPage: boolean;
   /** Where proposals for such records are listed. */
   proposalsPath: string;
-  /** A field's name for people. One without a name, such as a later version's, goes by its path. */
+  /** A field's name for people. A field without one, such as a later version's, is shown by its path. */
   fieldName(path: string): string;
-  /** Members of a list's entries that are told first and without their names, as the kind's keeper has them. */
+  /** Fields of list entries that are shown first and without their names, as the kind's keeper has them. */
   toldFirst: readonly string[];
   /** Below every page about such records. */
   Footnote: ComponentType;
   words: {
     /** With its article, within a sentence: `a drug`. */
     one: string;
-    /** On buttons, for who may add one and for who may propose one. */
+    /** On buttons, for those who may add one and for those who may propose one. */
     add: string;
     propose: string;
   };

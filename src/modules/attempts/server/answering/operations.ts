@@ -1,4 +1,4 @@
-// The log of changes that have arrived: what makes a repeated one harmless, and says which change of an answer is the last.
+// The log of received changes: it makes a repeated one harmless, and shows which change of an answer is the last.
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 
@@ -11,7 +11,7 @@ export type Operation = {
 
 type Reading = Pick<Database, 'execute'>;
 
-/** Those of the changes that have arrived before, with what happened to them. */
+/** Those of the changes that have arrived before, with their outcome. */
 export async function findOperations(
   tx: Reading,
   seatId: number,
@@ -23,7 +23,7 @@ export async function findOperations(
   return new Map(rows.map((row) => [row.operation_id, row.outcome]));
 }
 
-/** The number of the last change of each question's answer, with its arrival; also where it took the answer back. */
+/** The number of the last change of each question's answer, with its arrival; also if it took the answer back. */
 export async function lastSequences(
   db: Reading,
   seatId: number,

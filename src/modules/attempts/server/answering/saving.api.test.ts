@@ -62,7 +62,7 @@ describe('changes of answers', () => {
     );
   });
 
-  test('a reply that got lost is asked for again, and says what happened', async () => {
+  test('a lost reply can be requested again, and says what happened', async () => {
     const { quizId } = await openQuiz(app);
     const seat = await sit(quizId, app.people.guest);
     const packet = [seat.change('q1', 0), seat.change('q1', 1), seat.change('q2', 0)];
@@ -74,11 +74,11 @@ describe('changes of answers', () => {
     expect(first.body.outcomes.map(({ state }) => state)).toEqual(['saved', 'saved', 'saved']);
     expect(await seat.answers()).toEqual({ q1: 2, q2: 0 });
     await seat.submit();
-    // Also after the end it is said that they are safe.
+    // Even after the end, the reply says that they are safe.
     expect((await seat.send([later])).body.outcomes).toMatchObject([{ state: 'saved' }]);
   });
 
-  test('what was written without a network arrives in one packet, and old news change nothing', async () => {
+  test('what was written without a network arrives in one packet, and outdated changes have no effect', async () => {
     const { quizId } = await openQuiz(app);
     const student = await app.people.create('student');
     const phone = await sit(quizId, student);
@@ -92,12 +92,12 @@ describe('changes of answers', () => {
       { state: 'saved', current: { answer: null, sequence: 3 } },
     ]);
     expect(await laptop.answers()).toEqual({ q1: 1, q2: null });
-    // What was taken back stays so, whatever comes late.
+    // What was taken back stays so, whatever arrives late.
     const late = await laptop.send([laptop.change('q2', 1, 2)]);
     expect(late.body.outcomes).toMatchObject([{ state: 'superseded', current: { answer: null } }]);
   });
 
-  test('two tabs at the same time: both are told, and one of them counts', async () => {
+  test('two tabs at the same time: both get a reply, and one of them counts', async () => {
     const { quizId } = await openQuiz(app);
     const first = await sit(quizId, app.people.guest);
     const second = new AttemptDevice(quizId, app.people.guest, first.participantId);
@@ -114,7 +114,7 @@ describe('changes of answers', () => {
 });
 
 describe('handing in', () => {
-  test('two hundred times at once comes to one result, the same for all', async () => {
+  test('two hundred times at once leads to one result, the same for all', async () => {
     const quiz = await openQuiz(app);
     const seat = await sit(quiz.quizId, app.people.guest);
     await seat.save('q1', 1);

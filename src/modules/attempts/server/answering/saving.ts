@@ -1,4 +1,4 @@
-// Saving changes of answers: in order, each once, the last one of a question counts, whatever came late or twice.
+// Saving changes of answers: in order, each once; the last one of a question counts, whatever came late or twice.
 import {
   type AttemptAnswer,
   type AttemptSeat,
@@ -17,7 +17,7 @@ export function presentSaved(open: OpenAttempt, saved: AttemptAnswer): SavedStat
   return { questionId, answer, sequence, receivedAt, isLocked, result: toldResult(open, saved) };
 }
 
-/** What counts for a question now; an answer that was taken back is one too. */
+/** What counts for a question now, which may be an answer that was taken back. */
 export function savedStateOf(
   open: OpenAttempt,
   questionId: string,
@@ -28,13 +28,13 @@ export function savedStateOf(
   return last ? { questionId, answer: null, ...last, isLocked: false, result: null } : null;
 }
 
-/** What arrived in time counts, even where the clock submitted before it was dealt with. */
+/** What arrived in time counts, even if the clock submitted before it was processed. */
 function isTimely(attempt: AttemptSeat, receivedAt: number): boolean {
   if (!attempt.isQuizOpen || isOverdue(attempt, attempt.graceMs, receivedAt)) return false;
   return attempt.completedAt === null || attempt.completedBy === 'clock';
 }
 
-/** Applies changes to what is known of an attempt, without storing anything. */
+/** Applies changes to the known state of an attempt, without storing anything. */
 class Changes {
   readonly #isInTime: boolean;
   readonly #grade: LockedAttempt['grade'];
@@ -103,7 +103,7 @@ class Changes {
   }
 }
 
-/** Saves several changes at once; what does not count is told, and spoils nothing else. */
+/** Saves several changes at once; those that don't count are reported, and affect nothing else. */
 export async function saveAnswers(
   open: OpenAttempt,
   changes: readonly AnswerChange[],

@@ -1,5 +1,5 @@
-// Who ends an attempt and when: deadlines, grace, extra time, the sweep, the teacher; and when results may be seen.
-// Also on Postgres: its clock and sweeps decide.
+// Who ends an attempt and when: deadlines, grace period, extra time, the sweep, the teacher; and when results may be
+// seen. Also on Postgres: its clock and sweeps decide.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';
@@ -31,7 +31,7 @@ async function allow({ teacher, quizId }: OpenQuiz, person: Person, factor: numb
 }
 
 describe('the time limit', () => {
-  test('lets in what was on its way, and nothing later; the clock hands in what was saved', async () => {
+  test('accepts what was on its way, and nothing later; the clock hands in what was saved', async () => {
     const { quizId } = await openQuiz(app, { timeLimitMinutes: 10, graceMs: 5_000 });
     const seat = await sit(quizId, app.people.guest);
     await seat.save('q1', 1);
@@ -52,7 +52,7 @@ describe('the time limit', () => {
     expect(await seat.submit()).toMatchObject({ submittedBy: 'clock', submittedAt: read.submittedAt });
   });
 
-  test('handed in during the grace, it was the student, at the deadline', async () => {
+  test('handed in during the grace period, it counts as the student’s, at the deadline', async () => {
     const { quizId } = await openQuiz(app, { timeLimitMinutes: 10, graceMs: 5_000 });
     const seat = await sit(quizId, app.people.guest);
     app.advance(10 * minute + 1_000);
@@ -62,7 +62,7 @@ describe('the time limit', () => {
     });
   });
 
-  test('counts what had arrived in time, even where the clock handed in before it was dealt with', async () => {
+  test('counts what had arrived in time, even if the clock handed in before it was processed', async () => {
     const { quizId } = await openQuiz(app, { timeLimitMinutes: 10 });
     const seat = await sit(quizId, app.people.guest);
     const receivedAt = app.services.now();
@@ -75,7 +75,7 @@ describe('the time limit', () => {
     expect(await seat.read()).toMatchObject({ submittedBy: 'clock', result: { score: 2 } });
   });
 
-  test('holds for the older calls and the socket’s answers too', async () => {
+  test('applies to the older calls and the socket’s answers too', async () => {
     const { quizId } = await openQuiz(app, { timeLimitMinutes: 10 });
     const guest = app.people.guest;
     const joined = await guest.call<{ participantId: string }>('POST', `/quiz/${quizId}/join`, {
@@ -94,7 +94,7 @@ describe('the time limit', () => {
     ]);
   });
 
-  test('ends at the quiz’s closing where that comes first, and then for everyone', async () => {
+  test('ends at the quiz’s closing if that comes first, and then for everyone', async () => {
     const closesAt = inMinutes(app, 5);
     const quiz = await openQuiz(app, { timeLimitMinutes: 10, closesAt });
     const student = await app.people.create('student');
@@ -109,7 +109,7 @@ describe('the time limit', () => {
 
   test('is swept for those who never came back: once, by any node, with all that was saved', async () => {
     expect(app.services.jobs.names()).toContain('close-overdue-attempts');
-    // What other tests left.
+    // What other tests left behind.
     app.advance(60 * minute);
     await sweep();
     const quiz = await openQuiz(app, { timeLimitMinutes: 10 });
@@ -130,7 +130,7 @@ describe('the time limit', () => {
     expect(next.begun.attemptNumber).toBe(1);
   });
 
-  test('of an attempt that is over lets its person begin the next one', async () => {
+  test('of an attempt that is over lets the person begin the next one', async () => {
     const quiz = await openQuiz(app, { timeLimitMinutes: 10 });
     const student = await app.people.create('student');
     const first = await sit(quiz.quizId, student);
@@ -147,7 +147,7 @@ describe('extra time', () => {
     [1.5, 15],
     [2, 20],
     [null, null],
-  ] as const)('of × %s reaches the door, the deadline, the guard and the sweep', async (factor, minutes) => {
+  ] as const)('of × %s applies to the start page, the deadline, the check on arrival and the sweep', async (factor, minutes) => {
     const quiz = await openQuiz(app, { timeLimitMinutes: 10 });
     const student = await app.people.create('student');
     expect((await allow(quiz, student, factor)).body).toMatchObject({
@@ -169,7 +169,7 @@ describe('extra time', () => {
     expect((await seat.read()).state).toBe(minutes === null ? 'running' : 'submitted');
   });
 
-  test('reaches an attempt in progress, stays when it is taken back, and is never a loss', async () => {
+  test('applies to an attempt in progress, stays when it is taken back, and never shortens anything', async () => {
     const quiz = await openQuiz(app, { timeLimitMinutes: 10 });
     const student = await app.people.create('student');
     const seat = await sit(quiz.quizId, student);
@@ -188,7 +188,7 @@ describe('extra time', () => {
     expect(next.begun.deadlineAt).toBe(next.begun.startedAt + 10 * minute);
   });
 
-  test('is refused for an address that no one has', async () => {
+  test('is refused for an unknown address', async () => {
     const { teacher, quizId } = await openQuiz(app);
     const reply = await teacher.call('PUT', `/quiz/${quizId}/allowances`, {
       email: 'nobody@example.org',
@@ -197,7 +197,7 @@ describe('extra time', () => {
     expect(reply.body).toMatchObject({ code: 'student_not_known' });
   });
 
-  test('of one attempt: so many minutes, also beyond the closing, or no limit at all', async () => {
+  test('for one attempt: a number of minutes, even beyond the closing, or no limit at all', async () => {
     const closesAt = inMinutes(app, 60);
     const quiz = await openQuiz(app, { timeLimitMinutes: 10, closesAt });
     const seat = await sit(quiz.quizId, app.people.guest);
@@ -241,7 +241,7 @@ describe('the teacher', () => {
     expect((await begin(quiz.quizId, app.people.guest)).body.code).toBe('quiz_not_open');
   });
 
-  test('who edits the quiz changes nothing for those who are at it', async () => {
+  test('who edits the quiz changes nothing for students with an attempt in progress', async () => {
     const quiz = await openQuiz(app);
     const seat = await sit(quiz.quizId, app.people.guest);
     const questions = [{ id: 'q1', type: 'true-false', question: 'Is this new?', correctAnswer: 0 }];
@@ -254,7 +254,7 @@ describe('the teacher', () => {
     expect((await later.submit()).result).toMatchObject({ maxScore: 1 });
   });
 
-  test('who moves the closing moves it for those who are at it, but not what was given to one of them', async () => {
+  test('who moves the closing moves it for attempts in progress, except for time given to one of them', async () => {
     const closesAt = inMinutes(app, 30);
     const quiz = await openQuiz(app, { closesAt });
     const limited = await openQuiz(app, { closesAt, timeLimitMinutes: 40 });
@@ -312,7 +312,7 @@ describe('the teacher', () => {
 });
 
 describe('results after the close', () => {
-  test('are kept back until the time is over and no one is at it any more', async () => {
+  test('are held back until the time is over and no attempt is in progress', async () => {
     const closesAt = inMinutes(app, 30);
     const quiz = await openQuiz(app, { showResults: 'after-close', closesAt });
     const student = await app.people.create('student');
@@ -358,7 +358,7 @@ describe('results after the close', () => {
     expect(await early.read()).toMatchObject({ result: { score: 2 }, resultsAt: null });
   });
 
-  test('come at once when the teacher closes the quiz', async () => {
+  test('are shown immediately when the teacher closes the quiz', async () => {
     const quiz = await openQuiz(app, { showResults: 'after-close' });
     const seat = await sit(quiz.quizId, app.people.guest);
     expect(await seat.submit()).toMatchObject({ result: { isShown: false }, resultsAt: null });
@@ -367,7 +367,7 @@ describe('results after the close', () => {
     expect((await seat.review()).status).toBe(200);
   });
 
-  test('and never where the quiz says so', async () => {
+  test('are never shown if the quiz says so', async () => {
     const quiz = await openQuiz(app, { showResults: 'never' });
     const seat = await sit(quiz.quizId, app.people.guest);
     expect(await seat.submit()).toMatchObject({ result: { isShown: false }, canReview: false });

@@ -11,8 +11,8 @@ import { deadlineOfAttempt, momentsOf, type TimeFactor } from '../starting/windo
 import { closeIfOver } from './submitting.ts';
 
 /**
- * Gives one attempt more time, also beyond the quiz's closing, or takes its own limit away.
- * @returns when it ends now
+ * Gives one attempt more time, even beyond the quiz's closing, or removes its own limit.
+ * @returns its new end
  * @throws AppError seat_not_found, attempt_is_over
  */
 export async function extendAttempt(
@@ -30,13 +30,13 @@ export async function extendAttempt(
   const isClosingAhead = closesAt !== null && closesAt > services.now();
   const withoutLimit = isClosingAhead ? closesAt : null;
   const deadlineAt = minutes === null ? withoutLimit : (attempt.deadlineAt ?? 0) + minutes * 60_000;
-  // Someone may have been faster to submit it.
+  // Someone may have submitted it in the meantime.
   if (!(await moveDeadline(services.db, attempt.seatId, deadlineAt)))
     throw new AttemptError('attempt_is_over');
   return deadlineAt;
 }
 
-/** Gives a student's attempt in progress the time that it would get if it started now. It never loses any. */
+/** Gives a student's attempt in progress the time it would get if it started now. Never shortens it. */
 export async function applyExtraTime(
   services: Services,
   quiz: StoredQuiz,
@@ -59,15 +59,18 @@ function movedEnd(
   own: () => Promise<number | null>,
 ): Promise<number | null> | number | undefined {
   const { deadlineAt } = running;
-  // It was the closing that would have ended it.
+  // The closing would have ended it.
   if (deadlineAt !== null && deadlineAt === closing.before) return own();
-  // Longer than the closing is only what the teacher gave to this very attempt, and that stays.
+  // An end later than the closing was given by the teacher to this very attempt, and stays.
   const isExtended = closing.before !== null && (deadlineAt === null || deadlineAt > closing.before);
   const isTooLong = closing.after !== null && (deadlineAt === null || deadlineAt > closing.after);
   return isTooLong && !isExtended ? (closing.after ?? undefined) : undefined;
 }
 
-/** The time by which all must have submitted is the quiz's, not a version's: when it moves, it moves for those at it too. */
+/**
+ * The time by which all must have submitted belongs to the quiz, not to a version: when it moves, it moves for attempts
+ * in progress too.
+ */
 export async function moveClosing(services: Services, before: StoredQuiz, after: StoredQuiz): Promise<void> {
   const closing = { before: momentsOf(before.settings).closesAt, after: momentsOf(after.settings).closesAt };
   if (closing.before === closing.after) return;

@@ -8,14 +8,14 @@ import {
 } from '#modules/rounds/server.ts';
 import type { Services } from '#platform/server/module.ts';
 
-/** Why an attempt is over although no one has submitted it, and since when; null while one may continue. */
+/** Why an attempt is over although no one has submitted it, and since when; null while it may continue. */
 function endOf(attempt: AttemptSeat, now: number): { at: number; by: 'clock' | 'teacher' } | null {
   const { deadlineAt, graceMs } = attempt;
   if (deadlineAt !== null && isOverdue(attempt, graceMs, now)) return { at: deadlineAt, by: 'clock' };
   return attempt.isQuizOpen ? null : { at: now, by: 'teacher' };
 }
 
-/** Submits what is over, with everything that was saved in time. @returns the attempt as it stands then */
+/** Submits an attempt that is over, with everything that was saved in time. @returns the attempt afterwards */
 export async function closeIfOver(
   { db, now }: Services,
   attempt: AttemptSeat,
@@ -27,7 +27,10 @@ export async function closeIfOver(
   return { ...attempt, ...completed };
 }
 
-/** Submits for the student. What comes in the grace after the deadline was on its way and counts as in time. */
+/**
+ * Submits for the student. Changes that arrive in the grace period after the deadline were on their way and count as in
+ * time.
+ */
 export async function submitForStudent(
   services: Services,
   attempt: AttemptSeat,
@@ -39,7 +42,7 @@ export async function submitForStudent(
   return { ...current, ...(await completeSeat(services.db, current.seatId, at, 'student')) };
 }
 
-/** The same for a seat that came another way than through the attempt. */
+/** The same for a seat that was not created by an attempt. */
 export async function submitSeat(services: Services, seatId: number, receivedAt: number): Promise<void> {
   const attempt = await findAttemptOfSeat(services.db, seatId);
   if (attempt) await submitForStudent(services, attempt, receivedAt);
@@ -47,7 +50,10 @@ export async function submitSeat(services: Services, seatId: number, receivedAt:
 
 const batch = 200;
 
-/** Submits every attempt whose time is over or whose quiz was closed; what another node has in hand comes next time. */
+/**
+ * Submits every attempt whose time is over or whose quiz was closed; those that another node is processing come next
+ * time.
+ */
 export async function closeOverdueAttempts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   let closed = 0;
   for (;;) {

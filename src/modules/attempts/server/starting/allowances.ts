@@ -1,4 +1,4 @@
-// Extra time of students: kept per quiz, and asked for whenever an attempt starts.
+// Students' extra time: stored per quiz, and looked up whenever an attempt starts.
 import { and, eq } from 'drizzle-orm';
 import { readPeopleOf } from '#modules/accounts/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -7,7 +7,7 @@ import type { Allowance } from '../../contract.ts';
 import { allowances } from '../../tables.ts';
 import type { TimeFactor } from './windows.ts';
 
-/** By what a person's time limit at a quiz is multiplied. */
+/** The factor for a person's time limit at a quiz. */
 export async function timeFactorOf(
   { db }: Pick<Services, 'db'>,
   quizId: string,

@@ -1,5 +1,5 @@
-// Going on with an attempt on another device: the first one, or the teacher, gets a code; whoever types it at the quiz's door has
-// the attempt's own secret from then on.
+// Continuing an attempt on another device: the first device, or the teacher, gets a code; entering it on the quiz's
+// start page gives the attempt's own secret from then on.
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { type AttemptSeat, findAttemptOfSeat, secretOfAttempt } from '#modules/rounds/server.ts';
@@ -11,12 +11,12 @@ import { attemptHandovers } from '../../tables.ts';
 import { closeIfOver } from '../ending/submitting.ts';
 
 const lifeMs = 10 * 60_000;
-/** As of room codes: nothing that looks like something else, and no words. */
+/** As for room codes: no look-alike characters, and no words. */
 const alphabet = 'BCDFGHJKLMNPQRSTVWXYZ23456789';
-/** 39 bits for ten minutes behind the pace of joining: there is nothing to guess. */
+/** 39 bits for ten minutes behind the rate limit for joining: impossible to guess. */
 const length = 8;
 
-/** The quiz is part of it, so that the same characters say nothing about another quiz. */
+/** The quiz is part of it, so that the same characters mean nothing at another quiz. */
 const hashOf = (quizId: string, code: string) => hashSecret(`${quizId} ${code}`);
 
 /** @throws AppError attempt_is_over */
@@ -37,7 +37,7 @@ export async function makeHandover(
 }
 
 /**
- * Uses a code up. Case, spaces and dashes don't matter.
+ * Uses up a code. Case, spaces and dashes don't matter.
  * @throws AppError handover_not_found
  */
 export async function takeHandover(
@@ -64,7 +64,7 @@ export async function takeHandover(
   return { participantId: await secretOfAttempt(services, attempt), attempt };
 }
 
-/** Codes that no one typed in time. */
+/** Codes that no one entered in time. */
 export async function dropOldHandovers({ db, now }: Services): Promise<void> {
   await db.delete(attemptHandovers).where(lte(attemptHandovers.expiresAt, new Date(now())));
 }

@@ -1,4 +1,5 @@
-// Starting an attempt at an open quiz, or going on with the one in progress; every way into a direct round leads through here.
+// Starting an attempt at an open quiz, or continuing the one in progress; every way into a direct round leads through
+// here.
 import { QuizError } from '#modules/quizzes/errors.ts';
 import { readQuizById, type StoredQuiz } from '#modules/quizzes/server.ts';
 import { RoundError } from '#modules/rounds/errors.ts';
@@ -39,7 +40,7 @@ export async function currentAttempts(
 const isUnderWay = ({ completedAt }: AttemptSeat) => completedAt === null;
 
 /**
- * Where attempts are counted, a guest who has emptied the browser's storage does not start again under the same name.
+ * If attempts are limited, a guest who has cleared the browser's storage can't start again under the same name.
  * @throws AppError name_taken
  */
 async function requireFreshName(
@@ -54,7 +55,7 @@ async function requireFreshName(
     });
 }
 
-/** @throws AppError where the quiz is not open, no attempt may start now, none is left, or there is no seat */
+/** @throws AppError if the quiz is not open, no attempt may start now, none is left, or there is no seat */
 export async function startAttempt(
   services: Services,
   quiz: StoredQuiz,
@@ -65,7 +66,7 @@ export async function startAttempt(
   if (refusal) throw new RoundError(refusal);
   const { attemptsAllowed } = quiz.settings;
   const personKey = personKeyOf(userId, deviceKey);
-  // Who is refused must not leave a new round behind; whether it is so is decided once more when the seat is taken.
+  // A refused student must not leave a new round behind; the same check decides again when the seat is taken.
   const before = await currentAttempts(services, quiz.quizId, personKey, joinedAt);
   const isGoneOnWith = goesOn && before.some(isUnderWay);
   if (!isGoneOnWith && attemptsAllowed > 0 && before.length >= attemptsAllowed)
@@ -79,7 +80,7 @@ export async function startAttempt(
   return takeDirectSeat(services, quiz, { ...order, attempt }, isBack);
 }
 
-/** Starts an attempt, or continues with the person's one that is in progress. @throws AppError where none may start */
+/** Starts an attempt, or continues the person's one that is in progress. @throws AppError if none may start */
 export async function beginAttempt(
   services: Services,
   quiz: StoredQuiz,
@@ -96,7 +97,7 @@ export async function beginAttempt(
   return startAttempt(services, quiz, { ...person, name, joinedAt: receivedAt, goesOn: true });
 }
 
-/** The same by the quiz's id. @throws AppError quiz_not_found, quiz_not_open, and where none may start */
+/** The same by the quiz's id. @throws AppError quiz_not_found, quiz_not_open, and if none may start */
 export async function beginAttemptAt(
   services: Services,
   quizId: string,

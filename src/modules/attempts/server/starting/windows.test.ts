@@ -18,7 +18,7 @@ test.each([
   [2_001, 'too-late', 'attempt_too_late'],
   [2_999, 'too-late', 'attempt_too_late'],
   [3_000, 'closed', 'attempt_too_late'],
-])('at %i the door is %s', (now, state, refusal) => {
+])('at %i the quiz is %s', (now, state, refusal) => {
   const quiz = { isOpen: true, settings: windows(1_000, 2_000, 3_000) };
   expect(doorStateOf(quiz, now)).toBe(state);
   expect(startRefusalOf(quiz, now)).toBe(refusal);
@@ -44,7 +44,7 @@ test.each([
   expect(timeLimitOf({ timeLimitMinutes }, factor)).toBe(minutes === null ? null : minutes * minute);
 });
 
-test('an attempt ends at the first of its own limit and the closing, and more time never ends it sooner', () => {
+test('an attempt ends at its own limit or the closing, whichever comes first, and more time never ends it sooner', () => {
   const moment = fc.nat(1e9);
   const factor = fc.option(fc.double({ min: 1, max: 10, noNaN: true }));
   fc.assert(
@@ -66,7 +66,7 @@ test('an attempt ends at the first of its own limit and the closing, and more ti
   );
 });
 
-test('what comes within the grace is in time, to the millisecond', () => {
+test('what arrives within the grace period is in time, to the millisecond', () => {
   expect(isOverdue({ deadlineAt: 1_000 }, 500, 1_500)).toBe(false);
   expect(isOverdue({ deadlineAt: 1_000 }, 500, 1_501)).toBe(true);
   expect(isOverdue({ deadlineAt: null }, 0, 9e15)).toBe(false);

@@ -1,8 +1,8 @@
-// When an attempt may start and until when it runs: the windows of a quiz and its time limit, as pure functions.
+// When an attempt may start and how long it runs: the windows of a quiz and its time limit, as pure functions.
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
 import type { RoundErrorCode } from '#modules/rounds/errors.ts';
 
-/** What multiplies a person's time limit; null takes it away. Who has no extra time has 1. */
+/** The factor for a person's time limit; null removes the limit. Without extra time it is 1. */
 export type TimeFactor = number | null;
 
 type Windows = Pick<QuizSettings, 'opensAt' | 'lastStartAt' | 'closesAt'>;
@@ -11,12 +11,12 @@ export type DoorState = 'open' | 'not-yet' | 'too-late' | 'closed';
 
 const momentOf = (moment: string | null): number | null => (moment === null ? null : Date.parse(moment));
 
-/** The windows as moments, in milliseconds since 1970. */
+/** The windows as points in time, in milliseconds since 1970. */
 export function momentsOf({ opensAt, lastStartAt, closesAt }: Windows) {
   return { opensAt: momentOf(opensAt), lastStartAt: momentOf(lastStartAt), closesAt: momentOf(closesAt) };
 }
 
-/** Whether an attempt may start now; `closed` where no one may be at it any more either. */
+/** Whether an attempt may start now; `closed` if none may be in progress any more either. */
 export function doorStateOf(quiz: { isOpen: boolean; settings: Windows }, now: number): DoorState {
   const { opensAt, lastStartAt, closesAt } = momentsOf(quiz.settings);
   if (!quiz.isOpen || (closesAt !== null && now >= closesAt)) return 'closed';
@@ -43,7 +43,7 @@ export function timeLimitOf(
   return timeLimitMinutes === 0 || factor === null ? null : Math.round(timeLimitMinutes * 60_000 * factor);
 }
 
-/** When an attempt is handed in by itself: at the end of its own time or of everyone's, whichever comes first. */
+/** When an attempt is handed in automatically: at the end of its own time or of everyone's, whichever comes first. */
 export function deadlineOfAttempt(
   settings: Windows & Pick<QuizSettings, 'timeLimitMinutes'>,
   startedAt: number,

@@ -1,4 +1,4 @@
-// The ways into an attempt: a name and a start, or going on with the one that is in progress.
+// The ways into an attempt: a name and a start, or continuing the one in progress.
 import { useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
@@ -59,7 +59,7 @@ export function GoOn({ entry, deviceKey }: Props) {
     }
   }
 
-  // Where attempts are counted, a device stands for its guest; elsewhere two people may share one.
+  // If attempts are limited, a device stands for its guest; otherwise two people may share one.
   const mayBeOther = me.status === 'guest' && entry.attemptsAllowed === null && entry.state === 'open';
   return (
     <>

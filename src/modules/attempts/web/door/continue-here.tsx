@@ -1,4 +1,4 @@
-// Going on with an attempt that was begun on another device: its code, typed here.
+// Continuing an attempt that was begun on another device: its code, typed here.
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { CallError, call } from '#platform/web/client.ts';

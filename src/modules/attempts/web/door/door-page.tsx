@@ -1,4 +1,4 @@
-// The door of a quiz: what it is, what will happen to this student and when, and the way in.
+// The start page of a quiz: what it is, what this student can expect and when, and the way in.
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -33,13 +33,13 @@ export default function DoorPage() {
 
 function ToRoom({ roomCode }: { roomCode: string }) {
   const navigate = useNavigate();
-  // Not while rendering, which the server does, too: there it leads nowhere and writes to the log at each visit.
+  // Not while rendering, which the server does too: there it leads nowhere and writes to the log at each visit.
   useEffect(() => void navigate(`/join/${roomCode}`, { replace: true }), [navigate, roomCode]);
   return <Loading />;
 }
 
 function DoorOf({ quizId }: { quizId: string }) {
-  // Both live in the browser's storage, which the server's render does not have.
+  // Both are in the browser's storage, which the server's render does not have.
   const [device, setDevice] = useState<{ key: string; kept: KeptAttempt[] } | null>(null);
   useEffect(() => {
     const kept = listKeptAttempts().filter((attempt) => attempt.quizId === quizId);
@@ -150,7 +150,7 @@ function WhatToExpect({ sentences }: { sentences: string[] }) {
   );
 }
 
-/** Attempts whose secrets this device has: results that can be looked at again. */
+/** Attempts whose secrets this device has: results that can be viewed again. */
 function DoneHere({ kept, isRunning }: { kept: KeptAttempt[]; isRunning: boolean }) {
   const shown = kept.filter((attempt) => attempt.isSubmitted || !isRunning);
   if (shown.length === 0) return null;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { promiseOf } from './door-words.ts';
 
-/** A Monday, by this machine's own zone, as the sentences are. */
+/** A Monday, in this machine's own time zone, as the sentences are. */
 const now = new Date(2026, 10, 23, 9, 0).getTime();
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 0).getTime();
 const minutes = (count: number) => count * 60_000;
@@ -27,21 +27,21 @@ describe('what a student is promised', () => {
     ]);
   });
 
-  test('who starts late has what is left', () => {
+  test('a late start gets the time that is left', () => {
     const entry = { ...plain, timeLimitMs: minutes(90), closesAt: now + minutes(62) };
     expect(promiseOf(entry, now)[0]).toBe(
       'The quiz closes today at 10:02, so you have 1 hour and 2 minutes if you start now.',
     );
   });
 
-  test('extra time is said', () => {
+  test('extra time is mentioned', () => {
     const entry = { ...plain, timeLimitMs: minutes(45), hasExtraTime: true };
     expect(promiseOf(entry, now)[0]).toBe('You have 45 minutes once you start, with your extra time.');
     const without = { ...plain, hasExtraTime: true, closesAt: at(24, 8) };
     expect(promiseOf(without, now)[0]).toBe('You have no time limit. Finish by tomorrow at 08:00.');
   });
 
-  test('a last start is said where it comes before the closing', () => {
+  test('the last start is mentioned if it is before the closing', () => {
     const entry = { ...plain, lastStartAt: at(25, 12), closesAt: at(27, 14) };
     expect(promiseOf(entry, now)).toContain('You can start until Wed 25 Nov at 12:00.');
     expect(promiseOf({ ...entry, lastStartAt: at(28, 12) }, now).join()).not.toContain('start until');
@@ -55,7 +55,7 @@ describe('what a student is promised', () => {
     expect(promiseOf(plain, now)).toContain('You can try as often as you like; the best attempt counts.');
   });
 
-  test('when what was right is shown', () => {
+  test('when the right answers are shown', () => {
     const entry = { ...plain, feedback: 'after-close' as const };
     expect(promiseOf(entry, now)).toContain('You see the correct answers after the quiz closes.');
     expect(promiseOf({ ...entry, closesAt: at(27, 14) }, now)).toContain(

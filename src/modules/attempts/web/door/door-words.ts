@@ -1,4 +1,4 @@
-// What will happen to this student and when, in sentences.
+// What this student can expect and when, in sentences.
 import type { Entry } from '../../contract.ts';
 import { formatMoment, formatSpan, t } from '../texts.ts';
 
@@ -31,7 +31,7 @@ function timeWords({ timeLimitMs, hasExtraTime, closesAt }: Facts, now: number):
       return closesAt === null ? t('promiseNoLimitExtraFree') : t('promiseNoLimitExtra', { at });
     return closesAt === null ? t('promiseFree') : t('promiseUntil', { at });
   }
-  // Whoever comes late has what is left until the closing, and must not be told of a limit that they won't have.
+  // Late students have only the time until the closing, so don't mention a limit that they won't have.
   if (closesAt !== null && closesAt - now < timeLimitMs)
     return t('promiseShort', { at, time: formatSpan(Math.max(0, closesAt - now)) });
   const time = formatSpan(timeLimitMs);

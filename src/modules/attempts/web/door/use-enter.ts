@@ -1,4 +1,4 @@
-// Into an attempt: this device keeps its secret, and the page of the attempt opens.
+// Enters an attempt: this device stores its secret, and the page of the attempt opens.
 import { useNavigate } from 'react-router';
 import { keepSeat } from '#modules/rounds/web.tsx';
 import type { Attempt } from '../../contract.ts';

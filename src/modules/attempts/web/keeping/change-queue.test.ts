@@ -70,7 +70,7 @@ describe('the queue', () => {
     expect(await store.list(attemptKey)).toHaveLength(0);
   });
 
-  test('has one request in progress, and what came meanwhile in the next', async () => {
+  test('has one request in progress, and sends later changes together in the next', async () => {
     const { queue, sent, reply } = setUp();
     let answer: () => void = () => undefined;
     reply.current = (changes) => new Promise((resolve) => (answer = () => resolve(savedAll(changes))));
@@ -85,7 +85,7 @@ describe('the queue', () => {
     expect(numbers(sent)).toEqual([[1], [2, 3]]);
   });
 
-  test('forgets an older change of the same answer only when it is not in progress', async () => {
+  test('drops an older change of the same answer unless it is being sent', async () => {
     const { queue, store, sent, reply } = setUp();
     reply.current = () => ({ kind: 'unreachable' });
     await queue.add(changeOf(1));
@@ -99,7 +99,7 @@ describe('the queue', () => {
     expect(numbers(sent)).toEqual([[1], [3]]);
   });
 
-  test('waits longer from try to try, 15 seconds at most, and no time at all when it is woken', async () => {
+  test('waits longer after each try, at most 15 seconds, and not at all when it is woken', async () => {
     const { queue, sent, reply, connection } = setUp();
     reply.current = () => ({ kind: 'unreachable' });
     await queue.add(changeOf(1));
@@ -135,7 +135,7 @@ describe('the queue', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('tells when it is empty, and false if it never will be', async () => {
+  test('reports when it is empty, and false if it never will be', async () => {
     const { queue, reply } = setUp();
     expect(await queue.whenEmpty()).toBe(true);
     reply.current = () => ({ kind: 'unreachable' });
@@ -149,7 +149,7 @@ describe('the queue', () => {
     expect(told).toHaveBeenCalledWith(false);
   });
 
-  test('stops when there is no seat any more, and keeps what it has', async () => {
+  test('stops if the seat is gone, and keeps what it has', async () => {
     const { queue, store, refused, sent, reply } = setUp();
     reply.current = () => ({ kind: 'refused', code: 'seat_removed', message: 'Removed' });
     await queue.add(changeOf(1));

@@ -3,7 +3,7 @@ import { retryPauseMs } from '#platform/web/back-off.ts';
 import type { ChangeOutcome } from '../../contract.ts';
 import type { ChangeStore, StoredChange } from './change-store.ts';
 
-/** How a try to send went: the server's word on each change, no word for now, or no business there any more. */
+/** The result of sending: the server's outcome for each change, no answer for now, or a seat that is gone. */
 export type Sent =
   | { kind: 'answered'; outcomes: ChangeOutcome[] }
   | { kind: 'unreachable'; retryAfterMs?: number }
@@ -16,16 +16,16 @@ type Wiring = {
   onOutcomes(outcomes: ChangeOutcome[], sent: StoredChange[]): void;
   onConnection(isOnline: boolean): void;
   onRefused(refusal: { code: string; message: string }): void;
-  /** 0 to 1, so that a class whose network comes back does not ask in the same instant. */
+  /** 0 to 1, so that a class whose network comes back does not send in the same instant. */
   random?: () => number;
 };
 
 export type ChangeQueue = {
-  /** Resolves once the change is kept on this device. */
+  /** Resolves once the change is stored on this device. */
   add(change: StoredChange): Promise<void>;
-  /** Try now: the network is back, or someone looks at the page again. */
+  /** Try now: the network is back, or the page is visible again. */
   wake(): void;
-  /** Resolves true when nothing waits any more, false if the queue was closed before. */
+  /** Resolves true when nothing is waiting any more, false if the queue was closed first. */
   whenEmpty(): Promise<boolean>;
   close(): void;
 };
@@ -57,7 +57,7 @@ class Queue implements ChangeQueue {
   async add(change: StoredChange): Promise<void> {
     const { store, attemptKey } = this.#wiring;
     await store.put(change);
-    // An older change of the same answer that is not in progress has nothing to say any more.
+    // An older change of the same answer that is not being sent is obsolete.
     const older = (await store.list(attemptKey)).filter(
       ({ questionId, operationId, sequence }) =>
         questionId === change.questionId && sequence < change.sequence && !this.#inFlight.has(operationId),
@@ -87,7 +87,7 @@ class Queue implements ChangeQueue {
 
   #pump(): void {
     if (this.#isClosed) return;
-    // While the network is away only the clock or a wake-up tries again.
+    // While the network is away, only the clock or a wake-up triggers a try.
     if (this.#failures > 0 && this.#timer !== undefined) return;
     if (this.#running) {
       this.#again = true;
@@ -96,7 +96,7 @@ class Queue implements ChangeQueue {
     this.#isWoken = false;
     this.#running = this.#work().finally(() => {
       this.#running = null;
-      // Woken in the middle of a try that failed: the network may have come back just after.
+      // Woken during a try that failed: the network may have come back just after.
       if (this.#isWoken) this.#forgetTimer();
       if (!this.#again) return;
       this.#again = false;
@@ -117,12 +117,12 @@ class Queue implements ChangeQueue {
       if (sent.kind === 'refused') return this.#refuse(sent);
       if (sent.kind === 'unreachable') return this.#retryLater(sent.retryAfterMs);
       const answered = await this.#takeAnswer(sent.outcomes, changes);
-      // A server that says nothing about some of them is asked again later, not in a circle.
+      // If the server says nothing about some of them, ask again later instead of looping.
       if (answered === 0) return this.#retryLater();
     }
   }
 
-  /** @returns how many of the changes the server has spoken of */
+  /** @returns how many of the changes the server answered for */
   async #takeAnswer(outcomes: ChangeOutcome[], changes: StoredChange[]): Promise<number> {
     this.#failures = 0;
     this.#wiring.onConnection(true);

@@ -1,4 +1,5 @@
-// Where changes of answers wait for the server, and what a device remembers of an attempt: the promise, and memory.
+// Where changes of answers wait for the server, and what a device remembers of an attempt: the interface, and one in
+// memory.
 import type { AnswerChange, Attempt } from '../../contract.ts';
 
 /** A change that the server has not acknowledged yet. */
@@ -9,13 +10,13 @@ export type AttemptRecord = {
   attemptKey: string;
   attempt: Attempt;
   flagged: string[];
-  /** The student has handed in, and the server does not know it yet. */
+  /** The student has handed in, and the server does not know yet. */
   wantsToHandIn: boolean;
   writtenAt: number;
 };
 
 export type ChangeStore = {
-  /** False where changes live only as long as the page. */
+  /** False if changes live only as long as the page. */
   readonly isDurable: boolean;
   /** In the order in which they were made. */
   list(attemptKey: string): Promise<StoredChange[]>;
@@ -27,7 +28,7 @@ export type ChangeStore = {
   close(): void;
 };
 
-/** For private windows that have no storage, and for tests. */
+/** For private windows without storage, and for tests. */
 export function createMemoryStore(): ChangeStore {
   const changes = new Map<string, StoredChange>();
   const records = new Map<string, AttemptRecord>();

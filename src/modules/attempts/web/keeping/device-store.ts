@@ -12,10 +12,13 @@ interface Tables extends DBSchema {
   records: { key: string; value: AttemptRecord };
 }
 
-// The prefix has it removed when someone signs out.
+// This prefix means that it is removed when someone signs out.
 const databaseName = 'rounds.attempts';
 const keptMs = 60 * 24 * 60 * 60 * 1_000;
-/** Long: a phone that is busy must not pass for one without a database, since what waits in it would seem lost until the next visit. */
+/**
+ * Long: a busy phone must not be mistaken for one without a database, since what waits in it would seem lost until the
+ * next visit.
+ */
 const opensWithinMs = 10_000;
 
 export async function openDeviceStore(): Promise<ChangeStore> {
@@ -24,7 +27,7 @@ export async function openDeviceStore(): Promise<ChangeStore> {
     await dropOld(database);
     return withMemory(durableStore(database));
   } catch {
-    // No database, no room in it, or one that never opens: the page says that it can't keep anything.
+    // No database, no room in it, or one that never opens: the page says that it can't store anything.
     return createMemoryStore();
   }
 }
@@ -38,7 +41,7 @@ function openDatabase(): Promise<IDBPDatabase<Tables>> {
       database.createObjectStore('records', { keyPath: 'attemptKey' });
     },
     blocking(_current, _blocked, event) {
-      // Someone signs out: the database must go, also while this page is open.
+      // When someone signs out, the database must go, even while this page is open.
       (event.target as IDBDatabase).close();
     },
   });
@@ -76,7 +79,7 @@ function durableStore(database: IDBPDatabase<Tables>): ChangeStore {
   };
 }
 
-/** A full disk, or a database that is taken away: what this page knows continues from memory. */
+/** A full disk, or a database that is removed: what this page knows continues in memory. */
 function withMemory(durable: ChangeStore): ChangeStore {
   const memory = createMemoryStore();
   let isDurable = true;

@@ -36,7 +36,7 @@ function storageArea(): Storage {
 beforeEach(() => vi.stubGlobal('localStorage', storageArea()));
 afterEach(() => vi.unstubAllGlobals());
 
-test('an attempt is found again by its key, and two attempts at one quiz stay apart', () => {
+test('an attempt is found again by its key, and two attempts at one quiz stay separate', () => {
   keepAttempt(attempt);
   keepAttempt({ ...attempt, seatNumber: 9, attemptNumber: 2 });
   expect(findKeptAttempt('round1-4')).toMatchObject(attempt);
@@ -45,7 +45,7 @@ test('an attempt is found again by its key, and two attempts at one quiz stay ap
   expect(attemptPath(attempt)).toBe('/quiz/quiz1/attempt/round1-4');
 });
 
-test('someone else’s entry under our name is none', () => {
+test('someone else’s entry under our name is ignored', () => {
   localStorage.setItem('rounds.attempt.x-1', '{"participantId":7}');
   localStorage.setItem('rounds.attempt.x-2', 'nonsense');
   expect(listKeptAttempts()).toEqual([]);
@@ -58,7 +58,7 @@ test('the device keeps its key until someone else takes it over', () => {
   expect(renewDeviceKey()).not.toBe(key);
 });
 
-test('without a storage everything lives as long as the page', () => {
+test('without storage everything lives as long as the page', () => {
   vi.stubGlobal('localStorage', undefined);
   keepAttempt(attempt);
   expect(findKeptAttempt('round1-4')).toMatchObject(attempt);

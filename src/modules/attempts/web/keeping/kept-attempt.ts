@@ -1,4 +1,4 @@
-// The attempts of this device: their secrets and where they stood, kept in the browser's storage.
+// The attempts of this device: their secrets and where they were, in the browser's storage.
 export type KeptAttempt = {
   participantId: string;
   quizId: string;
@@ -14,10 +14,10 @@ const prefix = 'rounds.attempt.';
 const deviceName = 'rounds.device';
 const maxAttempts = 40;
 
-/** Private windows and full storages refuse to store; what is here then lives as long as the page. */
+/** Private windows and full storages refuse to store; then the data here lives as long as the page. */
 const fallback = new Map<string, string>();
 
-/** Names an attempt in addresses and in this device's storage; it is no secret. */
+/** Identifies an attempt in addresses and in this device's storage; it is not a secret. */
 export function attemptKeyOf(attempt: { roundId: string; seatNumber: number }): string {
   return `${attempt.roundId}-${attempt.seatNumber}`;
 }
@@ -49,7 +49,7 @@ function dropKeptAttempt(key: string): void {
   fallback.delete(prefix + key);
 }
 
-/** The secret by which a guest's attempts are counted. Whoever empties the browser's storage is a new guest. */
+/** The secret by which a guest's attempts are counted. Clearing the browser's storage makes a new guest. */
 export function readDeviceKey(): string {
   const known = read(deviceName);
   return known && /^[A-Za-z0-9_-]{20,64}$/.test(known) ? known : renewDeviceKey();
@@ -69,7 +69,7 @@ function parse(text: string | undefined): KeptAttempt | null {
     const value: unknown = JSON.parse(text);
     return isKeptAttempt(value) ? value : null;
   } catch {
-    // Someone else's entry under our name: as good as none.
+    // Ignores someone else's entry under our name.
     return null;
   }
 }
@@ -101,7 +101,7 @@ function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return typeof localStorage === 'undefined' ? undefined : use(localStorage);
   } catch {
-    // Reading `localStorage` itself throws where storage is forbidden.
+    // Reading `localStorage` itself throws if storage is forbidden.
     return undefined;
   }
 }

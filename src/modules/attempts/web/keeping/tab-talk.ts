@@ -1,4 +1,4 @@
-// What tabs of one browser that show the same attempt tell each other.
+// Messages between tabs of one browser that show the same attempt.
 export type TabMessage =
   | { kind: 'hello' }
   | { kind: 'here' }

@@ -1,22 +1,22 @@
-// Answers that are being given: a tap is kept as soon as it is made, typing after a pause, and at the latest after a while.
+// Answers in progress: a tap is stored immediately, typing after a pause, and at the latest after a while.
 import { isEmpty } from '../attempt-state.ts';
 
-/** How long someone who types is left alone before what is there is kept, and how long at most. */
+/** How long to wait for a pause in typing before storing the text, and how long at most. */
 const typingPauseMs = 800;
 const typingLongestMs = 1_500;
 
-/** Only typing has a next letter to wait for. @param typingForMs since the first letter that is not kept */
+/** Only typing has a next letter to wait for. @param typingForMs since the first letter that is not stored */
 export function keepingDelayMs(answer: unknown, typingForMs: number): number {
   return isTyped(answer) ? Math.max(0, Math.min(typingPauseMs, typingLongestMs - typingForMs)) : 0;
 }
 
 export type TypingDrafts = {
   touch(questionId: string, answer: unknown): void;
-  /** Nothing stays in memory only. */
+  /** Nothing may exist in memory only. */
   keepAll(): void;
 };
 
-/** @param keep called once for what was touched, when it is time */
+/** @param keep called once for what was touched, when it is due */
 export function createTypingDrafts(keep: (questionId: string) => void): TypingDrafts {
   const drafts = new Map<string, { timer: ReturnType<typeof setTimeout>; since: number }>();
 

@@ -1,4 +1,4 @@
-// Repeating what was wrong, without anything being recorded, until all of it is right.
+// Repeating wrong answers, without recording anything, until all of them are right.
 import { useEffect, useRef, useState } from 'react';
 import type { OwnResult } from '#modules/rounds/live.ts';
 import { CallError, call } from '#platform/web/client.ts';
@@ -94,7 +94,7 @@ function PracticeQuestion({ kept, item: { question }, isLast, onNext }: Question
                 setAnswer(next);
               }}
               onSubmit={(next) => {
-                // A tap that is the whole answer says both at once; it may still be changed.
+                // A tap that is the whole answer triggers both; it may still be changed.
                 if (!changedNow.current) void check(next);
               }}
             />

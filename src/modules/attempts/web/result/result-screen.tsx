@@ -1,4 +1,4 @@
-// After handing in: what is known of the result, your own answers where they may be seen, and practice.
+// After handing in: what is known of the result, your own answers if they may be seen, and practice.
 
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -17,7 +17,7 @@ import classes from './result.module.css';
 
 const Practice = lazy(() => import('./practice.tsx').then((file) => ({ default: file.Practice })));
 
-/** Marks and the closing of the quiz come while no one reloads. */
+/** Marks and the quiz's closing arrive without a reload. */
 const lookAgainMs = 60_000;
 
 type Props = { attempt: Attempt; kept: KeptAttempt; undelivered: number };

@@ -1,4 +1,4 @@
-// The page of one attempt: finds its secret on this device, or sends to the quiz's door.
+// The page of one attempt: finds its secret on this device, or redirects to the quiz's start page.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { brandScope } from '#modules/organisations/web.tsx';
@@ -13,7 +13,7 @@ import classes from './run.module.css';
 import { RunScreen } from './run-screen.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-// No one needs the end at the beginning; but it has to be here when the network is not.
+// Not needed at the beginning, but it has to be loaded before the network goes away.
 const loadResult = () => import('../result/result-screen.tsx');
 const ResultScreen = lazy(() => loadResult().then((file) => ({ default: file.ResultScreen })));
 
@@ -26,7 +26,7 @@ export default function AttemptPage() {
   const [kept, setKept] = useState<KeptAttempt | null | undefined>(undefined);
   useEffect(() => setKept(findKeptAttempt(attemptKey)), [attemptKey]);
   if (kept === undefined) return <Loading label={t('opening')} />;
-  // Another device knows nothing of it; at the door the signed-in person continues with it.
+  // Another device has no secret; on the start page the signed-in person continues.
   if (kept === null) return <Navigate replace to={`/quiz/${quizId}`} />;
   return <OpenedAttempt key={attemptKey} kept={kept} />;
 }

@@ -1,4 +1,5 @@
-// What the student should know right now: no connection, another tab, more time. Said once, and shown while it holds.
+// What the student should know right now: no connection, another tab, more time. Announced once, and shown while it
+// applies.
 import { Announcer } from '#modules/rounds/web.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import type { Attempt } from '../../contract.ts';

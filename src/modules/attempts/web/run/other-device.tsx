@@ -1,4 +1,4 @@
-// A code for going on with this attempt on another device.
+// A code for continuing this attempt on another device.
 import { useState } from 'react';
 import { CallError, call } from '#platform/web/client.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';

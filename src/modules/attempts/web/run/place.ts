@@ -1,4 +1,4 @@
-// The question that was on the screen, kept for this tab, so that a reload comes back to it.
+// The question on the screen, remembered for this tab, so that a reload comes back to it.
 const prefix = 'rounds.place.';
 
 export function readPlace(attemptKey: string, questionCount: number): number | 'review' {
@@ -12,7 +12,7 @@ export function keepPlace(attemptKey: string, place: number | 'review'): void {
   try {
     sessionOf()?.setItem(prefix + attemptKey, String(place));
   } catch {
-    // A full or forbidden storage: a reload then begins with the first question.
+    // If the storage is full or forbidden, a reload begins with the first question.
   }
 }
 

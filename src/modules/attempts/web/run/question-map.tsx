@@ -1,10 +1,10 @@
-// The numbers of all questions with how each stands: the way from any question to any other.
+// The numbers of all questions with the state of each: the way from any question to any other.
 import { useEffect, useRef } from 'react';
 import { type AttemptState, type QuestionStanding, standingOf } from '../attempt-state.ts';
 import { t } from '../texts.ts';
 import classes from './question-map.module.css';
 
-/** Beside the colour, so that no one needs it. */
+/** In addition to the colour, which therefore no one needs to see. */
 const signs: Record<QuestionStanding, string> = {
   empty: '',
   saved: '✓',

@@ -1,4 +1,4 @@
-// One question of an attempt: its text, the room for the answer, how it is saved, and what comes next.
+// One question of an attempt: its text, the field for the answer, the saving state, and what comes next.
 import { IconChevronLeft, IconChevronRight, IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Announcer } from '#modules/rounds/web.tsx';
@@ -44,7 +44,7 @@ export function QuestionPart({ line, state, attempt, index, onGo }: Props) {
     line.change(view.id, next);
   }
   function submit(next: unknown): void {
-    // A tap that is the whole answer says both at once; then no one has asked to continue.
+    // A tap that is the whole answer triggers both; then no one has asked to continue.
     if (changedNow.current) return;
     if (JSON.stringify(next) !== JSON.stringify(answer)) line.change(view.id, next);
     line.settle();
@@ -154,7 +154,7 @@ function SaveStatus({ state, questionId, saved }: StatusProps) {
       : standing === 'saved' && saved
         ? t('status_savedAt', { at: formatTime(saved.receivedAt) })
         : t(`status_${standing}`);
-  // While someone types, each pause saves: said aloud it would be all that one hears.
+  // Each pause in typing saves: announced aloud, it would drown out everything else.
   const spoken =
     standing === 'saving' || standing === 'empty' ? '' : t(`status_${standing}`, { reason: text });
   return (

@@ -32,7 +32,7 @@ export function RunScreen({ line, state, attempt, kept: { quizId, participantId 
   const left = useTimeLeft(deadlineAt, line.serverNow);
   const isOver = left === 0;
   useEffect(() => keepPlace(key, place), [key, place]);
-  // Who reads a long question does not touch the phone for a while.
+  // A student who reads a long question does not touch the phone for a while.
   useWakeLock(true);
   useBusy(true);
   useLeaveWarning(hasPending(state) && !state.isDurable);
@@ -81,7 +81,7 @@ export function RunScreen({ line, state, attempt, kept: { quizId, participantId 
   );
 }
 
-/** Only where nothing is kept on the device would leaving lose something. */
+/** Leaving would lose something only if nothing is stored on the device. */
 function useLeaveWarning(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

@@ -16,7 +16,7 @@ test.each([
   expect(spokenMinutes(seconds)).toBe(said);
 });
 
-test('time is up at the deadline, not before and never below nothing', () => {
+test('time is up at the deadline, not before and never below zero', () => {
   expect(secondsLeft(10_000, 9_999)).toBe(1);
   expect(secondsLeft(10_000, 10_000)).toBe(0);
   expect(secondsLeft(10_000, 99_000)).toBe(0);

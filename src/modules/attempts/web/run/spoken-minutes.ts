@@ -1,9 +1,9 @@
-// When the time left is said aloud: once at five minutes, once at one, and when it is up.
+// When the time left is announced: once at five minutes, once at one, and when it is up.
 const spokenForSeconds = 10;
 
 /**
- * The number of minutes to say, 0 for the end, null for silence. It stays the same for a few seconds, so that a live
- * region speaks it once, and so that a page that slept through the moment itself says it all the same.
+ * The number of minutes to announce, 0 for the end, null for silence. It stays the same for a few seconds, so that a
+ * live region speaks it once, and so that a page that slept through the moment still announces it.
  */
 export function spokenMinutes(secondsLeft: number): number | null {
   if (secondsLeft === 0) return 0;

@@ -1,4 +1,4 @@
-// The time that is left, which can be hidden; spoken at five minutes and at one.
+// The time left, which can be hidden; announced at five minutes and at one.
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Announcer } from '#modules/rounds/web.tsx';
@@ -8,7 +8,7 @@ import classes from './time-left.module.css';
 
 type Props = { secondsLeft: number | null; deadlineAt: number | null; now: number };
 
-/** Above that a clock says more than a countdown does. */
+/** Above that, the clock time is more useful than a countdown. */
 const longSeconds = 12 * 60 * 60;
 const hurrySeconds = 60;
 

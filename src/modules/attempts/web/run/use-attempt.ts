@@ -1,4 +1,4 @@
-// Binds an attempt's line to React, and to what the browser says of the network and of this page.
+// Connects an attempt's line to React, and to the browser's network and page events.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callsOf } from '../attempt-calls.ts';
 import { type AttemptLine, openAttempt } from '../attempt-line.ts';

@@ -110,7 +110,7 @@ function factorText(factor: number | null): string {
   return name ? t(`factor_${name}`) : t('factorOther', { factor: factor ?? 1 });
 }
 
-/** A change of the list, with the sentence that says it is done. */
+/** A change of the list, with the message that it is done. */
 function useChange() {
   const queryClient = useQueryClient();
   const toast = useToast();

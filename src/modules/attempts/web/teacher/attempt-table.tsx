@@ -1,4 +1,4 @@
-// Every attempt in a row: who, how far, how long still, and what came of it.
+// Every attempt in a row: who, how far, how much time is left, and the result.
 
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// /quizzes/:quizId/attempts: handing a quiz out by its link, who is doing it, and more time for those who need it.
+// /quizzes/:quizId/attempts: sharing a quiz by its link, who is taking it, and more time for those who need it.
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,7 +40,7 @@ export default function AttemptsPage() {
 
 function OwnQuiz({ quizId }: { quizId: string }) {
   const { data, error } = useQuery(queryOf('readQuiz', quizzesContract.readQuiz, { params: { id: quizId } }));
-  // Whoever is not the author gets a card without settings: nothing to see here.
+  // Non-authors get a card without settings: nothing to see here.
   if (error || (data && !('settings' in data.quiz))) {
     return (
       <Page title={t('title')}>
@@ -54,7 +54,7 @@ function OwnQuiz({ quizId }: { quizId: string }) {
   return <Attempts quiz={data.quiz} />;
 }
 
-/** As full as the plan allows: students who come now are turned away. */
+/** As full as the plan allows: more students are turned away. */
 function FullQuiz({ taken, limit }: { taken: number; limit: number | null }) {
   return limit !== null && taken >= limit ? <UpgradeNotice message={studentLimitMessage(limit)} /> : null;
 }

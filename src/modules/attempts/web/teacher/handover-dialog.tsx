@@ -19,7 +19,7 @@ export function HandoverDialog({ quizId, attempt, onClose }: Props) {
     queryKey: ['makeHandoverOf', quizId, roundId, seatNumber],
     queryFn: () =>
       call(attemptsContract.makeHandoverOf, { params: { id: quizId }, body: { roundId, seatNumber } }),
-    // Each is good once: what is shown is always a new one, and never two for one dialog.
+    // Each works once: the dialog always shows a new one, and never creates two.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -1,4 +1,4 @@
-// The link of a quiz, its QR code, and whether it is open; and what its settings say about when and how.
+// The link of a quiz, its QR code, and whether it is open; and its settings about when and how.
 
 import { Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

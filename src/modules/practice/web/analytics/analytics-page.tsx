@@ -1,4 +1,4 @@
-// /analytics: what teachers learn from a round, drawn from a class that does not exist and is marked as such.
+// /analytics: what teachers learn from a round, drawn from a fictional class that is marked as such.
 
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { teacherSignUpPath } from '#modules/accounts/web.tsx';
@@ -91,7 +91,7 @@ export default function AnalyticsPage() {
   );
 }
 
-/** The answers to one question, by the same view that teachers see. */
+/** The answers to one question, in the view that teachers see. */
 function Distractors() {
   const { demonstration } = useLoaderData<typeof loader>();
   const { question, tallies, solution } = demonstration;

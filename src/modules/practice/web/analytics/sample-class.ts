@@ -1,4 +1,5 @@
-// A class that does not exist: what its charts would look like. One row for each student, one sign for each question.
+// A fictional class, to show what its charts would look like. One row for each student, one character for each
+// question.
 
 const rows = [
   '11111',
@@ -48,5 +49,5 @@ export const mean = scores.reduce((sum, score) => sum + score, 0) / scores.lengt
 
 const sorted = scores.toSorted((one, other) => one - other);
 const middle = sorted.length / 2;
-/** Of an even number of scores. */
+/** For an even number of scores. */
 export const median = ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;

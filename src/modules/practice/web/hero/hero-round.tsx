@@ -1,4 +1,4 @@
-// Beside the first words of the home page: a round that plays itself, and the way into one.
+// Beside the home page's headline: a round that plays itself, and the way into one.
 import { useState } from 'react';
 import type { HomePartProps } from '#modules/site/doors.ts';
 import { LazyPart } from '#platform/web/pages/lazy-part.tsx';

@@ -1,4 +1,4 @@
-// A practice round in place: a seat with one click, question by question, and where one is in the room.
+// A practice round in place: a seat with one click, question by question, and your position in the room.
 
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -21,7 +21,7 @@ export default function PracticeRound({ onLeave }: { onLeave(): void }) {
   const { mutate } = join;
   const begun = useRef(-1);
   useEffect(() => {
-    // Once for each round, also where the page is shown twice at first.
+    // Once for each round, even if the page renders twice at first.
     if (begun.current === round) return;
     begun.current = round;
     mutate();
@@ -48,7 +48,7 @@ function Seated({ seat: { seat, alias, roomCode, questions }, onLeave, onAgain }
   const [index, setIndex] = useState(0);
   const [standing, setStanding] = useState<PracticeStanding | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // It replaces what had the focus.
+  // It replaces the element that had the focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const question = questions[index];
   const isLast = index === questions.length - 1;

@@ -1,4 +1,4 @@
-// The round that plays itself, as it is in the home page when it arrives.
+// The round that plays itself, as the home page contains it on arrival.
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
 import { practiceContract } from '../../contract.ts';
 

@@ -1,4 +1,4 @@
-// One question, answers that come in, and the reveal, over and over; still where motion is not wanted or paused.
+// One question, answers that come in, and the reveal, over and over; static if motion is unwanted or paused.
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { startTransition, useEffect, useState } from 'react';
 import type { Solution } from '#question-types/registry.ts';
@@ -9,7 +9,7 @@ import { t } from '../texts.ts';
 import classes from './hero-round.module.css';
 
 const stepMs = 1_400;
-/** The reveal stays for so many steps. */
+/** How many steps the reveal stays. */
 const revealSteps = 4;
 
 export function SelfPlaying({
@@ -18,10 +18,10 @@ export function SelfPlaying({
   demonstration: Demonstration;
 }) {
   const lastStep = tallies.length - 1 + revealSteps;
-  // What is seen without scripts, and where nothing may move.
+  // What is seen without scripts, and if nothing may move.
   const [step, setStep] = useState(lastStep);
   const [isPlaying, setIsPlaying] = useState(false);
-  // In transitions: while the bars are still to be woken, the rendered ones stay instead of leaving a gap.
+  // In transitions: until the bars have hydrated, the server-rendered ones stay instead of leaving a gap.
   useEffect(() => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     startTransition(() => setIsPlaying(!isStill));

@@ -1,4 +1,4 @@
-// /quiz-types: the kinds of questions, each with what it is good for, how it is graded, and a question to try.
+// /quiz-types: the question types, each with what it is good for, how it is graded, and a question to try.
 
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';

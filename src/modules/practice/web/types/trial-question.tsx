@@ -1,4 +1,4 @@
-// A question to try: answered, checked by the server, and shown with its explanation, as often as one likes.
+// A question to try: answered, checked by the server, and shown with its explanation, as often as you like.
 import { useEffect, useRef, useState } from 'react';
 import { OwnResultPart } from '#modules/attempts/web.tsx';
 import type { OwnResult, ShownQuestion } from '#modules/rounds/live.ts';

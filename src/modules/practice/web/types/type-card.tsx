@@ -1,4 +1,4 @@
-// One question type: its words, its scoring schemes, and a question that is played in place.
+// One question type: its description, its scoring schemes, and a question that is played in place.
 import { call } from '#platform/web/client.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';

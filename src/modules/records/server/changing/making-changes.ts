@@ -1,4 +1,4 @@
-// Makes a change to a record of any kind, at once by an admin or by accepting a proposal: checked, versioned, in the audit log.
+// Changes a record of any kind, directly by an admin or by accepting a proposal: checked, versioned, in the audit log.
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -7,7 +7,7 @@ import { pagesTopic } from '#platform/server/pages/html-cache.ts';
 import { keeperOf, type RecordChange } from '../keeping/record-keepers.ts';
 import { changesBetween } from '../keeping/record-versions.ts';
 
-/** Within a transaction of the caller's. @returns the id of the record */
+/** Within the caller's transaction. @returns the id of the record */
 export async function makeChangeWithin(
   services: Services,
   tx: Transaction,
@@ -37,12 +37,12 @@ export async function makeChangeWithin(
   return id;
 }
 
-/** After the transaction that changed records: pages that show records are drawn again. */
+/** After the transaction that changed records: pages that show records are rendered again. */
 export function announceRecordChange({ bus }: Services): void {
   bus.publish(pagesTopic, 'records');
 }
 
-/** To be asked before the transaction of the change. @throws AppError saying what is wrong with it */
+/** Call before the transaction of the change. @throws AppError saying what is wrong with it */
 export async function checkChange(services: Services, kind: string, change: RecordChange): Promise<void> {
   await keeperOf(services, kind).check(change);
 }

@@ -50,7 +50,7 @@ async function presentOne(services: Services, row: Row): Promise<Proposal> {
   return proposal;
 }
 
-/** @throws AppError bad_request, in the words in which a schema would say it */
+/** @throws AppError bad_request, with the same message as a schema */
 function requireKnownKind(services: Services, kind: string): void {
   const known = services.extensions(recordKeepers).map((keeper) => keeper.kind);
   if (known.includes(kind)) return;
@@ -106,7 +106,7 @@ export async function listProposals(services: Services, caller: Caller, page: nu
   return { proposals: await presentAll(services, rows), total: all?.total ?? 0, page, limit };
 }
 
-/** What it names may be gone since. Asked before the transaction, within which no one else is to be asked. */
+/** What it refers to may be gone by now. Asked before the transaction, within which no other query may run. */
 async function checkAgain(services: Services, proposalId: string): Promise<void> {
   const [row] = await services.db
     .select()

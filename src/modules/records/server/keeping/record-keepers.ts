@@ -1,4 +1,4 @@
-// Who keeps which kind of record: how changes and proposals reach records of every kind without knowing them.
+// Which module keeps which kind of record: changes and proposals reach records of every kind without knowing them.
 import { AppError } from '#platform/contract/errors.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
@@ -9,36 +9,36 @@ export type RecordChange = {
   action: ChangeAction;
   /** Null for a record that is to be created. */
   targetId: string | null;
-  /** The fields that are to change, or the whole of a new record. */
+  /** The fields to change, or the whole of a new record. */
   value: Record<string, unknown>;
-  /** The version on which the change was made; nothing where it does not matter. */
+  /** The version on which the change was made; omitted if it does not matter. */
   baseVersion?: number | null;
 };
 
-/** To be asked once the record is locked. @throws AppError proposal_outdated when it has changed since */
+/** Call once the record is locked. @throws AppError proposal_outdated if it has changed since */
 export function requireVersion({ baseVersion }: RecordChange, current: { version: number } | null): void {
   if (typeof baseVersion === 'number' && current?.version !== baseVersion)
     throw new RecordError('proposal_outdated');
 }
 
 export type RecordKeeper = {
-  /** On the wire, in the database and in the audit log; one keeper each. */
+  /** In the API, in the database and in the audit log; one keeper each. */
   kind: string;
-  /** Members of a list's entries that are told first and without their names. */
+  /** Fields of list entries that are shown first and without their names. */
   toldFirst: readonly string[];
   /**
-   * Null if there is no such record. Everything is read through `within`: the embedded database has one session, so
-   * that a question beside an open transaction would wait forever.
+   * Null if there is no such record. Everything is read through `within`: the embedded database has one session, so a
+   * query beside an open transaction would wait forever.
    */
   read(
     id: string,
     within: Pick<Transaction, 'select'>,
   ): Promise<{ title: string; version: number; record: Record<string, unknown> } | null>;
-  /** The present version of each record that is there, in one query. */
+  /** The current version of each existing record, in one query. */
   versionsOf(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** What the record would be after the change; null for a deletion. @throws AppError saying what is wrong with it */
+  /** The record after the change; null for a deletion. @throws AppError saying what is wrong with it */
   check(change: RecordChange): Promise<{ title: string; after: Record<string, unknown> | null }>;
-  /** Makes the change and keeps its version. @throws AppError as `check` */
+  /** Makes the change and stores its version. @throws AppError as `check` */
   apply(
     tx: Transaction,
     change: RecordChange,
@@ -48,7 +48,7 @@ export type RecordKeeper = {
 
 export const recordKeepers = defineExtensionPoint<RecordKeeper>('records.keepers');
 
-/** @throws AppError not_found for a kind that no one keeps */
+/** @throws AppError not_found for an unknown kind */
 export function keeperOf(services: Services, kind: string): RecordKeeper {
   const keeper = services.extensions(recordKeepers).find((one) => one.kind === kind);
   if (!keeper) throw new AppError('not_found');

@@ -1,4 +1,4 @@
-// What keeping a record needs of every kind: to be found, checked, locked, written or taken out, with its version.
+// What keeping a record takes, for every kind: finding, checking, locking, writing or removing it, with its version.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
@@ -14,36 +14,36 @@ type Reader = Pick<Transaction, 'select'>;
 type Values = Record<string, unknown>;
 type RecordTable = PgTable & { version: PgColumn; updatedAt: PgColumn; deletedAt: PgColumn };
 
-/** A change that was found right: what is there now, and what is to be there; null for nothing. */
+/** A change that passed the checks: what is there now, and what will be there; null for nothing. */
 export type RecordOutcome<Row, Draft> = { before: Row | null; after: Draft | null };
 
-/** Of a row of the kind's table. */
+/** From a row of the kind's table. */
 type Kept = { id: string; version: number; record: Values };
 
 type Keeping<Row, Draft extends Record<string, unknown>> = {
   kind: string;
-  /** Members of a list's entries that are told first and without their names. */
+  /** Fields of list entries that are shown first and without their names. */
   toldFirst: readonly string[];
   table: RecordTable;
   id: PgColumn;
-  /** Where there is no such record, or no more. */
+  /** If there is no such record, or no longer. */
   missing(): AppError;
   keptOf(row: Row): Kept;
   titleOf(record: Values): string;
   /**
-   * What the record is to say: a new one all of `value`, one that is there `value` in place of what it said.
+   * The new record: all of `value` if it is new, otherwise the existing one with `value` applied.
    * @throws AppError saying what is wrong with it
    */
   draft(within: Reader, before: Row | null, value: Values): Promise<Draft>;
-  /** What can't be asked within a transaction. @throws AppError */
+  /** Checks that can't run within a transaction. @throws AppError */
   checkAround?(outcome: RecordOutcome<Row, Draft>): Promise<void>;
-  /** In the place of what was there before, or of what was taken out under the same id. */
+  /** Replaces what was there before, or what was removed under the same id. */
   write(tx: Transaction, before: Row | null, after: Draft, at: Date): Promise<Omit<Kept, 'record'>>;
   /** Within the transaction of every change: what else has to know of it. */
   changed?(tx: Transaction, at: Date): Promise<void>;
 };
 
-/** All sentences at once, so that no one fixes one fault only to meet the next. */
+/** All messages at once, so that no one fixes one fault only to meet the next. */
 export function refuseRecord(problems: readonly string[]): never {
   const told = problems.slice(0, 3).join('; ');
   throw new AppError('bad_request', {
@@ -55,7 +55,7 @@ export function refuseRecord(problems: readonly string[]): never {
   });
 }
 
-/** @throws AppError bad_request with everything that is wrong, each with the field that it is about */
+/** @throws AppError bad_request with everything that is wrong, each with its field */
 export function soundRecord<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: complaintOf });
   if (parsed.success) return parsed.data;
@@ -64,7 +64,7 @@ export function soundRecord<Schema extends z.ZodType>(schema: Schema, value: unk
   );
 }
 
-/** @returns null if there is no such record, or no more */
+/** @returns null if there is no such record, or no longer */
 export async function findRecord<Table extends RecordTable>(
   within: Reader,
   table: Table,
@@ -78,7 +78,7 @@ export async function findRecord<Table extends RecordTable>(
   return row ?? null;
 }
 
-/** What a row holds of the fields of a draft. */
+/** The row's values for the fields of a draft. */
 export function fieldsOf(draft: z.ZodObject, row: Values): Values {
   return Object.fromEntries(Object.keys(draft.shape).map((field) => [field, row[field]]));
 }
@@ -146,7 +146,7 @@ export function recordKeeper<Row, Draft extends Record<string, unknown>>(
       requireVersion(change, known);
       const at = new Date(now());
       const written = after ? await write(tx, before, after, at) : await takeOut(tx, before as Row, at);
-      // What was written above a record of another source begins a history of its own.
+      // A record that overrides one from another source begins its own history.
       const isSame = known?.id === written.id;
       await keepVersion(tx, {
         kind,

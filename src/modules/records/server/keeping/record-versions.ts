@@ -1,4 +1,4 @@
-// The history of every record: what it was after each change, and what the change was.
+// The history of every record: its state after each change, and what the change was.
 import { desc, eq, sql } from 'drizzle-orm';
 import { recordChanges } from '#platform/contract/record-changes.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -7,7 +7,7 @@ import { recordVersions } from '../../tables.ts';
 
 type AnyRecord = Record<string, unknown>;
 
-/** Fields whose content differs, in words for reading. */
+/** Fields whose content differs, as text for reading. */
 export function changesBetween(
   before: AnyRecord | null,
   after: AnyRecord | null,
@@ -23,14 +23,14 @@ type Change = {
   before: AnyRecord | null;
   after: AnyRecord | null;
   toldFirst: readonly string[];
-  /** The number under which the record itself goes from now on. */
+  /** The record's own number from now on. */
   version: number;
   reason: string;
   byId: string | null;
   at: number;
 };
 
-/** Within the transaction of the change. The first change of a loaded record also keeps what it was before. */
+/** Within the transaction of the change. The first change of a loaded record also stores its original state. */
 export async function keepVersion(tx: Transaction, change: Change): Promise<void> {
   const { kind, targetId, before, after } = change;
   const at = new Date(change.at);

@@ -18,7 +18,7 @@ export function ChangeList({ about, changes }: Props) {
   );
 }
 
-/** As many as this are shown at once; more wait behind a line that opens. */
+/** As many as this are shown immediately; the others are behind a line that opens. */
 const shownAtOnce = 6;
 
 export function FoldedChanges({ about, changes }: Props) {

@@ -1,4 +1,4 @@
-// One proposal: what would change, who wants it and why, what was answered; and what the reader may do with it.
+// One proposal: what would change, who wants it and why, the answer; and what the reader may do with it.
 
 import { Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -71,7 +71,7 @@ function Answer({ proposal: { decidedAt, state, answer } }: { proposal: Proposal
   );
 }
 
-/** To the record itself and what happened to it. */
+/** To the record itself and its history. */
 function RecordLinks({ about, proposal, isAdmin }: Props) {
   const { action, targetId, isOutdated, state } = proposal;
   if (!targetId) return null;
@@ -94,7 +94,7 @@ function RecordLinks({ about, proposal, isAdmin }: Props) {
 
 function useRefreshed() {
   const queries = useQueryClient();
-  // The record itself may be another one now, and whatever was made of it.
+  // The record itself may have changed, and whatever was made of it.
   return () => queries.invalidateQueries();
 }
 
@@ -112,7 +112,7 @@ function Decision({ proposal, onDecided }: { proposal: Proposal; onDecided(): vo
       onDecided();
       await refresh();
     },
-    // Someone else may have decided it, or changed the record: the list tells.
+    // Someone else may have decided it, or changed the record: reload the list.
     onError: () => refresh(),
   });
   return (

@@ -1,4 +1,4 @@
-// The list of proposals: teachers see their own and what happened to them; admins see all, and decide.
+// The list of proposals: teachers see their own and the outcomes; admins see all, and decide.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
@@ -35,7 +35,7 @@ export function Proposals(props: Props) {
   );
 }
 
-/** All kinds that someone keeps, in the order of the modules. */
+/** All registered kinds, in the order of the modules. */
 function useRecordKinds() {
   const entries = useDoor(recordKinds);
   return useQuery({
@@ -95,7 +95,7 @@ function List({ title, noneText, toRecords, Footnote }: Props) {
           <ul className={classes.list} aria-label={t('proposals.list')}>
             {data.proposals.flatMap((proposal) => {
               const about = aboutOf(proposal.kind);
-              // Of a kind that no one keeps any more there is nothing to show or to decide.
+              // Of a kind that no module keeps any more there is nothing to show or to decide.
               if (!about) return [];
               return [
                 <ProposalEntry key={proposal.id} about={about} proposal={proposal} isAdmin={isAdmin} />,

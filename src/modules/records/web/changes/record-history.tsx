@@ -17,9 +17,9 @@ import classes from './change-pages.module.css';
 type Props = {
   about: RecordKind;
   id: string;
-  /** Of a record that was taken out: its history stays. */
+  /** For a removed record: its history stays. */
   nameOfGone: string;
-  /** What is there now; null if nothing does any more. */
+  /** What is there now; null if it was removed. */
   read(): Promise<{ name: string; path: string } | null>;
   toRecord: string;
 };
@@ -96,7 +96,7 @@ function History({ about, id, nameOfGone, read, toRecord }: Props) {
 
 function Version({ about, version: shown }: { about: RecordKind; version: RecordVersion }) {
   const { version, action, changes, reason, byName, at } = shown;
-  // The first change of a record that was loaded also kept what it was before, which no one here has written.
+  // The first change of a loaded record also stored its original state, which no one here wrote.
   const isOriginal = action === 'create' && changes.length === 0;
   return (
     <li className={classes.entry}>

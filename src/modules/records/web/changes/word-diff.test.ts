@@ -28,7 +28,7 @@ test('leaves out what is far from any change', () => {
   );
 });
 
-test('shows both ends of a text to which something was added', () => {
+test('shows both ends of a text that was extended', () => {
   const words = Array.from({ length: 40 }, (_, index) => `w${index}`).join(' ');
   const { before } = wordDiff(words, `${words} more`);
   expect(before).toEqual([

@@ -1,13 +1,13 @@
-// Two texts compared by word: what is in one only, what is in the other only.
+// Compares two texts by word: what is in one only, what is in the other only.
 
 export type Part = { text: string; isChanged: boolean };
 
-/** Above this many comparisons two texts have so little to do with each other that marking words would not help. */
+/** If it takes more comparisons than this, the texts have so little in common that marking words would not help. */
 const mostComparisons = 250_000;
-/** Of an unchanged stretch that many words are shown on each side; what lies between is left out. */
+/** How many words of an unchanged stretch are shown on each side; the middle is left out. */
 const shownWords = 8;
 
-/** Words with the blanks after them; a line break is a word of its own. */
+/** Words with the spaces after them; a line break is a separate word. */
 function wordsOf(text: string): string[] {
   return text.match(/\n|[^\s]+[^\S\n]*|[^\S\n]+/g) ?? [];
 }
@@ -57,7 +57,7 @@ function keptWords(before: readonly string[], after: readonly string[]): [boolea
 }
 
 function shortened(words: readonly string[], isFirst: boolean, isLast: boolean): string {
-  // A text that changed by what was added before or after it is shown by both its ends.
+  // A text that changed by an addition before or after it is shown by both its ends.
   const isAll = isFirst && isLast;
   const [head, tail] = [isFirst && !isAll ? 0 : shownWords, isLast && !isAll ? 0 : shownWords];
   if (words.length <= head + tail + shownWords) return words.join('');

@@ -1,4 +1,4 @@
-// A page on which teachers and admins change a record: opens it, in its newest version, or says that it is not there.
+// A page on which teachers and admins change a record: opens its newest version, or says that it does not exist.
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ type Writer = { userId: string; isAdmin: boolean };
 type Props<Opened> = {
   kind: string;
   title: string;
-  /** What is said above the reason where the record could not be opened. */
+  /** The heading of the error if the record could not be opened. */
   failed?: string;
   /** Null for a record that is to be added. */
   id: string | null;
@@ -39,7 +39,7 @@ function Open<Opened>({ kind, title, failed, id, read, toList, children }: Props
   const { data, error, refetch } = useQuery({
     queryKey: ['opened', kind, id],
     queryFn: read,
-    // The form owns what it has opened: it wants the newest when it opens, and nothing newer afterwards.
+    // The form owns what it has opened: it wants the newest version when it opens, and nothing newer afterwards.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,4 +1,4 @@
-// The fields of the form about a record: texts, lists with one entry to a line, choices; and what is wrong with which.
+// The fields of a record's form: texts, lists with one entry per line, choices; and their errors.
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { createContext, memo, type ReactNode, useContext } from 'react';
 import { t } from '../texts.ts';
@@ -6,7 +6,7 @@ import classes from './record-editor.module.css';
 
 type Editing = {
   fieldName(path: string): string;
-  /** What is wrong with which field, after the server or the form itself has said so. */
+  /** The error of each field, once the server or the form itself has reported it. */
   problems: ReadonlyMap<string, string>;
 };
 
@@ -14,7 +14,7 @@ export const EditingContext = createContext<Editing>({ fieldName: (path) => path
 
 export const idOfPlace = (place: string) => `field-${place}`;
 
-/** The name of a field and what is wrong with it. */
+/** The name of a field and its error. */
 export function useField(place: string): { label: string; problem?: string } {
   const { fieldName, problems } = useContext(EditingContext);
   return { label: fieldName(place), problem: problems.get(place) };
@@ -34,7 +34,7 @@ function useFieldProps(field: string, hint: string | undefined) {
 
 type LineProps = FieldProps & {
   type?: 'text' | 'date' | 'url';
-  /** Offered, not required. */
+  /** Suggested, not required. */
   suggestions?: readonly { value: string; label?: string }[];
 };
 
@@ -63,7 +63,7 @@ export const LineField = memo(function LineField(line: LineProps) {
   );
 });
 
-/** Of a text that grows with what is typed, where the browser can. */
+/** The height of a text that grows as you type, if the browser supports it. */
 export const growing = { input: classes.area };
 
 type AreaProps = FieldProps & { isList?: boolean };
@@ -122,7 +122,7 @@ export function Section({ name, title, hint, children }: SectionProps) {
   );
 }
 
-/** Short fields beside each other where there is room. */
+/** Short fields side by side if there is room. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className={classes.pair}>{children}</div>;
 }

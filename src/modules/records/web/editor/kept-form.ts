@@ -1,14 +1,14 @@
-// Keeps what was typed about a record in the browser, so that neither a reload nor a refusal loses it.
+// Keeps what was typed about a record in the browser, so that neither a reload nor an error loses it.
 import type { Stored } from './record-form.ts';
 
 export type KeptForm<Draft, Form> = {
   form: Form;
   reason: string;
-  /** What the form began as, and the version that this was; null for a record that is to be added. */
+  /** The form's initial state and its version; null for a record that is to be added. */
   base: Stored<Draft> | null;
 };
 
-/** Raised whenever a form's shape changes: what an older version kept can't be used then. */
+/** Increased whenever a form's shape changes: then data stored by an older version can't be used. */
 const format = 1;
 
 export const keptName = (kind: string, userId: string, id: string | null) =>
@@ -27,7 +27,7 @@ export function readKept<Draft, Form>(name: string): KeptForm<Draft, Form> | nul
   return null;
 }
 
-/** A second line of defence: where the browser has no room, no one is stopped by it. */
+/** A second line of defence: if the browser has no room, that stops no one. */
 export function keepForm<Draft, Form>(name: string, kept: KeptForm<Draft, Form>): void {
   try {
     localStorage.setItem(name, JSON.stringify({ format, ...kept }));

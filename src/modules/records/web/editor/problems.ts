@@ -1,4 +1,4 @@
-// Which field a complaint about a record is about, as the server words it.
+// Which field of a record an error is about, as the server words it.
 import type { Places } from './record-form.ts';
 
 export type Problem = { place: string | null; text: string };
@@ -32,7 +32,7 @@ export function problemOf(complaint: string, places: Places): Problem {
   return { place, text: complaint };
 }
 
-/** Out of a refusal's details: sentences of the check of records, or places of the check of requests. */
+/** From an error's details: messages of the check of records, or paths of the check of requests. */
 export function complaintsIn(details: unknown): string[] {
   if (Array.isArray(details))
     return details.flatMap((one: { path?: unknown; message?: unknown }) =>

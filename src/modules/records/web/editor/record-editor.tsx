@@ -33,7 +33,7 @@ type Props<Draft extends Record<string, unknown>, Form extends WithTexts> = {
   stored: Stored<Draft> | null;
   /** The parts of the form, by the names of their sections. */
   sections: readonly { name: string; title: string }[];
-  /** What has to be known before anything is changed. */
+  /** What people must know before they change anything. */
   notice?: ReactNode;
   children(state: RecordFormState<Draft, Form>): ReactNode;
 };
@@ -141,7 +141,7 @@ function SectionLinks({ sections }: { sections: readonly { name: string; title: 
   );
 }
 
-/** Where the changes do not be beside the form. */
+/** If the changes are not beside the form. */
 function LinkToChanges({ count }: { count: number }) {
   return (
     <a href="#changes" className={classes.toChanges}>
@@ -151,7 +151,7 @@ function LinkToChanges({ count }: { count: number }) {
   );
 }
 
-/** What is wrong, by the server and by the form itself: as a list, and at which field. */
+/** The errors from the server and the form itself: as a list, and by field. */
 function useComplaints<Draft extends Record<string, unknown>, Form extends WithTexts>(
   { about, places }: EditedKind<Draft, Form>,
   ofForm: readonly string[],
@@ -202,7 +202,7 @@ type ChangesPanelProps<Draft extends Record<string, unknown>, Form extends WithT
   onTakeOut(): void;
 };
 
-/** What will change, what is in its way, why it is changed, and the buttons. */
+/** What will change, what is in the way, why it is changed, and the buttons. */
 function ChangesPanel<Draft extends Record<string, unknown>, Form extends WithTexts>({
   of: { about },
   isAdmin,
@@ -300,7 +300,7 @@ function RecordLinks<Draft extends Record<string, unknown>, Form extends WithTex
 
 type ProblemsProps = { about: RecordKind; problems: readonly Problem[]; refusal: Refusal };
 
-/** Everything that is wrong, each with the way to its field. Takes the focus, so that it is read before anything else. */
+/** All errors, each with a link to its field. Takes the focus, so that it is read before anything else. */
 function Problems({ about, problems, refusal: { message, title: failed } }: ProblemsProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

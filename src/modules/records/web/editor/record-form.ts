@@ -1,65 +1,65 @@
-// What the forms about records have in common: texts as they are typed, rows with a key, and putting one form on another.
+// What the forms about records share: texts as they are typed, rows with a key, and merging one form into another.
 import type { RecordKind } from '../record-kind.ts';
 
 export type Stored<Draft> = { draft: Draft; version: number };
 
-/** Fields that are one text each, by the path of their field, and whatever else a form of its kind holds. */
+/** Fields that are one text each, by path, and whatever else a form of its kind contains. */
 export type WithTexts = { texts: Record<string, string> };
 
 /** `field: what is wrong`, as the server says it. */
 export type Drafted<Draft> = { draft: Draft; problems: string[] };
 
-/** Where a complaint belongs: the fields of the form, and complaints that do not begin with the name of one. */
+/** Where an error belongs: the fields of the form, and errors that do not begin with a field's name. */
 export type Places = {
   fields: readonly string[];
   sentences?: readonly (readonly [RegExp, string])[];
-  /** Of a path that a complaint gives shortened. */
+  /** For a path that an error abbreviates. */
   wholePath?(path: string): string;
 };
 
 type RecordCalls<Draft> = {
-  /** @returns the id of the record, as of the next one */
+  /** @returns the id of the record, also as the next one's */
   create(draft: Draft, reason: string): Promise<string>;
-  /** @param change what is left out stays */
+  /** @param change omitted fields stay */
   update(id: string, change: Partial<Draft>, about: { reason: string; version?: number }): Promise<string>;
   remove(id: string, about: { reason: string; version?: number }): Promise<unknown>;
   read(id: string): Promise<Stored<Draft>>;
 };
 
-/** All that the editor has to know of a kind of record. */
+/** All that the editor has to know about a kind of record. */
 export type EditedKind<Draft extends Record<string, unknown>, Form extends WithTexts> = {
   about: RecordKind;
   /** @param draft null for a record that is to be added */
   formOf(draft: Draft | null): Form;
   draftOf(form: Form): Drafted<Draft>;
   places: Places;
-  /** Which field it is about when there is such a record already. */
+  /** The field to blame if such a record already exists. */
   takenField: string;
   nameOf(form: Form): string;
-  /** What is missing before anything is sent, where the form knows it: `field: what is wrong`. */
+  /** What is missing before anything is sent, if the form knows: `field: what is wrong`. */
   gaps?(form: Form): string[];
   calls: RecordCalls<Draft>;
-  /** Where one can be read. */
+  /** Where a record can be read. */
   pathOf(id: string, draft: Draft): string;
-  /** What leads to all of the kind. */
+  /** The link to all records of the kind. */
   listPath: string;
   words: {
     add: string;
     proposeNew: string;
     toRecord: string;
     toList: string;
-    /** What happens to it when it is taken out. */
+    /** What happens to it when it is removed. */
     removal(name: string): string;
-    /** What is said above a refusal that is not about a field; without it one sentence for all. */
+    /** The heading of an error that is not about a field; without it, one heading for all. */
     failed?: Record<'create' | 'update' | 'delete', string>;
   };
 };
 
 export type ReferenceForm = Record<'key' | 'title' | 'publisher' | 'year' | 'url', string>;
-/** What a record rests on. */
+/** The sources of a record. */
 export type Reference = { title: string; publisher: string; year: number; url?: string };
 
-/** Tells rows apart while they are moved; it is no part of the record. */
+/** Tells rows apart while they are moved; not part of the record. */
 export const freshKey = () => Math.random().toString(36).slice(2, 10);
 
 export const emptyReference = (): ReferenceForm => ({
@@ -74,14 +74,14 @@ export function referenceRow({ title, publisher, year, url = '' }: Reference, in
   return { key: `stored-${index}`, title, publisher, year: String(year), url };
 }
 
-/** @param presets members that a row is born with, which say nothing yet */
+/** @param presets default fields of a new row, which carry no meaning yet */
 export function isFilled(row: Record<string, string>, presets: readonly string[] = []): boolean {
   return Object.entries(row).some(
     ([name, value]) => name !== 'key' && !presets.includes(name) && value.trim() !== '',
   );
 }
 
-/** @param problems takes what is wrong with them */
+/** @param problems collects the errors */
 export function referencesOf(rows: readonly ReferenceForm[], problems: string[]): Reference[] {
   return rows
     .filter((row) => isFilled(row))
@@ -106,10 +106,10 @@ export function linesOf(text: string): string[] {
 
 const withoutKeys = (value: unknown) =>
   JSON.stringify(value, (name, member) => (name === 'key' ? undefined : member));
-/** But for the keys of their rows. */
+/** Except for the keys of their rows. */
 export const isSame = (one: unknown, other: unknown) => withoutKeys(one) === withoutKeys(other);
 
-/** Lists are taken whole, groups of fields field by field. */
+/** Lists are compared as a whole, groups of fields field by field. */
 function merged(theirs: unknown, mine: unknown, base: unknown): unknown {
   if (Array.isArray(mine)) return isSame(mine, base) ? theirs : mine;
   const [theirsOf, mineOf, baseOf] = [theirs, mine, base] as [object, object, object];
@@ -122,8 +122,8 @@ function merged(theirs: unknown, mine: unknown, base: unknown): unknown {
 }
 
 /**
- * What was typed, put on top of what someone else has saved in the meantime: fields that were touched here stay as they are
- * here, all others become theirs.
+ * What was typed, merged into what someone else has saved in the meantime: fields touched here stay as they are here,
+ * all others become theirs.
  * @param mine began as `base`
  */
 export function onTopOf<Form extends object>(theirs: Form, mine: Form, base: Form): Form {

@@ -1,4 +1,4 @@
-// References, one row for each: what, by whom, of which year, and where it can be read.
+// References, one row for each: what, by whom, from which year, and where to read it.
 import { TextInput } from '@mantine/core';
 import { t } from '../texts.ts';
 import classes from './record-editor.module.css';

@@ -1,4 +1,4 @@
-// Rows that can be added, removed and moved with buttons: the focus goes along, and what happened is said.
+// Rows that can be added, removed and moved with buttons: the focus moves along, and the result is announced.
 import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -31,7 +31,7 @@ export function RowList<Row extends { key: string }>(props: Props<Row>) {
   function addRow(): void {
     onRows((before) => [...before, empty()]);
     setSaid('');
-    // When the new row is drawn.
+    // Once the new row is rendered.
     requestAnimationFrame(() => {
       const firsts = list.current?.querySelectorAll<HTMLElement>(
         '[data-first] :is(input, textarea), :is(input, textarea)[data-first]',
@@ -54,7 +54,7 @@ export function RowList<Row extends { key: string }>(props: Props<Row>) {
       return [...rest.slice(0, to), ...before.filter((row) => row.key === key), ...rest.slice(to)];
     });
     setSaid(props.text('moved', to + 1));
-    // The button has gone along with its row; at the end of its way only the other one is there.
+    // The button has moved along with its row; at either end only the other button is there.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-row="${key}"] [data-step]`);
       const [wanted] = [...(buttons ?? [])].sort(

@@ -1,4 +1,4 @@
-// The state of the form about a record: what it began as, what is typed, what differs, and a copy of it in the browser.
+// The state of a record's form: its initial state, what is typed, what differs, and a copy of it in the browser.
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { recordChanges } from '#platform/contract/record-changes.ts';
 import { dropKept, keepForm, keptName, readKept } from './kept-form.ts';
@@ -11,7 +11,7 @@ type State<Draft, Form> = {
   kept: 'no' | 'same' | 'moved';
 };
 
-/** What was kept in this browser continues, on top of the newest version where that is another one by now. */
+/** Continues with what this browser has stored, merged into the newest version if that has changed. */
 function begin<Draft extends Record<string, unknown>, Form extends WithTexts>(
   name: string,
   { formOf }: EditedKind<Draft, Form>,
@@ -70,7 +70,7 @@ export function useRecordForm<Draft extends Record<string, unknown>, Form extend
     base,
     form,
     draft,
-    /** Of the form itself, before any server has seen it. */
+    /** From the form itself, before any server has seen it. */
     problems,
     changes,
     isTouched,
@@ -79,7 +79,7 @@ export function useRecordForm<Draft extends Record<string, unknown>, Form extend
     setForm,
     setText,
     setReason: (value: string) => setState((before) => ({ ...before, reason: value })),
-    /** Goes on with what someone else has saved; with `keepMine` what was typed here is on top of it. */
+    /** Continues with what someone else has saved; with `keepMine`, what was typed here is merged into it. */
     moveTo(theirs: Stored<Draft>, keepMine: boolean): void {
       setState((before) => {
         const fresh = formOf(theirs.draft);
@@ -95,7 +95,7 @@ export function useRecordForm<Draft extends Record<string, unknown>, Form extend
         kept: 'no',
       }));
     },
-    /** After it was sent: there is nothing to come back to. */
+    /** After sending there is nothing to come back to. */
     forget: () => dropKept(name),
   };
 }

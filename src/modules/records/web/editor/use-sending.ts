@@ -1,4 +1,5 @@
-// Sends what was typed about a record: an admin's change at once, a teacher's as a proposal; and says what came back.
+// Sends what was typed about a record: an admin's change takes effect directly, a teacher's becomes a proposal; and
+// reports the outcome.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { complaintsIn } from './problems.ts';
 import type { EditedKind, Stored, WithTexts } from './record-form.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
-/** The members of the record in which something differs; what is left out stays as it is. */
+/** The changed fields of the record; omitted fields stay as they are. */
 function changedMembers<Draft extends Record<string, unknown>, Form extends WithTexts>({
   draft,
   changes,
@@ -23,7 +24,7 @@ function changedMembers<Draft extends Record<string, unknown>, Form extends With
   ) as unknown as Partial<Draft>;
 }
 
-/** What a refusal says of the record: its sentences, or the one of the refusal itself. */
+/** What an error says about the record: its messages, or the error's own. */
 export type Refusal = { complaints: string[]; message: string; title?: string };
 
 type Options<Draft extends Record<string, unknown>, Form extends WithTexts> = {
@@ -79,7 +80,7 @@ export function useSending<Draft extends Record<string, unknown>, Form extends W
     await finish(t('removed', { name: base ? nameOf(formOf(base.draft)) : id }), listPath);
   }
 
-  /** Of what an admin saves at once; a proposal is no change of the record yet. */
+  /** For what an admin saves directly; a proposal is not a change of the record yet. */
   function titleOf(what: 'change' | 'removal'): string | undefined {
     if (!isAdmin) return undefined;
     if (what === 'removal') return words.failed?.delete;
