@@ -33,7 +33,7 @@ export const Reference = z.strictObject({
 });
 export type Reference = z.output<typeof Reference>;
 
-/** What is said of an interaction, whatever it is with. */
+/** What is said about an interaction, whatever it is with. */
 const saying = {
   severity: Severity,
   mechanism: Text.max(1_500),
@@ -47,7 +47,7 @@ const draftFields = {
   drugAId: DrugId,
   drugBId: DrugId,
   ...saying,
-  /** How the two interact, in labels; questions are made of these alone. */
+  /** How the two interact, as labels; questions are made from these alone. */
   ways: MechanismLabels,
   onset: Onset,
   /** What makes it matter more or less: dose, route, kidney function. */
@@ -63,12 +63,12 @@ export const InteractionDraft = z.strictObject({
   context: draftFields.context.default(''),
 });
 export type InteractionDraft = z.output<typeof InteractionDraft>;
-/** What is left out stays: no default may fill it in. The pair itself does not change. */
+/** Omitted fields stay: no default may fill them in. The pair itself does not change. */
 export const InteractionChange = z.strictObject(draftFields).omit({ drugAId: true, drugBId: true }).partial();
 
 export const DrugInteraction = z.object({
   id: z.string(),
-  /** `drugAId` is the first of the two in the alphabet, however the pair was asked for. */
+  /** `drugAId` comes first alphabetically, however the pair was asked for. */
   drugAId: z.string(),
   drugBId: z.string(),
   drugAName: z.string(),
@@ -83,7 +83,7 @@ export const DrugInteraction = z.object({
   evidence: Evidence.nullable(),
   context: z.string(),
   references: z.array(Reference),
-  /** `pair`: written for these two. `rule`: follows from what both are. */
+  /** `pair`: written for these two. `rule`: follows from the properties of both. */
   basis: z.enum(['pair', 'rule', 'imported', 'edited']),
   /** Further ways in which the two interact, most severe first. */
   alsoBecause: z.array(z.object({ title: z.string(), severity: AnySeverity, mechanism: z.string() })),
@@ -94,7 +94,7 @@ export type DrugInteraction = z.output<typeof DrugInteraction>;
 
 export const SubstanceKind = z.enum(['food', 'alcohol', 'tobacco']);
 
-/** What may be written about a drug and something that is none, by an admin or in a teacher's proposal. */
+/** What may be written about a drug and something that is not a drug, by an admin or in a teacher's proposal. */
 export const SubstanceDraft = z.strictObject({
   drugId: DrugId,
   kind: SubstanceKind,
@@ -103,10 +103,10 @@ export const SubstanceDraft = z.strictObject({
   references: References,
 });
 export type SubstanceDraft = z.output<typeof SubstanceDraft>;
-/** What is left out stays. Neither the drug nor the kind changes. */
+/** Omitted fields stay. Neither the drug nor the kind changes. */
 export const SubstanceChange = SubstanceDraft.omit({ drugId: true, kind: true }).partial();
 
-/** With something that is no drug of the list: grapefruit, alcohol, tobacco smoke. */
+/** With something that is not a drug: grapefruit, alcohol, tobacco smoke. */
 export const SubstanceInteraction = z.object({
   id: z.string(),
   drugId: z.string(),
@@ -147,13 +147,13 @@ export const InteractionCheck = z.object({
       boxedWarning: z.string().nullable(),
     }),
   ),
-  /** Most severe first, then by names. */
+  /** Most severe first, then by name. */
   interactions: z.array(DrugInteraction),
   substances: z.array(SubstanceInteraction),
   duplicates: z.array(Duplicate),
   pairsChecked: z.number(),
   counts: z.record(AnySeverity, z.number()),
-  /** What to say above it all; never that something is safe. */
+  /** The message above it all; it never says that something is safe. */
   summary: z.string(),
   dataSet: z.object({ version: z.string(), date: z.string(), drugs: z.number(), pairs: z.number() }),
   disclaimer: z.string(),

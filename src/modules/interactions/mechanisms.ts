@@ -1,4 +1,5 @@
-// The mechanisms by which two drugs act on each other: labels that authors write, each with the part that either drug has in it.
+// The mechanisms by which two drugs affect each other: labels that authors write, each with the part that either drug
+// plays.
 import { z } from 'zod';
 
 const enzymes = [
@@ -7,7 +8,7 @@ const enzymes = [
 ] as const; // biome-ignore format: a list
 const transporters = ['P-glycoprotein', 'OATP1B1', 'BCRP', 'OAT', 'OCT2', 'MATE'] as const;
 const absorptions = ['binding', 'gastric acid', 'passage', 'uptake', 'gut bacteria'] as const;
-/** What both drugs raise or lower, or one against the other; the words of a question are beside each in drug-quizzes. */
+/** What both drugs raise or lower, or one against the other; drug-quizzes has the wording of a question for each. */
 export const mechanismEffects = [
   'QT interval', 'serotonin', 'noradrenaline', 'dopamine', 'monoamines', 'sedation', 'acetylcholine', 'blood pressure', 'heart rate',
   'contraction of the heart', 'conduction in the heart', 'arrhythmia', 'potassium', 'sodium', 'calcium', 'magnesium', 'calcium entry',
@@ -23,19 +24,22 @@ export const mechanismEffects = [
 export type MechanismEffect = (typeof mechanismEffects)[number];
 
 type Parts = { a: string; b: string };
-/** Of two drugs one does something and the other has it done to it. */
+/** One drug does something, and the other has it done to it. */
 const oneActs =
   (other: string) =>
   ({ a, b }: Parts) =>
     (a === other) !== (b === other);
 const saysWho = 'says which of the two acts on the other';
 
-/** `competes`: takes up the place, so that less of the other is cleared. `substrate`: what the enzyme or transporter clears. */
+/**
+ * `competes`: takes up the place, so that less of the other is cleared. `substrate`: what the enzyme or transporter
+ * clears.
+ */
 const OnProtein = z.enum(['inhibits', 'induces', 'competes', 'substrate']);
 const OnLevel = z.enum(['raises', 'lowers', 'affected']);
 const protein = { a: OnProtein, b: OnProtein };
 const level = { a: OnLevel, b: OnLevel };
-/** The enzyme makes the active or the toxic form of its substrate; what stays of the substrate itself says little. */
+/** The enzyme makes the active or the toxic form of its substrate; the level of the substrate itself says little. */
 const activates = z.literal(true).optional();
 
 /** `a` and `b` are the first and the second drug of the record. */
@@ -46,9 +50,9 @@ export const Mechanism = z.discriminatedUnion('kind', [
   z
     .strictObject({ kind: z.literal('transporter'), of: z.enum(transporters), ...protein })
     .refine(oneActs('substrate'), saysWho),
-  /** Elimination by a way that is not named, or by several. */
+  /** Elimination by an unnamed way, or by several. */
   z.strictObject({ kind: z.literal('clearance'), ...level }).refine(oneActs('affected'), saysWho),
-  /** Making of the active or toxic form, by enzymes that are not named. */
+  /** Formation of the active or toxic form, by unnamed enzymes. */
   z.strictObject({ kind: z.literal('activation'), ...level }).refine(oneActs('affected'), saysWho),
   z.strictObject({ kind: z.literal('excretion'), ...level }).refine(oneActs('affected'), saysWho),
   z
@@ -60,9 +64,9 @@ export const Mechanism = z.discriminatedUnion('kind', [
       apart: z.literal(true).optional(),
     })
     .refine(oneActs('affected'), saysWho),
-  /** From proteins of the blood. */
+  /** From plasma proteins. */
   z.strictObject({ kind: z.literal('displacement'), ...level }).refine(oneActs('affected'), saysWho),
-  /** `suffers`: acts more strongly or does more harm for what the other one changes. */
+  /** `suffers`: has a stronger effect or does more harm because of what the other one changes. */
   z
     .strictObject({
       kind: z.literal('effect'),
@@ -71,7 +75,7 @@ export const Mechanism = z.discriminatedUnion('kind', [
       b: z.enum(['raises', 'lowers', 'suffers']),
     })
     .refine(({ a, b }) => a !== 'suffers' || b !== 'suffers', saysWho),
-  /** What one held down breaks out when it is stopped. */
+  /** What one drug suppressed flares up when it is stopped. */
   z
     .strictObject({
       kind: z.literal('withdrawal'),
@@ -79,13 +83,13 @@ export const Mechanism = z.discriminatedUnion('kind', [
       b: z.enum(['stopped', 'affected']),
     })
     .refine(oneActs('affected'), saysWho),
-  /** Both want the same place, so that one keeps the other from it. */
+  /** Both bind to the same site, so that one displaces the other. */
   z.strictObject({ kind: z.literal('target') }),
   /** They destroy or precipitate each other when they are mixed. */
   z.strictObject({ kind: z.literal('mixture') }),
   /** A solvent or other content of one preparation. */
   z.strictObject({ kind: z.literal('excipient') }),
-  /** Not known, or another one with each drug. */
+  /** Unknown, or different with each drug. */
   z.strictObject({ kind: z.literal('unsettled') }),
 ]);
 export type Mechanism = z.output<typeof Mechanism>;
@@ -105,8 +109,9 @@ function mechanismOf(kind: string, of: string, [a, b, more, ...rest]: readonly s
 }
 
 /**
- * Reads a label: `enzyme CYP3A4: inhibits, substrate`, `effect potassium: raises, raises`, `clearance: affected, lowers`.
- * @returns null if it is none
+ * Reads a label: `enzyme CYP3A4: inhibits, substrate`, `effect potassium: raises, raises`, `clearance: affected,
+ * lowers`.
+ * @returns null if it is not a label
  */
 export function readMechanism(text: string): Mechanism | null {
   const [head = '', tail, ...rest] = text.split(': ');
@@ -127,7 +132,7 @@ export function writeMechanism(mechanism: Mechanism): string {
   return tail.length > 0 ? `${head}: ${tail.join(', ')}` : head;
 }
 
-/** A label as it is written in records, on the wire and in the editor. */
+/** A label as it is written in records, in the API and in the editor. */
 export const MechanismLabel = z
   .string()
   .trim()

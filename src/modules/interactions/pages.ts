@@ -1,4 +1,4 @@
-// The pages of interactions: the check, and changing records of pairs, of food, alcohol and tobacco.
+// The pages of interactions: the check, and changing records of pairs and of food, alcohol and tobacco.
 import { monographActions, monographParts } from '#modules/pharmacology/doors.ts';
 import { recordKinds } from '#modules/records/doors.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';

@@ -5,18 +5,21 @@ import type { AnySeverity, DrugInteraction, Evidence, SubstanceInteraction } fro
 
 const time = () => timestamp({ withTimezone: true });
 
-/** Drugs are named by id without a foreign key: an interaction outlives the deletion of a drug and is shown no more. */
+/**
+ * Drugs are referenced by id without a foreign key: an interaction outlives the deletion of a drug and is then no
+ * longer shown.
+ */
 export const drugInteractions = pgTable(
   'drug_interactions',
   {
     /** `amiodarone--warfarin`, and for an imported one `ddinter:…`. */
     interactionId: text().primaryKey(),
-    /** Before `drugBId` in the alphabet, by code points. */
+    /** Before `drugBId` alphabetically, by code points. */
     drugAId: text().notNull(),
     drugBId: text().notNull(),
     severity: text().$type<AnySeverity>().notNull(),
     mechanism: text().notNull(),
-    /** Labels of `mechanisms.ts`, the main one first, with the part of `drugAId` first. */
+    /** Labels from `mechanisms.ts`, the main one first, with the part of `drugAId` first. */
     ways: jsonb().$type<string[]>().notNull().default([]),
     effect: text().notNull(),
     onset: text().$type<DrugInteraction['onset']>().notNull(),
@@ -27,7 +30,10 @@ export const drugInteractions = pgTable(
     basis: text().$type<DrugInteraction['basis']>().notNull(),
     ruleIds: jsonb().$type<string[]>().notNull().default([]),
     alsoBecause: jsonb().$type<DrugInteraction['alsoBecause']>().notNull().default([]),
-    /** 'authored', 'edited', or the source of an import; one record of each kind for a pair, the authored one is shown. */
+    /**
+     * 'authored', 'edited', or the source of an import; one record of each kind for a pair, and the authored one is
+     * shown.
+     */
     source: text().notNull(),
     /** The source's own id of an imported pair. */
     sourceId: text(),
@@ -56,7 +62,7 @@ export const substanceInteractions = pgTable(
     management: text().notNull(),
     evidence: text().$type<Evidence>().notNull(),
     references: jsonb().$type<SubstanceInteraction['references']>().notNull(),
-    // Rows of before records could be changed are the authors' own.
+    // Rows from before records could be changed are the authors' own.
     /** 'authored' or 'edited'. */
     source: text().notNull().default('authored'),
     licence: text().notNull().default('MIT, as Rounds itself'),

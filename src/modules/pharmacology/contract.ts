@@ -5,7 +5,7 @@ import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import words from './locales/en-disclaimer.json' with { type: 'json' };
 
-/** Stands on every result, print and export. */
+/** Appears on every result, print and export. */
 export const disclaimer = texts(words)('disclaimer');
 
 const Text = z.string();
@@ -18,7 +18,10 @@ const Range = z.object({
 const Limit = z.object({ amount: z.number(), unit: Text.max(40), per: z.enum(['kg', 'm2']).optional() });
 const Lines = z.array(Text.max(300)).max(60);
 
-/** One line of a drug's dosage: what the numbers are `of` (a dose, a day, an hour, a minute, a week, or a concentration) is beside them. */
+/**
+ * One line of a drug's dosage. `of` says what the numbers are: a dose, a day, an hour, a minute, a week, or a
+ * concentration.
+ */
 export const DrugDosage = z.object({
   indication: Text.max(300),
   route: Text.max(60),
@@ -78,7 +81,7 @@ export const DrugDraft = z.object({
     retiredFdaCategory: z.enum(['A', 'B', 'C', 'D', 'X']).optional(),
   }),
   monitoring: Lines,
-  /** An empty one takes it away. */
+  /** An empty one removes it. */
   schedule: z.enum(['C-II', 'C-III', 'C-IV', 'C-V', '']).optional(),
   references: z
     .array(
@@ -107,7 +110,7 @@ export const Drug = DrugDraft.extend({
   id: z.string(),
   /** The Tall Man form if there is one. For the eye; search and copy use `generic`. */
   displayName: z.string(),
-  /** Each line of `dosage` in a sentence, written by the rules of ISMP. */
+  /** Each line of `dosage` as a sentence, written by the rules of ISMP. */
   dosageTexts: z.array(z.string()),
   /** Grows with every change. */
   version: z.number(),
@@ -123,7 +126,7 @@ export const DrugSummary = z.object({
   drugClass: z.string(),
   atc: z.array(z.string()),
   hasBoxedWarning: z.boolean(),
-  /** Drugs whose names are mistaken for this one's. */
+  /** Drugs whose names are confused with this one's. */
   lookAlikes: z.array(z.string()),
 });
 export type DrugSummary = z.output<typeof DrugSummary>;
@@ -131,7 +134,7 @@ export type DrugSummary = z.output<typeof DrugSummary>;
 /** `combination`: a brand of several drugs, found for each of them. */
 export const NameKind = z.enum(['generic', 'inn', 'brand', 'synonym', 'abbreviation', 'combination']);
 export type NameKind = z.output<typeof NameKind>;
-/** How a name was found, from the surest to the least sure. */
+/** How a name was found, from the most to the least certain. */
 export const MatchTier = z.enum(['exact', 'prefix', 'word', 'similar', 'sound']);
 /** A drug that a search found, and why: `brand` 'Lipitor' by `prefix`. */
 export const DrugMatch = DrugSummary.extend({
@@ -143,9 +146,9 @@ export const DrugMatch = DrugSummary.extend({
 });
 export type DrugMatch = z.output<typeof DrugMatch>;
 
-/** What a name may mean: surest first, and names that look or sound like it. */
+/** What a name may mean: the most certain first, and names that look or sound like it. */
 const NameMatches = z.object({ matches: z.array(DrugMatch), didYouMean: z.array(DrugMatch) });
-/** Of a pasted list. */
+/** For a pasted list. */
 export const mostNamesAtOnce = 30;
 
 const DrugQuery = z.object({
@@ -160,15 +163,15 @@ const DrugPage = z.object({
   total: z.number(),
   page: z.number(),
   limit: z.number(),
-  /** Names that look or sound like what was asked for; no one is sent to one without choosing it. */
+  /** Names that look or sound like the query; no one is sent to one without choosing it. */
   didYouMean: z.array(DrugMatch),
   dataSet: DataSetStamp,
 });
 
-/** Of rows of dosage, references and recommendations; the rest is told after these, with its name. */
+/** For rows of dosage, references and recommendations; the rest follows these, with its name. */
 export const membersToldFirst = ['indication', 'route', 'population', 'ages', 'amount', 'frequency', 'title', 'publisher', 'year', 'url', 'text']; // biome-ignore format: a list
 
-/** One feature that is limited by the day. `limit` null: none. */
+/** One feature with a daily limit. `limit` null: none. */
 export const DailyUse = z.object({
   feature: z.enum(['drug-info', 'interactions', 'dosage', 'quizzes']),
   used: z.number(),
@@ -181,7 +184,10 @@ const Count = z.object({ name: z.string(), count: z.number() });
 export const DataSetInfo = z.object({
   version: z.string(),
   date: z.iso.date(),
-  /** A table each: drugs by class, interactions by severity, by evidence, guidelines by category, records by review date, by source. */
+  /**
+   * A table each: drugs by class, interactions by severity, by evidence, guidelines by category, records by review
+   * date, by source.
+   */
   tables: z.array(z.object({ id: z.string(), title: z.string(), rows: z.array(Count), total: z.number() })),
   disclaimer: z.string(),
 });
@@ -192,7 +198,7 @@ const OneDrug = z.object({ drug: Drug });
 const DrugToRead = OneDrug.extend({ lookAlikes: DrugSummary.shape.lookAlikes, dataSet: DataSetStamp });
 
 const read = { method: 'GET', access: 'guest', rate: 'read' } as const;
-/** Not for what someone types: that is not to stay in a browser. */
+/** Not for text that someone types, which must not stay in a browser's cache. */
 const readPublic = { ...read, isSameForAll: true } as const;
 const write = { access: 'admin', rate: 'write' } as const;
 

@@ -1,11 +1,11 @@
-// What later modules may add to a drug's monograph: parts of its tabs, tabs of their own, and what can be done with the drug.
+// What other modules may add to a drug's monograph: parts of its tabs, tabs of their own, and actions for the drug.
 import type { ComponentType } from 'react';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
 import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 import type { Drug } from './contract.ts';
 import type { SeverityBadge } from './web/severity-badge.tsx';
 
-/** The tabs that every monograph has; one that no one puts anything into is not shown. */
+/** The tabs that every monograph has; an empty one is not shown. */
 export const monographTabs = [
   'overview',
   'dosing',
@@ -17,7 +17,7 @@ export const monographTabs = [
 ] as const;
 export type MonographTab = (typeof monographTabs)[number];
 
-/** How parts look. They are handed it, so that it is in the page's own style sheet and nothing moves when they come. */
+/** How parts look. They receive it, so that it is in the page's own style sheet and nothing moves when they load. */
 export type MonographLook = {
   /** For a heading above links, each with a note. */
   links: Readonly<Record<string, string>>;
@@ -28,24 +28,24 @@ export type MonographLook = {
 
 export type MonographPartProps<Data = undefined> = {
   drug: Drug;
-  /** Of the data set that the drug is in. */
+  /** Of the data set that contains the drug. */
   version: string;
   /** What this part's `read` has found. */
   data: Data;
   look: MonographLook;
 };
 
-/** A tab of your own, and the one that it is before. */
+/** A tab of your own, and the one it precedes. */
 type NewTab = { name: string; label: string; before: MonographTab };
 
 export type MonographPart = Placed & {
-  /** Under this name its data is kept, also on a device without a network. */
+  /** Its data is stored under this name, also on a device without a network. */
   name: string;
   tab: MonographTab | NewTab;
   load: () => Promise<{
-    /** Whatever this module's `read` gives is what its own part takes. */
+    /** Whatever this module's `read` returns is what its own part receives. */
     default: ComponentType<MonographPartProps<never>>;
-    /** Runs on the server, while the page is rendered. `search`: the page's own, for parts that have pages of their own. */
+    /** Runs on the server while the page is rendered. `search`: the page's own, for parts that are paginated. */
     read?: (api: ApiCaller, drugId: string, search: URLSearchParams) => Promise<unknown>;
   }>;
 };

@@ -1,6 +1,6 @@
-// Brings names of drugs into the form in which they are compared: no case, accents, hyphens or apostrophes, and no salts.
+// Normalises drug names for comparison: no case, accents, hyphens or apostrophes, and no salts.
 
-/** Salts and forms that are behind a name and do not change which drug it is. */
+/** Salts and forms that follow a name and do not change which drug it is. */
 const salts = new Set([
   'acetate', 'besylate', 'besilate', 'bisulfate', 'bitartrate', 'bromide', 'calcium', 'carbonate', 'chloride', 'citrate', 'dihydrochloride',
   'dimesylate', 'dimesilate', 'disodium', 'edisylate', 'etexilate', 'fumarate', 'gluconate', 'hcl', 'hydrobromide', 'hydrochloride', 'hyclate',
@@ -9,10 +9,10 @@ const salts = new Set([
   'trometamol', 'tromethamine', 'xinafoate',
 ]); // biome-ignore format: a list
 
-/** How much water is in the crystals; it is behind the salt. */
+/** How much water is in the crystals; it follows the salt. */
 const hydrates = new Set(['anhydrous', 'hemihydrate', 'monohydrate', 'dihydrate', 'trihydrate', 'pentahydrate', 'hexahydrate', 'heptahydrate']); // biome-ignore format: a list
 
-/** Elements that are the drug itself: nothing is left of `calcium chloride` when its salt is taken away. */
+/** Elements that are the drug itself: nothing is left of `calcium chloride` when its salt is removed. */
 const elements = new Set(['aluminum', 'aluminium', 'calcium', 'ferrous', 'iron', 'lithium', 'magnesium', 'potassium', 'silver', 'sodium', 'zinc']); // biome-ignore format: a list
 
 /** `Co-Trimoxazole ` -> `co trimoxazole`; empty if no letter and no digit is left. */
@@ -32,7 +32,7 @@ function withoutEnds(words: readonly string[], ends: ReadonlySet<string>): reado
   return words.slice(0, end);
 }
 
-/** `metoprolol tartrate` -> `metoprolol`; the same text if there is no salt, or where it is the drug itself. */
+/** `metoprolol tartrate` -> `metoprolol`; the same text if there is no salt, or if the salt is the drug itself. */
 export function withoutSalts(normalised: string): string {
   const dry = withoutEnds(normalised.split(' '), hydrates);
   const kept = withoutEnds(dry, salts);

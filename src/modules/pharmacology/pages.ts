@@ -1,4 +1,5 @@
-// The pages of the data set of drugs: the way to the tools, the lookup, and how the data set is told of and changed.
+// The pages of the drug data set: the overview of the tools, the lookup, and the pages about the data set and for
+// changing it.
 import { recordKinds } from '#modules/records/doors.ts';
 import { paletteSearches } from '#modules/shell/doors.ts';
 import { worksOffline } from '#platform/web/app/offline-door.ts';

@@ -1,4 +1,5 @@
-// The pharmacology module: the data set of drugs, how it is found, read and changed. Later modules of the bench build on it.
+// The pharmacology module: the drug data set, and finding, reading and changing it. Later modules of the bench build on
+// it.
 import { auditActions } from '#modules/audit/server.ts';
 import { recordKeepers } from '#modules/records/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';

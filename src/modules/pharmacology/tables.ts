@@ -15,13 +15,13 @@ import type { DrugDraft, NameKind } from './contract.ts';
 
 const time = () => timestamp({ withTimezone: true });
 
-/** What has been loaded of the files that come with the product, part by part. */
+/** What has been loaded from the files that come with the product, part by part. */
 export const dataSetParts = pgTable('data_set_parts', {
   /** 'drugs', 'interactions', 'guidelines' */
   part: text().primaryKey(),
   /** Of the files: the same hash means there is nothing to load. */
   hash: text().notNull(),
-  /** Rises with every load, edit and import, so that every node sees that its copy is old. */
+  /** Increases with every load, edit and import, so that every node sees that its copy is old. */
   revision: integer().notNull().default(1),
   loadedAt: time().notNull(),
 });
@@ -33,7 +33,7 @@ export const drugs = pgTable(
     generic: text().notNull(),
     drugClass: text().notNull(),
     record: jsonb().$type<DrugDraft>().notNull(),
-    /** 'authored', 'edited', or the source of an import. Authored and edited ones win over imports. */
+    /** 'authored', 'edited', or the source of an import. Authored and edited ones override imports. */
     source: text().notNull(),
     sourceId: text(),
     sourceVersion: text().notNull(),
@@ -42,7 +42,7 @@ export const drugs = pgTable(
     reviewedBy: text().notNull(),
     version: integer().notNull().default(1),
     updatedAt: time().notNull(),
-    /** Taken out by an admin; a later data set does not bring it back. */
+    /** Removed by an admin; a later data set does not restore it. */
     deletedAt: time(),
   },
   (table) => [
@@ -62,7 +62,7 @@ export const drugNames = pgTable(
     kind: text().$type<NameKind>().notNull(),
     source: text().notNull(),
     licence: text().notNull(),
-    /** Of an imported name: its id there, of which edition, and since when it is here. */
+    /** For an imported name: its id there, the edition, and since when it is here. */
     sourceId: text(),
     sourceVersion: text(),
     importedAt: time(),
@@ -70,7 +70,7 @@ export const drugNames = pgTable(
   (table) => [primaryKey({ columns: [table.drugId, table.kind, table.name] })],
 );
 
-/** One row for each thing that was asked on a day; the same one asked again does not count. */
+/** One row for each request on a day; repeating the same one does not count. */
 export const dailyUses = pgTable(
   'daily_uses',
   {
@@ -78,7 +78,7 @@ export const dailyUses = pgTable(
     feature: text().notNull(),
     /** `user:…`, or a hash of a guest's address and device. */
     subject: text().notNull(),
-    /** A hash of what was asked. */
+    /** A hash of the request. */
     fingerprint: text().notNull(),
     usedAt: time().notNull(),
   },

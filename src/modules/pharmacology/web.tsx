@@ -26,17 +26,17 @@ type RefusalProps = {
   title: string;
   /** The path that shows the same input again after signing up. */
   back: string;
-  /** The words of a button that tries it once more; without them there is none. */
+  /** The label of a button that tries again; without it there is no button. */
   again?: string;
   onAgain(): void;
 };
 
-/** For an answer without words of its own, such as a proxy's. */
+/** For a response without a message of its own, such as a proxy's. */
 function statusText(error: object): string | undefined {
   return error instanceof CallError && error.status > 0 ? `HTTP error! status: ${error.status}` : undefined;
 }
 
-/** What the tool says in place of its result. */
+/** What the tool shows in place of its result. */
 export function ToolRefusal({ error, title, back, again, onAgain }: RefusalProps) {
   if (isLimit(error)) return <LimitNotice error={error} back={back} />;
   return (

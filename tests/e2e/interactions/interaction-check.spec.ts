@@ -1,4 +1,5 @@
-// Checking drugs for interactions: a guest up to the day's limit and on with an account, a lecturer with a report, keyboard and paper.
+// Checking drugs for interactions: a guest up to the daily limit and on with an account, a lecturer with a report,
+// keyboard and paper.
 import fs from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { newEmail, password } from '../../support/app/people.ts';
@@ -25,7 +26,7 @@ async function add(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
 }
 
-test('a guest checks four drugs, meets the limit of the day, signs up and continues with the same list', async ({
+test('a guest checks four drugs, reaches the daily limit, signs up and continues with the same list', async ({
   page,
 }) => {
   await open(page);
@@ -48,7 +49,7 @@ test('a guest checks four drugs, meets the limit of the day, signs up and contin
   await expect(first.getByText('Management', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  // What is contraindicated can't be hidden, all else can.
+  // Contraindicated pairs can't be hidden, all others can.
   const ofSeverity = (name: string) => result(page).getByRole('checkbox', { name });
   await expect(ofSeverity('Contraindicated')).toBeDisabled();
   await ofSeverity('Major').uncheck();
@@ -70,7 +71,7 @@ test('a guest checks four drugs, meets the limit of the day, signs up and contin
   await expect(result(page).getByRole('img', { name: /^4 drugs in a circle/ })).toBeVisible();
   await expectAccessible(page);
 
-  // Nine more lists; the same one again costs nothing.
+  // Nine more lists; repeating one costs nothing.
   const others = ['aspirin', 'digoxin', 'metformin', 'lisinopril', 'sertraline', 'omeprazole', 'ibuprofen'];
   const lists = [
     ...others.map((name) => ['warfarin', name]),
@@ -108,7 +109,7 @@ test('a guest checks four drugs, meets the limit of the day, signs up and contin
   await expect(page.getByText('You have no saved lists yet.')).toBeVisible();
 });
 
-test('a lecturer checks a pasted list, prints it and takes it along as a report', async ({
+test('a lecturer checks a pasted list, prints it and downloads it as a report', async ({
   page,
   account,
   signIn,
@@ -116,7 +117,7 @@ test('a lecturer checks a pasted list, prints it and takes it along as a report'
   await signIn(page, await account('teacher'));
   await open(page);
   await page.getByRole('button', { name: 'Paste a list of names' }).click();
-  // A brand and an exact name are clear; a slip of the pen is not.
+  // A brand and an exact name are clear; a typo is not.
   await page.getByLabel('Names, one per line').fill('1. Zocor\n2. clarithromycin\n3. amiodipine');
   await page.getByRole('button', { name: 'Find drugs' }).click();
   await expect(page.getByText('Zocor is simvastatin')).toBeVisible();
@@ -157,7 +158,7 @@ test('a lecturer checks a pasted list, prints it and takes it along as a report'
   await page.screenshot({ path: 'test-results/interaction-check-print.png', fullPage: true });
 });
 
-test('everything works by keyboard on the smallest screen, and an opened check is there without a network', async ({
+test('everything works by keyboard on the smallest screen, and an opened check is available without a network', async ({
   page,
   context,
 }) => {
@@ -191,7 +192,7 @@ test('everything works by keyboard on the smallest screen, and an opened check i
 
   await page.getByRole('button', { name: 'Clear list' }).click();
   await context.route('**/api/**', (route) => route.abort());
-  // The same list in another order, from links of names that are ids: no drug has to be looked up.
+  // The same list in another order, from a link with ids as names: no drug has to be looked up.
   await page.goto(`${path}?drugs=clarithromycin,warfarin,simvastatin`);
   await expect(page.getByText(/^You are offline. This is the check saved on this device/)).toBeVisible();
   await expect(result(page).getByText(/recorded among 3 drugs/)).toBeVisible();
@@ -214,7 +215,7 @@ test('a link with an unknown id says so and checks nothing until someone asks', 
   await expect(page.getByRole('alert').getByText(/^“no-such-drug” is not in this data set/)).toBeVisible();
 });
 
-test('a link with names that are no ids asks what they mean', async ({ page }) => {
+test('a link with names that are not ids asks what they mean', async ({ page }) => {
   await open(page, `${path}?drugs=warfarin,Coumadin,amiodipine`);
   await expect(page.getByRole('button', { name: 'Remove warfarin' })).toBeVisible();
   await expect(page.getByLabel('Names, one per line')).toHaveValue('Coumadin\namiodipine');

@@ -1,4 +1,4 @@
-// Interactions and guidelines are written in the browser: by an admin at once, by a teacher as a proposal.
+// Interactions and guidelines are written in the browser: directly by an admin, as a proposal by a teacher.
 import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
 import {
   accept,
@@ -12,8 +12,8 @@ import {
 
 const bench = '/pharmacology-tools';
 
-// Of pairs that no other journey looks at: they may share the server.
-test('an admin writes above what a rule says of a pair, and takes a record out with a reason', async ({
+// Pairs that no other journey uses: they may share the server.
+test('an admin overrides what a rule says about a pair, and removes a record with a reason', async ({
   page,
   admin,
   signIn,
@@ -87,7 +87,7 @@ test('a teacher proposes a change to an interaction, and an admin accepts it', a
   await other.close();
 });
 
-test('an admin adds a guideline, puts its recommendations in order, changes it and takes it out', async ({
+test('an admin adds a guideline, sorts its recommendations, changes it and removes it', async ({
   page,
   admin,
   signIn,
@@ -114,7 +114,7 @@ test('an admin adds a guideline, puts its recommendations in order, changes it a
   await expect(row(1).getByRole('textbox', { name: 'Recommendation', exact: true })).toHaveValue(
     'Set out first.',
   );
-  // The focus went along.
+  // The focus moved along.
   await expect(row(1).getByRole('button', { name: 'Move down: recommendation 1' })).toBeFocused();
   await fill('Drugs mentioned', 'carvedilol');
   await page.getByRole('option', { name: /carvedilol/ }).click();
@@ -125,7 +125,7 @@ test('an admin adds a guideline, puts its recommendations in order, changes it a
   await expect(page.getByRole('listitem').filter({ hasText: 'Set out first.' })).toContainText('Strong');
   await expect(page.getByRole('link', { name: 'carvedilol' })).toBeVisible();
   await page.getByRole('link', { name: 'Edit this record' }).click();
-  // The guideline has a part of the name of the field.
+  // The guideline's name contains part of the field's name.
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Advice for journeys' })).toBeVisible();
   await fill('Summary', 'A shorter one.');
   await save(page, 'Too long.');

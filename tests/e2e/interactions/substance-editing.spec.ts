@@ -1,4 +1,4 @@
-// Records of food, alcohol and tobacco are written in the browser: by an admin at once, by a teacher as a proposal.
+// Records of food, alcohol and tobacco are written in the browser: directly by an admin, as a proposal by a teacher.
 import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
 import {
   accept,
@@ -12,8 +12,8 @@ import {
 const bench = '/pharmacology-tools';
 const monograph = (drug: string) => `${bench}/drugs/${drug}?part=interactions`;
 
-// Of drugs that no other journey looks at: they may share the server.
-test('an admin changes a record from the monograph, takes it out, and writes it again from a check', async ({
+// Drugs that no other journey uses: they may share the server.
+test('an admin changes a record from the monograph, removes it, and writes it again from a check', async ({
   page,
   browser,
   baseURL,
@@ -39,7 +39,7 @@ test('an admin changes a record from the monograph, takes it out, and writes it 
   await save(page, 'A case on our ward.');
 
   await expect(page).toHaveURL(/\/drugs\/buspirone\?part=interactions#substances$/);
-  // Below all pairs of the drug, and there the page is.
+  // Below all pairs of the drug, where the page scrolls to.
   await expect(page.getByText('Management: No grapefruit at all in week 5.')).toBeInViewport();
   await expectGoodLooks(page);
   await guest.reload();
@@ -73,7 +73,7 @@ test('an admin changes a record from the monograph, takes it out, and writes it 
   await saveForgettingEvidence(page, 'For the course.', () => expectGoodLooks(page));
   await expect(page.getByText('buspirone + Grapefruit Juice saved.')).toBeVisible();
   await expect(page.getByText('Management: One glass at most.')).toBeVisible();
-  // It took the place of what was taken out, and continues with its history.
+  // It replaced the removed record, and continues its history.
   await page.goto(history);
   await expect(page.getByText('Reason: For the course.')).toBeVisible();
   await expect(page.getByText('Reason: Written again below.')).toBeVisible();

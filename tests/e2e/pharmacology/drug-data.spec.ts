@@ -1,5 +1,6 @@
-// The data set of drugs: a teacher proposes a change with the keyboard alone, an admin decides it, two admins meet in one
-// record, nothing that is typed gets lost, and everyone can see what the data set holds and take it along.
+// The drug data set: a teacher proposes a change with the keyboard alone, an admin decides it, two admins edit one
+// record at the same time, nothing that is typed gets lost, and everyone can see what the data set contains and
+// download it.
 import type { Locator, Page } from '@playwright/test';
 import type { Drug } from '#modules/pharmacology/contract.ts';
 import { expect, expectAccessible, expectGoodLooks, test } from '../../support/browser/e2e.ts';
@@ -44,7 +45,7 @@ test('a teacher proposes a change with the keyboard alone, and an admin accepts 
   await page.keyboard.press('Enter');
   await tabTo(page, side.getByRole('button', { name: 'Submit proposal' }));
   await page.keyboard.press('Enter');
-  // Asked for, and ready to be typed.
+  // Focused, and ready for typing.
   await expect(side.getByText('Give a short reason.')).toBeVisible();
   await expect(side.getByLabel('Reason')).toBeFocused();
   await page.keyboard.type('The course needs it.');
@@ -90,7 +91,7 @@ test('a teacher proposes a change with the keyboard alone, and an admin accepts 
   await expect(mine).toContainText('Thank you.');
 });
 
-test('what is refused says at which field, and nothing that was typed is lost', async ({
+test('an error names its field, and nothing that was typed is lost', async ({
   page,
   account,
   signIn,
@@ -124,8 +125,8 @@ test('what is refused says at which field, and nothing that was typed is lost', 
   await expect(page.getByText('Your unsaved changes were restored')).toHaveCount(0);
 });
 
-// Of a drug that no other journey needs: it is gone in the end, and they may share the server.
-test('two admins meet in one record, and neither writes over the other unknowingly', async ({
+// A drug that no other journey needs: it is gone in the end, and they may share the server.
+test('two admins edit one record at the same time, and neither overwrites the other unknowingly', async ({
   page,
   admin,
   signIn,
@@ -170,7 +171,7 @@ test('two admins meet in one record, and neither writes over the other unknowing
   await expect(page.getByText('Reason: No longer sold.')).toBeVisible();
 });
 
-test('a drug is added out of an empty form', async ({ page, admin, signIn, api }) => {
+test('a drug is added from an empty form', async ({ page, admin, signIn, api }) => {
   await signIn(page, await admin());
   await page.goto(`${drugs}/new`);
   await expect(page.getByRole('heading', { name: 'Add a drug' })).toBeVisible();
@@ -213,7 +214,7 @@ test('a drug is added out of an empty form', async ({ page, admin, signIn, api }
   expect(drug.indications).toEqual(['Tests', 'More tests']);
 });
 
-test('everyone can see what the data set holds and take it along', async ({ page, request }) => {
+test('everyone can see what the data set contains and download it', async ({ page, request }) => {
   await page.goto('/pharmacology-tools');
   await page.getByRole('button', { name: 'I understand' }).click();
   await page.getByRole('link', { name: 'About the data set' }).first().click();

@@ -1,4 +1,4 @@
-// Someone looks a drug up: by a wrong name, by a class, without script, with the keyboard, and on paper.
+// Someone looks up a drug: by a wrong name, by a class, without scripts, with the keyboard, and on paper.
 import { expect, expectAccessible, expectGoodLooks, test } from '../../support/browser/e2e.ts';
 import { linkedDataIn } from '../../support/browser/linked-data.ts';
 
@@ -30,7 +30,7 @@ test('every page of the lookup on every screen', async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test('a wrong name is offered what it may mean, and sent to nothing', async ({ page }) => {
+test('a wrong name gets suggestions of what it may mean, and opens nothing', async ({ page }) => {
   await page.goto('/pharmacology-tools');
   await page.getByRole('button', { name: 'I understand' }).click();
   const field = page.getByRole('combobox', { name: 'Find a drug' });
@@ -110,7 +110,7 @@ test.describe('without script', () => {
   });
 });
 
-test('on paper stands all of it, and nothing that is for the screen', async ({ page }) => {
+test('paper shows all of it, and nothing that is only for the screen', async ({ page }) => {
   await page.goto('/pharmacology-tools/drugs/warfarin');
   await page.emulateMedia({ media: 'print' });
   for (const name of ['Overview', 'Dosing', 'Pharmacokinetics', 'Safety', 'Interactions', 'References'])
@@ -124,7 +124,7 @@ test('on paper stands all of it, and nothing that is for the screen', async ({ p
   await expect(page.getByRole('button', { name: 'I understand' })).toBeHidden();
 });
 
-test('to machines: a title, a drug, and no drug if there is none', async ({ page }) => {
+test('for machines: a title, a drug, and no drug if there is none', async ({ page }) => {
   const html = await (await page.request.get('/pharmacology-tools/drugs/warfarin')).text();
   expect(html).toContain('<title>warfarin: monograph · Rounds</title>');
   const drug = linkedDataIn(html).find((data) => data['@type'] === 'Drug');
@@ -139,7 +139,7 @@ test('to machines: a title, a drug, and no drug if there is none', async ({ page
     expect((await page.request.get(`/pharmacology-tools/drugs/${id}`)).status(), id).toBe(404);
 });
 
-test('what was opened is read again without a network', async ({ page, context }) => {
+test('what was opened can be read again without a network', async ({ page, context }) => {
   await page.goto('/pharmacology-tools/drugs/warfarin');
   await page.getByRole('button', { name: 'I understand' }).click();
   await page.getByRole('link', { name: 'All drugs' }).click();

@@ -1,4 +1,4 @@
-// Checks a list of drugs: what is recorded between them, with food, alcohol and tobacco, and what is there twice.
+// Checks a list of drugs: what is recorded between them and with food, alcohol and tobacco, and what is duplicated.
 import { disclaimer } from '#modules/pharmacology/contract.ts';
 import {
   type Formulary,
@@ -22,12 +22,12 @@ import { byGravity, byName, countsOf, interactionsAmong, interactionsWith } from
 import { findDuplicates } from './resolving/find-duplicates.ts';
 import { t } from './texts.ts';
 
-/** What resolving and finding duplicates need to know of a drug. */
+/** What resolving and finding duplicates need to know about a drug. */
 export function asInteracting({ id, generic, drugClass, record }: FormularyDrug): InteractingDrug {
   return { id, name: generic, drugClass, ingredients: record.ingredients };
 }
 
-/** @throws AppError unknown_drugs, naming those that the data set does not have */
+/** @throws AppError unknown_drugs, naming those that are not in the data set */
 function refuseUnknown(byId: Formulary['byId'], ids: readonly string[]): void {
   const unknown = [...new Set(ids)].filter((id) => !byId.has(id));
   if (unknown.length === 0) return;
@@ -39,9 +39,9 @@ function refuseUnknown(byId: Formulary['byId'], ids: readonly string[]): void {
 }
 
 /**
- * The drugs that are meant, each once and by name, whatever order they were asked for in.
- * @throws AppError too_few_drugs, too_many_drugs, too_few_valid_drugs when the data set knows less than two of them, and
- * unknown_drugs when it knows enough, but not all: no one may take a drug for checked that was not
+ * The drugs that are meant, each once and by name, in any requested order.
+ * @throws AppError too_few_drugs, too_many_drugs, too_few_valid_drugs if the data set knows fewer than two of them, and
+ * unknown_drugs if it knows enough but not all, because no one should believe that a drug was checked when it wasn't
  */
 function chosenDrugs({ byId }: Formulary, drugIds: readonly string[]): FormularyDrug[] {
   const ids = [...new Set(drugIds)];
@@ -61,7 +61,7 @@ const countWords = {
   UNRATED: 'unrated',
 } as const satisfies Record<AnySeverity, string>;
 
-/** The sentence above a result. It never calls anything safe: nothing recorded is not nothing there. */
+/** The message above a result. It never calls anything safe: no record does not mean no interaction. */
 function summaryOf(
   drugs: number,
   counts: InteractionCheck['counts'],
@@ -120,7 +120,7 @@ export async function checkDrugs(services: Services, drugIds: readonly string[])
   return checkOf(services, formulary, chosenDrugs(formulary, drugIds));
 }
 
-/** A check that someone asks for. @throws AppError as a check, and when the day's limit is reached */
+/** A check that a person requests. @throws AppError as a check, and when the daily limit is reached */
 export async function checkFor(
   services: Services,
   asker: Pick<RequestContext, 'caller' | 'client' | 'header'>,
@@ -133,7 +133,7 @@ export async function checkFor(
   return checkOf(services, formulary, drugs);
 }
 
-/** All that is recorded for one drug, most severe first; nothing for a drug that is not there. */
+/** Everything recorded for one drug, most severe first; nothing for an unknown drug. */
 export async function interactionsOf(
   services: Services,
   drugId: string,

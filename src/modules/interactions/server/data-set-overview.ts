@@ -1,4 +1,4 @@
-// What the page about the data set counts of interactions, and the sheets that experts review.
+// The interaction counts for the page about the data set, and the sheets that experts review.
 import { inArray, isNull, sql } from 'drizzle-orm';
 import { type CountTable, type DataSetSheet, readFormulary } from '#modules/pharmacology/server.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -64,7 +64,7 @@ export function interactionSheet(services: Services): DataSetSheet {
     name: 'interactions',
     async rows() {
       const formulary = await readFormulary(services);
-      // Imports have licences of their own and are not ours to hand on.
+      // Imports have their own licences and are not ours to pass on.
       const rows = await shownInteractions(
         services,
         inArray(drugInteractions.source, ['authored', 'edited']),

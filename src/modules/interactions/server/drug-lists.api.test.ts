@@ -1,4 +1,4 @@
-// Lists of drugs that people save: their own, of drugs that are there, and not without end.
+// Lists of drugs that people save: private, only of existing drugs, and limited in number.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../tests/support/app/people.ts';
@@ -24,7 +24,7 @@ describe('saved lists', () => {
   const save = (person: Person, name: string, drugIds: string[]) =>
     person.call<One>('POST', '/pharmacology/drug-lists', { name, drugIds });
 
-  test('are their owner’s alone', async () => {
+  test('are visible to their owner alone', async () => {
     const other = await app.people.create('teacher');
     const { body } = await save(student, 'Ward 3', ['warfarin', 'aspirin', 'warfarin']);
     expect(body.list.drugs).toEqual([
@@ -48,7 +48,7 @@ describe('saved lists', () => {
     expect(left.body.lists).toEqual([]);
   });
 
-  test('hold only drugs that are there', async () => {
+  test('contain only existing drugs', async () => {
     expect((await save(student, 'Odd', ['no-such-drug'])).body.code).toBe('drug_not_found');
   });
 

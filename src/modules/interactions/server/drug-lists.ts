@@ -1,4 +1,4 @@
-// Saved lists of drugs: everyone's own, which no one else sees.
+// Saved lists of drugs, visible only to their owner.
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { PharmacologyError } from '#modules/pharmacology/errors.ts';
 import { type Formulary, readFormulary } from '#modules/pharmacology/server.ts';
@@ -13,7 +13,7 @@ const mostLists = 50;
 
 type Draft = { name: string; drugIds: string[] };
 
-/** Drugs that have been taken out of the data set since are left out. */
+/** Drugs that have been removed from the data set since are left out. */
 function asList(
   { listId, name, drugIds, updatedAt }: typeof table.$inferSelect,
   { byId }: Formulary,
@@ -50,7 +50,7 @@ export async function createDrugList(services: Services, userId: string, draft: 
   const drugIds = knownDrugs(formulary, draft.drugIds);
   const updatedAt = new Date(services.now());
   return services.db.transaction(async (tx) => {
-    // Two at once can't both be the last one that is allowed.
+    // Two saved at once can't both be the last one allowed.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('drug_lists'), hashtext(${userId}))`);
     const [kept] = await tx.select({ lists: count() }).from(table).where(eq(table.userId, userId));
     if ((kept?.lists ?? 0) >= mostLists) throw new InteractionError('too_many_drug_lists');

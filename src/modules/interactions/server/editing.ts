@@ -1,4 +1,4 @@
-// Keeps the records between drugs: what a change makes of one, whether that is sound, and doing it.
+// Keeps the records between drugs: the result of a change, whether it is valid, and making it.
 import { eq } from 'drizzle-orm';
 import { membersToldFirst } from '#modules/pharmacology/contract.ts';
 import { PharmacologyError } from '#modules/pharmacology/errors.ts';
@@ -46,7 +46,7 @@ async function draft(
   return after;
 }
 
-/** An import's record stays as it came; what is written about its pair is above it. */
+/** An imported record stays unchanged; our own record of its pair overrides it. */
 async function write(
   tx: Transaction,
   before: StoredInteraction | null,
@@ -87,7 +87,7 @@ export function interactionKeeper(services: Services): RecordKeeper {
       version: row.version,
       record: fieldsOf(InteractionDraft, row),
     }),
-    // By ids, which are the names with hyphens for spaces: within a transaction nothing else can be asked for.
+    // By ids, which are the names with hyphens for spaces: within a transaction nothing else can be queried.
     titleOf: ({ drugAId, drugBId }) => `${drugAId} + ${drugBId}`.replaceAll('-', ' '),
     draft,
     async checkAround({ before, after }) {

@@ -11,7 +11,7 @@ import { asSubstance, presentSubstances } from './substances/substance-records.t
 
 type Facts = {
   state: string;
-  /** How many pairs of drugs of the data set have a record. */
+  /** How many pairs of drugs in the data set have a record. */
   pairs: number;
   /** Most severe first. */
   substances: ReadonlyMap<string, readonly SubstanceInteraction[]>;

@@ -1,4 +1,4 @@
-// Pairs out of other sources: kept beside our own records, which are shown instead of them and always stand.
+// Pairs from other sources: stored beside our own records, which are shown instead of them and always stay.
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { ImportOrigin } from '#modules/pharmacology/server.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -8,7 +8,7 @@ import { drugInteractions as table } from '../tables.ts';
 import { interactionIdOf } from './loading.ts';
 
 export type ImportedInteraction = {
-  /** Before `drugBId` in the alphabet. */
+  /** Before `drugBId` alphabetically. */
   drugAId: string;
   drugBId: string;
   severity: AnySeverity;
@@ -23,7 +23,7 @@ export type ImportedInteractions = {
   added: number;
   changed: number;
   unchanged: number;
-  /** Pairs of which our own record says something else, or was taken out by an admin. */
+  /** Pairs for which our own record says something else, or was removed by an admin. */
   conflicts: { drugAId: string; drugBId: string; ours: AnySeverity | 'taken out'; theirs: AnySeverity }[];
 };
 
@@ -35,8 +35,8 @@ async function rowsOf(tx: Transaction, ids: string[]): Promise<Map<string, Row>>
 }
 
 /**
- * Brings pairs in, each once among `pairs`. What an admin took out, of ours or of this source, does not come back.
- * The caller raises the revision of `interactions` when all is in.
+ * Imports pairs, each once among `pairs`. What an admin removed, from ours or from this source, does not come back. The
+ * caller increases the revision of `interactions` when all are in.
  */
 export async function importInteractions(
   tx: Transaction,
@@ -96,7 +96,7 @@ export async function importInteractions(
   return outcome;
 }
 
-/** How many pairs came from where. */
+/** How many pairs came from which source. */
 export function countImportedInteractions({
   db,
 }: Pick<Services, 'db'>): Promise<{ source: string; count: number }[]> {
@@ -107,7 +107,7 @@ export function countImportedInteractions({
     .groupBy(table.source);
 }
 
-/** Takes all pairs of one source out. The caller raises the revision of `interactions`. */
+/** Removes all pairs of one source. The caller increases the revision of `interactions`. */
 export async function removeImportedInteractions(tx: Transaction, source: string): Promise<void> {
   await tx
     .delete(table)

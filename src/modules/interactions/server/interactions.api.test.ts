@@ -1,4 +1,4 @@
-// Checks through the API: messages, any order, limits, imports below what is written, changes by admins, saved lists.
+// Checks through the API: messages, any order, limits, imports below our own records, changes by admins, saved lists.
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -50,7 +50,7 @@ const checkAsGuest = (ids: readonly string[] | undefined, headers?: Record<strin
 const four = ['warfarin', 'aspirin', 'simvastatin', 'clarithromycin'];
 
 describe('a check', () => {
-  test('has what is recorded between the drugs, most severe first', async () => {
+  test('returns what is recorded between the drugs, most severe first', async () => {
     const { status, body, text } = await check(four);
     expect(status, text).toBe(200);
     expect(body.drugs.map(({ name }) => name)).toEqual([
@@ -87,7 +87,7 @@ describe('a check', () => {
     );
   });
 
-  test('finds an ingredient twice, in a combination too', async () => {
+  test('finds a duplicate ingredient, in a combination too', async () => {
     const { body } = await check(['aspirin', 'aspirin-and-clonidine']);
     expect(body.duplicates).toHaveLength(1);
     expect(body.duplicates[0]).toMatchObject({
@@ -116,7 +116,7 @@ describe('a check', () => {
       expect([reply.status, reply.body.code, reply.body.message]).toEqual([400, code, message]);
   });
 
-  test('names each unknown id among valid ones, in a check and in a report, and costs nothing', async () => {
+  test('names each unknown id among valid ones, in a check and in a report, and does not count', async () => {
     const ids = ['warfarin', 'no-such-drug', 'aspirin', 'constructor', 'no-such-drug'];
     const headers = { 'x-device': 'a-device-with-a-typo' };
     const report = { drugIds: ids, format: 'csv' };
@@ -154,7 +154,7 @@ describe('a check', () => {
 });
 
 describe('the day’s limit', () => {
-  test('lets a guest check ten lists, any of them again, and tells when it starts again', async () => {
+  test('lets a guest check ten lists, any of them again, and says when it resets', async () => {
     const headers = { 'x-device': 'a-device-of-its-own' };
     const lists = testDrugs.flatMap(({ id }, index) =>
       testDrugs.slice(index + 1).map((other) => [id, other.id]),
@@ -174,7 +174,7 @@ describe('the day’s limit', () => {
   });
 });
 
-describe('what was imported', () => {
+describe('imported records', () => {
   const imported = (a: string, b: string, severity: 'MAJOR' | 'UNRATED') =>
     interactionRow(a, b, {
       interactionId: `ddinter:${a}:${b}`,
@@ -188,7 +188,7 @@ describe('what was imported', () => {
       licence: 'CC BY-NC-SA 4.0',
     });
 
-  test('is shown where nothing is written, unrated ones too, and nowhere else', async () => {
+  test('are shown if nothing is written, including unrated ones, and nowhere else', async () => {
     const rows = [
       imported('clonidine', 'simvastatin', 'UNRATED'),
       imported('clarithromycin', 'warfarin', 'MAJOR'),
@@ -206,7 +206,7 @@ describe('what was imported', () => {
   });
 });
 
-describe('all about one drug', () => {
+describe('everything about one drug', () => {
   const listOf = (id: string, query = '') =>
     app.people.guest.call<{ interactions: DrugInteraction[]; total: number; counts: object } & Failure>(
       'GET',
@@ -222,7 +222,7 @@ describe('all about one drug', () => {
     expect(moderate.body.counts).toMatchObject({ CONTRAINDICATED: 1, MODERATE: 1 });
   });
 
-  test('of a drug that is not there is not found', async () => {
+  test('of an unknown drug is not found', async () => {
     expect((await listOf('no-such-drug')).body.code).toBe('drug_not_found');
   });
 });
@@ -242,7 +242,7 @@ describe('a record', () => {
   };
   type One = { interaction: DrugInteraction } & Failure;
 
-  test('is written, changed and taken out by an admin, each with its version and audit entry', async () => {
+  test('is written, changed and removed by an admin, each with its version and audit entry', async () => {
     const created = await admin.call<One>('POST', '/pharmacology/drug-interactions', {
       ...draft,
       reason: 'New label',
@@ -265,7 +265,7 @@ describe('a record', () => {
     const updated = await admin.call<One>('PUT', `/pharmacology/drug-interactions/${id}`, {
       severity: 'MAJOR',
     });
-    // What is left out stays: nothing is filled in.
+    // Omitted fields stay: nothing is filled in.
     expect(updated.body.interaction).toMatchObject({
       severity: 'MAJOR',
       onset: 'rapid',
@@ -317,7 +317,7 @@ describe('a record', () => {
     expect([reply.status, reply.body.code]).toEqual([status, code]);
   });
 
-  test('of an import is written again above it, and the import stays below', async () => {
+  test('from an import is overridden by a written one, and the import stays below', async () => {
     const row = interactionRow('clonidine', 'warfarin', {
       interactionId: 'ddinter:9',
       severity: 'UNRATED',
@@ -340,7 +340,7 @@ describe('a record', () => {
       severity: 'MINOR',
       licence: 'CC BY-NC-SA 4.0',
     });
-    // Whichever of the two is asked for, the one that counts is opened.
+    // Whichever of the two is requested, the effective one opens.
     for (const id of ['ddinter:9', 'clonidine--warfarin', 'warfarin--clonidine']) {
       const opened = await admin.call<One & { version: number }>(
         'GET',
@@ -362,7 +362,7 @@ describe('a record', () => {
 });
 
 describe('the data set', () => {
-  test('takes a teacher’s proposal about a pair when an admin accepts it', async () => {
+  test('gets a teacher’s proposal about a pair when an admin accepts it', async () => {
     const teacher = await app.people.create('teacher');
     const proposed = await teacher.call<{ proposal: { id: string } }>('POST', '/pharmacology/proposals', {
       kind: 'interaction',

@@ -1,5 +1,5 @@
-// Loading what is resolved from files: once for each state of them, below what an admin has changed or taken out.
-// Also on Postgres: a whole data set is written in one transaction.
+// Loading the resolved records: once for each state of the files, without touching what an admin has changed or
+// removed. Also on Postgres: a whole data set is written in one transaction.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../tests/support/app/people.ts';
@@ -70,7 +70,7 @@ const stored = async () =>
     ],
   );
 
-test('writes each pair once, and again only where the files say something else', async () => {
+test('writes each pair once, and again only if the files have changed', async () => {
   await loadInteractions(app.services, files);
   const first = await stored();
   expect(first).toEqual([
@@ -87,7 +87,7 @@ test('writes each pair once, and again only where the files say something else',
   expect(await stored()).toEqual(first);
 });
 
-test('leaves alone what an admin has changed or taken out, and drops what the files say no more', async () => {
+test('leaves alone what an admin has changed or removed, and drops what the files no longer contain', async () => {
   const path = '/pharmacology/drug-interactions';
   await admin.call('PUT', `${path}/aspirin--warfarin`, { severity: 'CONTRAINDICATED' });
   await admin.call('DELETE', `${path}/clarithromycin--warfarin`);
@@ -122,7 +122,7 @@ describe('of food, alcohol and tobacco', () => {
     id, severity, source, version, state,
   ]; // biome-ignore format: a row
 
-  test('what an admin has changed, renamed, taken out or written stays, all else goes by the files', async () => {
+  test('what an admin has changed, renamed, removed or written stays; everything else follows the files', async () => {
     await loadInteractions(app.services, some('MODERATE', 'warfarin', 'aspirin', 'simvastatin'));
     const first = await stands();
     expect(first).toHaveLength(6);
@@ -141,7 +141,7 @@ describe('of food, alcohol and tobacco', () => {
       rowOf('vitamin-k--aspirin', 'MODERATE', 2, 'authored', 'removed'),
       rowOf('vitamin-k--simvastatin', 'MODERATE', 2, 'edited'),
       rowOf('vitamin-k--warfarin', 'MODERATE', 2, 'edited'),
-      // The files say two things of one subject: each stands for itself.
+      // The files say two things about one subject; both are kept.
       rowOf('vitamin-k-too--aspirin', 'MAJOR', 2),
       rowOf('vitamin-k-too--simvastatin', 'MAJOR', 2),
       rowOf('vitamin-k-too--warfarin', 'MAJOR', 2),
@@ -169,7 +169,7 @@ describe('of food, alcohol and tobacco', () => {
   });
 });
 
-test('is seen by checks at once', async () => {
+test('is visible to checks immediately', async () => {
   const check = async () =>
     (
       await admin.call<InteractionCheck>(

@@ -1,4 +1,4 @@
-// Resolves the files between drugs and brings the records into the database; what an admin has changed or taken out stays.
+// Resolves the interaction files and loads the records into the database; what an admin has changed or removed stays.
 import { sql } from 'drizzle-orm';
 import {
   authoredLicence,
@@ -53,13 +53,13 @@ async function storeInteractions(
         (excluded.severity, excluded.mechanism, excluded.ways, excluded.effect, excluded.onset, excluded.management, excluded.evidence,
           excluded.context, excluded."references", excluded.basis, excluded.rule_ids, excluded.also_because)`);
   }
-  // What the files say no more is gone; traces of what an admin took out stay, so that it does not come back.
+  // What the files no longer contain is removed; traces of what an admin removed stay, so that it does not come back.
   await tx.execute(sql`
     delete from ${drugInteractions} where source = 'authored' and deleted_at is null
       and interaction_id not in (select jsonb_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::jsonb))`);
 }
 
-/** @param files those that come with the product, in all but tests */
+/** @param files those that come with the product, except in tests */
 export async function loadInteractions(services: Services, files: InteractionData): Promise<void> {
   const formulary = await readFormulary(services);
   const drugs = formulary.drugs.map(asInteracting);

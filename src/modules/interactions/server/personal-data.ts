@@ -1,4 +1,4 @@
-// What interactions hold about people: the lists of drugs that they saved.
+// What interactions store about people: the lists of drugs that they saved.
 import { eq } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };

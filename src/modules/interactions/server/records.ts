@@ -1,4 +1,4 @@
-// Reads what is stored between drugs: one record for a pair, the authored or edited one before what was imported.
+// Reads what is stored between drugs: one record for a pair, the authored or edited one before an imported one.
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Formulary } from '#modules/pharmacology/server.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -7,7 +7,7 @@ import { drugInteractions as table } from '../tables.ts';
 
 export type StoredInteraction = typeof table.$inferSelect;
 
-/** Most severe first. What no one has rated stands last, and is not slight for that. */
+/** Most severe first. Unrated ones come last, which does not mean that they are minor. */
 const order: readonly AnySeverity[] = ['CONTRAINDICATED', 'MAJOR', 'MODERATE', 'MINOR', 'UNRATED'];
 
 export function byGravity(one: AnySeverity, other: AnySeverity): number {
@@ -26,7 +26,7 @@ export function countsOf(records: readonly { severity: AnySeverity }[]): Record<
   return counts;
 }
 
-/** The one record of each pair that counts, among those that the condition lets through. */
+/** The effective record of each pair, among those that match the condition. */
 export function shownInteractions({ db }: Pick<Services, 'db'>, where?: SQL) {
   const rank = sql`case ${table.source} when 'edited' then 0 when 'authored' then 1 else 2 end`;
   return db
@@ -36,7 +36,7 @@ export function shownInteractions({ db }: Pick<Services, 'db'>, where?: SQL) {
     .orderBy(table.drugAId, table.drugBId, rank, table.source);
 }
 
-/** @returns null if one of the two drugs is in the data set no more */
+/** @returns null if one of the two drugs is no longer in the data set */
 export function asInteraction(row: StoredInteraction, { byId }: Formulary): DrugInteraction | null {
   const [a, b] = [byId.get(row.drugAId), byId.get(row.drugBId)];
   if (!a || !b) return null;
@@ -73,7 +73,7 @@ function inOrder(rows: readonly StoredInteraction[], formulary: Formulary): Drug
     );
 }
 
-/** All that is recorded between any two of the drugs: most severe first, then by names. */
+/** Everything recorded between any two of the drugs: most severe first, then by name. */
 export async function interactionsAmong(
   services: Services,
   formulary: Formulary,
@@ -86,7 +86,7 @@ export async function interactionsAmong(
   );
 }
 
-/** All that is recorded between one drug and any other. */
+/** Everything recorded between one drug and any other. */
 export async function interactionsWith(
   services: Services,
   formulary: Formulary,
@@ -96,7 +96,7 @@ export async function interactionsWith(
   return inOrder(await shownInteractions(services, where), formulary);
 }
 
-/** Of all pairs of our own whose way of interacting is labelled. */
+/** Of all our own pairs with a labelled mechanism. */
 export async function labelledPairs(services: Services) {
   const rows = await shownInteractions(services, inArray(table.source, ['authored', 'edited']));
   return rows
@@ -104,7 +104,7 @@ export async function labelledPairs(services: Services) {
     .filter(({ ways }) => ways.length > 0);
 }
 
-/** The record that counts of a pair, named by the id of any of its records or by `first--second`. */
+/** The effective record of a pair, named by the id of any of its records or by `first--second`. */
 export async function openInteraction(services: Services, formulary: Formulary, id: string) {
   const [named] = await services.db
     .select({ a: table.drugAId, b: table.drugBId })

@@ -1,4 +1,4 @@
-// Reports of a check as files: what is in them, in cells that are no formulas and on pages with their disclaimer.
+// Reports of a check as files: their content, in cells that are never formulas and on pages with their disclaimer.
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { disclaimer } from '#modules/pharmacology/contract.ts';
@@ -38,7 +38,7 @@ async function report(format: 'csv' | 'pdf') {
 }
 
 describe('as CSV', () => {
-  test('has a line for each thing found, with the data, the day and the disclaimer', async () => {
+  test('has a line for each finding, with the data version, the date and the disclaimer', async () => {
     const { body, headers } = await report('csv');
     expect(headers['content-type']).toContain('text/csv');
     expect(headers['content-disposition']).toMatch(/interaction-check-\d{4}-\d\d-\d\d\.csv/);
@@ -62,7 +62,7 @@ describe('as CSV', () => {
     }
   });
 
-  test('has no cell that a spreadsheet would take for a formula', async () => {
+  test('has no cell that a spreadsheet would treat as a formula', async () => {
     const { body } = await report('csv');
     expect(body).toContain(`"'=HYPERLINK(""https://example.org"",""press"")"`);
     const { data } = Papa.parse<string[]>(body.replace('\uFEFF', ''));
@@ -71,7 +71,7 @@ describe('as CSV', () => {
 });
 
 describe('as PDF', () => {
-  test('has everything as text, and the disclaimer, the data and its number on every page', async () => {
+  test('has everything as text, and the disclaimer, the data version and its number on every page', async () => {
     const { rawPayload, headers } = await report('pdf');
     expect(headers['content-type']).toBe('application/pdf');
     const pages = pdfPages(rawPayload);
@@ -90,14 +90,14 @@ describe('as PDF', () => {
       'Antibiotics thin the flora',
       'Prescribing information of a test. US FDA, 2024.',
       'Long text 399.',
-      // Letters that the font has, and signs that it has not.
+      // Letters that the font has, and characters that it lacks.
       'Zażółć gęślą jaźń at at least 40 mg, alpha1 and ?.',
     ])
       expect(text).toContain(part);
     expect(text.indexOf('Contraindicated:')).toBeLessThan(text.indexOf('Major: aspirin'));
   });
 
-  test('tells readers of screens its language, its title and what is a heading', async () => {
+  test('tells screen readers its language, its title and its headings', async () => {
     const pdf = (await report('pdf')).rawPayload.toString('latin1');
     expect(pdf).toContain('/Lang (en-GB)');
     expect(pdf).toContain('/Marked true');

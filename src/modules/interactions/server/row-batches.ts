@@ -1,4 +1,4 @@
-// Rows for a statement as JSON: one parameter carries a batch, where single ones would have room for few rows.
+// Rows for a statement as JSON: one parameter carries a batch, while separate ones would have room for few rows.
 
 const rowsPerStatement = 1_000;
 

@@ -1,4 +1,4 @@
-// What the server says of interactions and of lists of drugs.
+// The server's messages about interactions and lists of drugs.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en-server.json' with { type: 'json' };
 

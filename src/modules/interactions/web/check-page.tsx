@@ -1,4 +1,5 @@
-// /pharmacology-tools/interactions: a list of drugs and what is recorded between them. `?drugs=warfarin,aspirin` is a link to a list.
+// /pharmacology-tools/interactions: a list of drugs and what is recorded between them. `?drugs=warfarin,aspirin` links
+// to a list.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pharmacologyContract } from '#modules/pharmacology/contract.ts';
 import { type ChosenDrug, EducationOnly } from '#modules/pharmacology/web.tsx';
@@ -9,7 +10,7 @@ import { maxDrugsInCheck } from '../contract.ts';
 import { CheckTool } from './check-tool.tsx';
 import { t } from './texts.ts';
 
-/** Nothing of this name. The refusal's class is the server's own, so its code has to do. */
+/** Nothing with this name. The error's class exists only on the server, so compare its code. */
 function isUnknown(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return code === 'drug_not_found' || code === 'bad_request';
@@ -35,13 +36,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   );
   return {
     drugs: found.flatMap(({ drug }): ChosenDrug[] => (drug ? [drug] : [])),
-    /** Names that are no ids: whoever followed the link decides what they mean. */
+    /** Names that are not ids: the person who followed the link decides what they mean. */
     unclear: found.flatMap(({ name, drug }) => (drug ? [] : [name])),
     isTooLong: names.length > maxDrugsInCheck,
   };
 }
 
-/** The address follows the list; what it says is on the page already. */
+/** The address follows the list; the page already shows the content. */
 export const shouldRevalidate = () => false;
 
 export const meta = () => pageMeta({ title: t('title'), description: t('description') });

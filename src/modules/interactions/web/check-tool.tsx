@@ -1,4 +1,5 @@
-// The tool: the list, the check, and the result below. A result is shown only while the list is the one that was checked.
+// The tool: the list, the check, and the result below. A result is shown only while the list is the one that was
+// checked.
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -36,14 +37,14 @@ export function CheckTool({ initial, unclear, isTooLong }: Props) {
   const [drugs, setDrugs] = useState<readonly ChosenDrug[]>(initial);
   const ids = drugs.map(({ id }) => id);
   const key = keyOf(ids);
-  // A result that leaves out a name of the address would pass for the check of all of them.
+  // A result without a name from the address would look as if all of them had been checked.
   const isWhole = unclear.length === 0 && !isTooLong;
   const [asked, setAsked] = useState(() => (isCheckable(initial) && isWhole ? key : null));
   const [isUnclear, setIsUnclear] = useState(unclear.length > 0);
   const [isPasting, setIsPasting] = useState(unclear.length > 0);
   const [complaint, setComplaint] = useState(isTooLong ? t('full', { most: maxDrugsInCheck }) : '');
   const checking = useCheck(asked === key ? asked : null);
-  /** Only a check that someone asked for here takes the focus. */
+  /** Only a check that someone starts here takes the focus. */
   const wantsFocus = useRef(false);
 
   useEffect(() => {
@@ -151,7 +152,7 @@ function Actions({ isEmpty, isPasting, onPaste, onClear }: ActionsProps) {
   );
 }
 
-/** Names of the address that are no drug's. */
+/** Names in the address that match no drug. */
 function UnknownNames({ names }: { names: readonly string[] }) {
   const listed = names.map((name) => `“${name}”`).join(', ');
   return <Notice kind="error">{t('unknown', { count: names.length, names: listed })}</Notice>;
@@ -160,14 +161,14 @@ function UnknownNames({ names }: { names: readonly string[] }) {
 type OutcomeProps = {
   drugs: readonly ChosenDrug[];
   checking: ReturnType<typeof useCheck>;
-  /** Whether the list is the one that was asked about. */
+  /** Whether this list was the one requested. */
   isChecked: boolean;
   hasChanged: boolean;
   takesFocus: boolean;
   onExample(): void;
 };
 
-/** The result of the list as it is, or why there is none. */
+/** The result of the current list, or why there is none. */
 function Outcome({ drugs, checking, isChecked, hasChanged, takesFocus, onExample }: OutcomeProps) {
   const { data, error, isFetching, refetch } = checking;
   const ids = drugs.map(({ id }) => id);

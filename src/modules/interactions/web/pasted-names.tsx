@@ -1,4 +1,4 @@
-// A pasted list of names: those that are clear are taken, each other one waits for a decision. Nothing is corrected silently.
+// A pasted list of names: clear ones are added, each other one waits for a decision. Nothing is corrected silently.
 import { Textarea } from '@mantine/core';
 import { useId, useState } from 'react';
 import { type DrugMatch, pharmacologyContract } from '#modules/pharmacology/contract.ts';
@@ -16,7 +16,7 @@ type Resolved = CallOutput<typeof pharmacologyContract.resolveDrugNames>['found'
 /** `clear`: the drug that is meant, or all of a combination; empty if someone has to decide. */
 type Found = { name: string; options: DrugMatch[]; clear: DrugMatch[] };
 
-/** Each once, without list marks. A name holds no digits at its start: those are of a numbered list. */
+/** Each once, without list markers. A name never starts with digits: those come from a numbered list. */
 function namesIn(text: string): string[] {
   const names = text
     .split(/[\n,;]+/)
@@ -30,7 +30,7 @@ function namesIn(text: string): string[] {
   return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
 }
 
-/** Clear is only what one drug alone is called, letter by letter, or a brand of several drugs together. */
+/** A name is only clear if it is exactly the name of one drug, letter by letter, or a brand of several drugs together. */
 function decide({ name, matches, didYouMean }: Resolved): Found {
   const exact = matches.filter(({ matched }) => matched.tier === 'exact');
   const isOne = new Set(exact.map(({ id }) => id)).size === 1;

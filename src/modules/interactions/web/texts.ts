@@ -1,4 +1,4 @@
-// The texts of the form in which a list is put together.
+// The texts of the form that builds a list.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en.json';
 

@@ -1,4 +1,5 @@
-// The check of a list: asked of the server once for each set of drugs, and without a network taken from this device.
+// The check of a list: requested from the server once for each set of drugs, and without a network loaded from this
+// device.
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '#modules/accounts/web.tsx';
 import { keepOpened, readOpened } from '#modules/pharmacology/web.tsx';
@@ -7,7 +8,7 @@ import { ensureDevice } from '#platform/web/device.ts';
 import { type InteractionCheck, interactionsContract } from '../contract.ts';
 import { t } from './texts.ts';
 
-/** `keptAt`: when this device kept it, where the server could not be reached. */
+/** `keptAt`: when this device stored it, if the server could not be reached. */
 type Checked = { check: InteractionCheck; keptAt: number | null };
 
 const kind = 'interactions';
@@ -29,7 +30,7 @@ async function askOrRemember(key: string, isSignedIn: boolean, signal: AbortSign
     const check = isSignedIn
       ? await call(interactionsContract.checkInteractions, { query: { drugIds } }, signal)
       : await call(interactionsContract.checkInteractionsAsGuest, { body: { drugIds } }, signal);
-    // Something between here and the server may answer in its place.
+    // A proxy may answer in the server's place.
     if (!Array.isArray(check.interactions)) throw new CallError(0, 'unreadable', t('unreadable'));
     const title = check.drugs.map(({ name }) => name).join(', ');
     void keepOpened(kind, key, title, pathOf(drugIds), check);
@@ -42,7 +43,7 @@ async function askOrRemember(key: string, isSignedIn: boolean, signal: AbortSign
   }
 }
 
-/** @param key of the list that was asked for; null before anything was */
+/** @param key of the requested list; null before anything was requested */
 export function useCheck(key: string | null) {
   const me = useMe();
   const isSignedIn = me.status === 'user';
@@ -50,7 +51,7 @@ export function useCheck(key: string | null) {
     queryKey: ['checkInteractions', isSignedIn, key],
     queryFn: ({ signal }) => askOrRemember(key ?? '', isSignedIn, signal),
     enabled: key !== null && me.status !== 'loading',
-    // It has an answer without a network, too.
+    // It also works without a network.
     networkMode: 'always',
     retry: false,
     staleTime: 300_000,

@@ -14,7 +14,7 @@ export type FormularyDrug = {
   displayName: string;
   drugClass: string;
   record: DrugDraft;
-  /** Rises with each change. */
+  /** Increases with each change. */
   version: number;
   source: string;
   sourceVersion: string;
@@ -38,7 +38,7 @@ export type Formulary = {
   state: string;
 };
 
-/** Only where every ingredient is there: half of a combination would be another one. */
+/** Only if every ingredient exists: half of a combination would be a different one. */
 function combinationNames(byId: Formulary['byId']): DrugName[] {
   return combinationBrands
     .filter(({ drugIds }) => drugIds.every((id) => byId.has(id)))
@@ -73,7 +73,7 @@ async function load(services: Services, state: string, version: string): Promise
   };
 }
 
-/** One small query tells whether what is in memory is still what is in the database. */
+/** One small query tells whether memory is still up to date with the database. */
 export async function readFormulary(services: Services): Promise<Formulary> {
   const parts = await readParts(services.db);
   const state = parts.map(({ part, hash, revision }) => `${part}:${hash}:${revision}`).join(' ');

@@ -1,4 +1,4 @@
-// Names of drugs out of other sources: kept beside our own, which always stand.
+// Names of drugs from other sources: stored beside our own, which always stay.
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -17,8 +17,8 @@ export type ImportOrigin = {
 export type ImportedName = { drugId: string; name: string; kind: 'brand' | 'synonym'; sourceId: string };
 
 /**
- * Brings names in, each drug's name once among `names`. A name that the drug has already, from wherever, is unchanged.
- * The caller raises the revision of `drugs` when all is in.
+ * Imports names, each drug's name once among `names`. A name that the drug already has, from any source, is unchanged.
+ * The caller increases the revision of `drugs` when all are in.
  */
 export async function importNames(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function importNames(
       counts.added += 1;
       fresh.push(name);
     }
-    // Of a newer edition now, though it says the same.
+    // Now from a newer edition, though it says the same.
     if (isSame && held.sourceVersion !== sourceVersion) fresh.push(name);
   }
   if (isDryRun) return counts;
@@ -66,7 +66,7 @@ export async function importNames(
         sourceVersion: sql`excluded.source_version`,
         importedAt: sql`excluded.imported_at`,
       },
-      // Our own names stand as they are.
+      // Our own names stay unchanged.
       setWhere: eq(drugNames.source, source),
     });
   return counts;
@@ -84,7 +84,7 @@ export function importedNamesOf({ db }: Pick<Services, 'db'>, drugId: string): P
     .orderBy(name);
 }
 
-/** How many names came from where. */
+/** How many names came from which source. */
 export function countImportedNames({
   db,
 }: Pick<Services, 'db'>): Promise<{ source: string; count: number }[]> {
@@ -95,7 +95,7 @@ export function countImportedNames({
     .groupBy(drugNames.source);
 }
 
-/** Takes all names of one source out. The caller raises the revision of `drugs`. */
+/** Removes all names of one source. The caller increases the revision of `drugs`. */
 export async function removeImportedNames(tx: Transaction, source: string): Promise<void> {
   await tx
     .delete(drugNames)

@@ -1,4 +1,4 @@
-// What the bench holds about people: how much was asked on a day.
+// What the bench stores about people: how much was requested on a day.
 import { eq } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
@@ -17,6 +17,6 @@ export const personalData = definePersonalData(
       erasure: 'deleted',
     }),
   ],
-  // Names of drugs; who reviewed a record is said by a role, not by a name.
+  // Names of drugs; a record's reviewer is given by role, not by name.
   [[dataSetParts], [drugs, 'reviewedBy'], [drugNames, 'name']],
 );

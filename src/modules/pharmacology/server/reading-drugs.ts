@@ -1,4 +1,4 @@
-// Reads one drug as it leaves the server.
+// Reads one drug for the API.
 
 import type { Services } from '#platform/server/module.ts';
 import type { Drug } from '../contract.ts';

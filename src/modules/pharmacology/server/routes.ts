@@ -1,4 +1,4 @@
-// The handlers of the data set of drugs: finding and reading.
+// The handlers of the drug data set: finding and reading.
 
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,4 +1,4 @@
-// What the server says of the data set and of daily limits.
+// The server's messages about the data set and daily limits.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en-server.json' with { type: 'json' };
 

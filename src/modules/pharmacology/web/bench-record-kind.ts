@@ -1,4 +1,4 @@
-// What all kinds of records of the bench have in common on pages about them.
+// What the pages about all kinds of bench records share.
 import type { RecordKind } from '#modules/records/web.tsx';
 import { membersToldFirst } from '../contract.ts';
 import { Disclaimer } from './education.tsx';

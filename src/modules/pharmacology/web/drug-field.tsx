@@ -1,4 +1,5 @@
-// A field in which drugs are found by any of their names. Names that only look alike are offered and must be chosen.
+// A field in which drugs are found by any of their names. Names that only look similar are suggested and must be
+// chosen.
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { DrugMatch } from '../contract.ts';
 import classes from './drug-field.module.css';
@@ -10,13 +11,13 @@ export type ChosenDrug = { id: string; generic: string; displayName: string };
 
 type Props = {
   label: string;
-  /** Those that are in the list already. */
+  /** Those that are already in the list. */
   chosen: readonly ChosenDrug[];
   onAdd(drug: ChosenDrug): void;
   /** Left out if there is no list to take them out of. */
   onRemove?(id: string): void;
   isDisabled?: boolean;
-  /** What is in the field at first, and what is typed: for forms that can also be sent with a mere name. */
+  /** The field's initial value, and what is typed: for forms that can also be sent with a mere name. */
   initialText?: string;
   onText?(text: string): void;
 };

@@ -1,4 +1,4 @@
-// What is at every result, and what is asked once before the first one.
+// The notice at every result, and the one that is confirmed once before the first result.
 import { useSyncExternalStore } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import classes from './education.module.css';
@@ -25,7 +25,10 @@ function isStored(): boolean {
   return localStorage.getItem(key) !== null;
 }
 
-/** Whether someone on this device has read what the tools are for; unknown on the server, where nothing is hidden. */
+/**
+ * Whether someone on this device has confirmed the purpose of the tools; unknown on the server, where nothing is
+ * hidden.
+ */
 export function useEducationOnly(): { isAccepted: boolean; accept(): void } {
   const isAccepted = useSyncExternalStore(subscribe, isStored, () => true);
   return {
@@ -38,12 +41,12 @@ export function useEducationOnly(): { isAccepted: boolean; accept(): void } {
 }
 
 /**
- * Asks for it before the first use. Stands over the foot of the page, so that nothing moves; a tool's main button may
- * also wait for `useEducationOnly`.
+ * Asks for it before the first use. Covers the foot of the page, so that nothing moves; a tool's main button may also
+ * wait for `useEducationOnly`.
  */
 export function EducationOnly() {
   const { accept } = useEducationOnly();
-  // The server renders it: it is the largest text of some pages, and would come last with their scripts.
+  // The server renders it: it is the largest text on some pages, and would otherwise come last with their scripts.
   const isAccepted = useSyncExternalStore(subscribe, isStored, () => false);
   if (isAccepted) return null;
   return (

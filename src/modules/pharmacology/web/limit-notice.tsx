@@ -1,4 +1,4 @@
-// The refusal when a day's limit is reached.
+// The message when a daily limit is reached.
 import { Link } from 'react-router';
 import { CallError } from '#platform/web/client.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
@@ -9,7 +9,7 @@ export function isLimit(error: unknown): error is CallError {
 }
 
 /**
- * The refusal of a day's limit in the server's words, with the way on.
+ * The message of a daily limit in the server's words, with the next step.
  * @param back the path that shows the same input again after signing up
  */
 export function LimitNotice({ error, back }: { error: CallError; back: string }) {

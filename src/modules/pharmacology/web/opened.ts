@@ -1,4 +1,4 @@
-// What was opened on this device: kept in the browser's own database, so that it can be read again without a network.
+// What was opened on this device: stored in the browser's own database, so that it can be read again without a network.
 const databaseName = 'rounds.bench';
 const storeName = 'opened';
 const mostKept = 200;
@@ -30,7 +30,7 @@ async function withStore<T>(
   }
 }
 
-/** Never in the way: a private window without a database keeps nothing. */
+/** Never gets in the way: a private window without a database stores nothing. */
 export async function keepOpened<T>(
   kind: string,
   id: string,

@@ -1,10 +1,10 @@
-// How grave an interaction is: a word, a sign of its own, and a colour.
+// How severe an interaction is: a word, a sign of its own, and a colour.
 import classes from './severity-badge.module.css';
 import { t } from './shared-texts.ts';
 
 export type AnySeverity = 'CONTRAINDICATED' | 'MAJOR' | 'MODERATE' | 'MINOR' | 'UNRATED';
 
-/** From the most severe to the least; unrated ones last, because no one has said that they are slight. */
+/** From the most to the least severe; unrated ones last, although no one has said that they are minor. */
 export const severities: readonly AnySeverity[] = [
   'CONTRAINDICATED',
   'MAJOR',

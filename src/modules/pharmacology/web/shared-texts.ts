@@ -1,4 +1,4 @@
-// The texts of what all tools of the bench share; apart from the module's other texts, so that small pages stay small.
+// The texts that all tools of the bench share; separate from the module's other texts, so that small pages stay small.
 import { texts } from '#platform/contract/i18n.ts';
 import disclaimer from '../locales/en-disclaimer.json';
 import en from '../locales/en-shared.json';

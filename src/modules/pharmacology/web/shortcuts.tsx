@@ -1,10 +1,10 @@
-// Texts to start from, in forms of tools.
+// Texts to start from, in the tools' forms.
 import classes from './tool.module.css';
 
 type Props<Text extends string> = {
   label: string;
   texts: readonly Text[];
-  /** What is in the field that they fill. */
+  /** The current value of the field they fill. */
   value: string;
   onChange(text: Text | ''): void;
 };

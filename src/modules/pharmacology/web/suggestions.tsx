@@ -1,4 +1,4 @@
-// What a field for the name of a drug suggests: the list below it, and the keys that go through it.
+// Suggestions for a drug name field: the list below it, and the keys that move through it.
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { DrugMatch } from '../contract.ts';
@@ -12,7 +12,7 @@ type Settings = {
   text: string;
   /** Ids of drugs that are not suggested. */
   without?: ReadonlySet<string>;
-  /** Whether the first match is marked before any key has reached it. A name that only looks similar never is. */
+  /** Whether the first match is selected before any key has reached it. A name that only looks similar never is. */
   marksFirst?: boolean;
 };
 
@@ -24,7 +24,7 @@ export function useSuggestionList({ text, without = nobody, marksFirst = false }
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
-  // Suggestions are for what is typed here, not for what a page was opened with.
+  // Suggestions are for what is typed here, not for the page's initial value.
   const { found, isFresh, isError } = useSuggestions(isOpen ? text : '');
   const matches = (found?.matches ?? []).filter((drug) => !without.has(drug.id));
   const similar = (found?.didYouMean ?? []).filter((drug) => !without.has(drug.id));
@@ -38,7 +38,7 @@ export function useSuggestionList({ text, without = nobody, marksFirst = false }
     setActive(null);
   }
 
-  /** Arrow keys and Escape; tells whether it was one of them. */
+  /** Arrow keys and Escape; returns whether it was one of them. */
   function takeKey(event: KeyboardEvent): boolean {
     if (event.key === 'Escape') {
       if (isShown) event.preventDefault();
@@ -64,7 +64,7 @@ export function useSuggestionList({ text, without = nobody, marksFirst = false }
     hasFailed: isError && found === null,
     isAnswered: isShown && found !== null,
     isShown,
-    /** What Enter takes; nothing while what is marked belongs to an earlier text. */
+    /** What Enter selects; nothing while the selection belongs to an earlier text. */
     marked: isFresh || active !== null ? marked : undefined,
     current,
     open: () => setIsOpen(true),
@@ -75,7 +75,7 @@ export function useSuggestionList({ text, without = nobody, marksFirst = false }
     },
     close,
     takeKey,
-    /** What makes an input the field of this list. */
+    /** Props that make an input the field of this list. */
     inputProps: {
       id: `${id}-input`,
       role: 'combobox',
@@ -96,11 +96,11 @@ export function useSuggestionList({ text, without = nobody, marksFirst = false }
 type ListProps = {
   list: SuggestionList;
   onPick(drug: DrugMatch): void;
-  /** What screen readers are told while nothing is suggested. */
+  /** The announcement for screen readers while nothing is suggested. */
   said?: string;
 };
 
-/** Stands in an element with a position, below the field. */
+/** Must be inside a positioned element, below the field. */
 export function Suggestions({ list, onPick, said = '' }: ListProps) {
   const { id, matches, similar } = list;
 

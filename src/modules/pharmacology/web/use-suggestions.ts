@@ -1,4 +1,4 @@
-// What the server finds for what is being typed, a moment after each key.
+// What the server finds for the typed text, a moment after each key.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryOf } from '#platform/web/client.ts';
@@ -20,7 +20,7 @@ export function useSuggestions(text: string) {
   });
   const isFresh = search === text.trim() && !isFetching;
   return {
-    /** Null until there is an answer to what is in the field. */
+    /** Null until there is an answer for the current text. */
     found: search !== '' && data ? data : null,
     isFresh,
     isError,

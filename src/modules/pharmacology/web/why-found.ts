@@ -1,4 +1,4 @@
-// Why a drug is among what was found, in words; nothing where its own generic name was typed.
+// Why a drug is among the results, in words; nothing if its own generic name was typed.
 import type { DrugMatch } from '../contract.ts';
 import { t } from './shared-texts.ts';
 

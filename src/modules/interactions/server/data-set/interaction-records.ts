@@ -1,19 +1,19 @@
-// The forms of the files from which interactions are resolved, and of what comes out.
+// The formats of the files from which interactions are resolved, and of the result.
 import { z } from 'zod';
 import { Evidence, Onset, Reference, Severity } from '../../contract.ts';
 import { MechanismLabel, MechanismLabels } from '../../mechanisms.ts';
 
 const Text = z.string().trim().min(1).max(1_500);
 const Id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-/** Names drugs: one by its id, or with `#` before it a tag and so every drug that has it. */
+/** Names drugs: one by its id, or with `#` in front a tag, which means every drug that has it. */
 const Selector = z.string().regex(/^#?[a-z0-9]+(-[a-z0-9]+)*$/);
 const Selection = z.array(Selector).min(1);
-/** Keys of `references.json`: a work is recorded once. */
+/** Keys of `references.json`: each work is recorded once. */
 const Sources = z.array(Id).min(1);
 
 export const ReferenceFile = z.strictObject({ references: z.record(Id, Reference) });
 
-/** What some drugs have in common, such as being a strong inhibitor of CYP3A4; with where that is written. */
+/** What some drugs have in common, such as being a strong inhibitor of CYP3A4, with the source of that statement. */
 const Tag = z.strictObject({ id: Id, title: Text, drugs: z.array(Id).min(1), references: Sources });
 export const TagFile = z.strictObject({ tags: z.array(Tag).min(1) });
 
@@ -25,7 +25,7 @@ const saying = {
   management: Text,
   evidence: Evidence,
 };
-/** A way of all pairs of its record; or of those with one of `only`, or of those with none of `except`. */
+/** A mechanism of all pairs in its record; or of those with one of `only`, or of those with none of `except`. */
 const Label = z.union([
   MechanismLabel,
   z.strictObject({ way: MechanismLabel, only: Selection.optional(), except: Selection.optional() }),
@@ -34,7 +34,7 @@ export type Label = z.output<typeof Label>;
 
 const told = {
   ...saying,
-  /** Authored, the main one first: questions about how two drugs interact are made of these alone. */
+  /** Authored, the main one first: questions about how two drugs interact are made from these alone. */
   ways: z.array(Label).min(1),
   /** Modifying factors: dose, route, kidney function, duration. */
   context: Text.optional(),
@@ -48,24 +48,24 @@ const Rule = z.strictObject({
   a: Selection,
   b: Selection,
   ...told,
-  /** Drugs (in either order) that the rule does not hold between, each with why. */
+  /** Drugs (in either order) that the rule does not apply to, each with the reason. */
   exceptions: z.array(z.strictObject({ a: Selection, b: Selection, why: Text })).default([]),
 });
 export type Rule = z.output<typeof Rule>;
 export const RuleFile = z.strictObject({ rules: z.array(Rule).min(1) });
 
-/** A published statement about named drugs, the same of `a` with each of `b`; its severity wins over every rule's. */
+/** A published statement about named drugs, the same for `a` with each of `b`; its severity overrides every rule's. */
 const Pair = z.strictObject({ a: Id, b: z.array(Id).min(1), ...told });
 export type Pair = z.output<typeof Pair>;
 export const PairFile = z.strictObject({ pairs: z.array(Pair).min(1) });
 
-/** Drugs that are given together on purpose, or that a rule is known to over-alert on: nothing above the limit. */
+/** Drugs that are combined on purpose, or on which a rule is known to over-alert: nothing above the limit. */
 const Ceiling = z.strictObject({
   a: Selection,
   b: Selection,
   /** `none`: no record at all. */
   atMost: z.enum(['none', ...Severity.options]).exclude(['CONTRAINDICATED']),
-  /** Stands as the management where a rule has to be held down. */
+  /** The management if a rule has to be capped. */
   why: Text,
 });
 export type Ceiling = z.output<typeof Ceiling>;
@@ -87,18 +87,18 @@ const Substance = z.strictObject({
 });
 export const SubstanceFile = z.strictObject({ substances: z.array(Substance).min(1) });
 
-/** Drugs of which two are rarely wanted at once, beyond sharing a class: ACE inhibitor with sartan. */
+/** Drugs of which two are rarely wanted together, beyond sharing a class: ACE inhibitor with sartan. */
 const DuplicateGroup = z.strictObject({
   id: Id,
   title: Text,
   drugs: z.array(Id).min(2),
   note: Text,
-  /** Combinations in use, such as a long- and a short-acting insulin. */
+  /** Accepted combinations, such as a long- and a short-acting insulin. */
   except: z.array(z.tuple([Id, Id])).default([]),
 });
 export const DuplicateFile = z.strictObject({
   groups: z.array(DuplicateGroup).min(1),
-  /** Classes of the formulary of which two members together mean nothing by themselves. */
+  /** Classes of the formulary in which two members together mean nothing by themselves. */
   combinedClasses: z.array(z.strictObject({ drugClass: Text, why: Text })),
 });
 export type DuplicateFile = z.output<typeof DuplicateFile>;
@@ -113,17 +113,17 @@ export interface InteractionData extends DuplicateFile {
   substances: z.output<typeof Substance>[];
 }
 
-/** What is to be known of a drug to say what it interacts with. */
+/** What must be known about a drug to tell what it interacts with. */
 export interface InteractingDrug {
   id: string;
-  /** The generic name, as it is in texts. */
+  /** The generic name, as it appears in texts. */
   name: string;
   drugClass: string;
-  /** Names of active substances: its own name, or those in a combination. */
+  /** Names of active substances: the drug's own name, or those in a combination. */
   ingredients: readonly string[];
 }
 
-/** One record of a pair as it is stored; `drugAId` comes first in the alphabet. */
+/** A pair's record as it is stored; `drugAId` comes first alphabetically. */
 export type ResolvedInteraction = z.output<typeof ResolvedInteraction>;
 export const ResolvedInteraction = z.strictObject({
   drugAId: Id,
@@ -132,9 +132,9 @@ export const ResolvedInteraction = z.strictObject({
   context: z.string(),
   references: z.array(Reference).min(1),
   basis: z.enum(['pair', 'rule']),
-  /** Ids of the rules that hold for the pair, the one that decides first. */
+  /** Ids of the rules that apply to the pair, the deciding one first. */
   ruleIds: z.array(Id),
   alsoBecause: z.array(z.strictObject({ title: Text, severity: Severity, mechanism: Text })),
-  /** Of the record that decides and of all others that hold: `a` is `drugAId`. */
+  /** From the deciding record and all others that apply: `a` is `drugAId`. */
   ways: MechanismLabels,
 });

@@ -1,4 +1,4 @@
-// A check as a table for spreadsheets: a line for each thing that was found, each with what the data are and are for.
+// A check as a table for spreadsheets: a line for each finding, each with the version and purpose of the data.
 import Papa from 'papaparse';
 import { neutralText } from '#platform/server/files/spreadsheet-text.ts';
 import type { InteractionCheck } from '../../contract.ts';

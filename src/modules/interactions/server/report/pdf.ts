@@ -1,4 +1,5 @@
-// A check as a document to print or keep: what was found, most severe first, with what the data are and are for on each page.
+// A check as a document to print or keep: the findings, most severe first, with the version and purpose of the data on
+// each page.
 import { openPdf } from '#platform/server/files/pdf/tagged-pdf.ts';
 import type { AnySeverity, InteractionCheck } from '../../contract.ts';
 import { t } from './texts.ts';

@@ -1,4 +1,4 @@
-// The words of reports: severities, evidence and references as people read them.
+// The wording of reports: severities, evidence and references as people read them.
 import type { AnySeverity, DrugInteraction, Reference } from '../../contract.ts';
 import { t } from './texts.ts';
 

@@ -1,4 +1,4 @@
-// What a boxed warning says of another drug and what is recorded of the two agree, in both directions.
+// What a boxed warning says about another drug agrees with what is recorded about the two, in both directions.
 import { describe, expect, it } from 'vitest';
 import { readDrugFiles } from '#modules/pharmacology/server/data-set/read-files.ts';
 import { resolveScope } from '../../../../../tests/support/pharmacology/formulary.ts';
@@ -7,7 +7,7 @@ const drugs = (await readDrugFiles()).flatMap((file) => file.drugs);
 const { records, severityOf, idsOfClass } = await resolveScope();
 const boxOf = new Map(drugs.map(({ id, boxedWarning }) => [id, boxedWarning?.text ?? '']));
 
-/** Named in a box for another reason than the two together: who, whom, why. */
+/** Named in a box for a reason other than the combination: who, whom, why. */
 const notTogether: readonly [string, string, string][] = [
   ['cisplatin', 'carboplatin', 'confused with it'],
   ['cyclosporine', 'methotrexate', 'earlier treatment of psoriasis'],
@@ -22,7 +22,7 @@ const notTogether: readonly [string, string, string][] = [
 ];
 const excused = new Set(notTogether.map(([box, named]) => `${box} ${named}`));
 
-/** The sentence of a box in which a name stands. */
+/** The sentence of a box that contains a name. */
 function sentenceWith(text: string, name: string): string | undefined {
   const word = new RegExp(`(?<![a-z-])${name.replaceAll('/', '.')}(?![a-z-])`, 'i');
   return text.split(/(?<=[.;])\s/).find((sentence) => word.test(sentence));
@@ -35,8 +35,8 @@ const named = drugs.flatMap(({ id }) =>
   }),
 );
 
-describe('a drug named in the boxed warning of another', () => {
-  it('happens', () => {
+describe('a drug named in another drug’s boxed warning', () => {
+  it('occurs', () => {
     expect(named.length).toBeGreaterThan(15);
     for (const [box, other] of notTogether)
       expect(named.some(([id, of]) => id === box && of === other)).toBe(true);
@@ -56,7 +56,7 @@ it('“other NSAIDs” in the box of ketorolac are contraindicated, each of them
     expect(severityOf('ketorolac', id), id).toBe('CONTRAINDICATED');
 });
 
-describe('a record that speaks of a boxed warning', () => {
+describe('a record that mentions a boxed warning', () => {
   const speaking = records.filter((record) => {
     const texts = [record.mechanism, record.effect, record.management, record.context ?? ''].join(' ');
     return /boxed warning(?! on it until)/i.test(texts);
@@ -70,7 +70,7 @@ describe('a record that speaks of a boxed warning', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('names the drug of the two whose box it is', () => {
+  it('names which of the two drugs has the box', () => {
     const wrong = speaking.flatMap((record) => {
       const text = [record.mechanism, record.effect, record.management, record.context ?? ''].join(' ');
       const owners = drugs.filter(({ generic }) =>
@@ -83,7 +83,7 @@ describe('a record that speaks of a boxed warning', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('says that the box on capecitabine with warfarin is of the past', () => {
+  it('says that the box on capecitabine with warfarin is no longer current', () => {
     expect(boxOf.get('capecitabine')).not.toMatch(/warfarin|vitamin K/);
     const record = records.find(
       ({ drugAId, drugBId }) => [drugAId, drugBId].sort().join() === 'capecitabine,warfarin',

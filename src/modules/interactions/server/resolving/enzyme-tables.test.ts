@@ -1,5 +1,5 @@
-// Samples from the tables of enzymes and transporters, each with the least that has to be said about the pair.
-// FDA table of substrates, inhibitors and inducers (2023); Flockhart table (2021).
+// Samples from tables of enzymes and transporters, each with the minimum severity of the pair. FDA table of substrates,
+// inhibitors and inducers (2023); Flockhart table (2021).
 import { describe, expect, it } from 'vitest';
 import { resolveScope } from '../../../../../tests/support/pharmacology/formulary.ts';
 import { Severity } from '../../contract.ts';
@@ -7,7 +7,7 @@ import { Severity } from '../../contract.ts';
 const { severityOf } = await resolveScope();
 const level = (severity: Severity | undefined) => (severity ? Severity.options.indexOf(severity) : -1);
 
-/** Enzyme and role, perpetrators, victims, at least. */
+/** Enzyme and role, perpetrators, victims, minimum severity. */
 const samples: readonly [string, string, string, Severity][] = [
   ['CYP3A4 strong inhibitor', 'clarithromycin itraconazole ketoconazole voriconazole ritonavir nirmatrelvir-ritonavir lopinavir-ritonavir', 'tacrolimus cyclosporine sirolimus midazolam triazolam alprazolam quetiapine fentanyl oxycodone colchicine budesonide fluticasone salmeterol tamsulosin vincristine', 'MAJOR'],
   ['CYP3A4 strong inhibitor', 'clarithromycin itraconazole ketoconazole ritonavir', 'lurasidone ranolazine eplerenone ergotamine pimozide simvastatin lovastatin', 'CONTRAINDICATED'],

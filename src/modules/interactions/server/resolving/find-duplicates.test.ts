@@ -1,4 +1,4 @@
-// Therapy that is there twice, by ingredient, by group and by class; and what is combined on purpose is none.
+// Duplicate therapy, by ingredient, by group and by class; intended combinations are not duplicates.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scopeDrugs } from '../../../../../tests/support/pharmacology/formulary.ts';
@@ -77,14 +77,14 @@ describe('duplicates', () => {
     expect(find(ids)).toEqual([]);
   });
 
-  it('names each group once, without those that are wanted beside it', () => {
+  it('names each group once, without members combined on purpose', () => {
     expect(find('aspirin clopidogrel prasugrel').map(({ drugIds }) => drugIds)).toEqual([
       ['clopidogrel', 'prasugrel'],
     ]);
     expect(find('ibuprofen naproxen').map(({ title }) => title)).toHaveLength(1);
   });
 
-  it('in whatever order the drugs are, and however often one is given', () => {
+  it('in any order of the drugs, and however often one is given', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(drugs, { minLength: 2, maxLength: 12 }), (list) => {
         const found = findDuplicates(list, data);

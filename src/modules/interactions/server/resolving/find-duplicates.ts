@@ -1,4 +1,4 @@
-// Finds therapy that is there twice: the same active substance, the same class, or the same effect by other means.
+// Finds duplicate therapy: the same active substance, the same class, or the same effect by other means.
 import type { Duplicate } from '../../contract.ts';
 import type { DuplicateFile, InteractingDrug } from '../data-set/interaction-records.ts';
 import { t } from '../texts.ts';
@@ -23,14 +23,17 @@ function groupBy(drugs: readonly InteractingDrug[], keysOf: (drug: InteractingDr
     .sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** Leaves out members whose every partner in the group is one that they are combined with on purpose. */
+/** Leaves out members that are combined on purpose with every other member of the group. */
 function withoutIntended(drugs: InteractingDrug[], intended: ReadonlySet<string>): InteractingDrug[] {
   return drugs.filter((one) =>
     drugs.some((other) => one.id !== other.id && !intended.has(pairKey(one.id, other.id))),
   );
 }
 
-/** By ingredient first; what shares one is not named a second time as a class. The order of the drugs makes no difference. */
+/**
+ * By ingredient first; drugs that share one are not listed again as a class. The order of the drugs makes no
+ * difference.
+ */
 export function findDuplicates(drugs: readonly InteractingDrug[], data: DuplicateFile): Duplicate[] {
   const sorted = [...new Map(drugs.map((drug) => [drug.id, drug])).values()].sort((one, other) =>
     one.id < other.id ? -1 : 1,

@@ -1,4 +1,4 @@
-// What comes out of the whole data set: how much, how grave, between whom, and in words that no one misreads.
+// The result of the whole data set: how many records, how severe, between which drugs, in words that no one misreads.
 import { describe, expect, it } from 'vitest';
 import { resolveScope, scopeDrugs } from '../../../../../tests/support/pharmacology/formulary.ts';
 import { writingProblems } from '../../../pharmacology/server/data-set/writing-rules.ts';
@@ -13,11 +13,11 @@ const { records } = await resolveScope();
 const ids = new Set(drugs.map(({ id }) => id));
 
 describe('the interaction files', () => {
-  it('name drugs of the scope only', () => {
+  it('name only drugs in scope', () => {
     expect(unknownDrugs(data, ids)).toEqual([]);
   });
 
-  it('hold every rule to some pair', () => {
+  it('apply every rule to some pair', () => {
     const held = new Set(records.flatMap(({ ruleIds }) => ruleIds));
     expect(data.rules.map(({ id }) => id).filter((id) => !held.has(id))).toEqual([]);
   });
@@ -29,7 +29,7 @@ describe('the interaction files', () => {
     expect(Object.keys(data.references).filter((key) => !cited.has(key))).toEqual([]);
   });
 
-  it('are found out when they contradict themselves', () => {
+  it('are rejected if they contradict themselves', () => {
     const [pair] = data.pairs;
     const [rule] = data.rules;
     if (!pair || !rule) throw new Error('no data');
@@ -56,7 +56,7 @@ describe('the interaction files', () => {
 });
 
 describe('the records of pairs', () => {
-  it('are as many as a formulary of this size has, rarely of the most severe kind', () => {
+  it('are as many as a formulary of this size has, rarely contraindicated', () => {
     expect(records.length).toBeGreaterThan(8_000);
     expect(records.length).toBeLessThan(20_000);
     const share = (severity: Severity) =>
@@ -66,7 +66,7 @@ describe('the records of pairs', () => {
     expect(data.pairs.flatMap(({ b }) => b).length).toBeGreaterThan(1_000);
   });
 
-  it('have their form, two drugs of the scope in order, each two once', () => {
+  it('are well-formed: two drugs in scope in order, each pair once', () => {
     const keys = records.map((one) => `${one.drugAId} ${one.drugBId}`);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).toEqual(keys.toSorted());
@@ -84,7 +84,7 @@ describe('the records of pairs', () => {
   });
 });
 
-describe('the words of the records', () => {
+describe('the texts of the records', () => {
   const texts = [
     ...records.flatMap((one) => [
       one.mechanism,
@@ -103,7 +103,7 @@ describe('the words of the records', () => {
   ];
   const distinct = [...new Set(texts)];
 
-  it('have no place left to fill', () => {
+  it('have no unfilled placeholder', () => {
     expect(distinct.filter((text) => /[{}]/.test(text))).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('the words of the records', () => {
     expect(distinct.filter((text) => /\bsafe(ly)?\b/i.test(text))).toEqual([]);
   });
 
-  it('name no level but their own', () => {
+  it('name no severity but their own', () => {
     const wrong = records.filter(
       (one) =>
         /\bdo not combine\b/i.test(one.management) && !['MAJOR', 'CONTRAINDICATED'].includes(one.severity),

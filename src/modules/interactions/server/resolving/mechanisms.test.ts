@@ -1,4 +1,5 @@
-// The labels of the whole data set, held against what else it says of its drugs: who inhibits, who induces, who is cleared by what.
+// The labels of the whole data set, checked against what else it says about its drugs: who inhibits, who induces, what
+// clears whom.
 import { expect, test } from 'vitest';
 import { readDrugFiles } from '#modules/pharmacology/server/data-set/read-files.ts';
 import { resolveScope, scopeDrugs } from '../../../../../tests/support/pharmacology/formulary.ts';
@@ -13,7 +14,7 @@ const select = drugSelector(data, await scopeDrugs());
 const files = await readDrugFiles();
 const drugs = new Map(files.flatMap((file) => file.drugs.map((drug) => [drug.id, drug] as const)));
 
-test('a label is read, written and turned round; what is none is refused', () => {
+test('a label is read, written and turned round; anything else is refused', () => {
   for (const text of [
     'enzyme CYP2C19: substrate, inhibits, activates',
     'transporter P-glycoprotein: inhibits, substrate',
@@ -36,14 +37,14 @@ test('a label is read, written and turned round; what is none is refused', () =>
     expect(readMechanism(text), text).toBeNull();
 });
 
-test('no record is without a label, and a record without one is refused', () => {
+test('no record lacks a label, and one without a label is refused', () => {
   const [{ ways: _ways, ...rule } = {}] = data.rules;
   expect(RuleFile.safeParse({ rules: data.rules }).success).toBe(true);
   for (const ways of [undefined, [], ['inhibits CYP3A4']])
     expect(RuleFile.safeParse({ rules: [{ ...rule, ways }] }).success).toBe(false);
 });
 
-test('what a label is narrowed to are drugs of its record', () => {
+test('a label is only narrowed to drugs of its record', () => {
   const strays = [...data.rules, ...data.pairs.map((pair) => ({ ...pair, id: pair.a, a: [pair.a] }))].flatMap(
     ({ id, a, b, ways }) => {
       const members = new Set(select([...a, ...b]).map((drug) => drug.id));
@@ -60,7 +61,7 @@ test('what a label is narrowed to are drugs of its record', () => {
 
 type Role = 'inhibits' | 'induces' | 'substrate';
 
-/** Tags that tell of whom they hold what an enzyme or transporter does, by the beginning of their ids. */
+/** Tags that identify what an enzyme or transporter acts on, by the beginning of their ids. */
 const tagNames: Record<string, string> = { 'P-glycoprotein': 'p-gp', OCT2: 'oct2-mate', MATE: 'oct2-mate' };
 
 function isTagged(id: string, protein: string, role: Role): boolean {
@@ -80,7 +81,7 @@ function isTagged(id: string, protein: string, role: Role): boolean {
 const isMetabolised = (id: string, protein: string) =>
   drugs.get(id)?.pharmacokinetics.metabolism.enzymes.some((enzyme) => enzyme.startsWith(protein)) ?? false;
 
-/** What neither a tag nor a list of enzymes says, and yet is so: each with why. */
+/** Facts in neither a tag nor a list of enzymes, each with the reason. */
 const exceptions: readonly { why: string; role: Role; of: Record<string, readonly string[]> }[] = [
   {
     why: 'the drug’s own mechanism is to inhibit this enzyme; there is no tag for it',
@@ -190,14 +191,14 @@ const exceptions: readonly { why: string; role: Role; of: Record<string, readonl
   { why: 'is turned to amphetamine, the substrate', role: 'substrate', of: { CYP2D6: ['lisdexamfetamine'] } },
 ];
 
-test('who inhibits or induces an enzyme does so by its tags, and who is cleared by one has it in its record, but for named exceptions', () => {
+test('inhibitors and inducers of an enzyme have the tag, and substrates have the enzyme in their record, with named exceptions', () => {
   const claims = new Set(
     records.flatMap(({ drugAId, drugBId, ways }) =>
       ways.flatMap((text) => {
         const mechanism = readMechanism(text);
         if (mechanism?.kind !== 'enzyme' && mechanism?.kind !== 'transporter') return [];
         const roles = [[drugAId, mechanism.a] as const, [drugBId, mechanism.b] as const];
-        // Whoever competes is a weak substrate in a great dose; nothing in a record tells of that.
+        // A competitor is a weak substrate at a high dose; no record says so.
         return roles.flatMap(([id, role]) => (role === 'competes' ? [] : [`${id} ${role} ${mechanism.of}`]));
       }),
     ),

@@ -1,9 +1,9 @@
-// What a monograph excludes and what the check says of the pair were written apart from each other: here they meet.
+// What a monograph excludes and what the check says about the pair were written separately: here they are compared.
 import { beforeAll, expect, test } from 'vitest';
 import { readDrugFiles } from '#modules/pharmacology/server/data-set/read-files.ts';
 import { type Resolved, resolveScope } from '../../../../../tests/support/pharmacology/formulary.ts';
 
-/** Names another drug for another reason than that the two are given together. */
+/** Names another drug for a reason other than the two being given together. */
 const notAboutThePair: Record<string, string> = {
   'activated-charcoal lithium': 'a poison that it does not bind',
   'atazanavir ritonavir': 'about a third drug when both are given',
@@ -46,7 +46,7 @@ test('a drug that a monograph excludes by name is major or contraindicated in th
   expect(unexplained).toEqual([]);
 });
 
-test('no explanation stands for a pair that needs none', () => {
+test('no explanation exists for a pair that needs none', () => {
   const named = new Set(mentions.map(({ drug, partner }) => `${drug} ${partner}`));
   expect(Object.keys(notAboutThePair).filter((pair) => !named.has(pair))).toEqual([]);
 });

@@ -68,10 +68,10 @@ const ppis = idsOfClass('Proton pump inhibitor');
 const anticoagulants = [...list('warfarin heparin enoxaparin'), ...idsOfClass('Direct oral anticoagulant')];
 const antacids = list('calcium-carbonate aluminum-hydroxide');
 
-/** By the numbers of the list; 2, 21, 23 and 29 are contested since, 26 and 27 have no member in the scope. */
+/** By their numbers in the list; 2, 21, 23 and 29 have been contested since, 26 and 27 have no member in scope. */
 const low: Record<string, [string[], string[]]> = {
   '1 ACE inhibitor with salicylate': [ace, ['aspirin']],
-  // Sotalol stays out: with citalopram and escitalopram it is a pair of the high-priority list.
+  // Without sotalol: with citalopram and escitalopram it is a pair of the high-priority list.
   '3 beta-blocker with SSRI': [betaBlockers.filter((id) => id !== 'sotalol'), idsOfClass('SSRI')],
   '4 iron with proton pump inhibitor': [['ferrous-sulfate'], ppis],
   '5 thiazide with ACE inhibitor': [thiazides, ace],
@@ -124,7 +124,7 @@ describe('ONC high-priority class pairs', () => {
 });
 
 describe('ONC low-priority class pairs', () => {
-  it('are all of the 33 but the contested and those without members', () =>
+  it('are all of the 33 except the contested ones and those without members', () =>
     expect(Object.keys(low)).toHaveLength(27));
 
   it.each(Object.entries(low))('%s: at most MODERATE between all members', (_, classes) => {

@@ -1,4 +1,4 @@
-// Pairs on which guidelines, safety communications and labels are plain: not below a level, and others not above one.
+// Pairs on which guidelines, safety communications and labels are clear: some not below a level, others not above one.
 import { describe, expect, it } from 'vitest';
 import { resolveScope } from '../../../../../tests/support/pharmacology/formulary.ts';
 import { Severity } from '../../contract.ts';
@@ -56,7 +56,7 @@ const atLeast: readonly [string, string[], string[], Severity][] = [
   ['label: bile acid sequestrant', ['cholestyramine'], list('levothyroxine warfarin digoxin mycophenolate'), 'MODERATE'],
 ]; // biome-ignore format: a table
 
-/** Given together on purpose, or known to be over-alerted. */
+/** Combined on purpose, or known to cause over-alerting. */
 const atMost: readonly [string, string[], string[], Severity | 'none'][] = [
   ['ritonavir as booster', ['ritonavir'], list('darunavir atazanavir'), 'MINOR'],
   ['buprenorphine with naloxone', ['buprenorphine'], ['naloxone'], 'none'],
@@ -92,15 +92,15 @@ const pairsOf = (some: string[], others: string[]) =>
 const told = ([one, other]: readonly [string, string]) =>
   `${one} + ${other}: ${severityOf(one, other) ?? 'none'}`;
 
-describe('what is published about pairs', () => {
-  it.each(atLeast)('%s is at least as grave', (_, some, others, least) => {
+describe('published statements about pairs', () => {
+  it.each(atLeast)('%s is at least as severe', (_, some, others, least) => {
     const wrong = pairsOf(some, others).filter(
       ([one, other]) => level(severityOf(one, other)) < level(least),
     );
     expect(wrong.map(told)).toEqual([]);
   });
 
-  it.each(atMost)('%s is no graver', (_, some, others, most) => {
+  it.each(atMost)('%s is no more severe', (_, some, others, most) => {
     const limit = most === 'none' ? -1 : level(most);
     const wrong = pairsOf(some, others).filter(([one, other]) => level(severityOf(one, other)) > limit);
     expect(wrong.map(told)).toEqual([]);

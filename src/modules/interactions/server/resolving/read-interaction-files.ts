@@ -1,4 +1,4 @@
-// Reads the files that interactions are resolved from, and refuses what contradicts itself.
+// Reads the files from which interactions are resolved, and refuses contradictions.
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
@@ -17,7 +17,7 @@ import { pairKey } from './select-drugs.ts';
 
 const folder = path.join(import.meta.dirname, '../data-set');
 
-/** @throws Error naming the file and the place in it that does not have the form */
+/** @throws Error naming the file and the place in it that is malformed */
 async function readFileOf<S extends z.ZodType>(schema: S, name: string): Promise<z.output<S>> {
   const parsed = schema.safeParse(JSON.parse(await fs.readFile(path.join(folder, name), 'utf8')));
   if (parsed.success) return parsed.data;
@@ -88,7 +88,7 @@ export function contradictions(data: InteractionData): string[] {
   ];
 }
 
-/** Ids in the files that are none of the drugs given. */
+/** Ids in the files that are not among the given drugs. */
 export function unknownDrugs(data: InteractionData, known: ReadonlySet<string>): string[] {
   const ids = [
     ...selections(data).filter((one) => !one.startsWith('#')),
@@ -100,7 +100,7 @@ export function unknownDrugs(data: InteractionData, known: ReadonlySet<string>):
   return [...new Set(ids)].filter((id) => !known.has(id)).sort();
 }
 
-/** @throws Error when a file does not have its form, or the files contradict each other */
+/** @throws Error if a file is malformed, or the files contradict each other */
 export async function readInteractionFiles(): Promise<InteractionData> {
   const [{ references }, tags, rules, pairs, { ceilings }, { substances }, duplicates] = await Promise.all([
     readFileOf(ReferenceFile, 'references.json'),

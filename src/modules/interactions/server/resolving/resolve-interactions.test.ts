@@ -1,4 +1,4 @@
-// How one record comes of tags, rules, pairs and ceilings, whatever order they are in.
+// How tags, rules, pairs and ceilings become one record, whatever their order.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Evidence, Severity } from '../../contract.ts';
@@ -55,7 +55,7 @@ const files = (change: Partial<InteractionData>): InteractionData => ({
 const resolve = (change: Partial<InteractionData>, list = drugs) => resolveInteractions(files(change), list);
 
 describe('resolving interactions', () => {
-  it('names both drugs in the texts and puts the ids in the order of the alphabet', () => {
+  it('names both drugs in the texts and sorts the ids alphabetically', () => {
     expect(resolve({ rules: [rule('r', { a: ['gamma'], b: ['beta'] })] })).toEqual([
       {
         drugAId: 'beta',
@@ -71,13 +71,13 @@ describe('resolving interactions', () => {
         basis: 'rule',
         ruleIds: ['r'],
         alsoBecause: [],
-        // Gamma, the first of the rule, is the second of the record.
+        // Gamma, the first in the rule, is the second in the record.
         ways: ['enzyme CYP3A4: substrate, inhibits'],
       },
     ]);
   });
 
-  it('takes the ways of all records that hold, those of the deciding one first, and leaves out what is not of this pair', () => {
+  it('uses the mechanisms of all records that apply, the deciding one’s first, and leaves out those not about this pair', () => {
     const [one] = resolve({
       rules: [
         rule('r', { ways: ['clearance: affected, lowers', { way: 'target', only: ['gamma'] }] }),
@@ -88,7 +88,7 @@ describe('resolving interactions', () => {
     expect(one?.ways).toEqual(['effect potassium: raises, lowers', 'clearance: affected, lowers', 'mixture']);
   });
 
-  it('lets a pair win over graver rules, and keeps those as further reasons', () => {
+  it('lets a pair override more severe rules, and keeps those as further reasons', () => {
     const [only, ...more] = resolve({
       rules: [rule('r', { severity: 'MAJOR' })],
       pairs: [pair({ severity: 'MINOR' })],
@@ -110,7 +110,7 @@ describe('resolving interactions', () => {
     expect(resolve({ rules })[0]?.ruleIds).toEqual(['x', 'y', 'z', 'a']);
   });
 
-  it('follows tags, and pairs no drug with itself', () => {
+  it('follows tags, and never pairs a drug with itself', () => {
     const tags = [{ id: 't', title: 'T', drugs: ['beta', 'alpha', 'gamma'], references: ['book'] }];
     const records = resolve({ tags, rules: [rule('r', { a: ['#t'], b: ['#t'] })] });
     expect(records.map(({ drugAId, drugBId }) => `${drugAId} ${drugBId}`)).toEqual([
@@ -127,7 +127,7 @@ describe('resolving interactions', () => {
     expect(records.map(({ drugBId }) => drugBId)).toEqual(['gamma']);
   });
 
-  it('holds down what is above a ceiling and says why, and prefers words of a rule below it', () => {
+  it('caps what is above a ceiling and says why, and prefers the wording of a rule at that level', () => {
     const ceilings = [{ a: ['beta'], b: ['alpha'], atMost: 'MODERATE' as const, why: 'Intended in gout.' }];
     expect(resolve({ ceilings, rules: [rule('r', { severity: 'MAJOR' })] })[0]).toMatchObject({
       severity: 'MODERATE',
@@ -144,12 +144,12 @@ describe('resolving interactions', () => {
     });
   });
 
-  it('takes the lower of two ceilings, and none means no record', () => {
+  it('uses the lower of two ceilings, and “none” means no record', () => {
     const ceiling = (atMost: 'none' | 'MAJOR') => ({ a: ['alpha'], b: ['beta'], atMost, why: 'Intended.' });
     expect(resolve({ ceilings: [ceiling('MAJOR'), ceiling('none')], rules: [rule('r')] })).toEqual([]);
   });
 
-  it('takes a combination with its own ingredient for the same drug', () => {
+  it('treats a combination and its own ingredient as the same drug', () => {
     const list = [
       ...drugs,
       { id: 'alpha-beta', name: 'alpha/beta', drugClass: 'Class', ingredients: ['Alpha', 'beta'] },
@@ -158,12 +158,12 @@ describe('resolving interactions', () => {
     expect(resolve({ rules }, list).map(({ drugBId }) => drugBId)).toEqual(['gamma']);
   });
 
-  it('passes over drugs that the data set does not have', () => {
+  it('ignores drugs that are not in the data set', () => {
     expect(resolve({ rules: [rule('r', { b: ['omega'] })], pairs: [pair({ a: 'omega' })] })).toEqual([]);
   });
 });
 
-describe('whatever the files say', () => {
+describe('with any files', () => {
   const drug = fc.constantFrom(...names);
   const selection = fc.uniqueArray(fc.oneof(drug, fc.constantFrom('#one', '#two')), {
     minLength: 1,
@@ -216,7 +216,7 @@ describe('whatever the files say', () => {
     );
   });
 
-  it('one more rule never lowers a severity nor takes a record away', () => {
+  it('one more rule never lowers a severity nor removes a record', () => {
     fc.assert(
       fc.property(anyData, anyRule, (data, added) => {
         fc.pre(!data.rules.some(({ id }) => id === added.id));

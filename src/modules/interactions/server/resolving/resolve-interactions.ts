@@ -1,4 +1,4 @@
-// From tags, rules, pairs and ceilings to one record for each two drugs that interact.
+// From tags, rules, pairs and ceilings to one record for each pair of drugs that interact.
 import { Evidence, Severity } from '../../contract.ts';
 import type {
   Ceiling,
@@ -13,7 +13,7 @@ import { mechanismsOf } from './select-mechanisms.ts';
 
 type Select = ReturnType<typeof drugSelector>;
 
-/** A rule or pair as it holds for two drugs: `a` and `b` in the sense of its texts. */
+/** A rule or pair as it applies to two drugs: `a` and `b` as its texts use them. */
 interface Holding<T> {
   from: T;
   a: InteractingDrug;
@@ -36,7 +36,7 @@ function byGravity(one: Holding<Rule>, other: Holding<Rule>): number {
   );
 }
 
-/** A combination with what it contains is the same drug twice, not an interaction. */
+/** A combination and one of its ingredients are a duplicate, not an interaction. */
 function shareIngredient(one: InteractingDrug, other: InteractingDrug): boolean {
   const names = new Set([...other.ingredients, other.name].map((name) => name.toLowerCase()));
   return [...one.ingredients, one.name].some((name) => names.has(name.toLowerCase()));
@@ -47,7 +47,7 @@ function keysBetween(select: Select, { a, b }: { a: readonly string[]; b: readon
   return select(a).flatMap((one) => others.map((other) => pairKey(one.id, other.id)));
 }
 
-/** Where both drugs fit both sides of a rule, the first in the alphabet stands for `a`. */
+/** If both drugs fit both sides of a rule, the alphabetically first one is `a`. */
 function holdingsOf(select: Select, rule: Rule): Map<string, Holding<Rule>> {
   const exempt = new Set(rule.exceptions.flatMap((exception) => keysBetween(select, exception)));
   const others = select(rule.b);
@@ -103,7 +103,7 @@ function record(
   const capped = (severity: Severity) => Severity.options[Math.min(level(severity), limit)] ?? severity;
   const rules = found.rules.toSorted(byGravity);
   const [gravest] = rules;
-  // A rule of just the level that is left has fitting words; one that has to be held down has not.
+  // A rule at exactly the ceiling's level has fitting wording; a rule that has to be capped does not.
   const fitting = rules.find(({ from }) => gravest && from.severity === capped(gravest.from.severity));
   const deciding = found.pair ? undefined : (fitting ?? gravest);
   const holding = found.pair ?? deciding;
@@ -136,8 +136,8 @@ function record(
 }
 
 /**
- * One record for each two drugs that something is written about, sorted by their ids.
- * A pair's severity wins over all rules; among rules the most severe decides, then the better evidence, then the id.
+ * One record for each pair of drugs that something is written about, sorted by ids. A pair's severity overrides all
+ * rules; among rules the most severe decides, then the better evidence, then the id.
  */
 export function resolveInteractions(
   data: InteractionData,

@@ -1,4 +1,4 @@
-// Food, alcohol and tobacco: what textbooks and labels name has a record of at least the level given.
+// Food, alcohol and tobacco: what textbooks and labels name has a record with at least the given level.
 import { describe, expect, it } from 'vitest';
 import { scopeDrugs } from '../../../../../tests/support/pharmacology/formulary.ts';
 import { Severity } from '../../contract.ts';
@@ -10,7 +10,7 @@ const data = await readInteractionFiles();
 const records = resolveSubstances(data, drugs);
 const level = (severity: Severity) => Severity.options.indexOf(severity);
 
-/** Kind, a word of the substance, drugs, at least, where it is written. */
+/** Kind, a word of the substance, drugs, minimum severity, source. */
 const published: readonly ['food' | 'alcohol' | 'tobacco', string, string, Severity, string][] = [
   ['food', 'grapefruit', 'simvastatin lovastatin cyclosporine tacrolimus sirolimus amiodarone', 'MAJOR', 'Bailey 2013 and labels'],
   ['food', 'grapefruit', 'atorvastatin nifedipine buspirone triazolam ticagrelor lurasidone colchicine', 'MODERATE', 'Bailey 2013'],
@@ -51,7 +51,7 @@ describe('interactions with food, alcohol and tobacco', () => {
     expect(missing).toEqual([]);
   });
 
-  it('have ids of their own and come most severe first, in whatever order the drugs are', () => {
+  it('have their own ids and come most severe first, in any order of the drugs', () => {
     expect(new Set(records.map(({ id }) => id)).size).toBe(records.length);
     const levels = records.map(({ severity }) => level(severity));
     expect(levels).toEqual(levels.toSorted((one, other) => other - one));

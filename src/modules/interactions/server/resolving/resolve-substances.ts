@@ -1,4 +1,4 @@
-// From what is written about food, alcohol and tobacco to a record for each drug concerned.
+// From the files about food, alcohol and tobacco to a record for each drug concerned.
 import { Severity, type SubstanceInteraction } from '../../contract.ts';
 import type { InteractingDrug, InteractionData } from '../data-set/interaction-records.ts';
 import { drugSelector, fillIn } from './select-drugs.ts';

@@ -1,7 +1,7 @@
-// Which drugs the files mean when they name a drug or a tag, and how a text names them.
+// Which drugs a drug or tag in the files selects, and how a text names them.
 import type { InteractingDrug, InteractionData } from '../data-set/interaction-records.ts';
 
-/** Unknown ids select nothing: a data set of fewer drugs has fewer interactions. */
+/** Unknown ids select nothing: a data set with fewer drugs has fewer interactions. */
 export function drugSelector(data: Pick<InteractionData, 'tags'>, drugs: readonly InteractingDrug[]) {
   const byId = new Map(drugs.map((drug) => [drug.id, drug]));
   const byTag = new Map(data.tags.map((tag) => [tag.id, tag.drugs]));
@@ -11,13 +11,13 @@ export function drugSelector(data: Pick<InteractionData, 'tags'>, drugs: readonl
   };
 }
 
-/** A sentence keeps its capital when it begins with a name. */
+/** A sentence that begins with a name is still capitalised. */
 export function fillIn(text: string, a: string, b = ''): string {
   const filled = text.replaceAll('{a}', a).replaceAll('{b}', b);
   return /^\{[ab]\}/.test(text) ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled;
 }
 
-/** One key for two drugs in either order; ids hold no space. */
+/** One key for two drugs in either order; ids contain no space. */
 export function pairKey(one: string, other: string): string {
   return one < other ? `${one} ${other}` : `${other} ${one}`;
 }

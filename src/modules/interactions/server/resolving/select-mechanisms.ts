@@ -1,4 +1,4 @@
-// The labels of all records that hold for two drugs, as they are said of these two.
+// The labels of all records that apply to two drugs, narrowed to these two.
 import { withDrugsSwapped } from '../../mechanisms.ts';
 import type { InteractingDrug, Label } from '../data-set/interaction-records.ts';
 import type { drugSelector } from './select-drugs.ts';
@@ -13,7 +13,7 @@ function holds(select: ReturnType<typeof drugSelector>, label: Label, pair: read
   return (!label.only || names(label.only)) && !(label.except && names(label.except));
 }
 
-/** Those of the record that decides come first. */
+/** Those of the deciding record come first. */
 export function mechanismsOf(
   select: ReturnType<typeof drugSelector>,
   holdings: readonly Holding[],

@@ -1,4 +1,4 @@
-// Brings the records of food, alcohol and tobacco into the database; what an admin has written or taken out stays.
+// Loads the records of food, alcohol and tobacco into the database; what an admin has written or removed stays.
 import { sql } from 'drizzle-orm';
 import { authoredLicence } from '#modules/pharmacology/server.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -8,8 +8,8 @@ import { rowBatches } from '../row-batches.ts';
 import { subjectOf } from './substance-subject.ts';
 
 /**
- * A record that is new in the files does not be beside one that an admin has written of the same subject, and does not
- * bring back what one has taken out under another id.
+ * A new record in the files is not stored beside one an admin has written about the same subject, and does not restore
+ * one that an admin has removed under another id.
  */
 async function wantedOf(tx: Transaction, records: readonly ResolvedSubstance[]) {
   const ids = new Set(records.map(({ id }) => id));
@@ -49,7 +49,7 @@ export async function storeSubstances(
         (excluded.drug_id, excluded.kind, excluded.substance, excluded.severity, excluded.mechanism, excluded.effect,
           excluded.management, excluded.evidence, excluded."references")`);
   }
-  // What the files say no more is gone; traces of what an admin took out stay, so that it does not come back.
+  // What the files no longer contain is removed; traces of what an admin removed stay, so that it does not come back.
   await tx.execute(sql`
     delete from ${table} where source = 'authored' and deleted_at is null
       and substance_interaction_id not in (select jsonb_array_elements_text(${JSON.stringify(records.map(({ id }) => id))}::jsonb))`);

@@ -1,4 +1,4 @@
-// Keeps the records of food, alcohol and tobacco: what a change makes of one, whether that is sound, and doing it.
+// Keeps the records of food, alcohol and tobacco: the result of a change, whether it is valid, and making it.
 import { and, eq, sql } from 'drizzle-orm';
 import { membersToldFirst } from '#modules/pharmacology/contract.ts';
 import { PharmacologyError } from '#modules/pharmacology/errors.ts';
@@ -14,7 +14,7 @@ import { subjectOf } from './substance-subject.ts';
 
 type Reader = Pick<Transaction, 'select'>;
 type Values = Record<string, unknown>;
-/** Compared here and not by the database, whose lower case depends on how it was set up. */
+/** Compared here and not by the database, whose lower case depends on its locale. */
 async function ofSubject(reader: Reader, draft: SubstanceDraft): Promise<StoredSubstance[]> {
   const rows = await reader
     .select()
@@ -25,7 +25,8 @@ async function ofSubject(reader: Reader, draft: SubstanceDraft): Promise<StoredS
 }
 
 /**
- * The data set itself says two things of a few drugs with alcohol; either can be changed as long as it is not renamed.
+ * The data set itself says two things about a few drugs with alcohol; either can be changed as long as it is not
+ * renamed.
  * @throws AppError substance_exists
  */
 async function requireFree(
@@ -48,7 +49,7 @@ async function draft(reader: Reader, before: StoredSubstance | null, value: Valu
   return after;
 }
 
-/** What was taken out keeps its place and its history; else `grapefruit-juice--simvastatin`, or the next that is free. */
+/** A removed record keeps its id and its history; otherwise `grapefruit-juice--simvastatin`, or the next free id. */
 async function idFor(tx: Transaction, draft: SubstanceDraft): Promise<string> {
   const [gone] = await ofSubject(tx, draft);
   if (gone) return gone.substanceInteractionId;
@@ -64,7 +65,7 @@ async function idFor(tx: Transaction, draft: SubstanceDraft): Promise<string> {
 }
 
 async function write(tx: Transaction, before: StoredSubstance | null, after: SubstanceDraft, at: Date) {
-  // Two that write of one drug wait for each other: no index could tell that they write of the same.
+  // Two writers of one drug wait for each other: no index could detect that both write about the same subject.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`substance ${after.drugId}`}))`);
   await requireFree(tx, before, after);
   const id = before?.substanceInteractionId ?? (await idFor(tx, after));
@@ -92,7 +93,7 @@ export function substanceKeeper(services: Services): RecordKeeper {
       version: row.version,
       record: fieldsOf(SubstanceDraft, row),
     }),
-    // By the id, which is the name with hyphens for spaces: within a transaction nothing else can be asked for.
+    // By the id, which is the name with hyphens for spaces: within a transaction nothing else can be queried.
     titleOf: ({ drugId, substance }) => `${String(drugId).replaceAll('-', ' ')} + ${substance}`,
     draft,
     async checkAround({ after }) {

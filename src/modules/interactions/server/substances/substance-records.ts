@@ -1,4 +1,4 @@
-// Reads what is stored of drugs with food, alcohol and tobacco.
+// Reads what is stored about drugs with food, alcohol and tobacco.
 import { isNull } from 'drizzle-orm';
 import type { Formulary } from '#modules/pharmacology/server.ts';
 import { findRecord } from '#modules/records/server.ts';
@@ -8,12 +8,12 @@ import { substanceInteractions as table } from '../../tables.ts';
 
 export type StoredSubstance = typeof table.$inferSelect;
 
-/** Without those that were taken out; by id. */
+/** Without removed ones; by id. */
 export function presentSubstances({ db }: Pick<Services, 'db'>): Promise<StoredSubstance[]> {
   return db.select().from(table).where(isNull(table.deletedAt)).orderBy(table.substanceInteractionId);
 }
 
-/** @returns null if the drug is in the data set no more */
+/** @returns null if the drug is no longer in the data set */
 export function asSubstance(row: StoredSubstance, { byId }: Formulary): SubstanceInteraction | null {
   const drug = byId.get(row.drugId);
   if (!drug) return null;

@@ -1,4 +1,4 @@
-// What a record of food, alcohol or tobacco is about: the same drug, kind and substance, however that is spelt in capitals.
+// The subject of a record of food, alcohol or tobacco: the same drug, kind and substance, regardless of capitals.
 import type { SubstanceInteraction } from '../../contract.ts';
 
 export function subjectOf({

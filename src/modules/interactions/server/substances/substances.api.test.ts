@@ -1,4 +1,5 @@
-// Records of food, alcohol and tobacco through the API: written, changed, taken out, proposed; seen by everyone at once.
+// Records of food, alcohol and tobacco through the API: written, changed, removed, proposed; visible to everyone
+// immediately.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
@@ -60,7 +61,7 @@ async function historyOf(id: string): Promise<Version[]> {
 }
 
 describe('an admin', () => {
-  test('writes a record, changes it and takes it out, each with its version and audit entry', async () => {
+  test('writes a record, changes it and removes it, each with its version and audit entry', async () => {
     const created = await create();
     expect(created.status, created.text).toBe(200);
     const { id } = created.body.substance;
@@ -93,7 +94,7 @@ describe('an admin', () => {
       expect([gone.status, gone.body.code]).toEqual([404, 'substance_not_found']);
     }
 
-    // What was taken out comes back at its place, with its history.
+    // A removed record comes back in its place, with its history.
     const again = await create({ substance: 'cranberry JUICE', reason: 'Again' });
     expect(again.body.substance.id).toBe(id);
     const versions = await historyOf(id);
@@ -113,7 +114,7 @@ describe('an admin', () => {
     ]);
   });
 
-  test('changes what came with the data set, and what it was before is kept', async () => {
+  test('changes a record of the data set, and its original state is kept', async () => {
     const reply = await admin.call<One>('PUT', `${path}/${authored}`, {
       severity: 'MODERATE',
       reason: 'Milder',
@@ -130,13 +131,13 @@ describe('an admin', () => {
     expect(check.body.substances).toMatchObject([{ id: authored, severity: 'MODERATE', source: 'edited' }]);
   });
 
-  test('writes no second record of one drug, kind and substance, however it is spelt in capitals', async () => {
+  test('writes no second record of one drug, kind and substance, regardless of capitals', async () => {
     expect((await create()).status).toBe(200);
     const twice = await create({ substance: ' CRANBERRY juice ' });
     expect([twice.status, twice.body.code]).toEqual([409, 'substance_exists']);
     expect(twice.body.message).toBe('This drug already has a record for this substance. Edit that one.');
 
-    // Of another kind, substance or drug it is another record, though its id would be the same.
+    // With another kind, substance or drug it is another record, although its id would be the same.
     const others = [{ kind: 'alcohol' }, { substance: 'Cranberry-juice' }, { drugId: 'aspirin' }];
     const ids: string[] = [];
     for (const other of others) ids.push((await create(other)).body.substance.id);
@@ -156,13 +157,13 @@ describe('an admin', () => {
     expect(recased.body.substance.substance).toBe('cranberry juice');
   });
 
-  test('and another one, at the same time, write one record of the same and not two', async () => {
+  test('and another one, at the same time, write one record of the same subject and not two', async () => {
     const replies = await Promise.all([create(), create(), create({ substance: 'cranberry juice' })]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await shownFor('warfarin')).toHaveLength(1);
   });
 
-  test('may change either of two that the data set itself holds of one subject', async () => {
+  test('may change either of two that the data set itself has on one subject', async () => {
     const { db } = app.services;
     const [row] = await db.select().from(substanceInteractions);
     if (!row) throw new Error('The fixture is missing.');
@@ -175,7 +176,7 @@ describe('an admin', () => {
     ]);
   });
 
-  test('names a substance in letters that no address can hold', async () => {
+  test('may name a substance in letters that no id can contain', async () => {
     const { body } = await create({ substance: '葡萄柚' });
     expect(body.substance.id).toBe('food--warfarin');
     expect((await teacher.call<One>('GET', `${path}/food--warfarin`)).body.substance.substance).toBe(
@@ -223,7 +224,7 @@ describe('a teacher', () => {
     expect(await shownFor('warfarin')).toEqual([]);
   });
 
-  test('is told when the record has changed since', async () => {
+  test('gets a message if the record has changed since', async () => {
     const { body } = await propose({ action: 'update', targetId: authored, value: { severity: 'MINOR' } });
     await admin.call('PUT', `${path}/${authored}`, { severity: 'MODERATE' });
     const overtaken = await accept(body.proposal.id);
@@ -245,7 +246,7 @@ describe('a teacher', () => {
   });
 });
 
-test('counts and exports hold what is there, and say where it is from', async () => {
+test('counts and exports contain all current records with their origin', async () => {
   await create();
   await create({ kind: 'alcohol', substance: 'wine' });
   await admin.call('DELETE', `${path}/${authored}`);

@@ -1,4 +1,4 @@
-// Which drugs a record is about: chosen for a new one, and told of one that is there.
+// Which drugs a record is about: chosen for a new one, fixed for an existing one.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
@@ -35,7 +35,7 @@ type Props = {
   place: string;
   label: string;
   drugs: readonly DrugRow[];
-  /** How many a record is about, and what is said when there are so many. */
+  /** How many a record is about, and the message when there are enough. */
   most: number;
   full: string;
   onDrugs(drugs: DrugRow[]): void;
@@ -60,7 +60,7 @@ export function DrugRowsField({ place, label, drugs, most, full, onDrugs, childr
   );
 }
 
-/** There is a record of the same already. */
+/** A record of the same already exists. */
 export function KnownRecord({ severity, to }: { severity: AnySeverity; to: string }) {
   return (
     <Notice kind="info" title={t('known.title')}>

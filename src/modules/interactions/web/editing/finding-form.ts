@@ -1,4 +1,4 @@
-// What the forms about interactions of both kinds hold in common: what is said of one, and what that rests on.
+// What the forms about both kinds of interactions share: what is said about one, and its sources.
 import { emptyReference, type ReferenceForm, referenceRow, referencesOf } from '#modules/records/web.tsx';
 import type { AnySeverity, Evidence, Reference } from '../../contract.ts';
 import { t } from './texts.ts';
@@ -6,14 +6,14 @@ import { t } from './texts.ts';
 export const findingFields = ['severity', 'effect', 'mechanism', 'management', 'evidence'] as const;
 export type FindingField = (typeof findingFields)[number];
 
-/** @param references of a record that is there; one empty row for a new one */
+/** @param references of an existing record; one empty row for a new one */
 export function referenceRowsOf(references: readonly Reference[] | undefined): ReferenceForm[] {
   return references ? references.map(referenceRow) : [emptyReference()];
 }
 
 type FindingForm = { texts: Record<FindingField, string>; references: ReferenceForm[] };
 
-/** The server checks what a form can't promise: that a severity and an evidence were chosen. */
+/** The server checks what a form can't guarantee: that a severity and an evidence were chosen. */
 export function findingOf({ texts, references }: FindingForm) {
   const problems: string[] = [];
   const text = (field: FindingField) => texts[field].trim();
@@ -30,7 +30,7 @@ export function findingOf({ texts, references }: FindingForm) {
   };
 }
 
-/** What the server would refuse without, in the order of the form. */
+/** Fields the server requires, in the order of the form. */
 export function gapsInFinding(texts: Record<FindingField, string>): string[] {
   return findingFields
     .filter((field) => texts[field].trim() === '' || texts[field] === 'UNRATED')

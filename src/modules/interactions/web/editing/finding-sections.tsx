@@ -1,4 +1,4 @@
-// What the forms about interactions of both kinds show alike: how grave it is, and what that rests on.
+// What the forms about both kinds of interactions share: how severe it is, and its sources.
 import { useMemo } from 'react';
 import { type AnySeverity, severities, severityWord } from '#modules/pharmacology/web.tsx';
 import { ChoiceField, type ReferenceForm, ReferenceRows, Section } from '#modules/records/web.tsx';
@@ -8,7 +8,7 @@ import { t } from './texts.ts';
 
 type SetText = (field: string, value: string) => void;
 
-/** What a record has that no one could choose is offered as long as it is there. */
+/** A record's value that can't be chosen is offered as long as it is set. */
 function severityOptions(stored: AnySeverity | undefined) {
   const none = { value: '', label: t('choice.none') };
   const unrated = { value: 'UNRATED', label: t('severity.UNRATED') };

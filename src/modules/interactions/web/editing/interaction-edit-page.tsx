@@ -1,4 +1,4 @@
-// /pharmacology-tools/interactions/:id/edit: the record of a pair as a form, and above what it will stand once it is saved.
+// /pharmacology-tools/interactions/:id/edit: a pair's record as a form, and what it will override once it is saved.
 import { type ComponentProps, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { EditingPage, RecordEditor } from '#modules/records/web.tsx';

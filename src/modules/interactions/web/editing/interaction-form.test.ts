@@ -32,7 +32,7 @@ test('a record goes into the form and comes out the same, whichever drug was nam
   expect(gapsIn(form)).toEqual([]);
 });
 
-test('an imported record may be unrated and without evidence: nothing has changed, and both are to be chosen', () => {
+test('an imported record may be unrated and without evidence: nothing has changed, and both must be chosen', () => {
   const imported = recordOf({ ...stored, severity: 'UNRATED', evidence: null });
   const form = formOf(imported, pair);
   expect(recordChanges(imported, draftOf(form).draft)).toEqual([]);
@@ -44,7 +44,7 @@ test('an empty form says what is missing', () => {
   expect(gaps).toEqual(['drugAId', 'severity', 'effect', 'mechanism', 'management', 'evidence']);
 });
 
-test('a reference that was begun needs its year, an empty row is none', () => {
+test('a started reference needs its year, an empty row counts for nothing', () => {
   const form = formOf(recordOf(stored), pair);
   form.references.push({ key: 'a', title: '', publisher: '', year: '', url: '' });
   form.references.push({ key: 'b', title: 'A study', publisher: 'A journal', year: '19', url: '' });

@@ -1,4 +1,4 @@
-// What the form about an interaction holds, and the way from a record into the form and out of it.
+// What the form about an interaction contains, and converting a record into the form and back.
 import type { ChosenDrug } from '#modules/pharmacology/web.tsx';
 import { linesOf, type ReferenceForm } from '#modules/records/web.tsx';
 import type { DrugInteraction } from '../../contract.ts';
@@ -10,7 +10,7 @@ const textFields = ['severity', 'effect', 'mechanism', 'onset', 'context', 'mana
 type TextField = (typeof textFields)[number];
 export const fieldsOfInteraction = ['drugAId', 'drugBId', ...textFields, 'ways', 'references'];
 
-/** As stored: an imported record may be unrated and without evidence, which nothing that is written here may be. */
+/** As stored: an imported record may be unrated and without evidence, which a record written here may not be. */
 export type InteractionRecord = Pick<
   DrugInteraction,
   'drugAId' | 'drugBId' | TextField | 'ways' | 'references'
@@ -40,7 +40,7 @@ export function recordOf(interaction: DrugInteraction): InteractionRecord {
   };
 }
 
-/** @param record null for one that is to be added, of `pair` if that is known by then */
+/** @param record null for one that is to be added, of `pair` if that is already known */
 export function formOf(record: InteractionRecord | null, pair: readonly ChosenDrug[]): InteractionForm {
   const text = (field: TextField) => String(record?.[field] ?? '');
   return {
@@ -69,7 +69,7 @@ export function draftOf(form: InteractionForm) {
   return { draft, problems };
 }
 
-/** What the server would refuse without, in the order of the form. */
+/** Fields the server requires, in the order of the form. */
 export function gapsIn({ pair, texts }: InteractionForm): string[] {
   return [...(pair.length === 2 ? [] : [`drugAId: ${t('pair.missing')}`]), ...gapsInFinding(texts)];
 }

@@ -1,4 +1,4 @@
-// /pharmacology-tools/interactions/:id/history: every version of the record of a pair, with what changed, by whom and why.
+// /pharmacology-tools/interactions/:id/history: every version of a pair's record, with what changed, by whom and why.
 import { useParams } from 'react-router';
 import { RecordHistory } from '#modules/records/web.tsx';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';

@@ -17,7 +17,7 @@ import { t } from './texts.ts';
 
 export const checkPath = recordKind.path;
 
-/** The record that counts of a pair, and its two drugs. */
+/** The effective record of a pair, and its two drugs. */
 export async function openInteraction(id: string) {
   const { interaction, version } = await call(contract.readInteraction, { params: { id } });
   const { drugAId, drugBId, drugAName, drugBName } = interaction;
@@ -40,7 +40,7 @@ export function interactionKind(pair: readonly ChosenDrug[]): EditedKind<Interac
     takenField: 'drugAId',
     nameOf: ({ pair: [a, b] }) => pairName(a?.generic ?? '', b?.generic ?? ''),
     calls: {
-      // The server checks what the form can't promise: that a severity was chosen.
+      // The server checks what the form can't guarantee: that a severity was chosen.
       async create(draft, reason) {
         const body = { ...(draft as InteractionDraft), reason };
         return (await call(contract.createInteraction, { body })).interaction.id;

@@ -1,4 +1,4 @@
-// /pharmacology-tools/interactions/new: an empty record of a pair. `?drugs=warfarin,aspirin` says of which.
+// /pharmacology-tools/interactions/new: an empty record of a pair. `?drugs=warfarin,aspirin` chooses the pair.
 import { type ComponentProps, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ChosenDrug } from '#modules/pharmacology/web.tsx';

@@ -1,4 +1,4 @@
-// The form about an interaction: which two drugs, what happens, what to do about it, and what that rests on.
+// The form about an interaction: which two drugs, what happens, what to do about it, and the sources.
 import { AreaField, ChoiceField, Columns, type RecordFormState, Section } from '#modules/records/web.tsx';
 import { t as wordOf } from '../results/texts.ts';
 import { ChosenDrugs } from './chosen-drugs.tsx';

@@ -1,4 +1,4 @@
-// Which two drugs a new record is about, and whether there is one of them already.
+// Which two drugs a new record is about, and whether one exists already.
 import { useQuery } from '@tanstack/react-query';
 import { CallError, queryOf } from '#platform/web/client.ts';
 import { interactionsContract } from '../../contract.ts';
@@ -26,7 +26,7 @@ export function PairField({ pair, onPair }: Props) {
 function KnownPair({ id }: { id: string }) {
   const { data } = useQuery({
     ...queryOf('readInteraction', interactionsContract.readInteraction, { params: { id } }),
-    // Nothing recorded is the answer that is hoped for here.
+    // Finding no record is the desired answer here.
     retry: (times, error) => times < 2 && !(error instanceof CallError && error.status === 404),
   });
   if (!data) return null;

@@ -103,7 +103,7 @@ type RowProps = {
   severity: AnySeverity;
   effect: string;
   management: string;
-  /** To changing it, for who may. */
+  /** The link for changing it, for those who may. */
   ways?: ReactNode;
   children: ReactNode;
 };

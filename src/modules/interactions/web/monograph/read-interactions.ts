@@ -1,10 +1,10 @@
-// Reads the interactions of a drug for its monograph, page by page; runs on the server, while the page is rendered.
+// Reads the interactions of a drug for its monograph, page by page; runs on the server while the page is rendered.
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
 import { interactionsContract } from '../../contract.ts';
 
 const interactionsPerPage = 50;
 
-/** Of each interaction what a list shows; the tool that checks drugs has the rest. */
+/** Only what a list shows of each interaction; the checking tool has the rest. */
 export async function readInteractions(api: ApiCaller, id: string, search: URLSearchParams) {
   const asked = Number.parseInt(search.get('interactions') ?? '1', 10);
   const page = Math.min(1_000, Math.max(1, asked || 1));

@@ -1,5 +1,5 @@
-// The boxed warnings of the drugs in a list, one line each with a sign and the words, never colour alone. Below the pairs: a list of
-// eight drugs often has four of them, and what someone asked for is how the drugs go together.
+// The boxed warnings of the drugs in a list, one line each with a sign and the words, never colour alone. Below the
+// pairs: in a list of eight drugs often four have one, and the question was how the drugs go together.
 import { useRef } from 'react';
 import type { InteractionCheck } from '../../contract.ts';
 import classes from './boxed-warnings.module.css';

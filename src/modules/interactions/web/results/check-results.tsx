@@ -1,5 +1,5 @@
-// The result of a check: what to know first, then the pairs as a list, a matrix or a picture, then what each drug brings: its
-// boxed warning, food, duplicates. One line each; the rest on demand.
+// The result of a check: the most important message first, then the pairs as a list, a matrix or a picture, then what
+// each drug contributes: its boxed warning, food, duplicates. One line each; the rest on demand.
 
 import { VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -34,7 +34,7 @@ export function CheckResults({ check, takesFocus }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [view, setView] = useState<View>('list');
   const [hidden, setHidden] = useState<ReadonlySet<AnySeverity>>(new Set());
-  /** The pair that a cell of the matrix leads to. */
+  /** The pair that a matrix cell links to. */
   const [wanted, setWanted] = useState<string | null>(null);
   const shown = interactions.filter(({ severity }) => !hidden.has(severity));
 

@@ -1,4 +1,4 @@
-// Therapy that is in the list twice: by the same ingredient, the same class or the same effect.
+// Duplicate therapy in the list: the same ingredient, the same class or the same effect.
 import type { Duplicate } from '../../contract.ts';
 import classes from './duplicates.module.css';
 import { t } from './texts.ts';

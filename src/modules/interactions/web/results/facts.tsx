@@ -1,10 +1,10 @@
-// What is recorded of a finding, as labels and texts, with its references.
+// What is recorded about a finding, as labels and texts, with its references.
 import type { Reference } from '../../contract.ts';
 import classes from './facts.module.css';
 import { t } from './texts.ts';
 
 type Props = {
-  /** What has no text is left out; a label may have several. */
+  /** An empty text is left out; a label may have several. */
   rows: readonly (readonly [label: string, ...texts: string[]])[];
   references: readonly Reference[];
 };

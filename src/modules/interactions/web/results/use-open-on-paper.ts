@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 
 export function useOpenOnPaper(details: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
-    // Older browsers print what is closed as closed, whatever the style sheet says.
+    // Older browsers print closed elements closed, whatever the style sheet says.
     const open = () => {
       if (details.current) details.current.open = true;
     };

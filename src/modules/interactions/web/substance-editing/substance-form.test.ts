@@ -6,7 +6,7 @@ import { readInteractionFiles } from '../../server/resolving/read-interaction-fi
 import { resolveSubstances } from '../../server/resolving/resolve-substances.ts';
 import { draftOf, formOf, gapsIn, recordOf } from './substance-form.ts';
 
-test('every record of the data set goes into the form and comes out the same, with no gap', async () => {
+test('every record of the data set goes into the form and comes out the same, without gaps', async () => {
   const records = resolveSubstances(await readInteractionFiles(), await scopeDrugs());
   expect(records.length).toBeGreaterThan(300);
   const changed = records.filter((one) => {

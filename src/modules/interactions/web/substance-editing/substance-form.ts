@@ -1,4 +1,4 @@
-// What the form about food, alcohol or tobacco holds, and the way from a record into the form and out of it.
+// What the form about food, alcohol or tobacco contains, and converting a record into the form and back.
 import type { ChosenDrug } from '#modules/pharmacology/web.tsx';
 import type { ReferenceForm } from '#modules/records/web.tsx';
 import type { AnySeverity, Evidence, SubstanceDraft, SubstanceInteraction } from '../../contract.ts';
@@ -39,7 +39,7 @@ export function recordOf(substance: SubstanceInteraction): SubstanceDraft {
   return { drugId, kind, substance: name, severity, effect, mechanism, management, evidence, references };
 }
 
-/** @param record null for one that is to be added, of `drug` if that is known by then */
+/** @param record null for one that is to be added, of `drug` if that is already known */
 export function formOf(record: SubstanceRecord | null, drug: ChosenDrug | null): SubstanceForm {
   return {
     drugs: drug ? [drugRow(drug)] : [],
@@ -62,7 +62,7 @@ export function draftOf(form: SubstanceForm) {
   return { draft, problems };
 }
 
-/** What the server would refuse without, in the order of the form. */
+/** Fields the server requires, in the order of the form. */
 export function gapsIn({ drugs, texts }: SubstanceForm): string[] {
   return [
     ...(drugs.length ? [] : [`drugId: ${t('drug.missing')}`]),

@@ -42,7 +42,7 @@ export function substanceKind(drug: ChosenDrug | null): EditedKind<SubstanceReco
     takenField: 'substance',
     nameOf: ({ drugs: [one], texts }) => nameOf(one?.generic ?? '', texts.substance.trim()),
     calls: {
-      // The server checks what the form can't promise: that everything was chosen.
+      // The server checks what the form can't guarantee: that everything was chosen.
       async create(draft, reason) {
         const body = { ...(draft as SubstanceDraft), reason };
         return (await call(contract.createSubstanceInteraction, { body })).substance.id;

@@ -1,4 +1,5 @@
-// /pharmacology-tools/substance-interactions/new: an empty record of food, alcohol or tobacco. `?drug=warfarin` says with which drug.
+// /pharmacology-tools/substance-interactions/new: an empty record of food, alcohol or tobacco. `?drug=warfarin` chooses
+// the drug.
 import { type ComponentProps, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ChosenDrug } from '#modules/pharmacology/web.tsx';

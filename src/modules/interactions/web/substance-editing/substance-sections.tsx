@@ -1,4 +1,4 @@
-// The form about food, alcohol or tobacco: with which drug, what happens, what to do about it, and what that rests on.
+// The form about food, alcohol or tobacco: with which drug, what happens, what to do about it, and the sources.
 import { useQuery } from '@tanstack/react-query';
 import {
   AreaField,

@@ -38,7 +38,7 @@ const history = async (id: string) =>
   (await teacher.call<{ versions: Version[] }>('GET', `/pharmacology/history/drug/${id}`)).body.versions;
 
 describe('an admin', () => {
-  test('adds, changes and takes out a drug, and every version is kept', async () => {
+  test('adds, changes and removes a drug, and every version is kept', async () => {
     const created = await create('inventazole');
     expect(created.status).toBe(200);
     const { id } = created.body.drug;
@@ -81,7 +81,7 @@ describe('an admin', () => {
 
     const again = await create('inventazole');
     expect(again.body.drug.version).toBe(4);
-    // Whoever calls by the book of another service sends no body at all.
+    // Clients that follow the specification of another service send no body at all.
     expect((await admin.call('DELETE', `/pharmacology/drugs/${id}`)).status).toBe(200);
     expect((await history(id))[0]).toMatchObject({ action: 'delete', reason: '' });
   });
@@ -130,7 +130,7 @@ describe('an admin', () => {
     expect((await read('unsoundol')).status).toBe(404);
   });
 
-  test('takes away what may be missing by emptying it, and nested fields are told by their own names', async () => {
+  test('removes an optional field by emptying it, and nested fields are reported by their own names', async () => {
     await create('emptiol', { schedule: 'C-IV', tallMan: 'EMPTIol' });
     const { pharmacokinetics } = draftOf('emptiol');
     const { body } = await admin.call<{ drug: Drug }>('PUT', '/pharmacology/drugs/emptiol', {
@@ -148,7 +148,7 @@ describe('an admin', () => {
     ]);
   });
 
-  test('who saw an older version does not write over a newer one', async () => {
+  test('who saw an older version does not overwrite a newer one', async () => {
     await create('raceline');
     const put = (version: number) =>
       admin.call('PUT', '/pharmacology/drugs/raceline', { mechanism: `As of ${version}.`, version });
@@ -174,7 +174,7 @@ describe('a teacher’s proposal', () => {
       answer: 'Thank you.',
     });
 
-  test('shows what would change, changes nothing, and does when it is accepted', async () => {
+  test('shows what would change, changes nothing, and does so when it is accepted', async () => {
     await create('proposol');
     const { body } = await proposeChange('proposol', { renalAdjustment: 'Halve the dose.' });
     expect(body.proposal).toMatchObject({
@@ -190,7 +190,7 @@ describe('a teacher’s proposal', () => {
     expect((await decide(body.proposal.id, false)).body.code).toBe('proposal_decided');
   });
 
-  test('that the record has overtaken can’t be accepted, and says so before', async () => {
+  test('that is outdated can’t be accepted, and says so before', async () => {
     await create('overtakol');
     const { body } = await proposeChange('overtakol', { renalAdjustment: 'Halve the dose.' });
     await admin.call('PUT', '/pharmacology/drugs/overtakol', { hepaticAdjustment: 'Avoid.' });
@@ -203,7 +203,7 @@ describe('a teacher’s proposal', () => {
     expect((await decide(body.proposal.id, false)).body.proposal.state).toBe('declined');
   });
 
-  test('with an unsound record is refused at once, and so is one that changes nothing', async () => {
+  test('with an invalid record is refused immediately, and so is one that changes nothing', async () => {
     await create('soundol');
     expect((await proposeChange('soundol', { mechanism: 'Give .5 mg.' })).body.message).toContain(
       'leading zero',
@@ -222,7 +222,7 @@ describe('a teacher’s proposal', () => {
     expect((await decide(body.proposal.id, true)).status).toBe(409);
   });
 
-  test('that is accepted twice at once is made once', async () => {
+  test('that is accepted twice at once is applied once', async () => {
     await create('doublol');
     const { body } = await proposeChange('doublol', { renalAdjustment: 'Halve the dose.' });
     const replies = await Promise.all(Array.from({ length: 5 }, () => decide(body.proposal.id, true)));
@@ -232,7 +232,7 @@ describe('a teacher’s proposal', () => {
 });
 
 describe('the export', () => {
-  test('holds every record with version and disclaimer, as JSON and as CSV', async () => {
+  test('contains every record with version and disclaimer, as JSON and as CSV', async () => {
     await create('exportol');
     const json = await app.people.guest.call('GET', '/pharmacology/guest/data-set/export?format=json');
     const document = JSON.parse(json.text) as {

@@ -1,4 +1,4 @@
-// Keeps the records of drugs: what a change makes of one, whether that is sound, and doing it.
+// Keeps the records of drugs: the result of a change, whether it is valid, and making it.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type RecordKeeper, recordKeeper, refuseRecord, soundRecord } from '#modules/records/server.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -15,7 +15,7 @@ import { raiseRevision } from '../loading/parts.ts';
 type Reader = Pick<Transaction, 'select'>;
 type Row = typeof drugs.$inferSelect;
 
-/** Empty texts of fields that may be missing are missing fields. */
+/** Empty texts of optional fields become missing fields. */
 function withoutEmpty(draft: DrugDraft): DrugDraft {
   const { inn, tallMan, schedule, boxedWarning, ...rest } = draft;
   return {
@@ -71,12 +71,12 @@ async function write(tx: Transaction, before: Row | null, after: DrugDraft, at: 
     source: 'edited',
     sourceVersion: day,
     licence: authoredLicence,
-    // Whoever reviewed the record before has not seen what it says now.
+    // The previous reviewer has not seen what the record says now.
     reviewedOn: day,
     reviewedBy: 'administrator of this site',
     updatedAt: at,
   };
-  // A drug that was taken out before keeps its place and its history.
+  // A drug that was removed before keeps its id and its history.
   const [written] = await tx
     .insert(drugs)
     .values({ drugId: id, ...fields })

@@ -1,4 +1,4 @@
-// The endpoints by which the data set is changed, told of and taken along.
+// The endpoints for changing, describing and exporting the data set.
 import { makeChange } from '#modules/records/server.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';

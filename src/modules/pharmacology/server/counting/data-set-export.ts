@@ -1,4 +1,4 @@
-// The whole data set as files for an expert's review: one JSON document, or a zip of one CSV for each kind of record.
+// The whole data set as files for an expert's review: one JSON document, or a zip with one CSV for each kind of record.
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import Papa from 'papaparse';
@@ -31,7 +31,7 @@ function sheetsOf(services: Services): DataSetSheet[] {
   return [{ name: 'drugs', rows: () => drugRows(services) }, ...services.extensions(dataSetSheets)];
 }
 
-/** Lists become lines of a cell; what is nested deeper stays JSON. */
+/** Lists become lines in a cell; anything nested deeper stays JSON. */
 function cellOf(value: unknown): string | number | boolean | null {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
@@ -43,7 +43,7 @@ function cellOf(value: unknown): string | number | boolean | null {
 function csvOf(rows: readonly Row[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const cells = rows.map((row) => columns.map((column) => cellOf(row[column])));
-  // The byte order mark tells spreadsheets UTF-8.
+  // The byte order mark by which spreadsheets recognise UTF-8.
   return `\uFEFF${Papa.unparse({ fields: columns, data: cells }, { newline: '\r\n' })}`;
 }
 

@@ -1,4 +1,4 @@
-// The page of counts: how much the data set holds of what, how sure it is, and when it was gone over.
+// The counts page: how much the data set contains of what, how certain it is, and when it was reviewed.
 import type { Services } from '#platform/server/module.ts';
 import { type DataSetInfo, disclaimer } from '../../contract.ts';
 import { readFormulary } from '../formulary.ts';

@@ -1,4 +1,4 @@
-// Where later modules of the bench add their part to the page about the data set and to its export.
+// Where other modules of the bench add their part to the page about the data set and to its export.
 import { defineExtensionPoint } from '#platform/server/module.ts';
 
 /** A table of counts for the page about the data set. */

@@ -1,4 +1,4 @@
-// The few names that more than one drug of the data set goes by, each with the reason why it stays.
+// The few names shared by more than one drug of the data set, each with the reason why it stays.
 
 export type AmbiguousName = { name: string; drugs: readonly string[]; reason: string };
 

@@ -1,9 +1,9 @@
-// Says what is wrong with one file of drugs while it is being written.
+// Reports what is wrong with a drug file while it is being written.
 import { DrugFile } from './drug-record.ts';
 import { drugProblems } from './plausibility.ts';
 import { readFileOf, readScope } from './read-files.ts';
 
-/** @throws Error where the file does not have the form at all */
+/** @throws Error if the file is malformed */
 export async function problemsOfDrugFile(filePath: string): Promise<string[]> {
   const { drugClass, drugs } = await readFileOf(DrugFile, filePath);
   const expected = (await readScope()).filter((entry) => entry.drugClass === drugClass);

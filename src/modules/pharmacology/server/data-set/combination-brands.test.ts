@@ -1,4 +1,4 @@
-// Brands of combinations lead to all of their ingredients, which are records of their own.
+// Brands of combinations lead to all of their ingredients, which have their own records.
 import { expect, test } from 'vitest';
 import { normaliseName } from '../../names.ts';
 import { buildIndex } from '../search/search-index.ts';
@@ -7,7 +7,7 @@ import { combinationBrands } from './combination-brands.ts';
 import { idOfName } from './plausibility.ts';
 import { readScope } from './read-files.ts';
 
-test('every ingredient is a drug of the scope, and every brand stands once', async () => {
+test('every ingredient is a drug in scope, and every brand is listed once', async () => {
   const known = new Set((await readScope()).map(({ generic }) => idOfName(generic)));
   for (const { brands, drugIds } of combinationBrands) {
     expect(new Set(drugIds).size, brands.join()).toBeGreaterThan(1);
@@ -17,7 +17,7 @@ test('every ingredient is a drug of the scope, and every brand stands once', asy
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('the search finds all of them by the brand, and a slip in it as well', async () => {
+test('the search finds all of them by the brand, even with a typo in it', async () => {
   const drugs = (await readScope()).map(({ generic }) => ({ id: idOfName(generic), generic }));
   const names = combinationBrands.flatMap(({ brands, drugIds }) =>
     brands.flatMap((name) => drugIds.map((drugId) => ({ drugId, name, kind: 'combination' as const }))),

@@ -1,5 +1,5 @@
-// Brands of several drugs that are each a record of their own: such a name leads to all of them.
-// Combinations with a record of their own (Augmentin, Bactrim, Entresto) have their brands there.
+// Brands of several drugs that each have their own record: such a name leads to all of them. Combinations with a record
+// of their own (Augmentin, Bactrim, Entresto) have their brands there.
 
 type Combination = { brands: readonly string[]; drugIds: readonly string[] };
 
@@ -8,7 +8,7 @@ const of = (brands: string, ...drugIds: readonly string[]): Combination => ({
   drugIds,
 });
 
-/** Ingredients that are no drug of the data set would be lost without a word: a brand that has one is not listed. */
+/** An ingredient that is not in the data set would be lost silently, so a brand that has one is not listed. */
 export const combinationBrands: readonly Combination[] = [
   of('Norco, Vicodin, Lortab, Lorcet, Xodol, Verdrocet', 'hydrocodone', 'acetaminophen'),
   of('Percocet, Endocet, Roxicet, Nalocet, Primlev, Tylox', 'oxycodone', 'acetaminophen'),

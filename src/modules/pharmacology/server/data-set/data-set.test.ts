@@ -21,34 +21,34 @@ const named = (list: readonly DrugFile[], generic: string) =>
   list.flatMap((file) => file.drugs).find((drug) => drug.generic === generic) as DrugRecord;
 
 describe('the data set', () => {
-  test('holds the 359 drugs of the scope, each once, in its class and with its code', () => {
+  test('contains the 359 drugs in scope, each once, in its class and with its code', () => {
     expect(scope).toHaveLength(359);
     expect(drugs).toHaveLength(359);
     expect(collectionProblems(files, scope)).toEqual([]);
   });
 
-  test('holds no record that is implausible or can be misread', () => {
+  test('contains no record that is implausible or can be misread', () => {
     expect(drugs.flatMap((drug) => drugProblems(drug).map((problem) => `${drug.id}: ${problem}`))).toEqual(
       [],
     );
   });
 
-  test('has no name for two drugs but those that are known for it', () => {
+  test('shares no name between two drugs, except the known ones', () => {
     expect(nameProblems(files, ambiguousNames)).toEqual([]);
     for (const { reason } of ambiguousNames) expect(reason.length).toBeGreaterThan(20);
   });
 
-  test('names combinations by what they are made of', () => {
+  test('names combinations by what they contain', () => {
     expect(combinationProblems(files)).toEqual([]);
     expect(drugs.filter(({ ingredients }) => ingredients.length > 1).length).toBeGreaterThanOrEqual(8);
   });
 
-  test('says of every file who went through it and when, and has one file to a class', () => {
+  test('says of every file who reviewed it and when, and has one file per class', () => {
     expect(new Set(files.map(({ drugClass }) => drugClass)).size).toBe(files.length);
     expect(files.filter(({ reviewed }) => reviewed.on > '2026-12-31' || !reviewed.by)).toEqual([]);
   });
 
-  test('gives numbers where there are numbers', () => {
+  test('gives numbers if there are numbers', () => {
     const withHalfLife = drugs.filter(({ pharmacokinetics }) => pharmacokinetics.halfLife);
     expect(withHalfLife.length / drugs.length).toBeGreaterThan(0.8);
     const withAmount = drugs.filter(({ dosage }) => dosage.some(({ amount }) => amount));
@@ -103,7 +103,7 @@ describe('the checks find', () => {
     ['an enzyme that is not known', (drug) => { drug.pharmacokinetics.metabolism.enzymes.push('CYP9Z9' as 'CYP3A4'); }],
     ['a record with one reference', (drug) => { drug.references.splice(1); }],
     ['a unit that is none of a dose', (drug) => { drug.dosage[0] = { ...(drug.dosage[0] as DrugRecord['dosage'][0]), maxPerDay: { amount: 1, unit: 'gr' as 'g' } }; }],
-  ])('by its form: %s', (_, spoil) => {
+  ])('in its format: %s', (_, spoil) => {
     const form = (list: readonly DrugFile[]) => list.every((file) => DrugFile.safeParse(file).success);
     expect(form(files)).toBe(true);
     expect(form(spoiled('warfarin', spoil))).toBe(false);

@@ -1,4 +1,4 @@
-// The form of a drug's record in the files of the data set: every number with its unit, every text in our own words.
+// The format of a drug's record in the files of the data set: every number with its unit, every text in our own words.
 import { z } from 'zod';
 
 const Text = z.string().trim().min(1);
@@ -59,7 +59,7 @@ const range = <const U extends readonly [string, ...string[]]>(units: U) =>
 const Limit = z.strictObject({
   amount: z.number().positive(),
   unit: z.enum(doseUnits),
-  /** By weight or body surface, where the limit is. */
+  /** By weight or body surface area, if the limit is. */
   per: z.enum(['kg', 'm2']).optional(),
 });
 
@@ -67,7 +67,7 @@ export const DosageRange = z.strictObject({
   indication: Phrase,
   route: z.enum(routesOfDrugs),
   population: z.enum(populations),
-  /** Ages that the population's word leaves open, such as '3 months to 12 years'. */
+  /** Ages that the name of the population leaves open, such as '3 months to 12 years'. */
   ages: Phrase.optional(),
   /** Null if no number can be given (titrated to effect, by device); `note` then says how. */
   amount: z
@@ -76,7 +76,10 @@ export const DosageRange = z.strictObject({
       high: z.number().positive(),
       unit: z.enum(doseUnits),
       per: z.enum(['kg', 'm2']).optional(),
-      /** What the numbers are: of one dose, of a whole day (then divided by `frequency`), a rate, or what is breathed in. */
+      /**
+       * What the numbers are: of one dose, of a whole day (then divided by `frequency`), a rate, or an inhaled
+       * concentration.
+       */
       of: z.enum(['dose', 'day', 'hour', 'minute', 'week', 'concentration']),
     })
     .refine(({ low, high }) => low <= high, 'low is above high')
@@ -120,13 +123,13 @@ const DrugReference = z.strictObject({
 });
 
 export const DrugRecord = z.strictObject({
-  /** Of the generic name: lower case, letters, digits and hyphens. */
+  /** From the generic name: lower case, letters, digits and hyphens. */
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   /** US adopted name, exactly as in the scope. */
   generic: Phrase,
-  /** International nonproprietary name where it differs. */
+  /** International nonproprietary name if it differs. */
   inn: Phrase.optional(),
-  /** Mixed-case form of the FDA and ISMP lists; letters equal the generic name's. */
+  /** Mixed-case form from the FDA and ISMP lists; letters equal the generic name's. */
   tallMan: Phrase.optional(),
   atc: z.array(z.string().regex(/^[A-Z]\d\d[A-Z][A-Z]\d\d$|^[A-Z]\d\d[A-Z]{2}$/)).min(1),
   /** Active substances by generic name; more than one makes it a combination. */
@@ -140,7 +143,7 @@ export const DrugRecord = z.strictObject({
   indications: z.array(Phrase).min(1),
   contraindications: z.array(Phrase).min(1),
   sideEffects: z.strictObject({ common: z.array(Phrase).min(1), serious: z.array(Phrase).min(1) }),
-  /** Own summary of the boxed warning of the US label; absent if there is none. */
+  /** Our own summary of the boxed warning of the US label; absent if there is none. */
   boxedWarning: z.strictObject({ text: Sentence, reference: Phrase }).optional(),
   dosage: z.array(DosageRange).min(1),
   renalAdjustment: Sentence,
@@ -150,11 +153,11 @@ export const DrugRecord = z.strictObject({
     summary: Sentence,
     lactation: Sentence,
     reproductive: Sentence.optional(),
-    /** The letter that US labels bore until 2015–2020; for teaching, always shown as retired. */
+    /** The letter that US labels had until 2015–2020; for teaching, always shown as retired. */
     retiredFdaCategory: z.enum(['A', 'B', 'C', 'D', 'X']).optional(),
   }),
   monitoring: z.array(Phrase).min(1),
-  /** Of the US Controlled Substances Act. */
+  /** From the US Controlled Substances Act. */
   schedule: z.enum(['C-II', 'C-III', 'C-IV', 'C-V']).optional(),
   references: z.array(DrugReference).min(2),
 });
@@ -163,7 +166,7 @@ export type DrugRecord = z.output<typeof DrugRecord>;
 /** One file: the drugs of one class. */
 export const DrugFile = z.strictObject({
   drugClass: Phrase,
-  /** When the file was last gone through as a whole, and by whom: authors, or a named expert. */
+  /** When the file was last reviewed as a whole, and by whom: authors, or a named expert. */
   reviewed: z.strictObject({ on: z.iso.date(), by: Phrase }),
   drugs: z.array(DrugRecord).min(1),
 });

@@ -1,4 +1,4 @@
-// What no sound data set contains: numbers outside of what is possible, texts that get misread, names that mean two drugs.
+// What no valid data set contains: impossible numbers, texts that can be misread, names that mean two drugs.
 import type { AmbiguousName } from './ambiguous-names.ts';
 import type { DosageRange, DrugFile, DrugRecord } from './drug-record.ts';
 import { writingProblems } from './writing-rules.ts';
@@ -15,7 +15,7 @@ export function idOfName(name: string): string {
 
 type Bounds = Record<string, readonly [number, number]>;
 
-/** Smallest and largest value that any drug of the world could have, by unit. */
+/** The smallest and largest value that any drug in the world could have, by unit. */
 const bounds: Record<string, Bounds> = {
   bioavailability: { '%': [0, 100] },
   tmax: { min: [0.1, 1_000], h: [0.01, 200], d: [0.1, 60] },
@@ -114,7 +114,7 @@ export function drugProblems(record: DrugRecord): string[] {
 /** `generic,class,atc` of each drug that a course covers. */
 export type ScopeEntry = { generic: string; drugClass: string; atc: string };
 
-/** Everything that is wrong between records: names of two drugs, drugs that are missing, too many or of another class. */
+/** Everything that is wrong between records: names of two drugs, drugs that are missing, extra, or in the wrong class. */
 export function collectionProblems(files: readonly DrugFile[], scope: readonly ScopeEntry[]): string[] {
   const problems: string[] = [];
   const drugs = files.flatMap((file) => file.drugs.map((drug) => ({ drug, drugClass: file.drugClass })));
@@ -133,7 +133,10 @@ export function collectionProblems(files: readonly DrugFile[], scope: readonly S
   return problems;
 }
 
-/** Everything that is wrong with names across drugs: one that means two of them and is not known for it, or no longer does. */
+/**
+ * Everything that is wrong with names across drugs: a name that means two of them and is not a known case, or no longer
+ * is one.
+ */
 export function nameProblems(files: readonly DrugFile[], known: readonly AmbiguousName[]): string[] {
   const owners = new Map<string, Set<string>>();
   for (const { generic, inn, brands, synonyms, abbreviations } of files.flatMap(({ drugs }) => drugs)) {
@@ -151,7 +154,7 @@ export function nameProblems(files: readonly DrugFile[], known: readonly Ambiguo
   return [...shared, ...single.map((name) => `${name} is not ambiguous any more`)];
 }
 
-/** `a/b` is made of a and b, and whatever is made of several is named so. */
+/** `a/b` contains a and b, and every combination is named like that. */
 export function combinationProblems(files: readonly DrugFile[]): string[] {
   return files
     .flatMap(({ drugs }) => drugs)

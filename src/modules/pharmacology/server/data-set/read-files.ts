@@ -8,7 +8,7 @@ import type { ScopeEntry } from './plausibility.ts';
 
 const folder = import.meta.dirname;
 
-/** @throws Error naming the file and the place in it that does not have the form */
+/** @throws Error naming the file and the place in it that is malformed */
 export async function readFileOf<S extends z.ZodType>(schema: S, filePath: string): Promise<z.output<S>> {
   const parsed = schema.safeParse(JSON.parse(await fs.readFile(filePath, 'utf8')));
   if (parsed.success) return parsed.data;

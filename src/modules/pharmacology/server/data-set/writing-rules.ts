@@ -1,5 +1,5 @@
-// How doses are written so that no one misreads them: the rules of ISMP and the Joint Commission as patterns.
-// Source: ISMP List of Error-Prone Abbreviations, Symbols, and Dose Designations (2021).
+// How doses are written so that no one misreads them: the rules of ISMP and the Joint Commission as patterns. Source:
+// ISMP List of Error-Prone Abbreviations, Symbols, and Dose Designations (2021).
 
 const doseUnit = '(?:mg|mcg|g|mL|L|units|mEq|mmol)';
 

@@ -1,5 +1,5 @@
-// What guests and accounts may do on one day, what does not count, and when it starts again.
-// Also on Postgres: several write at once.
+// What guests and accounts may do on one day, what does not count, and when it resets. Also on Postgres: several write
+// at once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '#platform/contract/access.ts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
@@ -24,7 +24,7 @@ const spend = (who: ReturnType<typeof guest>, asked: string) =>
   );
 
 describe('a guest', () => {
-  it('has three quizzes a day; the same one asked again is free, and the next day starts again', async () => {
+  it('has three quizzes a day; the same one requested again is free, and the next day starts again', async () => {
     const who = guest('192.0.2.1');
     for (const asked of ['a', 'b', 'a', 'c', 'b']) expect(await spend(who, asked)).toBe('done');
     expect(await spend(who, 'd')).toBe('GUEST_LIMIT');
@@ -37,7 +37,7 @@ describe('a guest', () => {
     expect(await spend(who, 'd')).toBe('done');
   });
 
-  it('is told when to come back, with the limit and the way on', async () => {
+  it('learns when to come back, with the limit and the next step', async () => {
     const who = guest('192.0.2.2');
     for (const asked of ['a', 'b', 'c']) await spend(who, asked);
     const refusal = spendDaily(app.services, who, 'quizzes', 'd');
@@ -50,7 +50,7 @@ describe('a guest', () => {
     await expect(refusal).rejects.toHaveProperty('retryAfterSeconds', expect.any(Number));
   });
 
-  it('shares an address with others, whose devices have their own, up to what a school needs', async () => {
+  it('shares an address with others, whose devices have their own limits, up to what a school needs', async () => {
     for (let device = 0; device < 40; device++)
       for (const asked of ['a', 'b', 'c'])
         expect(await spend(guest('192.0.2.3', `device ${device}`), asked)).toBe('done');
@@ -58,14 +58,14 @@ describe('a guest', () => {
     expect(await spend(guest('192.0.2.4', 'one more'), 'a')).toBe('done');
   });
 
-  it('can’t take the last one twice at once', async () => {
+  it('can’t use the last one twice at once', async () => {
     const who = guest('192.0.2.5');
     const all = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((asked) => spend(who, asked)));
     expect(all.filter((outcome) => outcome === 'done')).toHaveLength(3);
   });
 });
 
-it('an account is limited by its plan, and told of it', async () => {
+it('an account is limited by its plan, and can see that', async () => {
   const { user } = await app.people.create('student');
   const caller = { userId: user?.id ?? '', role: 'student' } as Caller;
   const who = { ...guest('192.0.2.6'), caller };
@@ -76,7 +76,7 @@ it('an account is limited by its plan, and told of it', async () => {
   });
 });
 
-it('counts of days that are over are forgotten', async () => {
+it('counts of past days are deleted', async () => {
   await spend(guest('192.0.2.7'), 'a');
   app.advance(3 * 86_400_000);
   await spend(guest('192.0.2.7'), 'today');

@@ -1,4 +1,4 @@
-// How often a guest or an account may use the bench on one day (UTC); what was asked before on that day is free.
+// How often a guest or an account may use the bench per day (UTC); repeating a request on the same day is free.
 import { createHash } from 'node:crypto';
 import { and, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ const planLimits: Record<Subscription, Limits> = {
   Enterprise: { 'drug-info': null, interactions: null, dosage: null, quizzes: null },
 };
 
-/** A school shares one address: it may do this many times what one device may, whatever devices say of themselves. */
+/** A school shares one address: it may do this many times what one device may, whatever devices say about themselves. */
 const devicesPerAddress = 40;
 
 const features = Object.keys(guestLimits) as Feature[];
@@ -42,7 +42,7 @@ type Subjects = {
   plan: string | null;
 };
 
-/** By what the uses of an account are counted. */
+/** What the uses of an account are counted by. */
 export const accountSubject = (userId: string): string => `user:${userId}`;
 
 async function subjectsOf(services: Services, { caller, client, header }: Asker): Promise<Subjects> {
@@ -50,7 +50,7 @@ async function subjectsOf(services: Services, { caller, client, header }: Asker)
     const plan = caller.role === 'admin' ? 'Enterprise' : (await planOf(services, caller.userId)).id;
     return { own: accountSubject(caller.userId), address: null, limits: planLimits[plan], caller, plan };
   }
-  // The device's own name for itself only ever splits an address: leaving it out gains nothing.
+  // The device's own name only ever splits an address: leaving it out gains nothing.
   const device = header('x-device')?.slice(0, 100) ?? '';
   return {
     own: `device:${hash(`${client.address} ${device}`)}`,
@@ -85,10 +85,10 @@ function refusal(subjects: Subjects, feature: Feature, limit: number, secondsLef
   });
 }
 
-/** How long answers that follow each other while someone still changes the numbers are one use. */
+/** How long successive answers count as one use while someone still changes the numbers. */
 const runMs = 60_000;
 
-/** `name`: what is asked, such as one calculator. `isLive`: answered while someone types. */
+/** `name`: what is requested, such as one calculator. `isLive`: answered while someone types. */
 type Run = { name: string; isLive: boolean };
 
 type Wanted = { subject: string; limit: number; fingerprint: string; liveFingerprint: string; run: string };
@@ -105,11 +105,11 @@ function wantedOf(subjects: Subjects, limit: number, asked: string, run: string)
 }
 
 /**
- * Counts one use, unless the very same was asked before on this day. Called before the work is done, and after the
- * input was found right: what is refused for its input costs nothing. Within a minute of the first live answer of a run,
- * the next one takes over its use, so that a keystroke costs nothing and what someone stays with counts once; what is
- * then asked for explicitly takes it over and ends the run.
- * @param asked what was asked, in a form in which the same question is the same text
+ * Counts one use, unless exactly the same was requested before on this day. Called before the work is done, and after
+ * the input was validated: refused input costs nothing. Within a minute of the first live answer of a run, the next one
+ * takes over its use, so that a keystroke costs nothing and the final result counts once; an explicit request then
+ * takes it over and ends the run.
+ * @param asked what was requested, as a text that is the same for the same request
  * @throws AppError GUEST_LIMIT, DAILY_LIMIT_EXCEEDED
  */
 export async function spendDaily(
@@ -130,7 +130,7 @@ export async function spendDaily(
   const isRefused = await services.db.transaction(async (tx) => {
     const found: (Wanted & { used: Awaited<ReturnType<typeof readUsed>> })[] = [];
     for (const one of wanted) {
-      // Two requests of one subject wait for each other, so that both can't take the last one.
+      // Two requests of one subject wait for each other, so that both can't use the last one.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${feature} ${one.subject}`}))`);
       const used = await readUsed(tx, { day, feature, since: new Date(now - runMs) }, one);
       const isFree = used.same > 0 || used.running !== null;
@@ -145,7 +145,7 @@ export async function spendDaily(
           ...[eq(dailyUses.day, day), eq(dailyUses.feature, feature), eq(dailyUses.subject, subject)],
           eq(dailyUses.fingerprint, used.running),
         );
-        // Its time stays that of the first: a run ends, however long someone continues.
+        // It keeps the time of the first: a run ends, however long someone continues.
         await tx.update(dailyUses).set({ fingerprint: asNow }).where(running);
       } else {
         await tx
@@ -161,7 +161,7 @@ export async function spendDaily(
 
 type When = { day: string; feature: Feature; since: Date };
 
-/** How many uses a subject has, whether this very one is among them, and the use of a run that still continues. */
+/** How many uses a subject has, whether this very one is among them, and the use of a run in progress. */
 async function readUsed(tx: Transaction, { day, feature, since }: When, wanted: Wanted) {
   const { subject, fingerprint, liveFingerprint, run } = wanted;
   const isRunning = and(
@@ -207,7 +207,7 @@ const forgetUses = defineJob({
   cron: '17 3 * * *',
 });
 
-/** Yesterday's counts serve no one. */
+/** Yesterday's counts are useless. */
 async function forgetOldUses({ db, now }: Services): Promise<void> {
   await db.delete(dailyUses).where(lt(dailyUses.day, dayOf(now() - 2 * 86_400_000).day));
 }

@@ -1,4 +1,4 @@
-// Brings the drugs of the data set's files into the database; what an admin has changed or taken out stays as it is.
+// Loads the drugs from the data set's files into the database; what an admin has changed or removed stays.
 import { inArray, sql } from 'drizzle-orm';
 import type { Services } from '#platform/server/module.ts';
 import type { DrugDraft } from '../../contract.ts';

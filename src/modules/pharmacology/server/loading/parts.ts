@@ -1,4 +1,5 @@
-// Loads the parts of the data set that comes with the product: once for each state of its files, whichever node comes first.
+// Loads the parts of the data set that comes with the product: once for each state of its files, by whichever node
+// comes first.
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/server/database/database.ts';
@@ -8,13 +9,13 @@ import { dataSetParts } from '../../tables.ts';
 /** Any number, the same in every version of Rounds. */
 const loadLock = 7_226_420;
 
-/** A short fingerprint of what the files say, however they are laid out. */
+/** A short fingerprint of the files' content, regardless of their layout. */
 export function hashOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
 }
 
 /**
- * Runs `load` in one transaction unless this very state of the part is loaded already.
+ * Runs `load` in one transaction unless this very state of the part is already loaded.
  * @param hash of the part's files, see `hashOf`
  * @returns whether anything was loaded
  */
@@ -48,7 +49,7 @@ export async function loadPart(
   return loaded;
 }
 
-/** To be called within the transaction of every edit and import, so that all nodes look again. */
+/** Call within the transaction of every edit and import, so that all nodes reload. */
 export async function raiseRevision(tx: Transaction, part: string, at: number): Promise<void> {
   await tx
     .insert(dataSetParts)

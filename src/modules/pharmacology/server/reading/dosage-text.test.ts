@@ -101,7 +101,7 @@ const dosage: fc.Arbitrary<DrugDosage> = fc.record({
   note: fc.constantFrom('Start low.', undefined),
 });
 
-describe('whatever the numbers', () => {
+describe('with any numbers', () => {
   test('no rule of ISMP is broken', () => {
     fc.assert(
       fc.property(dosage, (line) => {

@@ -1,8 +1,8 @@
-// Writes a line of a drug's dosage as a sentence that no one misreads.
-// Source of the rules: ISMP List of Error-Prone Abbreviations, Symbols, and Dose Designations, 2021.
+// Writes a line of a drug's dosage as a sentence that no one misreads. Source of the rules: ISMP List of Error-Prone
+// Abbreviations, Symbols, and Dose Designations, 2021.
 import type { DrugDosage } from '../../contract.ts';
 
-/** Commas from 1,000, a zero before the point, none at the end; as many digits as the number has. */
+/** Commas from 1,000, a zero before the point, no trailing zero; as many digits as the number has. */
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 });
 
 /** Units that are words have a plural; symbols have none. */

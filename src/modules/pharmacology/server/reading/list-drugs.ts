@@ -44,7 +44,7 @@ export function suggestDrugs(
   };
 }
 
-/** How many drugs are offered for each name of a list. */
+/** How many drugs are suggested for each name in a list. */
 const offeredPerName = 8;
 
 export function resolveDrugNames(

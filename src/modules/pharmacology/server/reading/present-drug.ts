@@ -1,4 +1,4 @@
-// Drugs as they leave the server: whole, or a line of a list with why it is there.
+// Drugs for the API: complete, or as a line in a list with the reason for the match.
 import type { Drug, DrugMatch, DrugSummary } from '../../contract.ts';
 import type { Formulary, FormularyDrug } from '../formulary.ts';
 import { lookAlikesOf } from '../search/look-alikes.ts';
@@ -30,7 +30,7 @@ export function summaryOf({ id, generic, displayName, drugClass, record }: Formu
   };
 }
 
-/** What every result names, so that it can be told later what it rested on. */
+/** What every result states, so that it is known later what it was based on. */
 export function stampOf({ version, date }: Formulary): { version: string; date: string } {
   return { version, date };
 }

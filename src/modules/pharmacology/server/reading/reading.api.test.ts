@@ -1,5 +1,5 @@
-// Drugs are found by any of their names, read as a whole, and never guessed.
-// Also on Postgres: rows are searched, sorted and summed there.
+// Drugs are found by any of their names, read as a whole, and never guessed. Also on Postgres: rows are searched,
+// sorted and summed there.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import {
@@ -36,7 +36,7 @@ const list = async (query: string) => {
 const namesOf = ({ drugs }: Found) => drugs.map(({ generic }) => generic);
 
 describe('a list of drugs', () => {
-  it('has all of them by name, page by page', async () => {
+  it('contains all of them by name, page by page', async () => {
     const all = testDrugs.map(({ generic }) => generic).sort();
     expect(await list('')).toMatchObject({ total: all.length, page: 1, limit: 50, didYouMean: [] });
     expect(namesOf(await list(''))).toEqual(all);
@@ -44,7 +44,7 @@ describe('a list of drugs', () => {
     expect(namesOf(await list('limit=2&page=9'))).toEqual([]);
   });
 
-  it('tells why each one is there, and what it is mistaken for', async () => {
+  it('says why each one is there, and what it is confused with', async () => {
     const { drugs, total } = await list('search=coumadin');
     expect(total).toBe(1);
     expect(drugs[0]).toMatchObject({
@@ -58,27 +58,27 @@ describe('a list of drugs', () => {
     expect(found[1]?.lookAlikes).toContain('clonazePAM');
   });
 
-  it('keeps to a class, however it is written, and to its page', async () => {
+  it('stays within a class, however it is written, and within its page', async () => {
     expect(namesOf(await list('drugClass=STATIN'))).toEqual(['simvastatin']);
     expect(namesOf(await list('search=cl&drugClass=Macrolide'))).toEqual(['clarithromycin']);
     expect((await list('search=warfarin&drugClass=Macrolide')).total).toBe(0);
     expect(namesOf(await list('search=cl&limit=1&page=2'))).toEqual(['clonazepam']);
   });
 
-  it('offers what is only similar, apart from what was found', async () => {
+  it('suggests what is only similar, separate from what was found', async () => {
     const { drugs, didYouMean, total } = await list('search=simvastatine');
     expect([drugs, total]).toEqual([[], 0]);
     expect(didYouMean[0]).toMatchObject({ id: 'simvastatin', matched: { tier: 'similar' } });
   });
 
-  it('is the same for who is signed in', async () => {
+  it('is the same for signed-in people', async () => {
     const student = await app.people.create('student');
     const { body } = await student.call<Found>('GET', '/pharmacology/drugs?search=cl');
     expect(body).toEqual(await list('search=cl'));
     expect((await app.people.guest.call('GET', '/pharmacology/drugs')).status).toBe(401);
   });
 
-  it('refuses limits and pages that are none', async () => {
+  it('refuses invalid limits and pages', async () => {
     for (const query of ['limit=0', 'limit=201', 'page=0', 'page=x', `search=${'x'.repeat(101)}`])
       expect((await app.people.guest.call('GET', `/pharmacology/guest/drugs?${query}`)).status, query).toBe(
         400,
@@ -95,7 +95,7 @@ describe('while someone types', () => {
       )
     ).body;
 
-  it('names the surest first and no more than asked for, but parts no look-alikes', async () => {
+  it('lists the most certain first and no more than requested, without separating look-alikes', async () => {
     expect((await suggest('search=c&limit=1')).matches.map(({ id }) => id)).toEqual(['clarithromycin']);
     expect((await suggest('search=clo&limit=1')).matches.map(({ id }) => id)).toEqual([
       'clonazepam',
@@ -104,7 +104,7 @@ describe('while someone types', () => {
     expect(await suggest('search=')).toEqual({ matches: [], didYouMean: [] });
   });
 
-  it('says of each name of a list what it may mean, in one call', async () => {
+  it('says what each name of a list may mean, in one call', async () => {
     const resolve = (names: string[]) =>
       app.people.guest.call<{ found: { name: string; matches: DrugMatch[]; didYouMean: DrugMatch[] }[] }>(
         'POST',
@@ -139,7 +139,7 @@ describe('while someone types', () => {
 });
 
 describe('one drug', () => {
-  it('is told whole, with its doses as sentences and where it comes from', async () => {
+  it('is returned complete, with its doses as sentences and its origin', async () => {
     const { body } = await app.people.guest.call<{ drug: Drug }>('GET', '/pharmacology/guest/drugs/warfarin');
     expect(body.drug).toMatchObject({
       ...warfarin,
@@ -165,14 +165,14 @@ describe('one drug', () => {
 });
 
 describe('a change of the data set', () => {
-  it('is found at once', async () => {
+  it('is found immediately', async () => {
     expect((await list('search=testazepam')).total).toBe(0);
     await addDrugs(app, [...testDrugs, drugDraft({ generic: 'testazepam' })]);
     expect(namesOf(await list('search=testazepam'))).toEqual(['testazepam']);
   });
 });
 
-it('tells everyone what is left of the day', async () => {
+it('tells everyone what is left for the day', async () => {
   const { body } = await app.people.guest.call<{ uses: DailyUse[] }>('GET', '/pharmacology/guest/daily-use');
   expect(body.uses.map(({ feature, used, limit }) => [feature, used, limit])).toEqual([
     ['drug-info', 0, 10],

@@ -1,9 +1,9 @@
-// How many slips of the hand lie between two names: a letter wrong, missing, too many, or two letters swapped.
+// How many typing errors separate two names: a letter wrong, missing, extra, or two letters swapped.
 
 /**
- * Optimal string alignment distance (Damerau–Levenshtein without edits of what was swapped).
+ * Optimal string alignment distance (Damerau–Levenshtein without editing swapped letters again).
  * @param most beyond which the number no longer matters
- * @returns the distance, or `most + 1` where it is greater
+ * @returns the distance, or `most + 1` if it is greater
  */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;

@@ -1,8 +1,9 @@
-// Names that have been mistaken for each other, from the lists of FDA and ISMP; for showing beside a drug, never for finding it.
+// Names that have been confused with each other, from the lists of FDA and ISMP; for showing beside a drug, never for
+// finding it.
 
 /**
  * `tall-man`: FDA and ISMP Lists of Look-Alike Drug Names with Recommended Tall Man (Mixed Case) Letters, 2023.
- * `confused`: ISMP List of Confused Drug Names, 2023. Of both, the drugs of a course and what they are mistaken for.
+ * `confused`: ISMP List of Confused Drug Names, 2023. From both, the drugs of a course and what they are confused with.
  */
 type Source = 'tall-man' | 'confused';
 
@@ -97,14 +98,14 @@ for (const { names } of lookAlikeGroups) {
     const own = byGeneric.get(drugOfLookAlike(name)) ?? new Map<string, string>();
     byGeneric.set(drugOfLookAlike(name), own);
     for (const other of names) {
-      // The same pair in two spellings counts once; the brand of a drug is no look-alike of that drug.
+      // The same pair in two spellings counts once; the brand of a drug is not a look-alike of that drug.
       const key = other.toLowerCase();
       if (drugOfLookAlike(other) !== drugOfLookAlike(name) && !own.has(key)) own.set(key, other);
     }
   }
 }
 
-/** Names that are mistaken for this drug's, in the alphabet's order. */
+/** Names that are confused with this drug's, in alphabetical order. */
 export function lookAlikesOf(generic: string): string[] {
   return [...(byGeneric.get(generic.toLowerCase())?.values() ?? [])].sort((one, other) =>
     one.toLowerCase() < other.toLowerCase() ? -1 : 1,

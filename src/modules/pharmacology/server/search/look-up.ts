@@ -1,4 +1,4 @@
-// Which drug a name means: only what is one drug's own name counts, everything else is for someone to choose from.
+// Which drug a name means: only one drug's own name counts; everything else is for someone to choose from.
 
 import type { Services } from '#platform/server/module.ts';
 import { compactOf, normaliseName } from '../../names.ts';
@@ -9,11 +9,11 @@ import { type Found, searchNames } from './search-names.ts';
 
 type Candidate = { id: string; generic: string; displayName: string; drugClass: string; why: string };
 export type LookedUp = {
-  /** The one drug that is called so: by its generic, international or brand name, a synonym or an abbreviation. */
+  /** The one drug with this name: its generic, international or brand name, a synonym or an abbreviation. */
   exact: FormularyDrug | null;
-  /** The ingredients, where the name is the brand of a combination of drugs; `exact` is null then. */
+  /** The ingredients, if the name is the brand of a combination of drugs; `exact` is null then. */
   combination: readonly FormularyDrug[];
-  /** Whether drugs are called so, or their names begin so, and more than one may be meant. */
+  /** Whether drugs have this name, or names beginning like it, and more than one may be meant. */
   isAmbiguous: boolean;
   candidates: Candidate[];
 };
@@ -64,12 +64,12 @@ export async function lookUpDrug(services: Services, name: string): Promise<Look
   return { exact: null, combination: [], isAmbiguous: matches.length > 0, candidates };
 }
 
-/** A letter more or less may be another drug: names that are this close to a second one are left to whoever asks. */
+/** A letter more or less may be another drug: if a name is this close to a second one, the caller decides. */
 const mostSlips = 2;
 
 /**
- * The one drug whose name this is with a slip of the hand in it; null if it is like two of them, or like none.
- * What comes of it has to be said: the reader knows what was meant.
+ * The one drug whose name this is with a typing error; null if it is similar to two of them, or to none. Always mention
+ * the correction: the reader knows what was meant.
  */
 export function misspeltDrug(formulary: Formulary, word: string): string | null {
   const written = compactOf(normaliseName(word));

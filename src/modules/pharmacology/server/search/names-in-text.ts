@@ -6,12 +6,12 @@ import type { Formulary } from '../formulary.ts';
 type Named = {
   name: string;
   drugIds: readonly string[];
-  /** All of its drugs are meant, and not one of them. */
+  /** All of its drugs are meant, not one of them. */
   isCombination: boolean;
 };
 type NameTable = { byWords: ReadonlyMap<string, Named>; mostWords: number };
 
-/** Shorter names are words of everyday language too often. */
+/** Shorter names are too often words of everyday language. */
 const shortestName = 4;
 const built = new WeakMap<Formulary, NameTable>();
 
@@ -23,7 +23,7 @@ function tableOf(formulary: Formulary): NameTable {
   for (const { drugId, name, kind } of formulary.names) {
     const words = normaliseName(name);
     if (words.length < shortestName && kind !== 'abbreviation') continue;
-    // An abbreviation is one only in its own letters: `ASA`, never `asa`.
+    // An abbreviation counts only in its own case: `ASA`, never `asa`.
     const key = kind === 'abbreviation' ? name : words;
     const known = byWords.get(key) ?? { name, drugIds: [], isCombination: true };
     known.isCombination &&= kind === 'combination';

@@ -1,4 +1,4 @@
-// All names of the data set in memory, ready to be searched: built once for each state of the data set.
+// All names of the data set in memory, ready for searching: built once for each state of the data set.
 import { doubleMetaphone } from 'double-metaphone';
 import type { NameKind } from '../../contract.ts';
 import { compactOf, normaliseName, withoutSalts } from '../../names.ts';
@@ -13,7 +13,7 @@ export type IndexedName = {
   /** Normalised, as words and as one word. */
   words: readonly string[];
   compact: string;
-  /** For what is typed wrong: the name without its salts as one word, and its longer words. */
+  /** For misspellings: the name without its salts as one word, and its longer words. */
   plain: readonly string[];
   trigrams: readonly string[];
   /** How each of `plain` sounds. */
@@ -26,9 +26,9 @@ export type SearchIndex = {
   byTrigram: ReadonlyMap<string, readonly number[]>;
 };
 
-/** Shorter words are too much like too many others. */
+/** Shorter words are similar to too many others. */
 export const fuzzyFrom = 5;
-/** Codes shorter than this are those of half the alphabet. */
+/** Shorter codes than this match half the alphabet. */
 const shortestSound = 3;
 
 export function soundsOf(word: string): string[] {
@@ -44,7 +44,7 @@ export function buildIndex(
     const generic = genericOf.get(drugId);
     const normalised = normaliseName(name);
     if (generic === undefined || !normalised) return [];
-    // A salt is part of many names: being like it is being like none of them.
+    // A salt is part of many names: being similar to it means nothing.
     const bare = withoutSalts(normalised);
     const longWords = bare.split(' ').filter((word) => word.length >= fuzzyFrom);
     const plain = [...new Set([compactOf(bare), ...longWords])];
@@ -65,7 +65,7 @@ export function buildIndex(
 
 const built = new WeakMap<Formulary, SearchIndex>();
 
-/** The formulary is another object after every change of the data set, and the index goes with it. */
+/** Every change of the data set creates a new formulary object, and with it a new index. */
 export function indexOf(formulary: Formulary): SearchIndex {
   const present = built.get(formulary);
   if (present) return present;

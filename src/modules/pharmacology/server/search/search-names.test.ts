@@ -46,7 +46,7 @@ const matchesOf = (text: string, within: SearchIndex = index) =>
   searchNames(within, text).matches.map(({ drugId }) => drugId);
 const offeredFor = (text: string) => searchNames(index, text).didYouMean.map(({ drugId }) => drugId);
 
-describe('what is written right is found', () => {
+describe('correct spellings are found', () => {
   test.each([
     ['generic name', 'warfarin', 'warfarin', 'generic'],
     ['case and blanks', '  WarFarin ', 'warfarin', 'generic'],
@@ -76,7 +76,7 @@ describe('what is written right is found', () => {
     ['NPH', 'insulin-nph', 'word'],
     ['carbidopa levodopa', 'levodopa-carbidopa', 'word'],
     ['trimethoprim sulfa', 'sulfamethoxazole-trimethoprim', 'word'],
-  ])('by its beginning: %s', (text, id, tier) => {
+  ])('by the beginning: %s', (text, id, tier) => {
     const found = searchNames(index, text).matches.find(({ drugId }) => drugId === id);
     expect(found?.tier).toBe(tier);
   });
@@ -120,13 +120,13 @@ describe('what is written right is found', () => {
     expect(matchesOf('asa')).toEqual(['aspirin', 'mesalamine']);
   });
 
-  test('nothing and what has no letters finds nothing', () => {
+  test('an empty query, or one without letters, finds nothing', () => {
     for (const text of ['', '   ', '---', '®'])
       expect(searchNames(index, text)).toEqual({ matches: [], didYouMean: [] });
   });
 });
 
-describe('what is written wrong is offered and never taken', () => {
+describe('misspellings are suggested and never accepted', () => {
   test.each([
     ['amiodipine', ['amlodipine', 'amiodarone']],
     ['metformn', ['metformin']],
@@ -148,7 +148,7 @@ describe('what is written wrong is offered and never taken', () => {
     expect(offeredFor(text).slice(0, ids.length)).toEqual(ids);
   });
 
-  test('names that sound so come after those that look so', () => {
+  test('names that sound similar come after those that look similar', () => {
     const { didYouMean } = searchNames(index, 'kolchizeen');
     expect(didYouMean).toContainEqual(expect.objectContaining({ drugId: 'colchicine', tier: 'sound' }));
   });
@@ -158,11 +158,11 @@ describe('what is written wrong is offered and never taken', () => {
       expect(searchNames(index, text)).toEqual({ matches: [], didYouMean: [] });
   });
 
-  test('names far from all are not forced upon any', () => {
+  test('a name far from all others gets no suggestion', () => {
     expect(searchNames(index, 'qwxzzzkk')).toEqual({ matches: [], didYouMean: [] });
   });
 
-  test('two that are mistaken for each other are not parted by the end of a list', () => {
+  test('two names that are confused with each other are not separated by the end of a list', () => {
     const list = ['atenolol', 'clonidine', 'codeine', 'clonazepam'].map((generic) => ({ generic }));
     expect(cutKeepingLookAlikes(list, 2).map(({ generic }) => generic)).toEqual([
       'atenolol',
@@ -177,7 +177,7 @@ describe('what is written wrong is offered and never taken', () => {
 });
 
 const anyName = fc.constantFrom(...names);
-/** Names with a slip or two, as people type them. */
+/** Names with a typo or two, as people type them. */
 const typed = fc
   .tuple(anyName, fc.nat(), fc.constantFrom('drop', 'double', 'swap', 'other'))
   .map(([{ name }, at, slip]) => {
@@ -207,7 +207,7 @@ describe('always', () => {
     );
   });
 
-  test('matches begin as was typed; what is only similar is a suggestion', () => {
+  test('matches begin as typed; what is only similar is a suggestion', () => {
     fc.assert(
       fc.property(fc.oneof(typed, fc.string({ maxLength: 12 })), (text) => {
         const { matches, didYouMean } = searchNames(index, text);
@@ -257,8 +257,8 @@ test('distances count a swap of two letters once', () => {
   );
 });
 
-test('word similarity is that of pg_trgm', () => {
-  // The example of the Postgres documentation: select word_similarity('word', 'two words') is 0.8.
+test('word similarity matches pg_trgm', () => {
+  // The example in the Postgres documentation: select word_similarity('word', 'two words') is 0.8.
   expect(wordSimilarity(new Set(trigramsOf('word')), trigramsOf('two words'))).toBeCloseTo(0.8);
   expect(wordSimilarity(new Set(trigramsOf('warfarin')), trigramsOf('warfarin'))).toBe(1);
   expect(wordSimilarity(new Set(trigramsOf('abc')), trigramsOf('xyz'))).toBe(0);

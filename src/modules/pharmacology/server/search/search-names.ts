@@ -1,4 +1,5 @@
-// Finds drugs by what someone types: names that begin so as matches, names that only look or sound so as suggestions.
+// Finds drugs by what someone types: names that begin like it are matches, names that only look or sound like it are
+// suggestions.
 import type { DrugMatch, NameKind } from '../../contract.ts';
 import { compactOf, normaliseName, withoutSalts } from '../../names.ts';
 import { editDistance } from './edit-distance.ts';
@@ -9,9 +10,9 @@ import { trigramsOf, wordSimilarity } from './trigrams.ts';
 type MatchTier = DrugMatch['matched']['tier'];
 export type Found = { drugId: string; generic: string; name: string; kind: NameKind; tier: MatchTier };
 export type SearchResult = {
-  /** Every drug once, by its surest name. */
+  /** Every drug once, by its most certain name. */
   matches: Found[];
-  /** Only where nothing matches: for someone to choose from. */
+  /** Only if nothing matches: for someone to choose from. */
   didYouMean: Found[];
 };
 
@@ -20,17 +21,17 @@ const kinds: readonly NameKind[] = ['generic', 'inn', 'brand', 'synonym', 'abbre
 
 const soundFrom = 4;
 const likeEnough = 0.4;
-/** Names are mistaken for each other by how they begin; another beginning needs more in common. */
+/** Names are confused by how they begin; a different beginning needs more in common. */
 const likeEnoughWithOtherStart = 0.5;
 const mostSuggestions = 6;
 
-/** Slips that one hand makes in a name of this length. */
+/** How many typing errors people make in a name of this length. */
 function allowedSlips(length: number): number {
   return length < fuzzyFrom ? 0 : length <= 7 ? 1 : 2;
 }
 
 type Scored = Found & {
-  /** Compared member by member, less is better. */
+  /** Compared element by element, less is better. */
   rank: readonly (number | string)[];
 };
 
@@ -64,7 +65,7 @@ function bestOfEach(found: readonly Scored[]): Scored[] {
 /** Whether each word begins a word of the name, no two the same one. */
 function beginWordsOf(wanted: readonly string[], name: readonly string[]): boolean {
   const free = [...name];
-  // The longest first, so that a short word doesn't take the only place of a long one.
+  // The longest first, so that a short word doesn't take a long one's only place.
   return [...wanted]
     .sort((one, other) => other.length - one.length)
     .every((word) => {
@@ -80,7 +81,7 @@ function directMatches({ names }: SearchIndex, wanted: string): Scored[] {
   const found: Scored[] = [];
   for (const name of names) {
     if (name.compact === compact) found.push(scored(name, 'exact', []));
-    // Abbreviations are understood when written out in full, and never offered.
+    // Abbreviations are understood when written out in full, and never suggested.
     else if (name.kind === 'abbreviation') continue;
     else if (name.compact.startsWith(compact)) found.push(scored(name, 'prefix', []));
     else if (compact.length > 1 && beginWordsOf(words, name.words)) found.push(scored(name, 'word', []));
@@ -91,7 +92,7 @@ function directMatches({ names }: SearchIndex, wanted: string): Scored[] {
   return names.filter((name) => name.compact === plain).map((name) => scored(name, 'exact', []));
 }
 
-/** The fewest slips between what was typed and the name or one of its words; `most + 1` where there are more. */
+/** The fewest typing errors between the query and the name or one of its words; `most + 1` if there are more. */
 function slipsIn(compact: string, { plain }: IndexedName, most: number): number {
   return Math.min(...plain.map((candidate) => editDistance(compact, candidate, most)));
 }
@@ -110,11 +111,11 @@ function suggestions(index: SearchIndex, wanted: string): Scored[] {
   for (const [at, name] of index.names.entries()) {
     if (name.kind === 'abbreviation') continue;
     const common = shared.get(at) ?? 0;
-    // So few slips leave at least one trigram of so long a word as it was.
+    // So few errors leave at least one trigram of such a long word unchanged.
     if (common > 0) {
       const slips = slipsIn(compact, name, allowed);
       const isSlip = slips <= allowed;
-      // What is shared with the whole name is the most that any stretch of it can share.
+      // What is shared with the whole name is an upper bound for any stretch of it.
       const canBeLike = common / trigrams.size >= likeEnough;
       const likeness = canBeLike ? wordSimilarity(trigrams, name.trigrams) : 0;
       const isSameStart = name.words.some((word) => word[0] === compact[0]);
@@ -128,7 +129,7 @@ function suggestions(index: SearchIndex, wanted: string): Scored[] {
   return found;
 }
 
-/** Cuts a list, but never between two drugs whose names are mistaken for each other. */
+/** Cuts a list, but never between two drugs whose names are confused with each other. */
 export function cutKeepingLookAlikes<F extends { generic: string }>(list: readonly F[], limit: number): F[] {
   const kept = list.slice(0, limit);
   const mistaken = new Set(kept.flatMap(({ generic }) => lookAlikesOf(generic).map(drugOfLookAlike)));

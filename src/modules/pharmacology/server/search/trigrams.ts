@@ -1,6 +1,6 @@
-// How alike two names are by their groups of three letters, as the word_similarity of Postgres' pg_trgm defines it.
+// How similar two names are by their groups of three letters, as the word_similarity of Postgres' pg_trgm defines it.
 
-/** In order, each once where it first stands: every word has two blanks before it and one behind it. */
+/** In order of first occurrence, each once: every word is padded with two blanks before it and one behind it. */
 export function trigramsOf(normalised: string): string[] {
   const found = new Set<string>();
   for (const word of normalised.split(' ')) {

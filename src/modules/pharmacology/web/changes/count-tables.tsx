@@ -1,4 +1,5 @@
-// Counts as tables, each number with its bar; of a long table the largest rows, and all of them behind a line that opens.
+// Counts as tables, each number with its bar; a long table shows its largest rows, and all of them behind a line that
+// opens.
 import { useFormats } from '#platform/web/formats.ts';
 import type { DataSetInfo } from '../../contract.ts';
 import { type AnySeverity, SeverityBadge, severities } from '../severity-badge.tsx';

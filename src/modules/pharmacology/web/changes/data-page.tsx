@@ -1,4 +1,5 @@
-// /pharmacology-tools/data: what the data set is and is not, its severity policy, its counts, and all of it to download.
+// /pharmacology-tools/data: what the data set is and is not, its severity policy, its counts, and all of it for
+// download.
 
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useFormats } from '#platform/web/formats.ts';

@@ -1,4 +1,4 @@
-// Dosage, one row for each line of it: what for, by which route, for whom, how much of what, and at most how much.
+// Dosage, one row for each line: what for, by which route, for whom, how much of what, and the maximum.
 import { NativeSelect, TextInput } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { recordFormClasses as classes, RowList } from '#modules/records/web.tsx';

@@ -20,7 +20,7 @@ test('every record of the data set goes into the form and comes out the same', a
   expect(changed.map(({ id }) => id)).toEqual([]);
 });
 
-test('a comma in a number is refused, never read as a point or as nothing', () => {
+test('a comma in a number is refused, never read as a point or ignored', () => {
   const form = formOf(plain);
   form.kinetics.halfLife.low = '1,5';
   form.kinetics.halfLife.high = '';
@@ -31,7 +31,7 @@ test('a comma in a number is refused, never read as a point or as nothing', () =
   ]);
 });
 
-test('one number is a range of itself, none is no range', () => {
+test('one number is a range in itself, none is no range', () => {
   const form = formOf(plain);
   form.kinetics.tmax = { low: ' 2 ', high: '', unit: 'h', note: ' fasting ' };
   form.kinetics.clearance = { low: '', high: '', unit: 'L/h', note: '' };
@@ -40,7 +40,7 @@ test('one number is a range of itself, none is no range', () => {
   expect(pharmacokinetics.clearance).toBeNull();
 });
 
-test('empty lines are no entries, and a year has four digits', () => {
+test('empty lines are not entries, and a year has four digits', () => {
   const form = formOf(plain);
   form.texts.indications = ' Pain \n\n Fever';
   const [first] = form.references;
@@ -50,7 +50,7 @@ test('empty lines are no entries, and a year has four digits', () => {
   expect(problems).toEqual(['references.0.year: write the year with four digits']);
 });
 
-test('what was typed is on top of what someone else saved, field by field', () => {
+test('what was typed is merged into what someone else saved, field by field', () => {
   const base = formOf(plain);
   const mine = formOf({ ...plain, mechanism: 'Mine.', monitoring: ['Mine'] });
   const theirs = formOf({

@@ -1,4 +1,4 @@
-// What the form about a drug holds: texts as they are typed; and the way from a record into the form and out of it.
+// What the form about a drug contains: texts as they are typed; and converting a record into the form and back.
 
 import {
   type Drafted,
@@ -18,7 +18,7 @@ export const textFields = [
   'renalAdjustment', 'hepaticAdjustment', 'pharmacokinetics.metabolism.text', 'pharmacokinetics.excretion', 'pharmacokinetics.remarks',
   'pregnancy.summary', 'pregnancy.lactation', 'pregnancy.reproductive', 'pregnancy.retiredFdaCategory',
 ] as const; // biome-ignore format: a list
-/** Typed as one entry to a line. */
+/** Typed as one entry per line. */
 export const listFields = [
   'atc', 'ingredients', 'brands', 'synonyms', 'abbreviations', 'indications', 'contraindications', 'sideEffects.common', 'sideEffects.serious',
   'monitoring', 'pharmacokinetics.metabolism.enzymes',
@@ -29,7 +29,7 @@ export type Kinetic = keyof typeof kineticUnits;
 export const kinetics = Object.keys(kineticUnits) as Kinetic[];
 
 export type RangeForm = { low: string; high: string; unit: string; note: string };
-/** `key` tells rows apart while they are moved; it is no part of the record. */
+/** `key` tells rows apart while they are moved; it is not part of the record. */
 export type DosageForm = Record<
   | 'key' | 'indication' | 'route' | 'population' | 'ages' | 'low' | 'high' | 'unit' | 'per' | 'of' | 'frequency'
   | 'doseCap' | 'doseCapUnit' | 'doseCapPer' | 'dayCap' | 'dayCapUnit' | 'dayCapPer' | 'note',
@@ -57,7 +57,7 @@ function textAt(record: unknown, path: string): string {
   return Array.isArray(value) ? value.join('\n') : String(value ?? '');
 }
 
-/** One number where both ends are the same: it is typed once. */
+/** One number if both ends are the same: it is typed once. */
 function endsOf(range: { low: number; high: number } | null): { low: string; high: string } {
   if (!range) return { low: '', high: '' };
   return { low: String(range.low), high: range.high === range.low ? '' : String(range.high) };
@@ -102,10 +102,10 @@ export function formOf(draft: DrugDraft | null): DrugForm {
   };
 }
 
-/** What a row is born with says nothing yet. */
+/** The defaults of a new row carry no meaning yet. */
 const presets = ['route', 'population', 'unit', 'per', 'of', 'doseCapUnit', 'doseCapPer', 'dayCapUnit', 'dayCapPer']; // biome-ignore format: a list
 
-/** The record that the form describes. What is no number is left out of it and told of. */
+/** The record that the form describes. Anything that is not a number is left out and reported. */
 export function draftOf(form: DrugForm): Drafted<DrugDraft> {
   const problems: string[] = [];
   const text = (field: TextField) => form.texts[field].trim();

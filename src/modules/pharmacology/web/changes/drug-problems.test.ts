@@ -17,7 +17,7 @@ test.each([
   expect(problemOf(complaint, drugPlaces)).toEqual({ place, text });
 }); // biome-ignore format: a table
 
-test('complaints are found in both kinds of details', () => {
+test('errors are found in both kinds of details', () => {
   expect(complaintsIn({ problems: ['a: b', 5] })).toEqual(['a: b']);
   expect(complaintsIn([{ path: 'inn', message: 'is not valid' }, { message: 'x' }])).toEqual([
     'inn: is not valid',

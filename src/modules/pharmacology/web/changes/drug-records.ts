@@ -1,4 +1,4 @@
-// Drugs as a kind of record: all that the pages about any record have to know of them.
+// Drugs as a kind of record: all that the pages about any record have to know about them.
 import { benchRecordKind } from '../bench-record-kind.ts';
 import { fieldName, t } from './texts.ts';
 

@@ -1,4 +1,4 @@
-// What may be chosen in a drug's record. A test keeps these lists equal to those by which the server checks a record.
+// The choices in a drug's record. A test keeps these lists equal to those by which the server checks a record.
 
 export const routes = [
   'oral', 'sublingual', 'buccal', 'intravenous', 'intramuscular', 'subcutaneous', 'inhaled', 'nebulised', 'intranasal', 'topical',

@@ -1,10 +1,10 @@
-// The texts of changing a drug's record, names of its fields among them.
+// The texts for changing a drug's record, including the names of its fields.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../../locales/en-editing.json';
 
 export const t = texts(en);
 
-/** A field that has no name here, such as one of a later version, goes by its path. */
+/** A field without a name here, such as a later version's, is shown by its path. */
 export function fieldName(path: string): string {
   const key = `field.${path}`;
   return key in en ? t(key as 'field.generic') : path;

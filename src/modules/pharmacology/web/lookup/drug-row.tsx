@@ -1,4 +1,4 @@
-// One drug in a list: its name, why it is there, its class, and what to be careful about.
+// One drug in a list: its name, why it was found, its class, and what to be careful about.
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { DrugMatch, DrugSummary } from '../../contract.ts';

@@ -1,4 +1,4 @@
-// The form of the lookup: a plain search without script; with it, names are suggested while someone types.
+// The form of the lookup: a plain search without scripts; with them, names are suggested while someone types.
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
@@ -9,7 +9,7 @@ import classes from './drug-search.module.css';
 import { t } from './texts.ts';
 
 type Props = {
-  /** What is in the field at first. */
+  /** The field's initial value. */
   search?: string;
   label?: string;
   /** Further fields of the form, below the name. */
@@ -28,7 +28,7 @@ export function DrugSearch({ search = '', label = t('search.label'), children }:
 
   function onKeyDown(event: KeyboardEvent): void {
     if (list.takeKey(event) || event.key !== 'Enter') return;
-    // Enter alone searches for what was typed: only a name that was gone to is opened.
+    // Enter alone searches for the typed text: only a name selected in the list is opened.
     if (list.marked) {
       event.preventDefault();
       open(list.marked);

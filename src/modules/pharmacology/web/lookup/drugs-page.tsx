@@ -1,4 +1,4 @@
-// /pharmacology-tools/drugs: all drugs or those of a name or class, page by page; works without script.
+// /pharmacology-tools/drugs: all drugs, or those with a name or class, page by page; works without scripts.
 import { useRef } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from 'react-router';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';

@@ -1,4 +1,4 @@
-// /pharmacology-tools: the way to all tools of the bench, with the lookup at its top.
+// /pharmacology-tools: the overview of all tools of the bench, with the lookup at the top.
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { apiContext } from '#platform/web/pages/server-render.ts';

@@ -22,7 +22,7 @@ import { type MonographData, readMonograph } from './read-monograph.ts';
 import { t } from './texts.ts';
 import { UnknownDrug } from './unknown-drug.tsx';
 
-/** The refusal's class is the server's own, so its code has to do. */
+/** The error's class exists only on the server, so compare its code. */
 function isUnknown(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return code === 'drug_not_found' || code === 'bad_request';
@@ -57,13 +57,13 @@ export async function clientLoader({ serverLoader, params }: ClientLoaderFunctio
     return await serverLoader<Shown>();
   } catch (error) {
     const kept = await readOpened<MonographData>('drug', params.id ?? '');
-    // What an earlier release of this page has put by has no parts.
+    // What an earlier release of this page stored has no parts.
     if (!kept?.value.parts) throw error;
     return { found: { ...kept.value, keptAt: kept.at }, search: '', suggestions: [] };
   }
 }
 
-/** All tabs are there from the beginning: going from one to another asks the server for nothing. */
+/** All tabs are there from the beginning: switching between them requests nothing. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -1,4 +1,4 @@
-// What a record itself says, part by part: what it is, doses, numbers, safety, pregnancy, where it comes from.
+// The content of the record itself, part by part: what it is, doses, numbers, safety, pregnancy, origin.
 
 import type { ReactNode } from 'react';
 import { ChangeLinks } from '#modules/records/web.tsx';

@@ -1,4 +1,4 @@
-// A drug in the words of schema.org, for search engines.
+// A drug as schema.org data, for search engines.
 import type { Drug } from '../../contract.ts';
 
 export function linkedDataOf(drug: Drug) {

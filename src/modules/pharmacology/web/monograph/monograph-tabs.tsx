@@ -1,4 +1,4 @@
-// The tabs of a monograph with all that is in them: what the record says, and what later modules put beside it.
+// The tabs of a monograph with their content: what the record says, and what other modules add.
 import type { ReactNode } from 'react';
 import { LazyPart } from '#platform/web/pages/lazy-part.tsx';
 import { useDoor } from '#platform/web/pages/use-door.ts';
@@ -39,7 +39,7 @@ export function MonographTabs({ drug, dataSet, parts: data }: MonographData) {
         <LazyPart
           key={name}
           load={load}
-          // Each part gets back what its own `read` found.
+          // Each part receives what its own `read` found.
           props={{ drug, version: dataSet.version, data: data[name] as never, look }}
         />
       ));

@@ -1,4 +1,4 @@
-// The monograph of a drug: who it is, its boxed warning above everything else, and all its parts.
+// The monograph of a drug: what it is, its boxed warning above everything else, and all its parts.
 
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -15,7 +15,7 @@ import type { MonographData } from './read-monograph.ts';
 import { t } from './texts.ts';
 
 type Props = MonographData & {
-  /** When this was put by on this device, if there is no network; in milliseconds since 1970. */
+  /** When this was stored on this device, if there is no network; in milliseconds since 1970. */
   keptAt: number | null;
 };
 
@@ -78,7 +78,7 @@ function Head({ drug, lookAlikes }: { drug: Drug; lookAlikes: readonly string[] 
   );
 }
 
-/** Never folded away, never by colour alone. */
+/** Never folded away, never shown by colour alone. */
 function BoxedWarning({ warning }: { warning: NonNullable<Drug['boxedWarning']> }) {
   return (
     <section className={classes.boxed} aria-labelledby="boxed-warning">

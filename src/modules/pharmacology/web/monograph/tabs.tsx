@@ -1,4 +1,5 @@
-// The parts of a monograph as tabs: each a link, so that it can be sent and works without script; on paper all of them.
+// The parts of a monograph as tabs: each is a link, so that it can be shared and works without scripts; on paper all of
+// them.
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { moveAmongTabs } from '#platform/web/ui/tabs/tab-keys.ts';

@@ -1,4 +1,4 @@
-// The texts of the monograph, apart from the site's other texts, so that other pages stay small.
+// The texts of the monograph, separate from the site's other texts, so that other pages stay small.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../../locales/en-monograph.json';
 

@@ -1,4 +1,4 @@
-// An address that leads to no drug: what it might have meant, to be chosen, and the search.
+// An address that leads to no drug: what it might have meant, to choose from, and the search.
 import { Link } from 'react-router';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import type { DrugMatch } from '../../contract.ts';

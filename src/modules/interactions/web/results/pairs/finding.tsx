@@ -1,4 +1,4 @@
-// One thing that was found: how grave it is, between what, and all that is recorded of it on demand. On paper all is open.
+// One finding: how severe it is, between what, and everything recorded about it on demand. On paper everything is open.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type AnySeverity, SeverityBadge } from '#modules/pharmacology/web.tsx';
 import { t } from '../texts.ts';

@@ -1,4 +1,4 @@
-// Every pair of the list in a table: rows and columns are drugs, each pair stands once, below the diagonal.
+// Every pair of the list in a table: rows and columns are drugs, each pair appears once, below the diagonal.
 import { VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import type { DrugInteraction, InteractionCheck } from '#modules/interactions/contract.ts';

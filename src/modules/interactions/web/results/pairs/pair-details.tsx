@@ -1,4 +1,4 @@
-// All that is recorded of one pair.
+// Everything recorded about one pair.
 
 import type { DrugInteraction } from '#modules/interactions/contract.ts';
 import { severityWord } from '#modules/pharmacology/web.tsx';
@@ -20,7 +20,7 @@ export function PairDetails({ interaction }: { interaction: DrugInteraction }) {
           [t('effect'), effect],
           [t('mechanism'), mechanism],
           [t('management'), management],
-          // A source that tells no mechanism tells no onset, either.
+          // A source that gives no mechanism gives no onset either.
           [t('onset'), mechanism ? t(`onset.${onset}`) : ''],
           [t('evidence'), evidence ? t(`evidence.${evidence}`) : t('evidence.none')],
           [t('context'), context],

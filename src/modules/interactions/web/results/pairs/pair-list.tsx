@@ -1,4 +1,4 @@
-// Pairs most severe first, each with all that is recorded of it.
+// Pairs, most severe first, each with everything recorded about it.
 import type { DrugInteraction } from '#modules/interactions/contract.ts';
 import { Finding } from './finding.tsx';
 import classes from './findings.module.css';

@@ -1,11 +1,12 @@
-// The network of a list, drawn: drugs in a circle, a line for each recorded pair, told apart by colour, width and dashes.
+// The network of a list, drawn: drugs in a circle, a line for each recorded pair, distinguished by colour, width and
+// dashes.
 
 import type { AnySeverity, DrugInteraction, InteractionCheck } from '#modules/interactions/contract.ts';
 import { SeveritySign, severities, severityWord } from '#modules/pharmacology/web.tsx';
 import { t } from '../texts.ts';
 import classes from './picture.module.css';
 
-/** With many drugs the names stand along the rays: beside each other they would overlap. */
+/** With many drugs the names are along the rays: side by side they would overlap. */
 const crowded = 12;
 const fewLayout = { width: 720, height: 520, radius: 190 };
 const manyLayout = { width: 860, height: 860, radius: 265 };
@@ -41,7 +42,7 @@ export function Picture({ drugs, interactions }: Props) {
         role="img"
         aria-label={t('picture.alt', { drugs: drugs.length, pairs: interactions.length })}
       >
-        {/* The most severe lie on top. */}
+        {/* The most severe are on top. */}
         {interactions.toReversed().map(({ id, drugAId, drugBId, severity }) => {
           const [from, to] = [pointOf(drugAId), pointOf(drugBId)];
           return (
@@ -63,7 +64,7 @@ export function Picture({ drugs, interactions }: Props) {
           const angle = angles.get(id) ?? 0;
           const across = Math.cos(angle);
           const isUpright = Math.abs(across) < 0.2 && !isCrowded;
-          // On the left half a name along its ray is turned round, so that none is on its head.
+          // On the left half a name along its ray is rotated, so that none is upside down.
           const turn = (angle * 180) / Math.PI + (across < 0 ? 180 : 0);
           return (
             <g key={id}>
