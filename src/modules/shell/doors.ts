@@ -8,20 +8,20 @@ type FooterAction = Placed & { label: string; load: () => Promise<{ default: () 
 
 export const footerActions = defineDoor<FooterAction>('footer-actions');
 
-/** Somewhere to go. `hint`: what tells it from others, in a word or two. */
+/** A destination. `hint`: what tells it from others, in a word or two. */
 type FoundPlace = { path: string; label: string; hint?: string };
 
 /** @param userId whose search it is */
 export type SearchPlaces = (text: string, userId: string) => Promise<FoundPlace[]>;
 
 /**
- * What the search of the workspace finds beside pages. At least two letters are asked for, a few places are enough; `label` is
- * what they are, as a heading.
+ * What the workspace search finds besides pages. It asks for at least two letters and needs only a few results; `label`
+ * is the heading above them.
  */
 type PaletteSearch = Placed & {
   label: string;
   icon: MenuIcon;
-  /** For everybody who is signed in without it. */
+  /** For signed-in people who don't have it yet. */
   roles?: readonly Role[];
   load: () => Promise<{ default: SearchPlaces }>;
 };

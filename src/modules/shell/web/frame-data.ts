@@ -1,4 +1,4 @@
-// What frames with header and footer ask for on the server: who runs the place, and whether it is open.
+// What frames with header and footer load on the server: who runs the site, and whether it is open.
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { type Maintenance, maintenanceContract } from '#modules/maintenance/contract.ts';
 import { operatorContract } from '#modules/operator/contract.ts';
@@ -7,7 +7,7 @@ import type { FooterData } from './site-footer.tsx';
 
 export type FrameData = { footer: FooterData | null; maintenance: Maintenance | null };
 
-/** A page does without its operator rather than not be there. While the place is closed, its status says so, too. */
+/** A page renders without its operator rather than not at all. While the site is closed, its status says so too. */
 export async function readFrame({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const orNone = (error: unknown): null => {

@@ -7,7 +7,7 @@ import { t } from './texts.ts';
 type Props = {
   header: ReactNode;
   footer?: ReactNode;
-  /** For a frame that lays its parts out in another way. */
+  /** For a frame with a different layout. */
   look?: { className: string; 'data-known': string };
   children: ReactNode;
 };

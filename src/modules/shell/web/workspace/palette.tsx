@@ -1,7 +1,5 @@
-
-// Type a few letters, press Enter, be there: the pages of menus, and what modules find by words.
+// Type a few letters, press Enter, be there: the pages in menus, and what other modules find.
 import { IconSearch } from '@tabler/icons-react';
-
 
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
@@ -17,15 +15,15 @@ import { PlaceIcon } from './place-icons.tsx';
 type Found = Pick<MenuLink, 'path' | 'label' | 'icon'> & { hint?: string };
 type Group = { label: string; places: readonly Found[] };
 
-/** Of pages while nothing is typed, and beside what modules find. */
+/** How many pages are shown while nothing is typed, and beside what modules find. */
 const mostPages = { atFirst: 14, found: 6 };
 const shortestSearch = 2;
-/** A search of every letter that someone types is answered too late to be of use. */
+/** Searching for every typed letter would answer too late to be of use. */
 const pauseMs = 150;
 
 type Props = { user: { id: string; role: Role }; onClose(): void };
 
-/** @returns the places whose label has every word, in the order of the menus */
+/** @returns the places whose label contains every word, in menu order */
 function matching(places: readonly MenuLink[], text: string): MenuLink[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return places.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
@@ -42,7 +40,7 @@ function usePages(role: Role): MenuLink[] {
   return [...places.values()];
 }
 
-/** What modules find, a moment after the last letter; until then what was found before, and `isOver` is false. */
+/** What modules find, a moment after the last letter; until then the previous results, with `isOver` false. */
 function useFound(text: string, { id, role }: Props['user']): { found: Group[]; isOver: boolean } {
   const searches = useDoor(paletteSearches).filter(({ roles }) => !roles || roles.includes(role));
   const [search, setSearch] = useState('');
@@ -81,7 +79,7 @@ export function Palette({ user, onClose }: Props) {
   const shown = groups.flatMap(({ places }) => places);
   const chosen = Math.min(at, shown.length - 1);
 
-  // Before the dialog leaves the page, so that closing it can give the focus back.
+  // Before the dialog leaves the page, so that closing it can return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -118,7 +116,7 @@ export function Palette({ user, onClose }: Props) {
         event.preventDefault();
         onClose();
       }}
-      // A press beside it closes it; where a browser does not know that, Escape does.
+      // A press outside closes it; if a browser does not support that, Escape does.
       {...{ closedby: 'any' }}
     >
       <div className={classes.box}>

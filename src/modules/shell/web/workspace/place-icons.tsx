@@ -1,4 +1,4 @@
-// The icons of the places of the workspace.
+// The icons of the workspace's places.
 import {
   IconArrowRight,
   IconBook2,
@@ -39,7 +39,7 @@ const icons: Record<MenuIcon, typeof IconHome> = {
   book: IconBook2,
 };
 
-/** An arrow for a place that has none of its own. */
+/** An arrow for a place without an icon of its own. */
 export function PlaceIcon({ name }: { name?: MenuIcon }) {
   const Icon = name ? icons[name] : IconArrowRight;
   return <Icon size={18} stroke={1.75} aria-hidden="true" />;

@@ -1,4 +1,4 @@
-// The way between the places of the workspace, by section.
+// Navigation between the places of the workspace, by section.
 import { Link, useLocation } from 'react-router';
 import type { Role } from '#platform/contract/access.ts';
 import { useSiteMenu } from '#platform/web/pages/site-menu.ts';

@@ -1,4 +1,4 @@
-// Where someone can go in the workspace: the entries of menus by section, and which of them the open page belongs to.
+// Where someone can go in the workspace: the menu entries by section, and which of them the open page belongs to.
 import type { Role } from '#platform/contract/access.ts';
 import { workspaceSections } from '#platform/web/pages/page-entry.ts';
 import { isLinkFor, type MenuLink, type SiteMenu } from '#platform/web/pages/site-menu.ts';
@@ -8,13 +8,13 @@ export type PlaceSection = { name: (typeof workspaceSections)[number]; places: r
 
 const isAtOrBelow = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
-/** How much of an open page's path an entry speaks of; 0 where it is none of its pages. */
+/** How much of an open page's path an entry covers; 0 if the page does not belong to it. */
 function reach({ path, covers = [] }: MenuLink, pathname: string): number {
   const fitting = [path, ...covers].filter((each) => isAtOrBelow(pathname, each));
   return Math.max(0, ...fitting.map(({ length }) => length));
 }
 
-/** The one that says most of the page's path: a page below two of them belongs to the nearer one. */
+/** The entry that covers most of the page's path: a page below two of them belongs to the nearer one. */
 function currentOf(links: readonly MenuLink[], pathname: string): MenuLink | undefined {
   const [first] = links
     .filter((link) => reach(link, pathname) > 0)
@@ -22,7 +22,7 @@ function currentOf(links: readonly MenuLink[], pathname: string): MenuLink | und
   return first;
 }
 
-/** @returns the sections that have something in them for this role, in their order */
+/** @returns the sections that are not empty for this role, in order */
 export function placesFor(menu: SiteMenu, role: Role, pathname: string): PlaceSection[] {
   const links = (role === 'admin' ? [...menu.workspace, ...menu.admin] : menu.workspace).filter(
     isLinkFor(role),

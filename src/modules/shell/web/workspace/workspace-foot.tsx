@@ -1,4 +1,4 @@
-// The foot of the workspace: one quiet line with who runs the place, the legal pages and the choice of colours.
+// The foot of the workspace: one quiet line with who runs the site, the legal pages and the choice of colours.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { operatorContract } from '#modules/operator/contract.ts';
@@ -10,7 +10,7 @@ import { footerActions } from '../../doors.ts';
 import type { FooterData } from '../site-footer.tsx';
 import classes from './workspace-foot.module.css';
 
-/** @param rendered what the server has put into the page; null where the browser made the page itself */
+/** @param rendered what the server has put into the page; null if the browser rendered the page itself */
 export function WorkspaceFoot({ rendered }: { rendered: FooterData | null }) {
   const { legal } = useSiteMenu();
   const actions = useDoor(footerActions);

@@ -1,10 +1,7 @@
-
-// The frame in which signed-in people work: the way between their places at the side, or above on a phone. Pages here that
-// guests may see stand in the site's own header and footer for them.
-// @bundle workspace
+// The frame in which signed-in people work: navigation at the side, or above on a phone. Guests see the pages that they
+// may see in the site's own header and footer. @bundle workspace
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet, useLoaderData } from 'react-router';
-
 
 import { useMe } from '#modules/accounts/web.tsx';
 import { MaintenanceGate } from '#modules/maintenance/web.tsx';
@@ -20,12 +17,12 @@ import classes from './workspace-layout.module.css';
 
 const loadSide = () => import('./workspace-side.tsx');
 const Side = lazy(() => loadSide().then((file) => ({ default: file.WorkspaceSide })));
-// Anyone who is signed in will see it in a moment; no one else fetches it.
+// Signed-in people will see it in a moment; no one else loads it.
 if (readToken()) void loadSide();
 
 export const loader = readFrame;
 
-/** From page to page nothing is waited for: the frame's parts ask for what they have not got. */
+/** Navigation waits for nothing: the frame's parts request what they are missing. */
 export async function clientLoader(): Promise<FrameData | null> {
   return null;
 }
@@ -72,8 +69,8 @@ export default function WorkspaceLayout() {
 type EitherProps = { isKnown: 'loading' | 'guest' | 'user'; outside: ReactNode; inside: ReactNode };
 
 /**
- * What guests see, or what those see who are signed in. The server renders both, because it renders for everybody alike; which of
- * them shows until scripts are awake is decided by the document (`data-session`), so that nothing moves then.
+ * What guests see, or what signed-in people see. The server renders both, because it renders the same for everyone;
+ * until scripts run, the document (`data-session`) decides which of them shows, so that nothing moves then.
  */
 function Either({ isKnown, outside, inside }: EitherProps) {
   return (
@@ -84,7 +81,7 @@ function Either({ isKnown, outside, inside }: EitherProps) {
   );
 }
 
-/** The side as long as no one knows what stands in it. */
+/** The side while its content is unknown. */
 function SideRoom() {
   return (
     <header className={classes.side}>

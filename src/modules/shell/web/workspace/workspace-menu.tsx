@@ -12,14 +12,14 @@ export function WorkspaceMenu({ onClose, children }: { onClose: () => void; chil
   const { key } = useLocation();
   const openedAt = useRef(key);
 
-  // Before the dialog leaves the page, so that closing it can give the focus back.
+  // Before the dialog leaves the page, so that closing it can return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
   useEffect(() => {
-    // Every navigation closes the menu, wherever it led.
+    // Every navigation closes the menu, wherever it leads.
     if (openedAt.current !== key) onClose();
   }, [key, onClose]);
 

@@ -1,4 +1,4 @@
-// The side of the workspace: search, places, who one is. On a phone a bar with a search and a menu.
+// The side of the workspace: search, places, who you are. On a phone a bar with a search and a menu.
 import { VisuallyHidden } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -83,7 +83,7 @@ function Person({ user }: { user: User }) {
   );
 }
 
-/** Ctrl K, or ⌘ K. Browsers that use it themselves let pages go first. */
+/** Ctrl K, or ⌘ K. Browsers that use it themselves let pages handle it first. */
 function useSearchKeys(onPress: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
