@@ -1,4 +1,4 @@
-// The dosage calculations API: what calculators there are, what each asks for, and a result with its steps.
+// The dosage calculations API: which calculators there are, what each asks for, and a result with its steps.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { Paging } from '#platform/contract/paging.ts';
@@ -12,15 +12,15 @@ export type CalculatorGroup = z.output<typeof CalculatorGroup>;
 export const Source = z.object({ text: z.string(), year: z.number(), url: z.string().optional() });
 
 const Unit = z.object({
-  /** What a call names: 'kg', 'mg/dL', 'mcg/min'. */
+  /** Its name in calls: 'kg', 'mg/dL', 'mcg/min'. */
   id: z.string(),
   /** What people read; often the same. */
   label: z.string(),
-  /** The range that is accepted, and the narrower one outside of which a warning asks to look again. */
+  /** The accepted range, and the narrower one outside of which a warning asks people to check the value. */
   min: z.number(),
   max: z.number(),
   plausible: z.object({ min: z.number(), max: z.number() }).nullable(),
-  /** Value in this unit = value in the first unit × factor + offset: so that a switch converts what is there. */
+  /** Value in this unit = value in the first unit × factor + offset, so that switching units converts the value. */
   factor: z.number(),
   offset: z.number(),
   step: z.number().nullable(),
@@ -30,7 +30,7 @@ const field = {
   name: z.string(),
   label: z.string(),
   hint: z.string().nullable(),
-  /** Not asked when another choice has none of these values. */
+  /** Not asked if another choice has none of these values. */
   onlyIf: z.object({ name: z.string(), values: z.array(z.string()) }).nullable(),
   isOptional: z.boolean(),
 };
@@ -65,29 +65,29 @@ export const CalculatorSummary = z.object({
   id: z.string(),
   title: z.string(),
   group: CalculatorGroup,
-  /** One sentence: what it tells. */
+  /** One sentence: what it calculates. */
   summary: z.string(),
-  /** What people also call it, for the search. */
+  /** Other names for the search. */
   alsoCalled: z.array(z.string()),
 });
 export type CalculatorSummary = z.output<typeof CalculatorSummary>;
 
 export const CalculatorInfo = CalculatorSummary.extend({
   inputs: z.array(CalculatorInput),
-  /** The formula in words and signs, a line each. */
+  /** The formula in words and symbols, one line each. */
   formula: z.array(z.string()),
   sources: z.array(Source),
   /** Where it must not be trusted. */
   limits: z.array(z.string()),
   lastReviewed: z.iso.date(),
-  /** A published worked example, to fill the form with. */
+  /** A published worked example, to fill in the form. */
   example: z.object({ inputs: z.record(z.string(), z.unknown()), text: z.string() }).nullable(),
   disclaimer: z.string(),
 });
 export type CalculatorInfo = z.output<typeof CalculatorInfo>;
 
 const Quantity = z.object({ value: z.number(), unit: z.string().max(40) });
-/** A number needs its unit beside it: there is no silent one. */
+/** A number needs its unit beside it; there is no default unit. */
 export const InputValue = z.union([Quantity, z.string().max(80)]);
 export const CalculationInputs = z.record(
   z.string().max(60),
@@ -100,10 +100,10 @@ export const Output = z.object({
   label: z.string(),
   /** Unrounded; null if the result is a word, such as a class. */
   value: z.number().nullable(),
-  /** As to be read: rounded once, by the rules of ISMP, with the unit. */
+  /** For reading: rounded once, by the rules of ISMP, with the unit. */
   display: z.string(),
   unit: z.string(),
-  /** The result that is wanted most. */
+  /** The main result. */
   isMain: z.boolean(),
 });
 export const Step = z.object({
@@ -125,7 +125,7 @@ export const Curve = z.object({
 });
 
 export const Calculation = z.object({
-  /** Null if it is not kept. */
+  /** Null if it is not stored. */
   id: z.string().nullable(),
   calculatorId: z.string(),
   title: z.string(),
@@ -133,13 +133,16 @@ export const Calculation = z.object({
   given: z.array(z.object({ label: z.string(), text: z.string() })),
   inputs: CalculationInputs,
   outputs: z.array(Output),
-  /** Set when a maximum took the place of what the formula gave. */
+  /** Set if a maximum replaced the formula's result. */
   capped: z.object({ calculated: z.string(), maximum: z.string(), text: z.string() }).nullable(),
   steps: z.array(Step),
   /** Implausible input and the like: to be looked at before anything else. */
   warnings: z.array(z.string()),
   notes: z.array(z.string()),
-  /** Outputs that are rounded for reading or measuring, in full. Results that were kept before have them in their notes. */
+  /**
+   * Outputs that are rounded for reading or measuring, in full. Results that were stored before have them in their
+   * notes.
+   */
   unrounded: z.array(z.object({ label: z.string(), text: z.string() })).default([]),
   interpretation: z.string().nullable(),
   curve: Curve.nullable(),

@@ -1,4 +1,4 @@
-// Answers about a drug on the wire, made of our own records and nothing else.
+// The API for answers about a drug, made from our own records and nothing else.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
@@ -26,7 +26,7 @@ export const DrugInfo = z.object({
 });
 export type DrugInfo = z.output<typeof DrugInfo>;
 
-/** A record that an answer rests on: `drug:warfarin`, `interaction:amiodarone--warfarin`. */
+/** A record that an answer is based on: `drug:warfarin`, `interaction:amiodarone--warfarin`. */
 export const CitedRecord = z.object({ id: z.string(), title: z.string(), path: z.string() });
 export type CitedRecord = z.output<typeof CitedRecord>;
 
@@ -35,9 +35,9 @@ export const DrugInfoAnswer = z.object({
   state: z.enum(['answered', 'refused', 'unknown', 'ambiguous']),
   /** `person`: asks for advice about a person. `harm`: aims at harm or misuse. `crisis`: someone may harm themselves. */
   refusedFor: z.enum(['person', 'harm', 'crisis']).nullable(),
-  /** To be read before anything else, where a life may be in danger. */
+  /** To be read before anything else, if a life may be in danger. */
   urgent: z.object({ kind: z.enum(['emergency', 'crisis']), text: z.string() }).nullable(),
-  /** Of the first drug that is asked about; null in an emergency, and where guidelines or a class answer. */
+  /** Of the first drug in question; null in an emergency, and if guidelines or a class answer. */
   drugInfo: DrugInfo.nullable(),
   drugId: z.string().nullable(),
   /** What to read first, in a few sentences; cites records as [1], [2]. */
@@ -53,7 +53,7 @@ export const DrugInfoAnswer = z.object({
       why: z.string(),
     }),
   ),
-  /** `records`: as they stand. `phrased`: put into words by the configured provider from these records alone. */
+  /** `records`: verbatim. `phrased`: put into words by the configured provider from these records alone. */
   writtenBy: z.enum(['records', 'phrased']),
   dataSet: z.object({ version: z.string(), date: z.string() }),
   disclaimer: z.string(),
@@ -67,7 +67,7 @@ const Question = z.object({
     .trim()
     .min(1, { error: () => t('drugName') })
     .max(200),
-  /** What about it; empty for all. */
+  /** What about it; empty for everything. */
   question: z.string().trim().max(500).default(''),
 });
 

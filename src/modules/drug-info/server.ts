@@ -1,4 +1,4 @@
-// The drug information module: answers made of our own records and nothing else.
+// The drug information module: answers made from our own records and nothing else.
 
 import { hasAiProvider } from '#modules/ai/server.ts';
 import { routes } from '#platform/server/http/routes.ts';

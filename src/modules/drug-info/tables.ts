@@ -7,15 +7,15 @@ export const drugInfoAnswers = pgTable(
   'drug_info_answers',
   {
     answerId: text().primaryKey(),
-    /** Null for guests, and after the account is gone. */
+    /** Null for guests, and after the account is deleted. */
     userId: text().references(() => users.userId, { onDelete: 'set null' }),
-    /** As it was asked; both empty if the question was about a person: nothing of that is kept. */
+    /** As it was asked; both empty if the question was about a person, of which nothing is stored. */
     drugName: text().notNull(),
     question: text().notNull(),
     state: text().$type<DrugInfoAnswer['state']>().notNull(),
     citedIds: jsonb().$type<string[]>().notNull(),
     writtenBy: text().$type<DrugInfoAnswer['writtenBy']>().notNull(),
-    /** What a provider was given, records included; null if none was asked. */
+    /** What a provider received, including records; null if none was asked. */
     prompt: text(),
     /** Why a provider's text was not used. */
     problems: jsonb().$type<string[]>().notNull().default([]),

@@ -1,4 +1,4 @@
-// The clinical guidelines API: summaries in our own words, each with a link to where it belongs.
+// The clinical guidelines API: summaries in our own words, each with a link to the original.
 import { z } from 'zod';
 import { ChangeReason, ChangeVersion, Removal } from '#modules/records/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
@@ -6,7 +6,7 @@ import { Done, defineContract } from '#platform/contract/endpoint.ts';
 const Text = z.string().trim();
 export const Recommendation = z.object({
   text: Text.min(1).max(600),
-  /** In the organisation's own scale; null if it grades none. */
+  /** In the organisation's own scale; null if it uses none. */
   strength: Text.max(60).nullable(),
   evidence: Text.max(60).nullable(),
 });
@@ -30,7 +30,7 @@ export const GuidelineDraft = z.object({
 });
 export type GuidelineDraft = z.output<typeof GuidelineDraft>;
 
-/** Without defaults, which would take the place of what a change leaves out. */
+/** Without defaults, which would overwrite what a change omits. */
 export const GuidelineChange = GuidelineDraft.extend({
   population: Text.max(300),
   drugs: z.array(z.string().max(80)).max(100),
@@ -42,10 +42,10 @@ const Named = z.object({ id: z.string(), title: z.string() });
 export const Guideline = GuidelineDraft.extend({
   id: z.string(),
   drugs: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Published more than five years ago: to be read with that in mind. */
+  /** Published more than five years ago, which readers should keep in mind. */
   isOld: z.boolean(),
   supersededBy: Named.nullable(),
-  /** Where `supersedes` is the id of a guideline that is here. */
+  /** If `supersedes` is the id of a guideline in the data set. */
   predecessor: Named.nullable(),
   version: z.number(),
   source: z.string(),
@@ -68,19 +68,19 @@ export const GuidelineSummary = Guideline.pick({
 export type GuidelineSummary = z.output<typeof GuidelineSummary>;
 
 const Query = z.object({
-  /** Words that all stand somewhere in a guideline: its title, summary, conditions or recommendations. */
+  /** Words that must all occur somewhere in a guideline: its title, summary, conditions or recommendations. */
   search: Text.max(60).optional(),
   category: Text.max(60).optional(),
   condition: Text.max(120).optional(),
   organization: Text.max(120).optional(),
-  /** Of the data set: guidelines that name this drug. */
+  /** From the data set: guidelines that name this drug. */
   drugId: Text.max(80).optional(),
   limit: z.coerce.number().int().min(1).max(500).default(100),
 });
 const Found = z.object({
   guidelines: z.array(GuidelineSummary),
   total: z.number(),
-  /** What there is to filter by, over all guidelines. */
+  /** The available filters, over all guidelines. */
   filters: z.object({
     categories: z.array(z.string()),
     conditions: z.array(z.string()),

@@ -1,4 +1,4 @@
-// Calculators: by the keyboard, with units that convert, refusals at the field, caps, curves, limits, history, on paper.
+// Calculators: by keyboard, with units that convert, errors at the field, caps, curves, limits, history, on paper.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 
@@ -21,7 +21,7 @@ async function calculateExample(page: Page, calculator: string): Promise<void> {
 
 const card = (page: Page) => page.getByRole('article');
 
-test('creatinine clearance by the keyboard alone, from the note to the shared link', async ({ page }) => {
+test('creatinine clearance with the keyboard alone, from the notice to the shared link', async ({ page }) => {
   await page.goto(base);
   await page.getByLabel('Search calculators').fill('crcl');
   await expect(page.getByText('also called CrCl')).toBeVisible();
@@ -45,7 +45,7 @@ test('creatinine clearance by the keyboard alone, from the note to the shared li
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
 
-  // Nothing is calculated before the note has been read.
+  // Nothing is calculated before the notice has been confirmed.
   await expect(page.getByText('Read the note at the bottom of the page')).toBeVisible();
   await expect(page.getByRole('button', { name: 'I understand' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -64,7 +64,7 @@ test('creatinine clearance by the keyboard alone, from the note to the shared li
   await expect(page.getByText(/Your last result on this device.*77\.8 mL\/min/)).toBeVisible();
 });
 
-test('another unit converts the number in sight, and the number can be kept instead', async ({ page }) => {
+test('another unit converts the number visibly, and the number can be kept instead', async ({ page }) => {
   await accept(page);
   await calculateExample(page, 'cockcroft-gault');
   const weight = page.getByLabel('Actual weight', { exact: true });
@@ -111,7 +111,7 @@ test('the answer follows what is typed, quietly, and is saved only by the button
   await expect(page).toHaveURL(/weight=70kg/);
   await expect(card(page)).toContainText('Select Calculate to save it.');
 
-  // On the way to another number nothing is wrong, and the old result stays, marked as such.
+  // While another number is being typed nothing is wrong, and the old result stays, marked as such.
   const before = await card(page).getByText('77.8 mL/min').first().boundingBox();
   await weight.fill('');
   await expect(card(page)).toContainText('You have changed the form since.');
@@ -134,7 +134,7 @@ test('the answer follows what is typed, quietly, and is saved only by the button
   await expect(page.getByRole('heading', { name: '1 calculation', exact: true })).toBeVisible();
 });
 
-test('what can’t be read or can’t be is refused at its field', async ({ page }) => {
+test('unreadable and impossible input is refused at its field', async ({ page }) => {
   await accept(page);
   await open(page, 'cockcroft-gault');
   await page.getByRole('button', { name: 'Calculate' }).click();
@@ -150,8 +150,8 @@ test('what can’t be read or can’t be is refused at its field', async ({ page
   await expect(creatinine).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
 
-  // Implausible is said at the field and in the result, out of range by the server, which names the likely slip.
-  // The remark that appears when the field is left does not make the press on the button miss.
+  // An implausible value is reported at the field and in the result; one out of range by the server, which names the
+  // likely slip. The message that appears on leaving the field does not make the press on the button miss.
   await creatinine.fill('88');
   await page.getByRole('button', { name: 'Calculate' }).click({ delay: 500 });
   await expect(page.getByText(/^88 mg\/dL is implausible/)).toBeVisible();
@@ -173,7 +173,7 @@ test('a dose is capped with both numbers', async ({ page }) => {
   await expect(capped).toContainText('1,000 mg');
 });
 
-test('a curve is drawn with its axes, and is a table as well', async ({ page }) => {
+test('a curve is drawn with its axes, and is available as a table', async ({ page }) => {
   await accept(page);
   await calculateExample(page, 'repeated-oral-doses');
   const plot = card(page).getByRole('img', { name: /Highest: .* mg\/L at .* h/ });
@@ -186,7 +186,7 @@ test('a curve is drawn with its axes, and is a table as well', async ({ page }) 
   await expectAccessible(page);
 });
 
-test('rows come and go by the keyboard', async ({ page }) => {
+test('rows are added and removed by keyboard', async ({ page }) => {
   await accept(page);
   await open(page, 'morphine-milligram-equivalents');
   await page.getByRole('button', { name: 'Fill in the example' }).click();
@@ -228,7 +228,7 @@ test('a guest’s eleventh calculation of a day is refused, and signing up leads
     });
     expect(response.status()).toBe(200);
   }
-  // The same once more costs nothing.
+  // Repeating it costs nothing.
   await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(card(page).getByRole('heading', { name: 'Result' })).toBeFocused();
   await expect(card(page)).toContainText('48.6 mL/min');
@@ -306,7 +306,7 @@ test('the list, its search and a calculator’s formula need no script', async (
   await page.close();
 });
 
-test('on paper there is the result with its date and the disclaimer, and no form, menu or button', async ({
+test('paper shows the result with its date and the disclaimer, and no form, menu or button', async ({
   page,
 }) => {
   await accept(page);
@@ -326,7 +326,7 @@ test('on paper there is the result with its date and the disclaimer, and no form
   expect(ink).toBe('rgb(0, 0, 0)');
 });
 
-// Each width and each scheme, and not each with each: what fails does so by one of the two.
+// Each width and each scheme, but not every combination: failures depend on one of the two.
 for (const [width, colorScheme] of [
   [320, 'light'],
   [360, 'dark'],

@@ -1,4 +1,4 @@
-// Questions about drugs: an answer with its records, a refusal, a name that no one has, the limit of the day.
+// Questions about drugs: an answer with its records, a refusal, an unknown name, the daily limit.
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 import { phone } from '../../support/browser/rounds.ts';
 
@@ -31,7 +31,7 @@ test('a guest asks the records', async ({ page }) => {
   await expect(page.getByText(/Education only\. Not for patient care/).first()).toBeVisible();
   await expectAccessible(page);
 
-  // A second drug that is named brings the record of the pair.
+  // Naming a second drug adds the record of the pair.
   await page.getByRole('textbox', { name: /^Question/ }).fill('together with amiodarone');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(answer.getByText(/Warfarin with amiodarone: Major/)).toBeVisible();
@@ -40,7 +40,7 @@ test('a guest asks the records', async ({ page }) => {
     '/pharmacology-tools/interactions?drugs=amiodarone,warfarin',
   );
 
-  // About a person nothing is answered.
+  // Questions about a person are not answered.
   await page.getByRole('textbox', { name: /^Question/ }).fill('Should my mother take it?');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'This can’t be answered here' })).toBeVisible();
@@ -49,7 +49,7 @@ test('a guest asks the records', async ({ page }) => {
   await page.getByRole('button', { name: 'When is it contraindicated?' }).click();
   await expect(answer.getByText(/Contraindications: /)).toBeVisible();
 
-  // What may cost a life gets the advice first, then the records that help.
+  // A danger to life gets the advice first, then the records that help.
   await page.getByRole('textbox', { name: /^Question/ }).fill('My mother took 20 tablets');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   const urgent = page.getByRole('alert').filter({ hasText: 'If someone has taken too much' });
@@ -57,7 +57,7 @@ test('a guest asks the records', async ({ page }) => {
   await expect(page.getByText(/Antidote for warfarin: phytonadione/)).toBeVisible();
   await expectAccessible(page);
 
-  // What aims at harm is refused in words of its own.
+  // A question that aims at harm gets its own refusal.
   await page.getByRole('textbox', { name: /^Question/ }).fill('how to poison my boss unnoticed');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'not answered here, in any form' })).toBeVisible();
@@ -71,7 +71,7 @@ test('a guest asks the records', async ({ page }) => {
   }
 });
 
-test('a name that is no one’s has to be chosen again, and a day has a limit', async ({ page }) => {
+test('an unknown name has to be chosen again, and a day has a limit', async ({ page }) => {
   test.setTimeout(90_000);
   await page.setViewportSize(phone);
   await page.goto('/medical-tools?drug=warfarine&question=dose');

@@ -1,9 +1,9 @@
-// Guidelines are found by their words and read by them: matches are marked, and the contents say where one is.
+// Guidelines are found and read by their words: matches are marked, and the contents show the current section.
 import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
 
 const list = '/pharmacology-tools/guidelines';
 
-test('a search over all guidelines continues within the one that is opened, by the keyboard', async ({
+test('a search over all guidelines continues within the opened one, by keyboard', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('rounds.education-only', '2026-11-21'));
@@ -30,7 +30,7 @@ test('a search over all guidelines continues within the one that is opened, by t
   await expect(page.getByText('0 matches')).toBeHidden();
 });
 
-test('the contents stay in sight, mark what is read, and lead there', async ({ page }) => {
+test('the contents stay visible, mark the current section, and link to the others', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('rounds.education-only', '2026-11-21'));
   await page.setViewportSize({ width: 1440, height: 600 });
   await page.goto(list);

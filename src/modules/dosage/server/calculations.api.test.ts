@@ -6,7 +6,7 @@ import type { Calculation } from '../contract.ts';
 const path = '/pharmacology/dosage-calculations';
 const guestPath = '/pharmacology/guest/dosage-calculations';
 
-/** 60 years, 70 kg, 1 mg/dL: 77.8 mL/min in the worked example of the reference. */
+/** 60 years, 70 kg, 1 mg/dL: 77.8 mL/min in the reference's worked example. */
 const clearance = (age = 60) => ({
   calculatorId: 'cockcroft-gault',
   inputs: {
@@ -38,7 +38,7 @@ const calculate = (who: Person, body: unknown, headers = {}) =>
   );
 
 describe('a calculation', () => {
-  test('shows the result, its steps and the disclaimer, and is kept for the signed-in person', async () => {
+  test('shows the result, its steps and the disclaimer, and is stored for the signed-in person', async () => {
     const { status, body } = await calculate(student, clearance());
     expect(status).toBe(200);
     const main = body.calculation.outputs.find(({ isMain }) => isMain);
@@ -53,13 +53,13 @@ describe('a calculation', () => {
     expect((await student.call<{ total: number }>('GET', path)).body.total).toBe(0);
   });
 
-  test('of a guest is kept nowhere', async () => {
+  test('of a guest is not stored', async () => {
     const { status, body } = await calculate(guest, clearance(), { 'x-device': 'one' });
     expect(status).toBe(200);
     expect(body.calculation.id).toBeNull();
   });
 
-  test('of someone else is seen by an admin and by no one else', async () => {
+  test('of someone else is visible to an admin and to no one else', async () => {
     const other = await app.people.create('teacher');
     const admin = await app.people.create('admin');
     await calculate(other, clearance(41));
@@ -68,7 +68,7 @@ describe('a calculation', () => {
     expect((await admin.call<{ total: number }>('GET', theirs)).body.total).toBe(1);
   });
 
-  test('refuses what can’t be, naming the field, and spends nothing of the day', async () => {
+  test('refuses impossible input, naming the field, and does not count towards the daily limit', async () => {
     const device = { 'x-device': 'slips' };
     for (let slip = 0; slip < 12; slip++) {
       const negative = { ...clearance().inputs, weight: { value: -1 - slip, unit: 'kg' } };
@@ -83,7 +83,7 @@ describe('a calculation', () => {
     expect((await calculate(guest, clearance(), device)).status).toBe(200);
   });
 
-  test('by an unknown calculator is refused', async () => {
+  test('with an unknown calculator is refused', async () => {
     const { status, body } = await calculate(student, { calculatorId: 'no-such', inputs: {} });
     expect([status, body.code]).toEqual([404, 'calculator_not_found']);
   });
@@ -108,7 +108,7 @@ describe('an answer while someone types', () => {
     return use.body.uses.find(({ feature }) => feature === 'dosage')?.used;
   };
 
-  test('is the same result, kept nowhere, for guests and for those who are signed in', async () => {
+  test('is the same result, not stored, for guests and for signed-in people', async () => {
     const typist = await app.people.create('student');
     for (const who of [guest, typist]) {
       const { status, body } = await live(who, clearance(), { 'x-device': 'live' });
@@ -120,20 +120,20 @@ describe('an answer while someone types', () => {
     expect((await live(guest, { calculatorId: 'no-such', inputs: {} })).status).toBe(404);
   });
 
-  test('of forty keystrokes is one use, and pressing the button for the last of them is none', async () => {
+  test('for forty keystrokes is one use, and pressing the button for the last of them is none', async () => {
     const device = { 'x-device': 'typing' };
     for (let age = 20; age < 60; age++) expect((await live(guest, clearance(age), device)).status).toBe(200);
     expect(await usedBy(guest, device)).toBe(1);
     expect((await calculate(guest, clearance(59), device)).status).toBe(200);
     expect(await usedBy(guest, device)).toBe(1);
-    // The button settles what was typed; what it is pressed for after that counts.
+    // The button settles what was typed; pressing it for anything else afterwards counts.
     expect((await calculate(guest, clearance(60), device)).status).toBe(200);
     expect(await usedBy(guest, device)).toBe(1);
     expect((await calculate(guest, clearance(30), device)).status).toBe(200);
     expect(await usedBy(guest, device)).toBe(2);
   });
 
-  test('counts again after a minute and for another calculator, and ends with the day’s limit', async () => {
+  test('counts again after a minute and for another calculator, and ends with the daily limit', async () => {
     const device = { 'x-device': 'staying' };
     for (let minute = 0; minute < 9; minute++) {
       expect((await live(guest, clearance(20 + minute), device)).status).toBe(200);
@@ -157,7 +157,7 @@ describe('an answer while someone types', () => {
     expect(await usedBy(guest, device)).toBe(1);
   });
 
-  test('names the field that can’t be, and spends nothing', async () => {
+  test('names the impossible field, and does not count', async () => {
     const device = { 'x-device': 'half typed' };
     const { inputs } = clearance();
     const slip = { ...inputs, weight: { value: -7, unit: 'kg' } };
@@ -167,8 +167,8 @@ describe('an answer while someone types', () => {
   });
 });
 
-describe('the limit of a day', () => {
-  test('of a guest is ten different calculations; the same one again is free; the next day is new', async () => {
+describe('the daily limit', () => {
+  test('of a guest is ten different calculations; repeating one is free; the next day starts again', async () => {
     const device = { 'x-device': 'limited' };
     for (let age = 30; age < 40; age++)
       expect((await calculate(guest, clearance(age), device)).status).toBe(200);
@@ -193,7 +193,7 @@ describe('the limit of a day', () => {
     expect((await calculate(guest, clearance(40), device)).status).toBe(200);
   });
 
-  test('of many requests at once is the same', async () => {
+  test('holds for many requests at once', async () => {
     const device = { 'x-device': 'hasty' };
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) => calculate(guest, clearance(20 + index), device)),
@@ -201,7 +201,7 @@ describe('the limit of a day', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
   });
 
-  test('of a new device name behind the same address ends, too', async () => {
+  test('applies to a new device name behind the same address too', async () => {
     const statuses: number[] = [];
     for (let device = 0; device < 41; device++) {
       const header = { 'x-device': `invented-${device}` };
@@ -214,7 +214,7 @@ describe('the limit of a day', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('of a free account tells the plan and the way to more', async () => {
+  test('of a free account names the plan and how to get more', async () => {
     const free = await app.people.create('teacher', 'Free');
     const replies = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>

@@ -1,4 +1,4 @@
-// Calculations that people ask for: limited by the day, and kept for those who are signed in.
+// Calculations that people request: limited per day, and stored for signed-in people.
 import { and, count, desc, eq } from 'drizzle-orm';
 import { disclaimer } from '#modules/pharmacology/contract.ts';
 import { spendDaily } from '#modules/pharmacology/server.ts';
@@ -24,7 +24,7 @@ export function requireCalculator(id: string): Calculator {
 type Asked = { calculatorId: string; inputs: CalculationInputs };
 
 /**
- * Input is judged before the day's limit, so that a slip costs nothing.
+ * Input is validated before the daily limit, so that a slip costs nothing.
  * @throws AppError calculator_not_found, calculation_invalid, GUEST_LIMIT, DAILY_LIMIT_EXCEEDED
  */
 async function answer(
@@ -41,14 +41,14 @@ async function answer(
 }
 
 /**
- * An answer to numbers that someone may still be changing: kept nowhere.
+ * An answer to numbers that someone may still be changing: not stored.
  * @throws AppError as `calculateFor`
  */
 export const answerWhileTyping = (services: Services, context: RequestContext, asked: Asked) =>
   answer(services, context, asked, true);
 
 /**
- * What someone asked for explicitly: kept for those who are signed in.
+ * An explicit request: stored for signed-in people.
  * @throws AppError calculator_not_found, calculation_invalid, GUEST_LIMIT, DAILY_LIMIT_EXCEEDED
  */
 export async function calculateFor(
@@ -70,7 +70,7 @@ export async function calculateFor(
 
 type ListQuery = { userId?: string; calculatorId?: string; page: number; limit: number };
 
-/** @throws AppError forbidden when someone who is no admin asks for another account's */
+/** @throws AppError forbidden if someone who is not an admin asks for another account's */
 export async function listCalculations({ db }: Services, caller: Caller, query: ListQuery) {
   const { page, limit, calculatorId, userId = caller.userId } = query;
   if (userId !== caller.userId && caller.role !== 'admin') throw new AppError('forbidden');

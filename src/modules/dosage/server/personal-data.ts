@@ -1,4 +1,4 @@
-// What dosage holds about people: the calculations that they made.
+// What dosage stores about people: the calculations that they made.
 import { eq } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };

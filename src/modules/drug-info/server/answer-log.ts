@@ -1,4 +1,4 @@
-// Keeps what was asked and which records answered, for twelve months. Of a question about a person nothing is kept.
+// Stores what was asked and which records answered, for twelve months. Nothing is stored of a question about a person.
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';

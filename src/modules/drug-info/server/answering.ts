@@ -1,4 +1,5 @@
-// Answers a question about a drug: refuses what is about a person, asks which drug is meant, else tells what is recorded.
+// Answers a question about a drug: refuses questions about a person, asks which drug is meant, and otherwise returns
+// what is recorded.
 
 import { phraserFor } from '#modules/ai/server.ts';
 import { disclaimer } from '#modules/pharmacology/contract.ts';
@@ -36,10 +37,10 @@ type Asker = Pick<RequestContext, 'caller' | 'client' | 'header'>;
 
 const refusal = t('thisAsksAboutA');
 
-/** A person can wait this long for words; the records are there at once. */
+/** This is how long a person can wait for wording; the records are there immediately. */
 const patienceMs = 20_000;
 const shortDescription = 200;
-/** A name is a few words; more of them are a question. */
+/** A name is a few words; anything longer is a question. */
 const mostNameWords = 2;
 
 function emptyAnswer(
@@ -106,7 +107,7 @@ async function answerFrom(
     answer: {
       ...emptyAnswer(formulary, 'answered', answer),
       ...(phrased.text !== null && {
-        // The warnings stand as they are recorded, whatever else was made of the records.
+        // The warnings appear as they are recorded, whatever else was made from the records.
         answer: [
           ...answer.split('\n').filter((line) => line.startsWith(boxedWarningLabel)),
           phrased.text,
@@ -123,7 +124,7 @@ async function answerFrom(
 
 type ReadQuestion = { plain: string; whole: string; hasQuestion: boolean };
 
-/** Nothing is asked for but what may help: no provider, no limit. */
+/** Only what may help is requested: no provider, no limit. */
 async function answerEmergency(
   services: Services,
   formulary: Formulary,
@@ -139,7 +140,7 @@ async function answerEmergency(
   };
 }
 
-/** Of these nothing is kept: they say something about whoever asks. */
+/** These are not stored: they say something about the person who asks. */
 function refusalOf(
   formulary: Formulary,
   danger: Danger | null,
@@ -157,7 +158,7 @@ function refusalOf(
   });
   if (danger === 'crisis') return refused('crisis', crisisAnswer, noticeFor('crisis'));
   if (harm) return refused('harm', refusalFor(harm), noticeForHarm(harm));
-  // Whoever has to act now is not sent away.
+  // Someone who has to act now is not sent away.
   if (isPersonal && danger !== 'emergency')
     return refused('person', refusal, danger ? noticeFor(danger) : null);
   return null;
@@ -183,7 +184,10 @@ function notFound(
   };
 }
 
-/** @throws AppError GUEST_LIMIT, DAILY_LIMIT_EXCEEDED; what is refused, unknown or ambiguous, and an emergency, cost nothing */
+/**
+ * @throws AppError GUEST_LIMIT, DAILY_LIMIT_EXCEEDED; refused, unknown or ambiguous questions and emergencies don't
+ * count
+ */
 export async function answerQuestion(
   services: Services,
   asker: Asker,
@@ -211,7 +215,7 @@ export async function answerQuestion(
   const whole = `${drugName} ${question}`.trim();
   const meant = unmasked(whole);
   const danger = dangerIn(meant);
-  // A brand may look like anything; a name that is known needs no further look.
+  // A brand may look like anything; a known name needs no further check.
   const isPersonal = asksAboutPerson(question) || (known.length === 0 && asksAboutPerson(drugName));
   const refused = refusalOf(formulary, danger, harmAimedAt(meant, danger === 'emergency'), isPersonal);
   if (refused) return log(refused, nothingKept);
@@ -225,7 +229,8 @@ export async function answerQuestion(
   const subjects = subjectsOf(formulary, known, { text: drugName, isName }, question, read.plain);
   if (danger === 'emergency')
     return log(await answerEmergency(services, formulary, subjects, read), nothingKept);
-  // What is in the drug’s field alone and is no drug’s name has to be chosen: no one is sent to another one.
+  // If the drug field alone contains something that is no drug's name, the person has to choose: no one is sent to a
+  // different drug.
   const isNobody = isName && subjects.drugs.length === 0 && !namesClass(formulary, drugName);
   if (isNobody && (lookedUp.candidates.length > 0 || question !== ''))
     return log(notFound(formulary, drugName, lookedUp), { drugName, question });

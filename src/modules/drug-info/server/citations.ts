@@ -14,7 +14,7 @@ export function citations() {
   const cited: CitedRecord[] = [];
   const sources: Source[] = [];
 
-  /** The text with the number of the record behind it. */
+  /** The text followed by the number of its record. */
   function cite(record: CitedRecord, text: string): string {
     const at = cited.findIndex(({ id }) => id === record.id);
     if (at < 0) {

@@ -1,4 +1,4 @@
-// Puts an answer together from records: what was asked first, each part with the number of the record that it is from.
+// Composes an answer from records: what was asked first, each part with the number of its record.
 import type {
   DrugInteraction,
   InteractionCheck,
@@ -15,10 +15,10 @@ import { type Field, fields } from './retrieval/fields.ts';
 import type { FoundGuideline } from './retrieval/guideline-search.ts';
 import { sentencesOn, substanceFacts } from './retrieval/substance-facts.ts';
 
-/** Two drugs that are named, or one of each class that is. */
+/** Two named drugs, or one from each named class. */
 export type AskedPair = { one: FormularyDrug; other: FormularyDrug };
 
-/** All that an answer is made of: chosen before, put into words here. */
+/** Everything an answer is made from: selected before, put into words here. */
 export type Material = {
   formulary: Formulary;
   /** As readQuestion() makes it. */
@@ -32,11 +32,11 @@ export type Material = {
   pairs: readonly AskedPair[];
   pairsFirst: boolean;
   asked: readonly FieldName[];
-  /** Whether drugs are laid side by side. */
+  /** Whether drugs are compared side by side. */
   isComparison: boolean;
   guidelines: readonly FoundGuideline[];
   guidelinesFirst: boolean;
-  /** For a poison that is no drug of the data set. */
+  /** For a poison that is not in the data set. */
   antidotes: readonly Antidote[];
   hasQuestion: boolean;
 };
@@ -71,7 +71,7 @@ function pairParagraphs({ pairs, check }: Material, cite: Citations): string[] {
     );
   const { version, pairs: all } = check.dataSet;
   const unknown = pairs.filter((pair) => !between(pair));
-  // Of many pairs only what is recorded is worth reading.
+  // With many pairs, only the recorded ones are worth reading.
   const silent = pairs.length > 6 ? [] : unknown;
   return [
     ...lines,
@@ -134,7 +134,7 @@ function antidotesOf(drug: FormularyDrug, { formulary }: Material, cite: Citatio
 const ofPoisoning =
   /\b(?:overdos\w*|poison\w*|toxic(?:ity)?|fatal|lethal|deaths?|antidote|accidental (?:exposure|ingestion)|nomogram)\b/i;
 
-/** What the records hold for someone who has had too much: antidotes first. */
+/** What the records contain for an overdose: antidotes first. */
 function overdoseParagraphs(drug: FormularyDrug, material: Material, cite: Citations): string[] {
   const antidotes = antidotesOf(drug, material, cite);
   const sentences = sentencesOn(drug, ofPoisoning);
@@ -162,7 +162,7 @@ function fieldParagraphs(
     return lines.length > 0 ? lines : [`Antidote: none is recorded for ${drug.generic}.`];
   }
   if (name === 'interactions') {
-    // The pairs that are named have their records already.
+    // The named pairs already have their records.
     if (pairs.length > 0) return [];
     const facts = found && drug === drugs[0] ? gravestInteractions(drug.id, found) : [];
     if (facts.length === 0)
@@ -176,7 +176,7 @@ function fieldParagraphs(
     return facts.map(({ text, ...record }) => cite.interaction(record, text));
   }
   const field: Field | undefined = fields[name];
-  // The warning stands first whatever is asked; if there is none, that is the answer.
+  // The warning comes first whatever is asked; if there is none, that is the answer.
   if (!field || (name === 'boxedWarning' && drug.record.boxedWarning)) return [];
   const whose = material.isComparison ? ` (${drug.generic})` : '';
   return [
@@ -226,7 +226,7 @@ function inGeneral({ drugs, hasQuestion }: Material, cite: Citations): string[] 
 
 export const boxedWarningLabel = 'Boxed warning';
 
-/** Boxed warning first and contraindications last, whatever was asked; a paragraph a line. */
+/** Boxed warning first and contraindications last, whatever was asked; one paragraph per line. */
 export function composeAnswer(material: Material): Composed {
   const { drugs, asked, guidelines, guidelinesFirst, notes } = material;
   const cite = citations();

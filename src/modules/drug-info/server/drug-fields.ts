@@ -60,10 +60,10 @@ export type InteractionsOfDrug = {
 
 const mostInteractions = 10;
 
-/** What is said of one interaction, and the record that says it. */
+/** The text of one interaction, and its record. */
 type InteractionFact = { text: string; id: string; title: string; path: string };
 
-/** Most severe first: with drugs, food, alcohol and tobacco. The severity’s word stands first. */
+/** Most severe first: with drugs, food, alcohol and tobacco. The severity comes first. */
 export function gravestInteractions(
   drugId: string,
   { interactions, substances }: InteractionsOfDrug,
@@ -91,7 +91,7 @@ export function gravestInteractions(
     }));
 }
 
-/** Serious ones first, because they are what must not be overlooked. */
+/** Serious ones first, because they must not be overlooked. */
 function sideEffectLines({ sideEffects: { serious, common } }: Record): string[] {
   return [...serious.map((effect) => `${effect} (serious)`), ...common];
 }

@@ -1,4 +1,4 @@
-// Gathers what an answer needs, in a handful of queries however much is asked.
+// Loads what an answer needs, in a handful of queries however much is asked.
 
 import { readAllGuidelines } from '#modules/guidelines/server.ts';
 import { maxDrugsInCheck } from '#modules/interactions/contract.ts';
@@ -27,7 +27,7 @@ function nameWords(drugs: readonly FormularyDrug[]): Set<string> {
   );
 }
 
-/** Every two that are named; of a class, each of its drugs with each drug outside of it. */
+/** Every two named drugs; for a class, each of its drugs with each drug outside of it. */
 function pairsOf(
   drugs: readonly FormularyDrug[],
   groups: readonly (readonly FormularyDrug[])[],
@@ -50,7 +50,7 @@ function pairsOf(
 
 const substances: readonly FieldName[] = ['food', 'alcohol', 'tobacco'];
 
-/** What is asked of a class is asked of its drugs. */
+/** A question about a class is asked of its drugs. */
 function ofClass(subjects: Subjects, plain: string): FormularyDrug[] {
   const [first] = subjects.classes;
   if (!first || subjects.drugs.length + subjects.others.length > 0) return [];

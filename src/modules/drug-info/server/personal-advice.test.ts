@@ -1,4 +1,4 @@
-// What is about a person is refused; what is about the drug is not.
+// A question about a person is refused; one about the drug is not.
 import { expect, test } from 'vitest';
 import { asksAboutPerson } from './personal-advice.ts';
 

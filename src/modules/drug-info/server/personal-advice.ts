@@ -21,12 +21,12 @@ const personWord =
   '(?:patient|man|woman|boy|girl|child|baby|infant|newborn|toddler|person|male|female|adult|lady|gentleman|guy|kid)';
 
 const personal: readonly RegExp[] = [
-  // Whoever speaks, and the people around them.
+  // The speaker, and the people around them.
   /(?<![A-Za-z])I(?:'m|’m|'ve|’ve|'d|’d|'ll|’ll)?(?![A-Za-z])/,
-  // In these letters only: `US`, `IM` and `IV` are no persons.
+  // In upper case only: `US`, `IM` and `IV` are not people.
   /\b(?:i'm|i’m|i've|i’ve|[Mm]e|[Mm]y|[Mm]ine|[Mm]yself|[Ww]e|[Oo]urs?|us)\b/,
   /(?:^|[\s,.;])i (?:am|have|take|took|was|had|feel|need|can|should|want|think|use|weigh|got)\b/i,
-  // Someone who is spoken of.
+  // Someone who is mentioned.
   /\b(?:he|she|his|her|hers|him|himself|herself)\b/i,
   /\b(?:mr|mrs|ms|miss)\b\.? [A-Z]/i,
   /\b(?:this|that|the following|one particular) (?:patient|man|woman|boy|girl|child|baby|person|case)\b/i,
@@ -49,7 +49,10 @@ const personal: readonly RegExp[] = [
   /\b(?:yesterday|today|tonight|tomorrow|right now|this (?:morning|evening|afternoon)|last (?:night|week))\b/i,
 ]; // biome-ignore format: a list
 
-/** Whether what is asked is about a person: who asks, someone near them, or a patient with ages, weights or findings. */
+/**
+ * Whether the question is about a person: the one who asks, someone close to them, or a patient with ages, weights or
+ * findings.
+ */
 export function asksAboutPerson(question: string): boolean {
   const bare = [...courtesies, romanOne].reduce((text, pattern) => text.replace(pattern, ' '), question);
   return personal.some((pattern) => pattern.test(bare));

@@ -1,4 +1,4 @@
-// What drug information holds about people: what they asked.
+// What drug information stores about people: what they asked.
 import { eq } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };

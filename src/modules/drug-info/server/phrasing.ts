@@ -1,12 +1,12 @@
-// The seam for a provider that puts records into words. It may phrase but may not add: what it writes is checked here.
+// The seam for a provider that puts records into words. It may phrase but may not add: its output is checked here.
 import { drugsNamedIn, type Formulary, writingProblems } from '#modules/pharmacology/server.ts';
 import { defineExtensionPoint } from '#platform/server/module.ts';
 
-/** A record as text; the provider cites it by its place: the first one is [1]. */
+/** A record as text; the provider cites it by its position: the first one is [1]. */
 export type Source = { id: string; title: string; text: string };
 
 export type DrugInfoPhrasing = {
-  /** Asked with everything it may use. @throws when it has no answer */
+  /** Called with everything it may use. @throws if it has no answer */
   phrase(prompt: string, signal: AbortSignal): Promise<string>;
 };
 
@@ -15,7 +15,7 @@ export const drugInfoPhrasing = defineExtensionPoint<DrugInfoPhrasing>('drug-inf
 
 const mostCharacters = 1_500;
 
-/** What is asked and what the records say stand apart as data, so that neither can give orders. */
+/** The question and the records are separate data, so that neither can give instructions. */
 export function promptFor(question: string, sources: readonly Source[]): string {
   const records = sources.map(({ id, title, text }, index) => ({ number: index + 1, id, title, text }));
   return [
@@ -38,7 +38,7 @@ const measured = new RegExp(
 const numberWords =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|eighty|ninety|hundred|thousand|half|quarter|third|double|twice|thrice|triple|once|dozen)\b/gi;
 
-/** Every number with the unit that belongs to it: in `5 to 10 mg` both are milligrams. */
+/** Every number with its unit: in `5 to 10 mg` both are milligrams. */
 function quantitiesIn(text: string): Set<string> {
   const found = new Set<string>();
   for (const [, low, high, unit = ''] of text.matchAll(measured)) {
@@ -54,7 +54,7 @@ const advice =
   /\b(?:you|your|I) (?:should|must|can|may|need|would)\b|\b(?:is|are|be) (?:quite |very |generally |considered )?(?:safe|harmless)\b|\bsafely\b|\bno (?:risk|danger|interactions?)\b|\bconsult\b.*\bnot necessary\b|https?:|<[a-z]/i;
 
 /**
- * Whether the text says nothing that the records do not say, as far as that can be told without understanding it.
+ * Whether the text says nothing that the records do not say, as far as that can be checked without understanding it.
  * @returns what is wrong with it, in words; empty if nothing is
  */
 export function problemsOfPhrased(text: string, sources: readonly Source[], formulary: Formulary): string[] {
@@ -71,7 +71,7 @@ export function problemsOfPhrased(text: string, sources: readonly Source[], form
   const quantities = quantitiesIn(records);
   const amounts = new Set([...quantities].map((quantity) => quantity.split(' ')[0]));
   for (const quantity of quantitiesIn(bare)) {
-    // A number without its unit must stand somewhere; with one, it must stand with the same.
+    // A number without a unit must occur somewhere; one with a unit must occur with the same unit.
     const isThere = quantity.includes(' ') ? quantities.has(quantity) : amounts.has(quantity);
     if (!isThere) problems.push(`the quantity ${quantity} is in no record`);
   }

@@ -9,7 +9,7 @@ let app: TestApp;
 let admin: Person;
 beforeAll(async () => {
   app = await createTestApp({ pharmacologyData: true });
-  // Has no limit of the day.
+  // Has no daily limit.
   admin = await app.people.create('admin');
 });
 afterAll(() => app?.close());
@@ -23,7 +23,7 @@ async function ask({ drugName, question }: Pick<Line, 'drugName' | 'question'>):
   return reply.body;
 }
 
-/** How a paragraph begins that a field answers: written apart from the code that makes them. */
+/** How a field's paragraph begins: written independently of the code that composes it. */
 const beginnings: { readonly [field: string]: RegExp } = {
   dosage: /^(Dosage|Maximum dose|How often)/,
   maxDose: /^(Maximum dose|Dosage)/,
@@ -60,7 +60,7 @@ const beginnings: { readonly [field: string]: RegExp } = {
   guideline: /^Guideline: /,
 };
 
-/** Among the first parts of the answer, boxed warnings and contraindications aside: they are there whatever is asked. */
+/** Among the first parts of the answer, apart from boxed warnings and contraindications, which are always there. */
 function isAnsweredBy(field: string, { state, answer }: DrugInfoAnswer): boolean {
   const lines = answer.split('\n');
   const isOpen = lines.some((line) => line.startsWith('The records don’t answer this'));
@@ -76,7 +76,7 @@ function isAnsweredBy(field: string, { state, answer }: DrugInfoAnswer): boolean
   return wanted.some((line) => begins.test(line));
 }
 
-test('plain questions are answered by the field that knows', async () => {
+test('plain questions are answered by the right field', async () => {
   const { open, heldOut, shares } = await missesOf(await linesOf('plain-questions.txt'), async (line) => {
     const answer = await ask(line);
     return line.rest.split('/').some((field) => isAnsweredBy(field, answer));
@@ -87,7 +87,7 @@ test('plain questions are answered by the field that knows', async () => {
   expect(heldOut.length, heldOut.join('\n')).toBeLessThanOrEqual(6);
 });
 
-test('a brand of several drugs leads to all of them, and a misspelt drug in a sentence to what it is read as', async () => {
+test('a brand of several drugs leads to all of them, and a misspelt drug in a sentence to its correction', async () => {
   const norco = await ask({ drugName: 'Norco', question: 'what reverses it' });
   expect(norco.answer).toMatch(/Antidote for hydrocodone: naloxone/);
   expect(norco.answer).toMatch(/Antidote for acetaminophen: acetylcysteine/);

@@ -1,4 +1,4 @@
-// /medical-tools: asks what the records say about a drug. `?drug=warfarin&question=half-life` fills the form.
+// /medical-tools: asks what the records say about a drug. `?drug=warfarin&question=half-life` fills in the form.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pharmacologyContract } from '#modules/pharmacology/contract.ts';
 import { type ChosenDrug, EducationOnly } from '#modules/pharmacology/web.tsx';
@@ -11,7 +11,7 @@ import { drugInfoContract } from '../contract.ts';
 import { AskTool } from './ask-tool.tsx';
 import { t } from './texts.ts';
 
-/** Nothing of this name. The refusal's class is the server's own, so its code has to do. */
+/** Nothing with this name. The error's class exists only on the server, so compare its code. */
 function isUnknown(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return code === 'drug_not_found' || code === 'bad_request';
@@ -39,7 +39,7 @@ async function readAsked(api: ApiCaller, { searchParams }: URL) {
     };
     return { drug, name: '', question };
   } catch (error) {
-    // A brand, or a slip: whoever asks decides what it means.
+    // A brand, or a typo: the person who asks decides what it means.
     if (isUnknown(error)) return { drug: null, name, question };
     throw error;
   }

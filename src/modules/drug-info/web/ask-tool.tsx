@@ -76,7 +76,7 @@ export function AskTool({ initialDrug, initialName, initialQuestion }: Props) {
         }}
       >
         <DrugField
-          // A name that came with the address is typed again when a drug takes its place.
+          // A name from the address is typed again when a drug replaces it.
           key={drug ? 'chosen' : 'open'}
           label={t('drug')}
           chosen={drug ? [drug] : []}

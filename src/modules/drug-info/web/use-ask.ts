@@ -1,4 +1,4 @@
-// An answer: asked of the server when someone presses the button, and without a network taken from this device.
+// An answer: requested from the server by the button, and without a network loaded from this device.
 import { useMutation } from '@tanstack/react-query';
 import { useMe } from '#modules/accounts/web.tsx';
 import { keepOpened, readOpened } from '#modules/pharmacology/web.tsx';
@@ -7,7 +7,7 @@ import { ensureDevice } from '#platform/web/device.ts';
 import { type DrugInfoAnswer, drugInfoContract } from '../contract.ts';
 
 export type Asked = { drugName: string; question: string };
-/** `keptAt`: when this device kept it, where the server could not be reached. */
+/** `keptAt`: when this device stored it, if the server could not be reached. */
 type Answered = { asked: Asked; answer: DrugInfoAnswer; keptAt: number | null };
 
 const kind = 'drug-info';
@@ -41,7 +41,7 @@ export function useAsk() {
   const me = useMe();
   return useMutation({
     mutationFn: (asked: Asked) => askOrRemember(asked, me.status === 'user'),
-    // It has an answer without a network, too.
+    // It also works without a network.
     networkMode: 'always',
   });
 }

@@ -1,4 +1,4 @@
-// Keeps the records of guidelines: what a change makes of one, whether that is sound, and doing it.
+// Keeps the records of guidelines: the result of a change, whether it is valid, and making it.
 import { isNull, sql } from 'drizzle-orm';
 import { membersToldFirst } from '#modules/pharmacology/contract.ts';
 import { PharmacologyError } from '#modules/pharmacology/errors.ts';
@@ -31,7 +31,7 @@ function idOfTitle(text: string): string {
   return plain.replace(/^-|-$/g, '').slice(0, 100).replace(/-$/, '');
 }
 
-/** A field that may be missing is missing when it is empty. */
+/** An empty optional field becomes a missing one. */
 function soundGuideline(value: Record<string, unknown>): GuidelineDraft {
   const { supersedes, ...draft } = soundRecord(GuidelineDraft.strict(), value);
   return { ...draft, ...(supersedes ? { supersedes } : {}) };
@@ -41,10 +41,10 @@ function idOfGuideline({ organization, title, published }: GuidelineDraft): stri
   return idOfTitle(`${organization} ${title} ${published.slice(0, 4)}`);
 }
 
-/** `Infectious disease` and `infectious-disease` are one category to whoever reads them. */
+/** `Infectious disease` and `infectious-disease` are one category to readers. */
 const spelling = (category: string) => category.toLowerCase().replace(/[\s-]+/g, ' ');
 
-/** A new category is welcome, another spelling of one that is there is none. @throws AppError bad_request */
+/** A new category is welcome, a different spelling of an existing one is not. @throws AppError bad_request */
 async function requireOneSpelling(
   tx: Reader,
   before: Row | null,
@@ -95,7 +95,7 @@ async function write(tx: Transaction, before: Row | null, after: GuidelineDraft,
 
 export function guidelineKeeper(services: Services): RecordKeeper {
   /**
-   * Of drugs that it names again: one that is in the data set no more stays named, and hinders no change of the rest.
+   * Checks only newly named drugs: a drug that has left the data set stays named, and blocks no change of the rest.
    * @throws AppError drug_not_found
    */
   async function requireDrugs({ before, after }: RecordOutcome<Row, GuidelineDraft>): Promise<void> {

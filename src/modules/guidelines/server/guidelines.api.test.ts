@@ -51,7 +51,7 @@ test('the data set comes with at least sixty, current ones first', async () => {
   expect(guidelines.slice(firstOther).every(({ status }) => status !== 'current')).toBe(true);
 });
 
-test('each filter leaves what fits it, in any case, and a limit is kept', async () => {
+test('each filter keeps what matches, regardless of case, and a limit applies', async () => {
   const { filters } = await list();
   for (const category of filters.categories) {
     const { guidelines } = await list(`?category=${category.toUpperCase()}&limit=500`);
@@ -62,7 +62,7 @@ test('each filter leaves what fits it, in any case, and a limit is kept', async 
   expect(guidelines.length).toBeLessThanOrEqual(2);
   for (const { organization } of guidelines) expect(organization).toContain('KDIGO');
   expect((await list('?condition=hypertension')).total).toBeGreaterThan(0);
-  // What a pattern would take for “anything” is a text like any other.
+  // Characters that mean “anything” in a pattern are plain text here.
   expect((await list('?condition=%25')).total).toBe(0);
   // Every word, in any order and anywhere in the guideline.
   const both = await list('?search=statin%20cholesterol');
@@ -85,7 +85,7 @@ test('a superseded one names its successor', async () => {
   }
 });
 
-test('an admin writes one, with drugs of the data set, and takes it out again', async () => {
+test('an admin writes one, with drugs from the data set, and removes it again', async () => {
   const { status, body } = await admin.call<{ guideline: Guideline }>('POST', path, {
     ...draft,
     reason: 'New',
@@ -125,7 +125,7 @@ test('an admin writes one, with drugs of the data set, and takes it out again', 
   ]);
 });
 
-test('a drug that is taken out hinders no change of a guideline that names it', async () => {
+test('a removed drug blocks no change of a guideline that names it', async () => {
   const { body } = await admin.call<{ guideline: Guideline }>('POST', path, {
     ...draft,
     title: 'Older advice',
@@ -138,11 +138,11 @@ test('a drug that is taken out hinders no change of a guideline that names it', 
     supersedes: '',
   });
   expect(changed.body.guideline).toMatchObject({ summary: 'Shorter.', drugs: [] });
-  // An empty one takes it away.
+  // An empty one removes it.
   expect(changed.body.guideline).not.toHaveProperty('supersedes');
 });
 
-test('a new category is filtered by from then on, and another spelling of one that is there is refused', async () => {
+test('a new category becomes a filter, and a different spelling of an existing one is refused', async () => {
   const write = (title: string, category: string) =>
     admin.call<{ guideline: Guideline; message: string }>('POST', path, { ...draft, title, category });
   const created = await write('Of a new category', '  Épreuves of tests ');
@@ -166,7 +166,7 @@ test('a new category is filtered by from then on, and another spelling of one th
   expect((await list()).filters.categories).not.toContain('Épreuves of tests');
 });
 
-test('a drug that no one knows, an address that is none, and a day that is none are refused', async () => {
+test('an unknown drug, an invalid address and an invalid date are refused', async () => {
   const refused = async (change: object) => (await admin.call('POST', path, { ...draft, ...change })).status;
   expect(await refused({ drugs: ['no-such-drug'] })).toBe(404);
   expect(await refused({ url: 'javascript:alert(1)' })).toBe(400);

@@ -1,4 +1,4 @@
-// Brings the guidelines of the data set's files into the database; what an admin has changed or taken out stays as it is.
+// Loads the guidelines from the data set's files into the database; what an admin has changed or removed stays.
 import { sql } from 'drizzle-orm';
 import { hashOf, loadPart } from '#modules/pharmacology/server.ts';
 import type { Services } from '#platform/server/module.ts';

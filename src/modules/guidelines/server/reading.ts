@@ -1,4 +1,4 @@
-// Finds and shows guidelines: filtered in the database, with what there is to filter by.
+// Finds and shows guidelines: filtered in the database, with the available filters.
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { disclaimer } from '#modules/pharmacology/contract.ts';
 import { type Formulary, readFormulary } from '#modules/pharmacology/server.ts';
@@ -44,7 +44,7 @@ type Query = {
 
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** All that is written in a guideline, in one text. */
+/** The whole text of a guideline. */
 const wholeText = sql`concat_ws(' ', ${table.organization}, ${table.category}, ${table.record} ->> 'title', ${table.record} ->> 'summary',
   ${table.record} ->> 'conditions', ${table.record} ->> 'recommendations')`;
 
@@ -52,7 +52,7 @@ function conditionsOf({ search, category, condition, organization, drugId }: Que
   return and(
     isNull(table.deletedAt),
     ...(search?.split(/\s+/).map((word) => sql`${wholeText} ilike ${contains(word)}`) ?? []),
-    // As it is written as well: the database may know capitals of plain letters only.
+    // As written, too: the database's lower case may only cover ASCII letters.
     category
       ? or(eq(table.category, category), sql`lower(${table.category}) = ${category.toLowerCase()}`)
       : undefined,
@@ -137,7 +137,7 @@ export type StoredGuideline = Omit<GuidelineDraft, 'id'> & { id: string };
 
 const held = new WeakMap<Formulary, Promise<readonly StoredGuideline[]>>();
 
-/** All that is not deleted, held in memory until anything in the data set changes. */
+/** All that are not deleted, held in memory until anything in the data set changes. */
 export async function readAllGuidelines(services: Services): Promise<readonly StoredGuideline[]> {
   const formulary = await readFormulary(services);
   const present = held.get(formulary);

@@ -1,4 +1,4 @@
-// What the server says of guidelines.
+// The server's messages about guidelines.
 import { texts } from '#platform/contract/i18n.ts';
 import shown from '../locales/en.json' with { type: 'json' };
 import en from '../locales/en-server.json' with { type: 'json' };
@@ -7,7 +7,7 @@ export const t = texts(en);
 
 const pageText = texts(shown);
 
-/** A category that an admin has made up is shown as it is written. */
+/** A category invented by an admin is shown as written. */
 export function categoryName(category: string): string {
   const key = `category.${category}`;
   return key in shown ? pageText(key as 'category.cardiovascular') : category;

@@ -1,4 +1,5 @@
-// /pharmacology-tools/guidelines/:id: one guideline in our own words, with its graded recommendations and the way to it.
+// /pharmacology-tools/guidelines/:id: one guideline in our own words, with its graded recommendations and the link to
+// it.
 
 import { useRef, useState } from 'react';
 import { data, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
@@ -61,7 +62,7 @@ export default function GuidelinePage() {
 function Reading({ guideline }: { guideline: Guideline }) {
   const formats = useFormats();
   const [query] = useSearchParams();
-  // What led here from the list is marked at once.
+  // The search words that led here from the list are marked immediately.
   const [search, setSearch] = useState(() => query.get('find')?.slice(0, 60) ?? '');
   const text = useRef<HTMLDivElement>(null);
   const { title, organization, category, published, lastReviewed } = guideline;

@@ -17,7 +17,7 @@ import { categoryName, monthName, t } from './texts.ts';
 
 const choices = ['category', 'condition', 'organization'] as const;
 const names = ['search', ...choices] as const;
-/** No one wants a list for each letter. */
+/** No one wants a new list for each letter. */
 const typingPauseMs = 300;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -74,7 +74,7 @@ type FilterProps = {
   chosen: Record<(typeof names)[number], string>;
 };
 
-/** A form of its own right: without a script its button sends it. */
+/** A real form: without scripts its button submits it. */
 function Filters({ filters, chosen }: FilterProps) {
   const submit = useSubmit();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -167,7 +167,7 @@ function Choice({ name, label, value, options }: ChoiceProps) {
   );
 }
 
-/** `find`: the words of a search, to be marked in the guideline. */
+/** `find`: search words to mark in the guideline. */
 function Entry({ guideline, find }: { guideline: GuidelineSummary; find: string }) {
   const formats = useFormats();
   const { id, title, organization, category, published, lastReviewed, summary } = guideline;

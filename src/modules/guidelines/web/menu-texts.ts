@@ -1,4 +1,4 @@
-// The texts of this module's entry in menus, apart from the rest: menus are on every page.
+// The texts of this module's menu entry, separate from the rest: menus are on every page.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en-menu.json';
 

@@ -1,4 +1,4 @@
-// What is to be known of a guideline before it is read: that it is old, superseded or withdrawn.
+// What to know about a guideline before reading it: that it is old, superseded or withdrawn.
 import type { GuidelineSummary } from '../contract.ts';
 import classes from './guidelines.module.css';
 import { t } from './texts.ts';

@@ -5,7 +5,7 @@ import en from '../locales/en.json';
 
 export const t = texts(en);
 
-/** A category that an admin has made up is shown as it is written. */
+/** A category invented by an admin is shown as written. */
 export function categoryName(category: string): string {
   const key = `category.${category}`;
   return key in en ? t(key as 'category.cardiovascular') : category;
@@ -13,7 +13,7 @@ export function categoryName(category: string): string {
 
 const withoutCase = (text: string) => text.trim().toLowerCase();
 
-/** What a category is stored as: as it is in the list, however it was typed; a new one as it is written. */
+/** What a category is stored as: as in the list, however it was typed; a new one as written. */
 export function categoryOf(typed: string, known: readonly string[]): string {
   const wanted = withoutCase(typed);
   const named = Object.keys(en).filter((key) => key.startsWith('category.'));

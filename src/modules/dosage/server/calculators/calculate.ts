@@ -1,4 +1,4 @@
-// Runs a calculator on what was entered: reads, computes, and gathers warnings and what was rounded in one result.
+// Runs a calculator on what was entered: reads, computes, and collects warnings and rounded values in one result.
 import type { Calculation, CalculationInputs } from '#modules/dosage/contract.ts';
 import { type Calculator, type Output, refuse } from './calculator.ts';
 import { crossWarnings } from './inputs/plausibility.ts';
@@ -8,7 +8,7 @@ import { exactNumber, plainNumber, withUnit } from './units/display.ts';
 /** A result without what only the caller knows: its id, its time, and the disclaimer. */
 export type CalculationResult = Omit<Calculation, 'id' | 'calculatedAt' | 'disclaimer'>;
 
-/** Throws calculation_invalid, naming the field, where this can't be calculated. */
+/** Throws calculation_invalid, naming the field, if this can't be calculated. */
 export function calculate(calculator: Calculator, inputs: CalculationInputs): CalculationResult {
   const read = readInputs(calculator.fields, inputs);
   const computed = calculator.compute(read.values);
@@ -45,7 +45,7 @@ export function calculate(calculator: Calculator, inputs: CalculationInputs): Ca
   };
 }
 
-/** What was rounded for reading or measuring, as it came out. */
+/** The exact values of what was rounded for reading or measuring. */
 function unrounded({ label, value, display, unit }: Output): CalculationResult['unrounded'] {
   if (value === null) return [];
   const exact = exactNumber(value);

@@ -1,4 +1,4 @@
-// What a calculator is: what it asks for, how it computes, and what it tells of itself.
+// What a calculator is: what it asks for, how it computes, and its description.
 import type {
   Calculation,
   CalculationInputs,
@@ -16,18 +16,18 @@ type Source = Calculation['sources'][number];
 type WithoutName<T> = T extends { name: string } ? Omit<T, 'name'> : never;
 type FieldInfo = WithoutName<CalculatorInput>;
 
-/** What may have happened when a number is far too low or high, by the unit it was entered in; '*' for any. */
+/** What may have happened if a number is far too low or high, by the unit it was entered in; '*' for any. */
 export type Doubts = { low?: Record<string, string>; high?: Record<string, string> };
 
-/** One field of a form; T is what compute() gets of it: a number in the first unit, the value of a choice, rows. */
+/** One field of a form; T is what compute() receives for it: a number in the first unit, the value of a choice, rows. */
 export type Field<T> = {
   readonly info: FieldInfo;
   readonly doubts?: Doubts;
   /** A count: half of one makes no sense. */
   readonly isWhole?: boolean;
-  /** The fields of each row, where this is a list of rows. */
+  /** The fields of each row, if this is a list of rows. */
   readonly rowFields?: Fields;
-  /** Only there for the compiler. */
+  /** Exists only for the compiler. */
   readonly value?: T;
 };
 export type Fields = Record<string, Field<unknown>>;
@@ -36,7 +36,7 @@ export type ValuesOf<F extends Fields> = {
 };
 
 export type Computed = {
-  /** The first one is what is wanted most, unless another says so. */
+  /** The first one is the main result, unless another says so. */
   outputs: Output[];
   steps: Step[];
   warnings?: string[];
@@ -46,33 +46,33 @@ export type Computed = {
   capped?: Calculation['capped'];
 };
 
-/** A worked example, printed somewhere or computed by hand from the formula of the paper. */
+/** A worked example, from a publication or computed by hand from the paper's formula. */
 type Example = {
   text: string;
   inputs: CalculationInputs;
   /** By the name of an output: its value, or how it is displayed. */
   expected: Record<string, number | string>;
-  /** How far a value may be off, because what was printed is rounded; half a per cent where nothing is said. */
+  /** How far a value may be off, because the published one is rounded; half a per cent by default. */
   within?: number;
   source: string;
 };
 
 type Description = {
-  /** In lower case with hyphens; never changes, as it is in addresses and kept calculations. */
+  /** In lower case with hyphens; never changes, as it is part of addresses and stored calculations. */
   id: string;
   title: string;
   group: CalculatorGroup;
-  /** One sentence: what it tells. */
+  /** One sentence: what it calculates. */
   summary: string;
   alsoCalled: string[];
-  /** In words and signs, a line each. */
+  /** In words and symbols, one line each. */
   formula: string[];
   sources: Source[];
   /** Where it must not be trusted. */
   limits: string[];
   /** The day on which someone last compared it with its sources. */
   lastReviewed: string;
-  /** The first one fills the form. */
+  /** The first one fills in the form. */
   examples: Example[];
 };
 
@@ -81,7 +81,7 @@ export type Calculator = Description & {
   compute(values: Record<string, unknown>): Computed;
 };
 
-/** Checks at compile time that compute() uses the fields as they are. */
+/** Checks at compile time that compute() uses the fields as they are declared. */
 export function defineCalculator<F extends Fields>(
   definition: Description & {
     inputs: F;
@@ -96,7 +96,7 @@ export function defineCalculator<F extends Fields>(
   };
 }
 
-/** What a calculator tells of itself; whoever answers a call adds the disclaimer. */
+/** A calculator's description; the API adds the disclaimer. */
 export function describeCalculator(calculator: Calculator): Omit<CalculatorInfo, 'disclaimer'> {
   const { id, title, group, summary, alsoCalled, formula, sources, limits, lastReviewed } = calculator;
   const example = calculator.examples[0];
@@ -109,7 +109,7 @@ export function describeCalculator(calculator: Calculator): Omit<CalculatorInfo,
   };
 }
 
-/** Refuses what was entered: the message names the field and what is wrong with it. */
+/** Refuses input: the message names the field and what is wrong with it. */
 export function refuse(field: string, message: string): never {
   throw new DosageError('calculation_invalid', { message, details: { field } });
 }

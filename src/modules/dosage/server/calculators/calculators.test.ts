@@ -1,4 +1,4 @@
-// Every calculator: its worked examples, what it tells of itself, and the same result in every unit.
+// Every calculator: its worked examples, its description, and the same result in every unit.
 import { describe, expect, test } from 'vitest';
 import { CalculatorInfo } from '#modules/dosage/contract.ts';
 import { calculate } from './calculate.ts';
@@ -12,7 +12,7 @@ function papersIn(source: string): { name: string; year: number }[] {
   );
 }
 
-/** What CONTRIBUTING asks of sources. */
+/** What CONTRIBUTING requires of sources. */
 function faultsOfSources({
   id,
   sources,
@@ -65,7 +65,7 @@ describe.each(calculators.map((calculator) => [calculator.id, calculator] as con
       expect(result.outputs.filter((output) => output.isMain).length).toBeGreaterThan(0);
     });
 
-    test('tells what the contract asks for', () => {
+    test('has everything the contract requires', () => {
       const info = { ...describeCalculator(calculator), disclaimer: 'Education only.' };
       expect(CalculatorInfo.parse(info)).toEqual(info);
       expect(calculator.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);

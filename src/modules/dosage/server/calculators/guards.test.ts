@@ -241,7 +241,7 @@ describe('refused', () => {
     expect(refused.message).toMatch(message);
   });
 
-  test('a decimal comma is never read as a thousand', () => {
+  test('a decimal comma is never read as a thousands separator', () => {
     for (const text of ['1,5', '0,25', '1,500', ' 12,5 ']) {
       expect(refusal('weight-based-dose', { weight: { value: text, unit: 'kg' } }).message).toContain(
         'comma',

@@ -1,4 +1,5 @@
-// What is shown never contradicts the text beside it, and no result is one that cannot be: found beside an independent implementation.
+// What is shown never contradicts the text beside it, and no result is impossible: found by comparison with an
+// independent implementation.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#platform/contract/errors.ts';
@@ -8,7 +9,7 @@ import { calculators, findCalculator } from './registry.ts';
 import { output } from './results/results.ts';
 import { decimalsBeside, withoutNoise } from './units/display.ts';
 
-/** The first worked example of a calculator with some inputs changed; undefined leaves one out. */
+/** A calculator's first worked example with some inputs changed; undefined leaves one out. */
 function run(id: string, change: Record<string, unknown>) {
   const calculator = findCalculator(id)!;
   const inputs = { ...calculator.examples[0]!.inputs, ...change };
@@ -17,7 +18,7 @@ function run(id: string, change: Record<string, unknown>) {
 const shown = (id: string, change: Record<string, unknown>, name: string) =>
   run(id, change).outputs.find((one) => one.name === name)!.display;
 
-test('decimals are added only where rounding would cross or reach a limit', () => {
+test('decimals are added only if rounding would cross or reach a limit', () => {
   expect(decimalsBeside(24.9625, 1, [18.5, 25])).toBe(2);
   expect(decimalsBeside(24.2, 1, [18.5, 25])).toBe(1);
   expect(decimalsBeside(25, 1, [25])).toBe(1);
@@ -33,7 +34,7 @@ test('a small number keeps two digits', () => {
   expect(output('a', 'A', 0, 'L', 2).display).toBe('0 L');
 });
 
-test('the noise of floats goes, what was computed stays', () => {
+test('floating-point noise goes, what was computed stays', () => {
   expect(withoutNoise(139.9 - 103.5 - 24.4)).toBe(12);
   expect(withoutNoise(1 / 3)).toBeCloseTo(1 / 3, 9);
 });
@@ -89,7 +90,7 @@ describe('beside a limit', () => {
     expect(run(id, change).interpretation).toMatch(text);
   });
 
-  test('a gap of exactly 12 is not raised, whatever the floats say', () => {
+  test('a gap of exactly 12 is not raised, even with floating-point noise', () => {
     const gap = {
       sodium: quantity(139.9, 'mmol/L'),
       chloride: quantity(103.5, 'mmol/L'),
@@ -112,7 +113,7 @@ test.each(['ideal-body-weight', 'adjusted-body-weight', 'aminoglycoside-extended
   },
 );
 
-describe('warnings where they are due, and not elsewhere', () => {
+describe('warnings if they are due, and only then', () => {
   test.each<[string, Record<string, unknown>, RegExp]>([
     ['enoxaparin-dose', { weight: quantity(50, 'kg'), use: 'medical' }, /57 kg \(men\)/],
     ['heparin-nomogram', { weight: quantity(126, 'kg') }, /10,000 units/],
@@ -141,14 +142,14 @@ describe('warnings where they are due, and not elsewhere', () => {
     expect(run(id, change).warnings).toEqual([]);
   });
 
-  test('a normal albumin needs no correction, except where the kidneys fail', () => {
+  test('a normal albumin needs no correction, except in renal failure', () => {
     const normal = { albumin: quantity(4.5, 'g/dL') };
     expect(run('phenytoin-sheiner-tozer', { ...normal, coefficient: '0.2' }).notes).toHaveLength(1);
     expect(run('phenytoin-sheiner-tozer', { ...normal, coefficient: '0.1' }).notes).toEqual([]);
   });
 });
 
-test('a child’s dose held to the adult dose tells both numbers', () => {
+test('a child’s dose capped at the adult dose shows both numbers', () => {
   const large = { weight: quantity(80, 'kg'), height: quantity(170, 'cm'), adultDose: quantity(100, 'mg') };
   expect(run('child-dose-by-surface', large).capped).toMatchObject({
     calculated: '112.35 mg',
@@ -206,7 +207,7 @@ describe('parts add up to their total, as shown', () => {
     );
   });
 
-  test('doses of a day that were rounded say what they add up to', () => {
+  test('rounded doses of a day say what they add up to', () => {
     const uneven = {
       weight: quantity(10, 'kg'),
       dosePerKg: quantity(50, 'mg/kg/day'),
@@ -254,7 +255,7 @@ describe('beyond what a label or a target allows', () => {
     expect(run(id, change).warnings.join('\n')).toMatch(text);
   });
 
-  test('and at the limit itself nothing does', () => {
+  test('and exactly at the limit nothing does', () => {
     for (const [id, change] of [
       ['carboplatin-calvert', { auc: quantity(6, 'mg*min/mL'), gfr: quantity(125, 'mL/min') }],
       ['vancomycin-auc-population', {}],
@@ -264,7 +265,7 @@ describe('beyond what a label or a target allows', () => {
   });
 });
 
-describe('a count takes no fraction', () => {
+describe('a count accepts no fraction', () => {
   const fields = calculators.flatMap(({ id, fields }) =>
     Object.entries(fields).flatMap(([name, { info }]) =>
       info.kind === 'number' && info.units.some(({ id: unit }) => unit === 'per day' || unit === 'times')

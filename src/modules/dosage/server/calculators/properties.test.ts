@@ -27,7 +27,7 @@ function arbitraryOf(field: Field<unknown>): fc.Arbitrary<unknown> {
   });
 }
 
-/** With what is asked for by the choices, and nothing else. */
+/** With what the choices ask for, and nothing else. */
 function rowsOf(fields: Fields): fc.Arbitrary<Row> {
   const all = fc.record(
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, arbitraryOf(field)])),
@@ -58,7 +58,7 @@ function tried(calculator: Calculator, inputs: CalculationInputs) {
 describe.each(calculators.map((calculator) => [calculator.id, calculator] as const))(
   '%s',
   (_, calculator) => {
-    test('gives finite results and safe texts for whatever is accepted', () => {
+    test('gives finite results and safe texts for every accepted input', () => {
       let accepted = 0;
       fc.assert(
         fc.property(rowsOf(calculator.fields), (inputs) => {
@@ -120,7 +120,7 @@ describe.each(calculators.map((calculator) => [calculator.id, calculator] as con
       }
     });
 
-    test('tells of itself in safe texts', () => {
+    test('describes itself in safe texts', () => {
       const texts = [calculator.title, calculator.summary, ...calculator.formula, ...calculator.limits];
       for (const field of Object.values(calculator.fields)) {
         texts.push(field.info.label, field.info.hint ?? '');
@@ -157,7 +157,7 @@ function ask(id: string, name: string, change: CalculationInputs): number {
   return result.outputs.find((output) => output.name === name)!.value!;
 }
 
-describe('more of one thing gives more, or less, of the other', () => {
+describe('more of one quantity gives more, or less, of the other', () => {
   const cases: [string, string, string, string, [number, number], 1 | -1][] = [
     ['cockcroft-gault', 'creatinineClearance', 'creatinine', 'mg/dL', [0.3, 15], -1],
     ['cockcroft-gault', 'creatinineClearance', 'age', 'year', [18, 100], -1],
@@ -216,7 +216,7 @@ describe('calculators agree with each other', () => {
     );
   });
 
-  test('repeated doses come to the peak and the trough that the formula tells', () => {
+  test('repeated doses reach the peak and trough of the formula', () => {
     for (const id of ['repeated-iv-doses', 'repeated-oral-doses']) {
       const calculator = findCalculator(id)!;
       const result = calculate(calculator, {
@@ -235,7 +235,7 @@ describe('calculators agree with each other', () => {
     }
   });
 
-  test('the half-life of a level falls as two levels tell', () => {
+  test('the half-life of a level falls as two levels show', () => {
     const halfLife = ask('half-life', 'halfLife', {
       distribution: quantity(40, 'L'),
       clearance: quantity(4, 'L/h'),

@@ -1,4 +1,4 @@
-// What must be warned of before anyone reads a result.
+// What must be warned about before anyone reads a result.
 import { describe, expect, test } from 'vitest';
 import type { CalculationInputs } from '#modules/dosage/contract.ts';
 import { calculate } from './calculate.ts';
@@ -12,7 +12,7 @@ function run(id: string, change: Record<string, unknown> = {}) {
   return calculate(findCalculator(id)!, { ...base(id), ...change } as CalculationInputs);
 }
 
-describe('warned of', () => {
+describe('a warning', () => {
   test.each<[what: string, id: string, change: Record<string, unknown>, message: RegExp]>([
     [
       'an adult of 25 kg',
@@ -204,7 +204,7 @@ describe('warned of', () => {
     expect(run(id, change).warnings.join('\n')).toMatch(message);
   });
 
-  test('nothing, where everything is usual', () => {
+  test('none if everything is usual', () => {
     const usual: [string, Record<string, unknown>][] = [
       ['cockcroft-gault', {}],
       ['weight-based-dose', { age: quantity(40, 'year') }],

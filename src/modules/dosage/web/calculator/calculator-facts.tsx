@@ -1,4 +1,4 @@
-// What is below every calculator: its formula, a worked example, where it must not be trusted, and its sources.
+// What appears below every calculator: its formula, a worked example, where it must not be trusted, and its sources.
 
 import type { ReactNode } from 'react';
 import { useFormats } from '#platform/web/formats.ts';

@@ -1,4 +1,4 @@
-// The form of a calculator, made of what the calculator says that it asks for.
+// A calculator's form, built from the fields that it declares.
 
 import { isLimit, LimitNotice } from '#modules/pharmacology/web.tsx';
 import { errorText } from '#platform/web/error-text.ts';

@@ -1,4 +1,4 @@
-// /pharmacology-tools/calculators/:id: the form of one calculator, its result, and what is to be known about it.
+// /pharmacology-tools/calculators/:id: the form of one calculator, its result, and what to know about it.
 
 import { VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
@@ -30,7 +30,7 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
   const found = await context
     .get(apiContext)(dosageContract.readCalculator, { params: { id } })
     .catch((error: unknown) => {
-      // The refusal's class is the server's own, so its code has to do.
+      // The error's class exists only on the server, so compare its code.
       const { code } = error as { code?: unknown };
       if (code === 'calculator_not_found' || code === 'bad_request') return null;
       throw error;
@@ -77,7 +77,7 @@ function Calculator({ calculator }: { calculator: CalculatorInfo }) {
   const state = useCalculator(calculator);
   const isOnline = useIsOnline();
   useEffect(() => {
-    // It is wanted after the first result, perhaps without a network by then.
+    // Needed after the first result, perhaps without a network by then.
     void loadResult().catch(() => undefined);
   }, []);
   return (
@@ -107,7 +107,7 @@ function Outcome({ state }: { state: CalculatorState }) {
   );
 }
 
-/** A result that came by the button is read from its heading, which takes the focus. */
+/** A result requested by the button is read from its heading, which takes the focus. */
 function announcementOf({ shown, isStale }: CalculatorState): string {
   if (isStale) return t('one.announceStale');
   if (!shown?.isLive) return '';

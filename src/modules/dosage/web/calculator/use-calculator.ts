@@ -1,4 +1,4 @@
-// The state of a calculator's page: what is in the form, what is wrong with it, and the last result.
+// The state of a calculator's page: the form's content, its errors, and the last result.
 
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -27,7 +27,7 @@ import { t } from '../texts.ts';
 import { problemOf, useLiveAnswer } from './use-live-answer.ts';
 
 /**
- * `inputs`: what was in the form, as text, when this was calculated. `keptAt`: when it was, if it is an older one.
+ * `inputs`: the form's content, as text, when this was calculated. `keptAt`: when that was, if it is an older one.
  * `isLive`: it came while someone typed, and takes no focus.
  */
 type Shown = { calculation: Calculation; inputs: string; keptAt: number | null; isLive: boolean };
@@ -44,7 +44,7 @@ function calculate(calculatorId: string, inputs: CalculationInputs): Promise<{ c
   return call(dosageContract.calculateDosageAsGuest, { body });
 }
 
-/** Puts the focus on a field, or on what holds it; false if there is none. */
+/** Puts the focus on a field, or on what contains it; false if there is none. */
 function focusField(path: string): boolean {
   for (let name = path; name; name = name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : '') {
     const element = document.getElementById(fieldId(name));
@@ -55,17 +55,17 @@ function focusField(path: string): boolean {
   return false;
 }
 
-/** Without what was wrong with a field that is another one now. */
+/** Without the errors of a field that has since changed. */
 function withoutProblemsOf(problems: Problems, path: string): Problems {
   return Object.fromEntries(
     Object.entries(problems).filter(([name]) => name !== path && !name.startsWith(`${path}.`)),
   );
 }
 
-/** What is in the form, and what is said about it. */
+/** The form's content, and the messages about it. */
 function useFilledForm(fields: CalculatorInfo['inputs'], query: URLSearchParams) {
   const [form, setForm] = useState<FormEntries>(() => fillForm(fields, inputsOfQuery(fields, query)));
-  /** Numbers that came with the address wait for the button: no one asked for an answer to them yet. */
+  /** Numbers that came with the address wait for the button: no one has requested an answer to them yet. */
   const [isTouched, setIsTouched] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [error, setError] = useState<object | null>(null);
@@ -100,7 +100,7 @@ function useFilledForm(fields: CalculatorInfo['inputs'], query: URLSearchParams)
       fill(fillForm(fields, given as CalculationInputs), t('one.exampleFilled', { text }));
     },
     clear: () => fill(fillForm(fields, undefined), t('one.cleared')),
-    /** Inputs of an earlier result, which no one is to be answered to once more. */
+    /** Inputs of an earlier result, which should not be answered again. */
     take(inputs: CalculationInputs): FormEntries {
       const next = fillForm(fields, inputs);
       setForm(next);

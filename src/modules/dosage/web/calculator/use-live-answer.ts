@@ -14,7 +14,7 @@ const pauseMs = 500;
 
 type Problem = { field: string; text: string };
 
-/** What a refusal says about one field, if it is about one. */
+/** The error about one field, if it is about one. */
 export function problemOf(failure: unknown): Problem | null {
   const details = failure instanceof CallError ? failure.details : undefined;
   const field = (details as { field?: unknown } | undefined)?.field;
@@ -32,16 +32,16 @@ type Asked = {
   inputs: CalculationInputs;
   /** The inputs as one text. */
   asText: string;
-  /** Everything that is needed is there, and no one has been answered to it yet. */
+  /** Everything needed is there, and has not been answered yet. */
   isWanted: boolean;
   onAnswer(calculation: Calculation): void;
   onProblem(problem: Problem): void;
-  /** The day's limit is reached. */
+  /** The daily limit is reached. */
   onLimit(error: CallError): void;
 };
 
 export function useLiveAnswer({ calculatorId, inputs, asText, isWanted, ...answered }: Asked) {
-  /** The inputs to which there is no answer: refused, or the server was not reached. */
+  /** The inputs without an answer: refused, or the server was not reached. */
   const [unanswered, setUnanswered] = useState<string | null>(null);
   const [isLimited, setIsLimited] = useState(false);
   const held = useRef<{ asText: string; problem: Problem } | null>(null);
@@ -67,7 +67,7 @@ export function useLiveAnswer({ calculatorId, inputs, asText, isWanted, ...answe
           latest.current.answered.onLimit(failure);
         } else if (problem && isBeingTyped(problem.field)) held.current = { asText, problem };
         else if (problem) latest.current.answered.onProblem(problem);
-        // Whatever else went wrong is said when someone presses the button; until then the result says that it is an older one.
+        // Any other error appears when someone presses the button; until then the result says that it is an older one.
       }
     }
     const timer = setTimeout(() => void ask(), pauseMs);
@@ -80,7 +80,7 @@ export function useLiveAnswer({ calculatorId, inputs, asText, isWanted, ...answe
   return {
     /** An answer is on its way. */
     isPending,
-    /** The focus has left a field: what is wrong with it may be said now. */
+    /** The focus has left a field: its errors may be shown now. */
     leaveField(): void {
       whenReleased(() => {
         const { current } = held;
@@ -89,7 +89,7 @@ export function useLiveAnswer({ calculatorId, inputs, asText, isWanted, ...answe
         if (current.asText === latest.current.asText) latest.current.answered.onProblem(current.problem);
       });
     },
-    /** A day begins again, or someone has signed in: the button has been answered. */
+    /** A new day has begun, or someone has signed in: the button has been answered. */
     resume: () => setIsLimited(false),
   };
 }

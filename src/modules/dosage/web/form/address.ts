@@ -1,4 +1,5 @@
-// The numbers of a form in the query of its address: `?age=60year&opioids.0.dose=5mg`. Numbers, units and choices, no text.
+// The numbers of a form in the query of its address: `?age=60year&opioids.0.dose=5mg`. Numbers, units and choices, no
+// text.
 import type { CalculationInputs, CalculatorInput } from '../../contract.ts';
 import { exactText, numberOf, type SimpleField } from './entries.ts';
 
@@ -30,7 +31,7 @@ function quantityOf(field: SimpleField, text: string | null): Value | undefined 
   if (text === null) return undefined;
   if (field.kind === 'choice') return field.options.find(({ value }) => value === text)?.value;
   for (const { id } of field.units) {
-    // 'mg' ends with 'g', too: what is before the unit has to be a number.
+    // 'mg' ends with 'g' too: what comes before the unit has to be a number.
     const value = text.endsWith(id) ? numberOf(text.slice(0, text.length - id.length)) : null;
     if (value !== null) return { value, unit: id };
   }
@@ -46,7 +47,7 @@ function readFields(fields: readonly SimpleField[], query: URLSearchParams, path
   return read;
 }
 
-/** Whatever is not a value of the calculator's own fields is passed over. */
+/** Anything that is not a value of the calculator's own fields is ignored. */
 export function inputsOfQuery(fields: readonly CalculatorInput[], query: URLSearchParams): CalculationInputs {
   const inputs: CalculationInputs = {};
   for (const field of fields) {

@@ -1,4 +1,4 @@
-// A choice among some values: buttons where they are few, a list where they are many. None is made beforehand.
+// A choice among some values: buttons if they are few, a list if they are many. None is preselected.
 import { t } from '../texts.ts';
 import type { ChoiceField as ChoiceFieldInfo } from './entries.ts';
 import { FieldHint, FieldLabel, fieldId, LabelWords } from './field-parts.tsx';
@@ -58,7 +58,7 @@ function ChoiceButtons({ field, path, value, problem, onChange }: Props) {
         {field.options.map((option, at) => (
           <label key={option.value} className={classes.option}>
             <input
-              // The first one stands for the field where it is wanted by its name.
+              // The first one represents the field when it is looked up by name.
               id={at === 0 ? id : undefined}
               type="radio"
               name={id}

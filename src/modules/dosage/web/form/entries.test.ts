@@ -43,7 +43,7 @@ describe('numbers', () => {
     },
   );
 
-  test('a comma is refused with the way to write it', () => {
+  test('a comma is refused with a hint how to write it', () => {
     expect(problemOfText('Weight', '1,5')).toBe(
       'Weight: “1,5” contains a comma. Use a point for decimals (1.5) and no thousands separators.',
     );
@@ -56,7 +56,7 @@ describe('numbers', () => {
 describe('another unit', () => {
   const weight = numberField('cockcroft-gault', 'weight');
 
-  test('converts what is there, and back to exactly what was typed', () => {
+  test('converts the value, and back to exactly what was typed', () => {
     const pounds = switchUnit(weight, entry('70', 'kg'), 'lb');
     expect(pounds).toEqual({ text: '154.324', unit: 'lb', typed: { text: '70', unit: 'kg' } });
     expect(switchUnit(weight, pounds, 'kg')).toEqual(entry('70', 'kg'));
@@ -74,7 +74,7 @@ describe('another unit', () => {
     expect(switchUnit(degrees, entry('98.6', 'degF'), 'degC').text).toBe('37');
   });
 
-  test('leaves what is no number alone', () => {
+  test('leaves alone what is not a number', () => {
     expect(switchUnit(weight, entry('1,5', 'kg'), 'lb')).toEqual(entry('1,5', 'lb'));
     expect(switchUnit(weight, entry('', 'kg'), 'lb')).toEqual(entry('', 'lb'));
   });
@@ -108,7 +108,7 @@ describe('another unit', () => {
 describe('a form', () => {
   const fields = fieldsOf('cockcroft-gault');
 
-  test('without anything chooses nothing, and says what is missing in its order', () => {
+  test('chooses nothing if it is empty, and says what is missing in order', () => {
     const form = fillForm(fields);
     expect(form.entries).toMatchObject({ sex: '', weightUsed: '', weight: { text: '', unit: 'kg' } });
     expect(Object.keys(readForm(fields, form).problems)).toEqual([
@@ -165,7 +165,7 @@ describe('an address', () => {
   const fields = fieldsOf('cockcroft-gault');
   const read = (text: string) => inputsOfQuery(fields, new URLSearchParams(text));
 
-  test('is read as it is written by hand', () => {
+  test('is written the way it is read', () => {
     expect(read('weight=70kg&age=60year&creatinine=88.4micromol/L&sex=male')).toEqual({
       weight: { value: 70, unit: 'kg' },
       age: { value: 60, unit: 'year' },
@@ -174,13 +174,13 @@ describe('an address', () => {
     });
   });
 
-  test('brings in nothing but values of the fields', () => {
+  test('sets nothing but values of the fields', () => {
     expect(read('weight=70&age=Ada&sex=Ada&name=Ada&creatinine=1,5mg/dL&height=70stone')).toEqual({});
     const { entries } = fillForm(fields, { weight: 'Ada', age: { value: 5, unit: 'Ada' } });
     expect(JSON.stringify(entries)).not.toContain('Ada');
   });
 
-  test('fills no more rows than there may be', () => {
+  test('fills no more rows than allowed', () => {
     const rows = fieldsOf('morphine-milligram-equivalents');
     const query = new URLSearchParams();
     for (let at = 0; at < 50; at += 1) query.set(`opioids.${at}.drug`, 'morphine');

@@ -1,4 +1,4 @@
-// What is in the form of a calculator: texts as they were typed, units, choices and rows, and how they are read.
+// The content of a calculator's form: texts as they were typed, units, choices and rows, and how they are read.
 import type { CalculationInputs, CalculatorInput } from '../../contract.ts';
 import { t } from '../texts.ts';
 
@@ -8,7 +8,7 @@ export type RowsField = Extract<CalculatorInput, { kind: 'rows' }>;
 export type SimpleField = NumberField | ChoiceField;
 export type Unit = NumberField['units'][number];
 
-/** `typed`: what was there before a change of the unit converted it. */
+/** `typed`: the original text before a change of the unit converted it. */
 export type NumberEntry = { text: string; unit: string; typed: { text: string; unit: string } | null };
 export type Entries = Readonly<Record<string, NumberEntry | string>>;
 export type Row = { key: number; entries: Entries };
@@ -38,13 +38,13 @@ function entriesOf(fields: readonly SimpleField[], inputs: Record<string, unknow
   );
 }
 
-/** A row more, with a key that none of the others has. */
+/** One more row, with a key that none of the others has. */
 export function withBlankRow(field: RowsField, rows: readonly Row[]): Row[] {
   const key = Math.max(0, ...rows.map((row) => row.key)) + 1;
   return [...rows, { key, entries: entriesOf(field.fields) }];
 }
 
-/** What is no field or no value of this calculator is left out: links may be old, or made up. */
+/** Anything that is not a field or value of this calculator is left out: links may be old, or made up. */
 export function fillForm(fields: readonly CalculatorInput[], inputs: CalculationInputs = {}): FormEntries {
   const rows: Record<string, readonly Row[]> = {};
   for (const field of fields) {
@@ -60,7 +60,7 @@ export function fillForm(fields: readonly CalculatorInput[], inputs: Calculation
   return { entries: entriesOf(simple, inputs), rows };
 }
 
-/** Whether a field is asked for, given the choices that are in the form. */
+/** Whether a field is asked for, given the current choices in the form. */
 export function isAsked(
   { onlyIf }: { onlyIf: SimpleField['onlyIf'] },
   fields: readonly CalculatorInput[],
@@ -77,7 +77,7 @@ export function isAsked(
   );
 }
 
-/** Digits and one point, nothing else: what may be read in two ways is not read at all. */
+/** Digits and one point, nothing else: anything that can be read in two ways is not read at all. */
 export function numberOf(text: string): number | null {
   const plain = text.trim().replace('−', '-');
   return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : null;
@@ -117,7 +117,7 @@ function readEntries(
   return inputs;
 }
 
-/** What a call can be made of, and what keeps it from being made, in the order of the form. */
+/** What to send, and what prevents sending it, in the order of the form. */
 export function readForm(
   fields: readonly CalculatorInput[],
   form: FormEntries,
@@ -136,7 +136,7 @@ export function readForm(
   return { inputs, problems };
 }
 
-/** Up to fifteen digits and never an exponent: what a float holds of a decimal that someone wrote. */
+/** Up to fifteen digits and never an exponent: the precision with which a float holds a decimal. */
 export function exactText(value: number): string {
   return value.toLocaleString('en', { useGrouping: false, maximumSignificantDigits: 15 });
 }
@@ -146,7 +146,7 @@ export function shownNumber(value: number): string {
   return value.toLocaleString('en', { maximumSignificantDigits: 6 });
 }
 
-/** The number goes along to another unit, and back to exactly what was typed. */
+/** Converts the number to another unit, and back to exactly what was typed. */
 export function switchUnit(field: NumberField, entry: NumberEntry, unitId: string): NumberEntry {
   const typed = entry.typed ?? { text: entry.text, unit: entry.unit };
   const from = field.units.find(({ id }) => id === typed.unit);
@@ -159,7 +159,7 @@ export function switchUnit(field: NumberField, entry: NumberEntry, unitId: strin
   return { text: exactText(converted), unit: unitId, typed };
 }
 
-/** An entry of a field that nothing was entered into yet. */
+/** The entry of an untouched field. */
 export function entryAt(entries: Entries, field: SimpleField): NumberEntry | string {
   return entries[field.name] ?? blankEntry(field);
 }

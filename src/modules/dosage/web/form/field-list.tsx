@@ -1,4 +1,4 @@
-// The fields of a form or of one of its rows: those that are asked for with the choices made so far.
+// The fields of a form or of one of its rows: those that the current choices ask for.
 import type { CalculatorInput } from '../../contract.ts';
 import { ChoiceField } from './choice-field.tsx';
 import {
@@ -16,7 +16,7 @@ type Props = {
   /** All fields of the form or the row, for conditions. */
   among: readonly CalculatorInput[];
   entries: Entries;
-  /** What the path of each field begins with. */
+  /** The prefix of each field's path. */
   prefix: string;
   problems: Problems;
   onChange(name: string, entry: NumberEntry | string): void;

@@ -1,4 +1,4 @@
-// What all fields of a calculator have: an id made of their path, a label, and hints.
+// What all calculator fields share: an id built from their path, a label, and hints.
 import { VisuallyHidden } from '@mantine/core';
 import { t } from '../texts.ts';
 import classes from './form.module.css';
@@ -9,7 +9,7 @@ export function fieldId(path: string): string {
 
 type Labelled = { label: string; isOptional: boolean };
 
-/** The label's words, with the unit for those who don't see it beside the field. */
+/** The label's text, with the unit for those who don't see it beside the field. */
 export function LabelWords({ field: { label, isOptional }, unit }: { field: Labelled; unit?: string }) {
   return (
     <>

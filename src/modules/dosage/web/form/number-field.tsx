@@ -1,4 +1,4 @@
-// A number with its unit beside it. Another unit converts it in sight, and what looks wrong is said at the field.
+// A number with its unit beside it. Another unit converts it visibly, and doubts appear at the field.
 import { useState } from 'react';
 import { t } from '../texts.ts';
 import {
@@ -23,7 +23,7 @@ type Props = {
 };
 type Remark = { kind: 'error' | 'warning' | 'note'; text: string };
 
-/** Ranges over more than this say nothing that helps. */
+/** Wider ranges than this say nothing helpful. */
 const widestRange = 1_000;
 const longestNumber = 16;
 
@@ -50,7 +50,7 @@ function remarkOn(label: string, { text }: NumberEntry, unit: Unit): Remark | nu
 }
 
 export function NumberField({ field, path, entry, problem, onChange }: Props) {
-  // No one is told that 7 is too little while they are on the way to 70.
+  // Don't tell anyone that 7 is too low while they are typing 70.
   const [isTyping, setIsTyping] = useState(false);
   const [said, setSaid] = useState('');
   const unit = field.units.find(({ id }) => id === entry.unit) ?? field.units[0]!;

@@ -1,4 +1,4 @@
-// A list of rows of the same fields, such as the opioids of a day. Rows come and go by buttons; the focus goes along.
+// A list of rows of the same fields, such as the opioids of a day. Buttons add and remove rows; the focus moves along.
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../texts.ts';

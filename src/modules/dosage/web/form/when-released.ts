@@ -1,10 +1,10 @@
-// Waits with what would move a page until no one is pressing on it.
+// Delays what would move a page until no one is pressing on it.
 
 const pressStartsMs = 200;
 
 /**
- * A remark moves what is below it. When a press on that has taken the focus away, it waits until the press is over, so
- * that the press does not miss.
+ * A message moves what is below it. If a press there has taken the focus away, the message waits until the press is
+ * over, so that the press does not miss.
  */
 export function whenReleased(work: () => void): void {
   setTimeout(() => {

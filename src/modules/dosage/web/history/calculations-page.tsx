@@ -1,4 +1,4 @@
-// /pharmacology-tools/calculations: what one has calculated, to read again, to open in the form, and to delete.
+// /pharmacology-tools/calculations: what you have calculated, to read again, to open in the form, and to delete.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -88,7 +88,7 @@ function History() {
           <HistoryItem
             key={calculation.id}
             calculation={calculation}
-            // The button that was pressed is gone, and would take the focus along.
+            // The pressed button is gone, and would take the focus with it.
             onDeleted={() => heading.current?.focus()}
           />
         ))}

@@ -1,4 +1,4 @@
-// One kept calculation: its number and what was entered, with the whole result behind a button.
+// One stored calculation: its number and what was entered, with the whole result behind a button.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// /pharmacology-tools/calculators: all calculators in their groups, and a search among them that works without script.
+// /pharmacology-tools/calculators: all calculators in their groups, and a search among them that works without scripts.
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';

@@ -1,8 +1,8 @@
-// Which calculators a search means: each of its words has to occur in the title, the summary or another name.
+// Which calculators a search means: each of its words must appear in the title, the summary or another name.
 import type { CalculatorSummary } from '../../contract.ts';
 
 export type Found = CalculatorSummary & {
-  /** Another name that the search found it by. */
+  /** Another name by which the search found it. */
   by: string | null;
 };
 
@@ -28,7 +28,7 @@ export function findCalculators(calculators: readonly CalculatorSummary[], searc
     });
 }
 
-/** In the order in which each group first occurs. */
+/** In the order in which each group first appears. */
 export function byGroup(found: readonly Found[]): [Found['group'], Found[]][] {
   const groups = new Map<Found['group'], Found[]>();
   for (const calculator of found) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { marksOf } from './axis.ts';
 import { tablePoints } from './curve-table.tsx';
 
-test('marks are on round numbers, and hours on parts of days', () => {
+test('ticks are on round numbers, and hours on parts of days', () => {
   expect(marksOf(18.2, 5)).toEqual([0, 5, 10, 15]);
   expect(marksOf(0.9, 5)).toEqual([0, 0.2, 0.4, 0.6, 0.8]);
   expect(marksOf(48, 8, 'h')).toEqual([0, 6, 12, 18, 24, 30, 36, 42, 48]);
@@ -11,7 +11,7 @@ test('marks are on round numbers, and hours on parts of days', () => {
   expect(marksOf(0, 5)).toEqual([0]);
 });
 
-test('whatever the range, there are some marks, not too many, and none outside', () => {
+test('for any range there are some ticks, not too many, and none outside', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 1e-6, max: 1e6, noNaN: true }),

@@ -1,4 +1,4 @@
-// Where the marks of an axis stand: on numbers that people count by, with hours in parts of days.
+// The ticks of an axis: on numbers that people count by, with hours in parts of days.
 
 const hourSteps = [0.25, 0.5, 1, 2, 3, 4, 6, 8, 12, 24, 48, 72, 96, 120, 168, 336];
 
@@ -10,14 +10,14 @@ function roundStep(rough: number): number {
 
 /**
  * From zero on, and at most `most` + 1 of them below or at `max`.
- * @param max the highest number that is shown; at or below zero gives a single mark
+ * @param max the highest number that is shown; at or below zero returns a single tick
  */
 export function marksOf(max: number, most: number, unit = ''): number[] {
   if (!(max > 0)) return [0];
   const rough = max / most;
   const step = (unit === 'h' && hourSteps.find((one) => one >= rough * 0.999)) || roundStep(rough);
   const count = Math.floor(max / step + 1e-9);
-  // Multiplied, not added up: a float's errors would show.
+  // Multiplied, not added up: floating-point errors would show.
   return Array.from({ length: count + 1 }, (_, at) => Number((at * step).toPrecision(12)));
 }
 

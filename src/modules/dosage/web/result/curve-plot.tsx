@@ -9,10 +9,10 @@ export type Curve = NonNullable<Calculation['curve']>;
 
 const height = 300;
 const frame = { left: 52, right: 14, top: 30, bottom: 46 };
-/** Lines differ by more than their height. */
+/** Lines that differ by more than their height. */
 const dashes = ['7 4', '2 4', '12 4 2 4', '16 6'];
 
-/** The width in pixels, so that the letters keep their size on a phone. */
+/** The width in pixels, so that the text keeps its size on a phone. */
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(480);
@@ -28,7 +28,7 @@ function useWidth() {
   return { ref, width };
 }
 
-/** The highest point, the first of them. */
+/** The highest point, the first if there are several. */
 function highest(points: Curve['points']): [number, number] {
   return points.reduce((best, point) => (point[1] > best[1] ? point : best), points[0] ?? [0, 0]);
 }

@@ -1,4 +1,4 @@
-// The curve in numbers, for those who don't see it or want to compare.
+// The curve in numbers, for those who can't see it or want to compare.
 import { markText } from './axis.ts';
 import classes from './curve.module.css';
 import type { Curve } from './curve-plot.tsx';
@@ -6,7 +6,7 @@ import { t } from './texts.ts';
 
 const mostRows = 40;
 
-/** Every so many points, and always each turn of the curve and its ends. */
+/** Every few points, and always each turn of the curve and its ends. */
 export function tablePoints(points: Curve['points']): Curve['points'] {
   const every = Math.ceil(points.length / mostRows);
   return points.filter(([, value], at) => {

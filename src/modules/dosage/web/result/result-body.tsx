@@ -1,4 +1,5 @@
-// The parts of a result in the order in which they matter: warnings, the number, its meaning, notes, the steps, the rest.
+// The parts of a result in the order in which they matter: warnings, the number, its meaning, notes, the steps, the
+// rest.
 import { type ReactNode, useId } from 'react';
 import type { Calculation } from '../../contract.ts';
 import { CurvePlot } from './curve-plot.tsx';

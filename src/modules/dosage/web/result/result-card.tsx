@@ -1,4 +1,4 @@
-// A result: what to look at first, the number, the steps that led to it, and what it is worth.
+// A result: warnings first, the number, the steps that led to it, and how far to trust it.
 
 import { useEffect, useRef } from 'react';
 import { Disclaimer } from '#modules/pharmacology/web.tsx';
@@ -11,9 +11,9 @@ import { t } from './texts.ts';
 
 type Props = {
   calculation: Calculation;
-  /** Read from its beginning: it was asked for by the button. */
+  /** Read from its beginning: it was requested by the button. */
   takesFocus: boolean;
-  /** The form holds other numbers by now. */
+  /** The form contains other numbers by now. */
   isStale: boolean;
   /** It came while someone with an account typed, and is not in their history. */
   isUnsaved: boolean;
@@ -36,7 +36,7 @@ export default function ResultCard({ calculation, takesFocus, isStale, isUnsaved
         <h2 ref={heading} tabIndex={-1} className={classes.title}>
           {t('result')}
         </h2>
-        {/* Both in one place, as high as the longer one, so that nothing below moves while somebody types. */}
+        {/* Both in one place, as high as the longer one, so that nothing below moves while someone types. */}
         <p className={classes.when}>
           <span data-hidden={isStale || undefined}>{t(isUnsaved ? 'unsaved' : 'calculated', { when })}</span>
           <span data-stale data-hidden={!isStale || undefined}>

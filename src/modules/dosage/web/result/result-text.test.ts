@@ -12,7 +12,7 @@ const result = calculate(weightBasedDose, {
   maximum: { value: 1_000, unit: 'mg' },
 });
 
-test('the text has all that the card has: both numbers of a capped dose, steps, limits, sources, disclaimer', () => {
+test('the text has everything on the card: both numbers of a capped dose, steps, limits, sources, disclaimer', () => {
   const calculation = {
     ...result,
     warnings: ['Look again.'],
@@ -36,7 +36,7 @@ test('the text has all that the card has: both numbers of a capped dose, steps, 
   expect(text.indexOf('Look again.')).toBeLessThan(text.indexOf('Dose: 1,000 mg'));
 });
 
-test('what is rounded is in full in one line, and is no note', () => {
+test('a rounded value appears in full on one line, and not as a note', () => {
   const [example] = repeatedBolus.examples;
   const calculation: Calculation = {
     ...calculate(repeatedBolus, example?.inputs ?? {}),

@@ -1,4 +1,4 @@
-// A result as plain text, for the clipboard: all that is on the card, the disclaimer included.
+// A result as plain text, for the clipboard: everything on the card, including the disclaimer.
 import type { Calculation } from '../../contract.ts';
 import { t } from './texts.ts';
 
@@ -6,9 +6,9 @@ function part(title: string, lines: readonly string[]): string[] {
   return lines.length > 0 ? ['', title, ...lines.map((line) => `- ${line}`)] : [];
 }
 
-/** What the steps lead to, as it was before it was rounded for reading or measuring. */
+/** The result of the steps, before it was rounded for reading or measuring. */
 export function unroundedLine({ unrounded }: Calculation): string | null {
-  // A result that a device has kept for long may be without them.
+  // A result that a device stored long ago may lack them.
   if (!unrounded?.length) return null;
   return t('unrounded', { numbers: unrounded.map(({ label, text }) => `${label} ${text}`).join('; ') });
 }

@@ -1,4 +1,5 @@
-// Which drugs are recorded against too much of another: found in what antidotes are indicated for, and in the record of the drug itself.
+// Which drugs are recorded against an overdose of another: found in the indications of antidotes, and in the record of
+// the drug itself.
 import type { Formulary, FormularyDrug } from '#modules/pharmacology/server.ts';
 import { phrases, plainText, stemsOf } from '../wording/plain-text.ts';
 import { isCalledIn } from './classes.ts';
@@ -7,7 +8,7 @@ import { isCalledIn } from './classes.ts';
 export type Antidote = { drug: FormularyDrug; says: string };
 
 const against = phrases('overdos*', 'poison*', 'reversal', 'reverses?', 'reversed', 'rescue', 'neutrali[sz]*', 'toxicit*', 'antidotes?', 'methaemoglobin*', 'lessen liver injury', 'haemorrhag* by', 'hypoprothrombin*', 'excess*'); // biome-ignore format: a list
-/** Such a sentence speaks of the drug that it is under, not of what it is given against. */
+/** Such a sentence is about the drug it belongs to, not about what it is given against. */
 const ownHarm = phrases('risk*', 'following', 'after stopping', 'attempts?', 'naltrexone');
 
 const held = new WeakMap<Formulary, readonly (Antidote & { plain: string })[]>();
@@ -46,7 +47,7 @@ export function antidotesFor(formulary: Formulary, drug: FormularyDrug): Antidot
   ).map(({ drug: antidote, says }) => ({ drug: antidote, says }));
 }
 
-/** For a poison that is no drug of the data set. @param words stems of the question that name it */
+/** For a poison that is not in the data set. @param words stems of the question that name it */
 export function antidotesNaming(formulary: Formulary, words: ReadonlySet<string>): Antidote[] {
   return oneOfEach(
     allAntidotes(formulary).filter(({ plain }) =>

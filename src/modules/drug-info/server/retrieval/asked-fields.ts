@@ -8,10 +8,10 @@ const weightOfHint = 3;
 const mostFields = 3;
 /** A thing that nearly every field mentions says too little. */
 const leastWeight = 1.2;
-/** A field that is much less asked for than the first is left out. */
+/** A field that is requested much less clearly than the first is left out. */
 const share = 0.55;
 
-/** @param plain as readQuestion() makes it @param without words of the question that name drugs */
+/** @param plain from readQuestion() @param without words of the question that name drugs */
 export function fieldsAskedFor(
   drug: FormularyDrug,
   plain: string,

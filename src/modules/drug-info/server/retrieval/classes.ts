@@ -1,4 +1,4 @@
-// Classes of drugs by what people call them: statins, SSRIs, water tablets.
+// Drug classes by everyday names: statins, SSRIs, water tablets.
 import type { Formulary, FormularyDrug } from '#modules/pharmacology/server.ts';
 import { phrases, plainText } from '../wording/plain-text.ts';
 
@@ -82,10 +82,10 @@ function drugsByClass(formulary: Formulary): ReadonlyMap<string, readonly Formul
   return groups;
 }
 
-/** What was written, and the drugs of it. */
+/** What was written, and its drugs. */
 export type NamedClass = { name: string; drugs: readonly FormularyDrug[] };
 
-/** @param plain as plainText() makes it */
+/** @param plain from plainText() */
 export function classesNamedIn(formulary: Formulary, plain: string): NamedClass[] {
   const groups = drugsByClass(formulary);
   return aliases.flatMap(({ called, classes }) => {
@@ -95,7 +95,7 @@ export function classesNamedIn(formulary: Formulary, plain: string): NamedClass[
   });
 }
 
-/** All that the drug’s class is called: for records that speak of the class and not of the drug. */
+/** All names of the drug's class: for records about the class and not the drug. */
 export function isCalledIn({ drugClass }: FormularyDrug, plain: string): boolean {
   return aliases.some(({ called, classes }) => classes.includes(drugClass) && called.test(plain));
 }

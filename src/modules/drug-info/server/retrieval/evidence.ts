@@ -1,4 +1,5 @@
-// Looks for what a question mentions in the texts of a record: the fields that speak of it, by how rare the words are there.
+// Searches a record's texts for what a question mentions: the fields about it, weighted by how rare the words are
+// there.
 import type { FormularyDrug } from '#modules/pharmacology/server.ts';
 import { plainText, stemOf, stemsOf, wordsOf } from '../wording/plain-text.ts';
 import { type FieldName, fieldNames } from './field-words.ts';
@@ -31,7 +32,7 @@ for (const line of layWords) {
   }
 }
 
-/** Each thing that a text mentions, as the stems by which a record may call it. */
+/** Each thing that a text mentions, as the stems by which a record may refer to it. */
 export type Mentions = readonly (readonly string[])[];
 
 export function mentionsIn(text: string, without: ReadonlySet<string> = new Set()): Mentions {
@@ -50,7 +51,7 @@ const startsAny = (stems: ReadonlySet<string>, ordered: readonly string[], wante
 type Stemmed = ReadonlyMap<FieldName, { stems: ReadonlySet<string>; ordered: readonly string[] }>;
 const stemmed = new WeakMap<FormularyDrug, Stemmed>();
 
-/** Lists of brands and references mention nothing about the drug; the rest is searched. */
+/** Lists of brands and references say nothing about the drug; the rest is searched. */
 const notSearched: ReadonlySet<FieldName> = new Set([
   'names',
   'references',
@@ -79,7 +80,7 @@ function stemsOfLongText(text: string): string[] {
   return text.match(/[^.;\n]+/g)?.flatMap((part) => stemsOf(plainText(part))) ?? [];
 }
 
-/** How strongly each field speaks of what is mentioned: a thing that few fields mention counts more there. */
+/** How strongly each field covers what is mentioned: a thing that few fields mention counts more there. */
 export function evidenceIn(drug: FormularyDrug, mentions: Mentions): Map<FieldName, number> {
   const scores = new Map<FieldName, number>();
   const texts = stemmedFields(drug);
@@ -98,7 +99,7 @@ export function evidenceIn(drug: FormularyDrug, mentions: Mentions): Map<FieldNa
   return scores;
 }
 
-/** How many of the things a text speaks of. */
+/** How many of the things a text covers. */
 export function countMentions(text: string, mentions: Mentions): number {
   const stems = new Set(stemsOfLongText(text));
   const ordered = [...stems];

@@ -1,4 +1,5 @@
-// The words by which people ask for a field of a record. `names` mean it; `hints` may mean it, or something that a text mentions.
+// The words by which people ask for a field of a record. `names` mean it; `hints` may mean it, or something that a text
+// mentions.
 import { phrases, plainText } from '../wording/plain-text.ts';
 
 export const fieldNames = [
@@ -108,14 +109,14 @@ export const fieldWords: { readonly [field in FieldName]?: FieldWords } = {
   references: { names: phrases('references?', 'sources?', 'citation*', 'where does (?:this|it) come from') },
 }; // biome-ignore format: a table
 
-/** What no record says of any drug. */
+/** What no drug's record contains. */
 export const unrecorded = phrases(
   'price*', 'cost*', 'cheap*', 'expensive', 'how much (?:is it|does it cost)', 'colou?r (?:is|are|of) the (?:pill|tablet|capsule)s?', 'what colou?r (?:is|are)', 'pills look*', 'look like', 'shape',
   'taste*', 'flavou?r*', 'invent*', 'discover*', 'approved in', 'year', 'history', 'who makes', 'manufactur*', 'company', 'shelf life', 'stor(?:e|age|ed)', 'expir*', 'refrigerat*',
   'patent*', 'insurance', 'reimburs*', 'where can [a-z ]{1,20} buy', 'molecular weight', 'chemical formula', 'smiles',
 ); // biome-ignore format: a list
 
-/** Two drugs are to be laid side by side. */
+/** Two drugs are to be compared side by side. */
 export const comparing = phrases(
   'versus', 'vs', 'compar*', 'difference*', 'differ', 'differs', 'which of', 'better', 'than', 'or', 'longer', 'more', 'less', 'both', 'half lives',
 ); // biome-ignore format: a list

@@ -1,11 +1,11 @@
-// Every field of a drug's record as a paragraph of an answer, with the part of the monograph where it stands.
+// Every field of a drug's record as a paragraph of an answer, with its part of the monograph.
 import { dosageText, type FormularyDrug } from '#modules/pharmacology/server.ts';
 import { pregnancyText, rangeText } from '../drug-fields.ts';
 import type { FieldName } from './field-words.ts';
 
 type Drug = FormularyDrug;
 export type Field = {
-  /** Stands before the text. */
+  /** Precedes the text. */
   label: string;
   /** Of the monograph’s page. */
   part: string;
@@ -32,7 +32,7 @@ function kinetics(label: string, of: Kinetic): Field {
     text({ record: { pharmacokinetics } }) {
       const range = pharmacokinetics[of];
       const { remarks } = pharmacokinetics;
-      // Where no number is given, the remarks say why.
+      // If no number is given, the remarks say why.
       return range ? `${rangeText(range)}.` : remarks ? `no number is recorded. ${remarks}` : null;
     },
   };

@@ -1,10 +1,10 @@
-// Which guidelines deal with what is asked, and which of their recommendations.
+// Which guidelines cover what is asked, and which of their recommendations.
 import type { StoredGuideline } from '#modules/guidelines/server.ts';
 import type { FormularyDrug } from '#modules/pharmacology/server.ts';
 import { phrases, plainText } from '../wording/plain-text.ts';
 import { countMentions, type Mentions, mentionsIn } from './evidence.ts';
 
-/** What clinicians write short, and what people call an illness. */
+/** Clinicians' abbreviations, and everyday names of illnesses. */
 const illnesses: readonly [RegExp, string][] = [
   [phrases('htn', 'high blood pressure', 'raised blood pressure'), 'hypertension'],
   [phrases('t2dm?', 'type ii diabetes', 'type 2 dm', 'diabetic', 'diabetics'), 'type 2 diabetes'],
@@ -54,7 +54,7 @@ const illnesses: readonly [RegExp, string][] = [
   [phrases('mrsa'), 'mrsa infection'],
 ]; // biome-ignore format: a table
 
-/** Words of conditions that many share. */
+/** Words that many conditions share. */
 const common = new Set('disease disorder infection acute chronic syndrome treatment type management major guideline guidelines associated cancer pain'.split(' ')); // biome-ignore format: a list
 
 export type FoundGuideline = { guideline: StoredGuideline; recommendations: readonly string[] };
@@ -76,7 +76,7 @@ function conditionScore(guideline: StoredGuideline, plain: string, asked: Readon
   return best;
 }
 
-/** @param drugs that the question names, if any: guidelines that name them as well come first */
+/** @param drugs that the question names, if any: guidelines that name them too come first */
 export function searchGuidelines(
   guidelines: readonly StoredGuideline[],
   question: string,
@@ -111,7 +111,7 @@ export function searchGuidelines(
     .map(({ guideline }) => ({ guideline, recommendations: recommendationsFor(guideline, asked, mentions) }));
 }
 
-/** Those that speak of what is asked first, in their own order where they speak of it alike. */
+/** The most relevant first, in their own order if they are equally relevant. */
 function recommendationsFor(guideline: StoredGuideline, asked: string, mentions: Mentions): string[] {
   const wantsStart = askingStart.test(asked);
   return guideline.recommendations

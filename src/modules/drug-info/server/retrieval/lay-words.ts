@@ -1,4 +1,5 @@
-// What people call things and what records call them: each line is one thing. Stems as in plain-text.ts; a word may begin one in a record.
+// Everyday words and what records call the same thing: each line is one thing. Stems as in plain-text.ts; a word may
+// begin one in a record.
 export const layWords: readonly string[] = [
   'ear ears hearing deaf deafness ototoxic ototoxicity tinnitus eighth vestibular',
   'eye eyes vision visual sight eyesight retina retinal retinopathy ocular optic ophthalmic blurred blindness colour',

@@ -1,4 +1,5 @@
-// Which drugs and classes a question is about: named in the drug’s field or anywhere in the question, misspelt ones too.
+// Which drugs and classes a question is about: named in the drug field or anywhere in the question, including misspelt
+// ones.
 import {
   drugsNamedIn,
   type Formulary,
@@ -15,7 +16,7 @@ export type Subjects = {
   /** What else is named: for pairs and comparisons. */
   others: readonly FormularyDrug[];
   classes: readonly NamedClass[];
-  /** What was written wrong, and the drug that it was taken for: the answer says so. */
+  /** What was misspelt, and the drug that it was taken for: the answer says so. */
   readAs: readonly { written: string; drug: FormularyDrug }[];
 };
 
@@ -42,8 +43,8 @@ function misspeltIn(formulary: Formulary, text: string): Subjects['readAs'] {
 }
 
 /**
- * @param known the drugs that the drug’s field names exactly; empty if it holds something else
- * @param field what is in the drug’s field, and whether that is a name and no question: a name is never corrected
+ * @param known the drugs that the drug field names exactly; empty if it contains something else
+ * @param field the content of the drug field, and whether that is a name and not a question: a name is never corrected
  */
 export function subjectsOf(
   formulary: Formulary,

@@ -1,11 +1,11 @@
-// What is recorded of a drug with food, alcohol or tobacco: records of their own, and sentences of the drug's record.
+// What is recorded about a drug with food, alcohol or tobacco: separate records, and sentences of the drug's record.
 import type { SubstanceInteraction } from '#modules/interactions/contract.ts';
 import { dosageText, type FormularyDrug } from '#modules/pharmacology/server.ts';
 import { phrases, plainText } from '../wording/plain-text.ts';
 
 type Kind = SubstanceInteraction['kind'];
 
-/** What someone names, and the words by which records speak of it. */
+/** What someone names, and the words that records use for it. */
 const particular: readonly { asked: RegExp; recorded: RegExp; name: string }[] = [
   { name: 'grapefruit', asked: phrases('grapefruit*', 'pomelo*', 'seville*'), recorded: /grapefruit/i },
   { name: 'orange or apple juice', asked: phrases('oj', 'orange*', 'apple juice'), recorded: /orange|apple/i },
@@ -24,7 +24,7 @@ const particular: readonly { asked: RegExp; recorded: RegExp; name: string }[] =
   { name: 'soy', asked: phrases('soy*'), recorded: /soy/i },
 ]; // biome-ignore format: a table
 
-/** Sentences of a drug's record that speak of it; doses above all. */
+/** Sentences about it in a drug's record; doses above all. */
 const spokenOf: { readonly [kind in Kind]: RegExp } = {
   food: /\b(?:foods?|meals?|breakfast|lunch|dinner|supper|fasting|fasted|empty stomach|grapefruit|juice|milk|dairy|tyramine|cheese|high-fat|fat|caffeine|coffee|tea|salt intake|diet|eating|eaten|bite|kcal|calories|enteral|feeding)\b/i,
   alcohol: /\b(?:alcohol\w*|ethanol|drink(?:ing|ers?)?|wine|beer)\b/i,
@@ -33,7 +33,7 @@ const spokenOf: { readonly [kind in Kind]: RegExp } = {
 
 const sentencesOf = (text: string) => text.match(/[^.;\n]+(?:\.(?=\d)[^.;\n]+)*[.;]?/g) ?? [];
 
-/** A line of the dosage stays whole: half of a dose would be another one. */
+/** A dosage line stays whole: half of a dose would be a different one. */
 export function sentencesOn({ record }: FormularyDrug, pattern: RegExp): string[] {
   const { dosage, pharmacokinetics, contraindications, monitoring, sideEffects } = record;
   const { bioavailability, tmax, metabolism, remarks } = pharmacokinetics;
@@ -52,7 +52,7 @@ export function sentencesOn({ record }: FormularyDrug, pattern: RegExp): string[
 }
 
 export type SubstanceAnswer = {
-  /** What is asked in particular; null if it is food as such. */
+  /** The specific food in question; null if it is food in general. */
   asked: string | null;
   records: readonly SubstanceInteraction[];
   sentences: readonly string[];

@@ -1,4 +1,4 @@
-// Words that a question may hold with a slip of the hand in them.
+// Words that a question may contain with typing errors.
 import type { Formulary } from '#modules/pharmacology/server.ts';
 import { plainText, wordsOf } from '../wording/plain-text.ts';
 import { mended, vocabularyOf } from '../wording/spelling.ts';
@@ -26,13 +26,13 @@ function drugWords(formulary: Formulary): ReadonlySet<string> {
   return words;
 }
 
-/** In plain letters, with the slips in it fixed; drugs’ names stay as they were written. */
+/** In plain letters, with typing errors corrected; drugs’ names stay as they were written. */
 export function readQuestion(formulary: Formulary, text: string): string {
   const names = drugWords(formulary);
   return mended(plainText(text), vocabulary, (word) => names.has(word));
 }
 
-/** Whether the word may be a drug’s name with a slip in it, and is no other word that questions are made of. */
+/** Whether the word may be a misspelt drug name, and is no other word that occurs in questions. */
 export function mayBeName(formulary: Formulary, word: string): boolean {
   return /^[a-z]{6,24}$/.test(word) && !vocabulary.has(word) && !drugWords(formulary).has(word);
 }

@@ -1,9 +1,9 @@
-// Tells a danger to life: someone who may harm themselves, someone who has been poisoned, or a question about either.
+// Detects a danger to life: someone who may harm themselves, someone who has been poisoned, or a question about either.
 import { phrases } from '../wording/plain-text.ts';
 
 /**
- * `crisis`: someone speaks of ending their life. `emergency`: something has happened to someone.
- * `poisoning`, `suicide`: the question is about these in general.
+ * `crisis`: someone writes about ending their life. `emergency`: something has happened to someone. `poisoning`,
+ * `suicide`: the question is about these in general.
  */
 export type Danger = 'crisis' | 'emergency' | 'poisoning' | 'suicide';
 
@@ -26,13 +26,13 @@ const hasTaken = phrases(`${somebody} (?:\\w+ ){0,6}${taking}`, `${taking} (?:\\
 const childTook = phrases('(?:child|baby|toddler|kid|infant|daughter|son|dog|cat|boy|girl|year old) (?:\\w+ ){0,3}(?:swallow(?:ed|s)|ate|drank|ingested|chewed|got into|sucked)'); // biome-ignore format: a list
 const collapsing = phrases("(?:not|isn't|isnt|stopped|barely|hardly|can't|cant|cannot|can not) (?:be )?(?:breathing|breathe)", 'unconscious', 'unresponsive', 'collapsed', "(?:won't|wont|doesn't|can't|cannot|not) wak(?:e|ing) up", "(?:lips|face|skin) (?:are|is|turned|turning|going) (?:blue|grey|gray)", 'throat (?:is |feels )?(?:swelling|swollen|closing|tight)', '(?:having|has) a (?:seizure|fit)', 'convulsing', 'is (?:dying|fitting)', 'no pulse', 'heart (?:is )?(?:racing|stopped)', 'turning blue', 'feels very ill', 'passed out', 'chest pain', 'vomiting blood', 'found (?:him|her|them) (?:unresponsive|unconscious|on the floor|not)*', 'empty (?:pill )?(?:bottles?|packs?|blisters?|packets?)'); // biome-ignore format: a list
 const speaker = phrases(somebody, 'my', 'him', 'her', 'me', 'us', 'them', 'his', 'our');
-/** `are patients unconscious`, `when a patient has taken`: how textbooks speak. */
+/** `are patients unconscious`, `when a patient has taken`: textbook wording. */
 const inGeneral = phrases('what happens (?:if|when)', 'how (?:is|are) (?:a|an|the)? ?(?:patients?|overdose|person)', 'in (?:a |an )?(?:unconscious|unresponsive) (?:patient|adult|child)', 'patients who', 'should be taken', 'to be taken', 'is it taken', 'be given', 'when taken', 'if taken', 'is taken', 'are taken'); // biome-ignore format: a list
 
 const poisoning = phrases('overdos*', 'poisoning*', 'poisoned', 'poisons?', 'intoxicat*', 'toxic dose*', 'lethal*', 'fatal overdose', 'toxic ingestion*', 'ingestion', 'swallowed', 'nomogram'); // biome-ignore format: a list
 const suicide = phrases('suicid*', 'self ?harm*');
 
-/** @param plain as unmasked() makes it */
+/** @param plain from unmasked() */
 export function dangerIn(plain: string): Danger | null {
   if (crisis.test(plain)) return 'crisis';
   const isGeneral = inGeneral.test(plain);

@@ -1,5 +1,6 @@
-// What harm is made of: who, what is to happen, in what, unnoticed how. Each concept is a list of words and stems in
-// every register thought of, with the most common ones in German, Spanish and French; harm-pairings.ts says which meet.
+// The concepts of harm: who, what should happen, in what, how to hide it. Each concept is a list of words and stems in
+// every register we thought of, with the most common ones in German, Spanish and French; harm-pairings.ts says which
+// combinations count.
 import { phrases } from '../wording/plain-text.ts';
 
 const relation =

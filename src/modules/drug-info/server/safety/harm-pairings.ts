@@ -1,12 +1,12 @@
-// Harm is recognised by the concepts that meet in a question, not by its wording: someone and secrecy and what is to
-// happen to them; a drug, a way it is never given and someone who wants to know how. A pairing is a row of concepts
-// that mean harm together, whatever words, order or language they come in. How it is judged:
-// 1. harmful-wording.ts has whole wordings that are plain by themselves, this file the pairings, harm-signs.ts the
+// Harm is recognised by the concepts that occur together in a question, not by its wording: a person, secrecy and what
+// should happen to them; a drug, a way it is never given and someone who wants to know how. A pairing is a row of
+// concepts that mean harm together, whatever words, order or language they come in. How a question is judged:
+// 1. harmful-wording.ts has whole wordings that are clear by themselves, this file the pairings, and harm-signs.ts the
 //    weak signs that are added up. The first to find harm decides its kind.
-// 2. A question that teaches ("why", "mechanism", "how do laboratories recognise") is excused from pairings, and from
-//    wordings that textbooks share, but never where it asks for the deed as well: an exact dose for a novel, `how do
-//    I`, a person of your own, secrecy. Saying that one is a student, a nurse or an author excuses nothing.
-// Every pattern passes over the question once, and the question is cut to a fixed length before.
+// 2. A teaching question ("why", "mechanism", "how do laboratories recognise") is excused from pairings, and from
+//    wordings that textbooks share, but never if it also asks for the deed: an exact dose for a novel, `how do I`, a
+//    named person, secrecy. Claiming to be a student, a nurse or an author excuses nothing.
+// Every pattern passes over the question once, and the question is cut to a fixed length first.
 import { phrases } from '../wording/plain-text.ts';
 import * as harm from './harm-concepts.ts';
 import type { Harm } from './harmful-wording.ts';
@@ -30,7 +30,7 @@ const teaches = phrases(
   'most (?:often|common|commonly|frequent|frequently)', 'incidence', 'prevalence', 'mortality', 'epidemiolog*', 'statistics', 'residues?',
   'testing in', 'legal limits?', 'wie wirkt', 'gegenmittel', 'antidoto', 'why was', 'forensic (?:medicine|toxicology)', 'post ?mortem redistribution', 'max(?:imum)? (?:\\w+ )?(?:dose|rate)', 'causes? torsades',
 );
-/** The deed is asked for, however it is dressed. */
+/** The deed is requested, however it is dressed up. */
 // biome-ignore format: a list
 const operational = phrases(
   'how (?:do|can|could|would|should|might|did|many|much) (?:i|you|we|one|somebody|someone|a person|they (?:get|pass|hide|avoid|use|take)|kidnappers|people (?:get|bypass|make|hide|pass|cook)|(?:a|an|the|my) (?:\\w+ )?(?:nurse|doctor|character|villain|killer|murderer|athlete|addict|wife|husband|protagonist|hero|heroine|poisoner|spy|assassin|dealer|cyclist))',
@@ -48,7 +48,7 @@ const operational = phrases(
   'painless*', 'get (?:\\w+ )?high', 'wie (?:kann|macht|mache|stelle|zieht) (?:ich|man)',
 );
 
-/** Excused: what is taught, unless the deed is asked for. */
+/** Excused: teaching questions, unless the deed is requested. */
 export const isTaught = (text: string): boolean => teaches.test(text) && !operational.test(text);
 
 // biome-ignore format: a list
@@ -95,7 +95,7 @@ const testTaught = phrases(
 
 // biome-ignore format: a table
 const pairings: readonly Pairing[] = [
-  // A death, your own or not: the way, that it is sure, that it doesn't hurt, that it can be had.
+  // A death, possibly the asker's own: the method, certainty, painlessness, how to obtain it.
   { harm: 'self', all: [harm.dying, harm.certainty, harm.howMuch], not: germs },
   { harm: 'self', all: [harm.dying, harm.household, harm.howMuch], not: germs },
   { harm: 'self', all: [harm.swallowedAll, harm.keptDown, phrases('how (?:do|can|to|long)', 'so that', 'keep', 'without', 'stop', 'not', 'before')] },
@@ -138,7 +138,7 @@ const pairings: readonly Pairing[] = [
   { harm: 'others', all: [phrases('toddler*', 'baby', 'babies', 'kids?', 'child', 'residents?', 'granny', 'grandma', 'newborn', 'infant'), harm.sedating, phrases('scream*', 'drowsy', 'quiet*', 'no doctor', 'nanny', 'babysit*', 'trick*', 'shut up', 'all day', 'peace', 'my (?:own )?(?:trazodone|zolpidem|xanax|sleeping|diazepam|quetiapine)*')], not: careFrame },
   { harm: 'others', all: [harm.vehicle, phrases('tainted', 'colou?rless', 'tasteless', 'bring about', 'sedative', 'weekly dose', 'in minutes', 'take out', 'methergine', 'misoprostol', 'plan b', 'mushroom powder'), phrases('in', 'for', 'into', 'to')], not: medicineTime },
   { harm: 'others', all: [harm.animal, phrases('human (?:pill|pills|medicine|drug)', 'tylenol', 'paracetamol', 'pills'), phrases('rest', 'get rid', 'silence', 'quiet', 'gone', 'sausage', 'put (?:it|him|her) (?:down|to rest)', 'how to')], not: vet },
-  // Intoxication, and what is in its way.
+  // Intoxication, and what stands in its way.
   { harm: 'misuse', all: [misuse.alwaysPleasure, misuse.misusable] },
   { harm: 'misuse', all: [misuse.pleasure, misuse.misusable, misuse.wanting], not: phrases('high (?:dose|risk|blood|fat|doses|potency|level|levels|affinity|protein|first pass|alert|bioavailability|concentrations?)', 'party (?:is|to)', 'plateau (?:concentration|level)', 'enjoy (?:grapefruit|alcohol)') },
   { harm: 'misuse', all: [misuse.stronger, misuse.misusable, misuse.wanting], not: phrases('analges\\w*', 'respiratory', 'should', 'patients?', 'safe\\w*', 'pain relief', 'is (?:it )?stronger', 'stronger than', 'which is stronger', 'how (?:much|many times) stronger', 'compare\\w*') },
@@ -147,7 +147,7 @@ const pairings: readonly Pairing[] = [
   { harm: 'misuse', all: [phrases('dissolv\\w*', 'crush\\w*', 'cook\\w*', 'filter\\w*', 'prep'), phrases('to (?:inject|shoot|iv|slam|bang)', 'for (?:iv|injection|injecting|shooting)', 'iv prep'), misuse.misusable], not: phrases('powder for', 'vial', 'water for', 'reconstitut\\w*') },
   { harm: 'misuse', all: [misuse.defeat, misuse.deterrent, misuse.misusable, misuse.wanting] },
   { harm: 'misuse', all: [phrases('take out', 'separat\\w*', 'isolat\\w*', 'extract\\w*', 'filter\\w*', 'remov\\w*', 'get (?:\\w+ ){0,3}(?:out of|rid of)', 'wash\\w*', 'extrahier\\w*', 'extraer', 'extraire', 'separar', 'separer', 'trennen', 'cold water', 'pure'), misuse.companion, misuse.extractable], not: phrases('dialysis', 'h(?:a)?emodialysis', 'charcoal', 'extraction ratio', 'first pass', 'hepatic', 'dental', 'tooth') },
-  // Made, traded.
+  // Making and trading.
   { harm: 'misuse', all: [misuse.making, misuse.illicit], not: madeByNature },
   { harm: 'misuse', all: [phrases('precursors?', 'reagents?'), phrases('buy', 'bought', 'get', 'order', 'source', 'suspicion', 'make', 'need', 'where', 'replace')] },
   { harm: 'misuse', all: [phrases('red phosphorus', 'birch reduction', 'reductive amination', 'shake and bake', 'acetic anhydride', 'one pot', 'pill press', 'lithium batter\\w*'), phrases('how', 'steps', 'with', 'from', 'and', 'to', 'reduc\\w*')], not: phrases('rodenticide', 'matches') },
@@ -156,7 +156,7 @@ const pairings: readonly Pairing[] = [
   { harm: 'misuse', all: [misuse.test, misuse.evade], not: testTaught },
   { harm: 'misuse', all: [phrases('(?:get|getting|flush|flushing|clear|clearing|sweat) (?:\\w+ ){1,3}out (?:of my|of your|in|by|before)*', 'out of (?:my|your) (?:system|body|blood|urine|hair)'), misuse.misusable], not: phrases('how long', 'poison*', 'overdos*') },
   { harm: 'misuse', all: [misuse.dope, misuse.hidden], not: phrases('why', 'prohibited', 'banned', 'masking agents', 'mask (?:hypogly|symptoms|signs)\\w*', 'masks? (?:hypogly|symptoms|signs|tachy)\\w*', 'before (?:surgery|exercise)', 'testing (?:is|of)', 'monitor\\w*', 'carbohydrate') },
-  // Prescriptions, stocks, illness by pretence.
+  // Prescriptions, stockpiles, feigned illness.
   { harm: 'misuse', all: [misuse.forging, misuse.scripts, phrases('how', 'for', 'from', 'as', 'to', 'own', 'my', 'oxycod\\w*', 'a', 'wie')], not: phrases('copy of', 'recogni\\w*', 'prevent\\w*', 'valid', 'must', 'repeat dose') },
   { harm: 'misuse', all: [misuse.acting, misuse.handedOut], not: phrases('treat\\w*', 'story of', 'low back pain (?:guideline|treat)*', 'recommended', 'acting opioids?', 'is (?:an? )?opioid', 'first line') },
   { harm: 'misuse', all: [phrases('(?:two|three|four|five|several|multiple|different|many) (?:doctors|gps|clinics|pharmacies|prescribers|dentists)'), phrases('without', 'at once', 'notic\\w*', 'get', 'how')], not: phrases('prevent\\w*', 'why', 'risks?') },
@@ -164,7 +164,7 @@ const pairings: readonly Pairing[] = [
   { harm: 'misuse', all: [misuse.onPurpose, misuse.gain, phrases('drug', 'drugs', 'medicine', 'medication', 'pills?', 'tablets?', 'what', 'which', 'how', 'induce', 'make', 'fake', 'raise\\w*')], not: phrases('does it work', 'how (?:does|do) \\w+ work', 'works?', 'hospital (?:policy|protocol)', 'to avoid (?:an? )?(?:overdose|interaction|toxicity)') },
 ];
 
-/** @param unmaskedText as unmasked() makes it */
+/** @param unmaskedText from unmasked() */
 export function harmByPairings(unmaskedText: string): Harm | null {
   if (isTaught(unmaskedText)) return null;
   const found = pairings.find(

@@ -1,4 +1,5 @@
-// Tells questions that aim at harm: at a death, at someone else, or at misuse. How it is judged is said in harm-pairings.ts.
+// Detects questions that aim at harm: at a death, at someone else, or at misuse. harm-pairings.ts describes how it is
+// judged.
 import { plainText } from '../wording/plain-text.ts';
 import { mended, vocabularyOf } from '../wording/spelling.ts';
 import { harmByPairings, isTaught } from './harm-pairings.ts';
@@ -37,7 +38,7 @@ function undisguised(word: string): string {
     : word;
 }
 
-/** What is meant, where letters are hidden or slips are made: `k.i.l.l`, `k1ll`, `poisn`. */
+/** The intended word, if letters are disguised or misspelt: `k.i.l.l`, `k1ll`, `poisn`. */
 export function unmasked(text: string): string {
   const plain = plainText(text)
     .replace(/[\u200b-\u200d\ufeff\u00ad]/g, '')
@@ -50,8 +51,8 @@ export function unmasked(text: string): string {
 }
 
 /**
- * @param unmaskedText as unmasked() makes it
- * @param hasHappened whether it tells of an emergency: then only what is plain counts
+ * @param unmaskedText from unmasked()
+ * @param hasHappened whether it describes an emergency: then only clear cases count
  */
 export function harmAimedAt(unmaskedText: string, hasHappened: boolean): Harm | null {
   const isTaughtNow = isTaught(unmaskedText);

@@ -1,7 +1,11 @@
-// The wordings of questions that aim at harm: each rule is a theme, with all its patterns needed and none of its excuses.
+// Wordings of questions that aim at harm: each rule is a theme, which needs all its patterns and none of its
+// exceptions.
 import { phrases } from '../wording/plain-text.ts';
 
-/** `self`: death, maybe your own. `others`: against someone. `misuse`: intoxication, making, dealing, evading tests. */
+/**
+ * `self`: death, possibly the asker's own. `others`: against someone. `misuse`: intoxication, making, dealing, evading
+ * tests.
+ */
 export type Harm = 'self' | 'others' | 'misuse';
 
 type Rule = { harm: Harm; all: readonly RegExp[]; not?: readonly RegExp[] };
@@ -11,7 +15,7 @@ const people =
 const person = phrases(people);
 
 const kill = phrases('kill', 'kills', 'killing', 'killed', 'murder*', 'assassinat*', 'homicid*', 'manslaughter', 'execut(?:e|ing|ion) (?:a|some)*', 'slay', 'euthan*', 'put (?:\\w+ ){1,3}(?:out of (?:her|his|their|its) misery|down)', 'get rid of (?:my|him|her|a|some)*', 'finish (?:him|her|them|someone|somebody) off', 'silence (?:someone|somebody|him|her|them)*', 'off (?:someone|somebody|him|her|them|my|a person)*', 'take (?:someone|somebody|him|her|them) out', 'do (?:someone|him|her|them) in', 'hasten (?:the |a |her |his |their )?(?:death|end)*', 'eliminate (?:some|my|a person)*', 'bump off', 'dispose of'); // biome-ignore format: a list
-/** Bacteria are killed, and pain is. */
+/** Bacteria are killed, and so is pain. */
 const killsGerms = [
   phrases('bacteri*', 'microb*', 'parasit*', 'worms?', 'fung*', 'organism*', 'pathogen*', 'virus*', 'cells?', 'germs?', 'tumou?rs?', 'cancer*', 'protozoa*', 'mites?', 'lice', 'larvae', 'spores?', 'biofilm*', 'painkill*', 'concentration dependent killing', 'time dependent killing', 'killing (?:curve|time)', 'bactericid*', 'malaria*', 'plasmodi*', 'staphyl*', 'strep*', 'yeast*', 'does it kill', 'how does [a-z -]{3,30} kill', 'kills? (?:in|by) (?:time|concentration)', 'rat killer', 'each year', 'per year', 'every year', 'annually', 'insects?', 'mosquito*', 'natural killer'),
   phrases('(?:euthanasia|euthani[sz]ed) (?:of|in) animals'),
@@ -119,6 +123,6 @@ export const harmRules: readonly Rule[] = [
   { harm: 'misuse', all: [phrases('how (?:much|many)'), phrases('levothyroxine', 'thyroid hormone', 'laxatives?', 'metformin', 'furosemide', 'diuretics?', 'clenbuterol', 'insulin'), phrases('weight loss', 'lose weight', 'purge', 'thin', 'slim*', 'after eating', 'starve', 'cut weight')] },
   { harm: 'misuse', all: [doping, dopingHow], not: [phrases('banned', 'prohibited', 'is it (?:a )?doping', 'allowed')] },
   { harm: 'misuse', all: [phrases('insulin', 'epo', 'epoetin*', 'testosterone', 'growth hormone'), phrases('secret*', 'without being caught', 'bodybuild*', 'muscle gain', 'cycle', 'evade*')] , not: [phrases('menstrual cycle', 'cell cycle', 'dose cycle', 'chemotherapy cycle')] },
-  // Last, because who is to die is said by the rules above.
+  // Last, because the rules above determine who is to die.
   { harm: 'self', all: [lethal, painless, howMuch], not: [phrases('antidote*', 'treat*', 'manag*', 'fastest acting', 'best (?:antidote|treatment|management)', 'how (?:quickly|fast|soon)', 'quickly (?:treated|reversed)', 'is it toxic enough', 'hasten', 'what (?:works|is best) (?:against|for|in)', 'charcoal', 'which poisons', 'organophosph*', 'errors?', 'irreversible (?:inhib|bind|block|toxic)*', 'easy (?:bruis|bleed)*', 'nomogram', 'how does', 'prevent*', 'respiratory depression', 'works? in (?:poisoning|overdose|paracetamol|acetaminophen)*', 'in [a-z]+ (?:poisoning|overdose)', 'how is', 'toxic epidermal*')] },
 ]; // biome-ignore format: a table

@@ -1,8 +1,8 @@
-// What misuse is made of: intoxication, defeated formulations, making and dealing, tests, prescriptions by fraud.
-// The words as in harm-concepts.ts; harm-pairings.ts says which meet.
+// The concepts of misuse: intoxication, defeated formulations, making and dealing, tests, prescription fraud. The words
+// as in harm-concepts.ts; harm-pairings.ts says which combinations count.
 import { phrases } from '../wording/plain-text.ts';
 
-/** Medicines and drugs that are misused, by name, brand, class and in the street's words. */
+/** Misused medicines and drugs, by name, brand, class and street name. */
 // biome-ignore format: a list
 export const misusable = phrases(
   'oxy', 'oxys', 'oxycontin', 'oxycodone', 'oxymorphone', 'opana', 'targin\\w*', 'roxi\\w*', 'percs?', 'percocet', 'norco', 'vicodin', 'hydros?',
@@ -107,7 +107,7 @@ export const solidForm = phrases(
   'dissolv*', 'crush*', 'tablets?', 'pills?', 'capsules?', 'patch(?:es)?', 'gel', 'syrup', 'powder', 'cook*', 'filter*', 'prep', 'prepare', 'beads',
   'spoon', 'water', 'strips?', 'films?',
 );
-/** Never given these ways, whatever for. */
+/** Never given these ways, for any purpose. */
 // biome-ignore format: a list
 export const neverSo = phrases(
   'snort*', 'rail', 'rails', 'railing', 'plug', 'plugging', 'plugged', 'boof*', 'smok(?:e|ing)', 'freebas(?:e|ing)', 'slam(?:ming)?',

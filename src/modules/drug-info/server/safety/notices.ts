@@ -1,4 +1,5 @@
-// What is said before anything else where a life may be in danger, and where a question aims at harm. No country's numbers.
+// The message before anything else if a life may be in danger, or if a question aims at harm. No country's phone
+// numbers.
 import type { DrugInfoAnswer } from '../../contract.ts';
 import type { Danger } from './danger.ts';
 import type { Harm } from './harmful-wording.ts';
@@ -39,5 +40,5 @@ const refusals: { readonly [harm in Harm]: string } = {
 };
 
 export const refusalFor = (harm: Harm): string => refusals[harm];
-/** Where a death is asked for it may be your own. */
+/** A question about a death may be about the asker's own. */
 export const noticeForHarm = (harm: Harm): Urgent | null => (harm === 'self' ? crisis : null);

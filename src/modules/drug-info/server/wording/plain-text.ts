@@ -1,9 +1,9 @@
-// Brings questions and records into the form in which they are compared: small letters, one spelling, stems.
+// Normalises questions and records for comparison: lower case, one spelling, stems.
 
 /** No one needs more to ask; everything below is linear in it. */
 const mostCharacters = 800;
 
-/** British and American spellings meet in one: `haemorrhage`, `hemorrhage`. */
+/** British and American spellings become one: `haemorrhage`, `hemorrhage`. */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/ae/g, 'e'],
   [/oe(?=[a-z]{2})/g, 'e'],
@@ -16,7 +16,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/grey/g, 'gray'],
 ];
 
-/** Small letters, straight apostrophes, no accents, one space; punctuation stays. */
+/** Lower case, straight apostrophes, no accents, single spaces; punctuation stays. */
 export function plainText(text: string): string {
   return text
     .slice(0, mostCharacters)
@@ -40,7 +40,7 @@ export function wordsOf(text: string): string[] {
 const longPrefix = /^(?:hyper|hypo|anti|neuro|gastro|cardio|nephro|hepato|throm|contra|inter)/;
 const suffix = /(?:ies|es|s|ing|ed|ly|y|e)$/;
 
-/** `seizures` and `seizure` have the same stem; so have `constipation` and `constipated`. */
+/** `seizures` and `seizure` have the same stem; so do `constipation` and `constipated`. */
 export function stemOf(word: string): string {
   const one = respelt(word.replace(/'s?$/, ''));
   if (one.length <= 3 || /\d/.test(one)) return one;
@@ -51,20 +51,21 @@ export function stemOf(word: string): string {
 
 export function stemsOf(text: string): string[] {
   return wordsOf(text).flatMap((word) =>
-    // `HLA-B` is looked for as it is and by its parts.
+    // `HLA-B` is searched as a whole and by its parts.
     word.includes('-') ? [stemOf(word), ...word.split('-').map(stemOf)] : [stemOf(word)],
   );
 }
 
 /**
- * A pattern of words and phrases as people write them: `half life` also fits `half-life` and `halflife`, and
- * `monitor*` every word that begins so. In a phrase with groups the spaces have to be there. Groups and character classes are those of regular expressions; nothing repeats without an end.
+ * A pattern of words and phrases as people write them: `half life` also matches `half-life` and `halflife`, and
+ * `monitor*` every word that begins like that. In a phrase with groups the spaces are required. Groups and character
+ * classes are those of regular expressions; nothing repeats without a limit.
  */
 export function phrases(...list: readonly string[]): RegExp {
   const sources = list.map((phrase) =>
     phrase.replace(/\\w\+ |\\w\*|\[[^\]]*\]|\*| /g, (piece) => {
       if (piece === '*' || piece === '\\w*') return "[a-z0-9']*";
-      // Words that are skipped need what stands between them: where it may be missing, one word is many.
+      // Skipped words need a separator: if it were optional, one word could count as many.
       if (piece === '\\w+ ') return "[a-z0-9']+[ -]";
       if (piece !== ' ') return piece;
       return phrase.includes('(') ? '[ -]' : '[ -]?';

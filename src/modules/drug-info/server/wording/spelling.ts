@@ -1,10 +1,11 @@
-// Fixes slips of the hand in what is asked, so that `side effcts` and `pregnacy` are understood. Names of drugs are not fixed here.
+// Corrects typing errors in questions, so that `side effcts` and `pregnacy` are understood. Names of drugs are not
+// corrected here.
 
-/** Shorter words are too much like too many others. */
+/** Shorter words are similar to too many others. */
 const mendedFrom = 6;
 const mostWords = 90;
 
-/** A letter wrong, missing or too many, or two swapped. */
+/** A letter wrong, missing or extra, or two swapped. */
 function isOneSlip(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
@@ -43,7 +44,7 @@ export function vocabularyOf(words: Iterable<string>): Vocabulary {
   };
 }
 
-/** @param isKnown words that are right as they are: of records, or names */
+/** @param isKnown words that are right as they are: from records, or names */
 export function mended(text: string, vocabulary: Vocabulary, isKnown: (word: string) => boolean): string {
   let left = mostWords;
   return text.replace(/[a-z]{5,24}/g, (word) => {

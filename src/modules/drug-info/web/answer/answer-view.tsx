@@ -1,4 +1,4 @@
-// What came back: an answer with its records, a refusal, or drugs to choose from.
+// The response: an answer with its records, a refusal, or drugs to choose from.
 
 import { Fragment, useId } from 'react';
 import { Link } from 'react-router';
@@ -19,7 +19,7 @@ import classes from './answer-view.module.css';
 
 type Props = {
   answer: DrugInfoAnswer;
-  /** When this device kept it, if there is no network; in milliseconds since 1970. */
+  /** When this device stored it, if there is no network; in milliseconds since 1970. */
   keptAt: number | null;
   onChoose(drug: ChosenDrug): void;
   onQuestion(question: string): void;
@@ -41,7 +41,7 @@ export default function AnswerView({ answer, keptAt, onChoose, onQuestion }: Pro
   );
 }
 
-/** Read out at once, above all else. */
+/** Read out immediately, above everything else. */
 function Urgent({ urgent: { kind, text } }: { urgent: NonNullable<DrugInfoAnswer['urgent']> }) {
   return (
     <div className={classes.urgent}>
@@ -66,7 +66,7 @@ function Refused({ answer, onQuestion }: { answer: DrugInfoAnswer; onQuestion(qu
     <section
       className={classes.card}
       aria-labelledby={id}
-      // What is urgent is read out already; a refusal alone has to be heard, too.
+      // An urgent notice has been read out already; a refusal alone has to be read out too.
       role={refusedFor === 'harm' && !answer.urgent ? 'alert' : undefined}
     >
       <h2 id={id} className={classes.heading}>
@@ -121,7 +121,7 @@ function Choice({ answer, onChoose }: { answer: DrugInfoAnswer; onChoose(drug: C
   );
 }
 
-/** `[1]` in a sentence leads to the record in the list below. */
+/** `[1]` in a sentence links to the record in the list below. */
 function Cited({ text, cited, id }: { text: string; cited: readonly CitedRecord[]; id: string }) {
   const pieces = text.split(/(\[\d+\])/);
   return pieces.map((piece, at) => {
@@ -143,7 +143,7 @@ function Cited({ text, cited, id }: { text: string; cited: readonly CitedRecord[
 function Answered({ answer, info }: { answer: DrugInfoAnswer; info: DrugInfo | null }) {
   const id = useId();
   const { cited, drugId, writtenBy } = answer;
-  // The warning is above in a box of its own.
+  // The warning is above in its own box.
   const paragraphs = answer.answer
     .split('\n')
     .filter((line) => !info?.blackBoxWarning || !line.includes(info.blackBoxWarning));
@@ -259,7 +259,7 @@ function Facts({ info }: { info: DrugInfo }) {
   );
 }
 
-/** `Major: with aspirin. …`: the severity's word becomes its badge. */
+/** `Major: with aspirin. …`: the severity becomes its badge. */
 function Interaction({ line }: { line: string }) {
   const severity = severities.find((one): one is AnySeverity => line.startsWith(`${severityWord(one)}: `));
   if (!severity) return <li>{line}</li>;

@@ -1,4 +1,5 @@
-// The form of a clinical guideline's summary in the files of the data set: our own words and a link, never copied text.
+// The format of a clinical guideline's summary in the files of the data set: our own words and a link, never copied
+// text.
 import { z } from 'zod';
 
 const Text = z.string().trim().min(1);
@@ -19,7 +20,7 @@ export const GuidelineRecord = z.strictObject({
   population: Text.max(300),
   /** Year, or year and month. */
   published: z.string().regex(/^\d{4}(-\d{2})?$/),
-  /** When this summary was last compared with what its authors know of the guideline. */
+  /** When its authors last compared this summary with their knowledge of the guideline. */
   lastReviewed: z.iso.date(),
   status: z.enum(['current', 'superseded', 'withdrawn']),
   /** The id of an entry, or the title of an earlier edition. */
@@ -29,14 +30,14 @@ export const GuidelineRecord = z.strictObject({
     .array(
       z.strictObject({
         text: Text.max(600),
-        /** In the organisation's own scale: 'Strong', 'Class 1', 'Offer'. Null if it grades none. */
+        /** In the organisation's own scale: 'Strong', 'Class 1', 'Offer'. Null if it uses none. */
         strength: Text.max(60).nullable(),
-        /** In its own scale: 'Moderate (GRADE)', 'LOE A'. Null if it grades none. */
+        /** In its own scale: 'Moderate (GRADE)', 'LOE A'. Null if it uses none. */
         evidence: Text.max(60).nullable(),
       }),
     )
     .min(3),
-  /** Ids of drugs of the data set. */
+  /** Ids of drugs in the data set. */
   drugs: z.array(z.string()),
   url: z.url(),
   licenceNote: Text.max(300),

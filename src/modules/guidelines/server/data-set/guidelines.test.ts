@@ -8,7 +8,7 @@ const files = await readGuidelineFiles();
 const drugIds = new Set((await readDrugFiles()).flatMap(({ drugs }) => drugs.map(({ id }) => id)));
 const guidelines = files.flatMap((file) => file.guidelines);
 
-/** Ids have no blanks and no capitals; titles have. */
+/** Ids have no blanks and no capitals; titles do. */
 const looksLikeAnId = (text: string) => /^[a-z0-9]+(-[a-z0-9]+)+$/.test(text);
 
 /** Everything that is wrong with the guidelines together. */
@@ -45,18 +45,18 @@ function spoiled(change: (record: GuidelineRecord, list: GuidelineFile[]) => voi
 }
 
 describe('the guidelines', () => {
-  test('are at least sixty, of at least fourteen categories and twenty organisations', () => {
+  test('number at least sixty, from at least fourteen categories and twenty organisations', () => {
     expect(guidelines.length).toBeGreaterThanOrEqual(60);
     expect(new Set(guidelines.map(({ category }) => category)).size).toBeGreaterThanOrEqual(14);
     expect(new Set(guidelines.map(({ organization }) => organization)).size).toBeGreaterThanOrEqual(20);
     for (const { category } of files) expect(guidelineCategories).toContain(category);
   });
 
-  test('hold nothing that can be misread, no unknown drug, no loose end', () => {
+  test('contain nothing that can be misread, no unknown drug, no loose end', () => {
     expect(problemsOf(files)).toEqual([]);
   });
 
-  test('tell of superseded editions, and of what took their place', () => {
+  test('include superseded editions, and their successors', () => {
     const superseded = guidelines.filter(({ status }) => status === 'superseded');
     expect(superseded.length).toBeGreaterThan(0);
     const successors = new Set(guidelines.map(({ supersedes }) => supersedes));
@@ -83,7 +83,7 @@ describe('the checks find', () => {
     ['fewer than three recommendations', (record) => { record.recommendations.splice(2); }],
     ['no condition', (record) => { record.conditions = []; }],
     ['a day without a form', (record) => { record.published = 'May 2024'; }],
-  ])('by its form: %s', (_, spoil) => {
+  ])('in its format: %s', (_, spoil) => {
     const form = (list: readonly GuidelineFile[]) => list.every((file) => GuidelineFile.safeParse(file).success);
     expect(form(files)).toBe(true);
     expect(form(spoiled(spoil))).toBe(false);

@@ -6,7 +6,7 @@ import { GuidelineFile } from './guideline-record.ts';
 
 const folder = path.join(import.meta.dirname, 'guidelines');
 
-/** @throws Error naming the file and the place in it that does not have the form */
+/** @throws Error naming the file and the place in it that is malformed */
 async function readFileOf(filePath: string): Promise<GuidelineFile> {
   const parsed = GuidelineFile.safeParse(JSON.parse(await fs.readFile(filePath, 'utf8')));
   if (parsed.success) return parsed.data;

@@ -6,7 +6,7 @@ import { draftOf, emptyRecommendation, formOf, gapsIn } from './guideline-form.t
 const today = '2026-11-21';
 const noNames = new Map<string, string>();
 
-test('every guideline of the data set goes into the form and comes out the same, with no gap', async () => {
+test('every guideline of the data set goes into the form and comes out the same, without gaps', async () => {
   const files = await readGuidelineFiles();
   const records = files.flatMap(({ category, guidelines }) =>
     guidelines.map((guideline) => ({ ...guideline, category })),
@@ -39,7 +39,7 @@ test.each([
   expect(draftOf(form, ['cardiovascular', 'Of the ward']).draft.category).toBe(stored);
 });
 
-test('a row without a recommendation is told of, an empty one is none', () => {
+test('a row without a recommendation is reported, an empty one counts for nothing', () => {
   const form = formOf(null, noNames, today);
   form.texts.published = 'last year';
   form.texts.url = 'example.org';

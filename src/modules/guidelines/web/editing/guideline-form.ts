@@ -1,4 +1,4 @@
-// What the form about a guideline holds, and the way from a record into the form and out of it.
+// What the form about a guideline contains, and converting a record into the form and back.
 import { freshKey, isFilled, linesOf } from '#modules/records/web.tsx';
 import type { GuidelineDraft } from '../../contract.ts';
 import { categoryName, categoryOf } from '../texts.ts';
@@ -30,7 +30,7 @@ export const emptyRecommendation = (): RecommendationForm => ({
 /**
  * @param record null for one that is to be added
  * @param names of drugs by their ids
- * @param today what a summary that begins today was last reviewed on
+ * @param today the review date of a summary that begins today
  */
 export function formOf(
   record: GuidelineDraft | null,
@@ -61,7 +61,7 @@ export function formOf(
   };
 }
 
-/** @param categories that there are: a new one is none that differs by case alone */
+/** @param categories the existing ones: one that differs only in case is not new */
 export function draftOf(
   { texts, recommendations, drugs }: GuidelineForm,
   categories: readonly string[] = [],

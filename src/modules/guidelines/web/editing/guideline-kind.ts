@@ -15,7 +15,7 @@ function storedOf(guideline: Guideline): Stored<GuidelineDraft> {
 
 type Known = { drugs: ReadonlyMap<string, string>; categories: readonly string[] };
 
-/** All guidelines, for what a new one may take the place of, and the categories that there are. */
+/** All guidelines, which a new one may supersede, and the existing categories. */
 export async function readOthers() {
   const { guidelines, filters } = await call(contract.listGuidelines, { query: { limit: 500 } });
   return { guidelines, categories: filters.categories };

@@ -1,4 +1,4 @@
-// Guidelines as a kind of record: all that the pages about any record have to know of them.
+// Guidelines as a kind of record: all that the pages about any record have to know about them.
 import { benchRecordKind } from '#modules/pharmacology/web.tsx';
 import { fieldName, t } from './texts.ts';
 

@@ -1,4 +1,4 @@
-// The form about a guideline: what it is, whom it is about, where it stands, what it recommends, and where it can be read.
+// The form about a guideline: what it is, whom it is about, its status, what it recommends, and where to read it.
 import { useMemo } from 'react';
 import { DrugField } from '#modules/pharmacology/web.tsx';
 import {

@@ -4,7 +4,7 @@ import en from '../../locales/en-editing.json';
 
 export const t = texts(en);
 
-/** A field that has no name here, such as one of a later version, goes by its path. */
+/** A field without a name here, such as a later version's, is shown by its path. */
 export function fieldName(path: string): string {
   const key = `field.${path}`;
   return key in en ? t(key as 'add') : path;

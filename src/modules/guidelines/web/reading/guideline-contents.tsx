@@ -1,4 +1,4 @@
-// The contents of a guideline: beside it where there is room, with what is being read marked; folded above it elsewhere.
+// The contents of a guideline: beside it if there is room, with the current section marked; otherwise folded above it.
 import { Contents } from '#platform/web/ui/contents/contents.tsx';
 import type { Guideline } from '../../contract.ts';
 import { t } from '../texts.ts';

@@ -8,7 +8,7 @@ import { Marked } from './guideline-search.tsx';
 
 export const listPath = '/pharmacology-tools/guidelines';
 
-/** `words`: to be marked wherever they stand. */
+/** `words`: to mark wherever they occur. */
 type Props = { guideline: Guideline; words: readonly string[] };
 
 export function GuidelineText({ guideline, words }: Props) {

@@ -1,23 +1,23 @@
-// Where words are in a text: parts of it, of which some match.
+// Where words occur in a text: its parts, some of which match.
 
 export type Part = { text: string; isMatch: boolean };
 
 const mostWords = 8;
 
-/** The words of a search, without those that are in another one. */
+/** The words of a search, without those contained in another one. */
 export function wordsOf(search: string): string[] {
   const words = [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, mostWords);
   return words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
 }
 
-/** The parts of a text in their order; joined, they are the text. */
+/** The parts of a text in order; joined, they are the text. */
 export function splitMatches(text: string, words: readonly string[]): Part[] {
   const parts: Part[] = [];
   let plainFrom = 0;
   let at = 0;
   while (at < text.length) {
     const start = at;
-    // Compared piece by piece: a text in lower case may be longer than the text.
+    // Compared piece by piece: a text in lower case may be longer than the original.
     const found = words.find((word) => text.slice(start, start + word.length).toLowerCase() === word);
     if (!found) {
       at += 1;

@@ -1,7 +1,7 @@
 // Which section of a page is being read: the last one that has begun above a line near the top.
 import { useEffect, useState } from 'react';
 
-/** Below the header that stays. */
+/** Below the sticky header. */
 const lineFromTopPx = 140;
 
 /** @param ids of the sections in the order of the page; null until it is known */
@@ -16,7 +16,7 @@ export function useCurrentSection(ids: readonly string[]): string | null {
       const sections = key.split(' ').flatMap((id) => document.getElementById(id) ?? []);
       const begun = sections.filter((section) => section.getBoundingClientRect().top <= lineFromTopPx);
       const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
-      // At the end of the page, the section that an address names is meant, where the page can't scroll to it.
+      // At the end of the page, the section in the address counts, because the page can't scroll to it.
       const named = isAtEnd && sections.find(({ id }) => `#${id}` === location.hash);
       setCurrent((named || begun.at(-1) || sections[0])?.id ?? null);
     }

@@ -1,4 +1,4 @@
-// Total daily acetaminophen from all products: it hides in many of them.
+// Total daily acetaminophen from all products: many of them contain it unnoticed.
 import { defineCalculator, quantity } from '../calculator.ts';
 import { choice, dose, number, onlyIf, rows, weight } from '../inputs/inputs.ts';
 import { main, output, step, withNumbers } from '../results/results.ts';

@@ -1,4 +1,4 @@
-// Tablets for a dose: halves and quarters only where the tablet is scored.
+// Tablets for a dose: halves and quarters only if the tablet is scored.
 import { defineCalculator, quantity } from '../calculator.ts';
 import { choice, dose } from '../inputs/inputs.ts';
 import { main, output, step, withNumbers, word } from '../results/results.ts';

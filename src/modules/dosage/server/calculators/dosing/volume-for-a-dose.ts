@@ -1,4 +1,4 @@
-// The volume that holds a dose, from a strength as it is on the bottle: so much in so much.
+// The volume that contains a dose, from a strength as printed on the bottle: an amount in a volume.
 import { defineCalculator, quantity } from '../calculator.ts';
 import { dose, volume } from '../inputs/inputs.ts';
 import { output, step, volumeOutput, withNumbers } from '../results/results.ts';

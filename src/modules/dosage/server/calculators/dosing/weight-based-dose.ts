@@ -1,4 +1,4 @@
-// A dose by weight with a maximum, and the volume that holds it.
+// A dose by weight with a maximum, and the volume that contains it.
 import { defineCalculator } from '../calculator.ts';
 import { age, concentration, dose, dosePerKg, optional, weight } from '../inputs/inputs.ts';
 import { amount, cappedAt, step, volumeOutput, withNumbers } from '../results/results.ts';

@@ -24,7 +24,7 @@ export const anionGap = defineCalculator({
   ],
   compute({ sodium, chloride, bicarbonate, potassium, albumin }) {
     const gap = withoutNoise(sodium + (potassium ?? 0) - chloride - bicarbonate);
-    // Potassium adds about 4 to what is normal.
+    // Potassium raises the normal value by about 4.
     const limit = potassium === null ? 12 : 16;
     const corrected = albumin === null ? gap : withoutNoise(gap + 2.5 * (4 - albumin));
     const steps = [

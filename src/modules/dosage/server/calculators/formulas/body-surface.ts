@@ -1,4 +1,4 @@
-// The two formulas of body surface area that doses are computed by.
+// The two formulas for body surface area by which doses are computed.
 import { refuse, type Step } from '../calculator.ts';
 import { step, withNumbers } from '../results/results.ts';
 
@@ -35,7 +35,7 @@ export function duBois(height: number, weight: number): { value: number; step: S
   };
 }
 
-/** The surface that is known already, or else by a formula. */
+/** The known surface area, or else one by a formula. */
 export function surfaceOf(
   known: number | null,
   height: number | null,

@@ -1,15 +1,15 @@
-// Ideal and adjusted body weight, which several calculators dose by, with the steps that lead there.
+// Ideal and adjusted body weight, which several calculators dose by, with their steps.
 import { refuse, type Step } from '../calculator.ts';
 import { step, withNumbers } from '../results/results.ts';
 
 export const devine = { text: 'Devine BJ. Gentamicin therapy. Drug Intell Clin Pharm 8:650–655', year: 1974 };
-/** The factor 0.4 for what is over the ideal weight. */
+/** The factor 0.4 for what is above the ideal weight. */
 export const bauer = {
   text: 'Bauer LA, Edwards WAD, Dellinger EP, Simonowitz DA. Influence of weight on aminoglycoside pharmacokinetics in normal weight and morbidly obese patients. Eur J Clin Pharmacol 24:643–647',
   year: 1983,
 };
 
-/** Refuses heights of about a metre and less, for which the line of Devine falls below zero. */
+/** Refuses heights of about a metre and less, for which Devine's line falls below zero. */
 export function idealBodyWeight(centimetres: number, sex: 'female' | 'male'): { value: number; step: Step } {
   const base = sex === 'male' ? 50 : 45.5;
   const inches = centimetres / 2.54;
@@ -27,7 +27,7 @@ export function idealBodyWeight(centimetres: number, sex: 'female' | 'male'): { 
   };
 }
 
-/** Only what is over the ideal weight is adjusted: who weighs less keeps the actual weight. */
+/** Only weight above the ideal is adjusted: anyone who weighs less keeps the actual weight. */
 export function adjustedBodyWeight(actual: number, ideal: number): { value: number; step: Step } {
   if (actual <= ideal) return { value: actual, step: actualWeightStep('Adjusted body weight', actual) };
   const value = ideal + 0.4 * (actual - ideal);
@@ -53,7 +53,7 @@ export function actualWeightStep(title: string, actual: number): Step {
   );
 }
 
-/** Under about 60 inches the line of Devine leaves what it was drawn for. */
+/** Below about 60 inches Devine's line leaves the range it was made for. */
 export function shortHeightWarnings(centimetres: number): string[] {
   if (centimetres >= 152.4) return [];
   return [

@@ -1,4 +1,4 @@
-// How fast a drug leaves, as people know it: by its half-life or by its rate constant.
+// How fast a drug is eliminated, as people know it: by its half-life or by its rate constant.
 import type { Step } from '../calculator.ts';
 import { choice, hours, number, onlyIf } from '../inputs/inputs.ts';
 import { rateConstantStep } from './repeated-doses.ts';

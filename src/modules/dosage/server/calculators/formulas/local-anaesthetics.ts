@@ -1,6 +1,6 @@
-// The largest doses of local anaesthetics, with their sources and limits: one table for all calculators of them.
+// The maximum doses of local anaesthetics, with their sources and limits: one table for all their calculators.
 
-/** Label or textbook: mg per kg, and mg at most. */
+/** Label or textbook: mg per kg, and the maximum in mg. */
 export const localAnaesthetics = {
   lidocaine: ['Lidocaine', 4.5, 300],
   lidocaineEpinephrine: ['Lidocaine with epinephrine', 7, 500],

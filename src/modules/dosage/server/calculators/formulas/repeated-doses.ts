@@ -1,11 +1,11 @@
-// What calculators of repeated doses have in common, whichever way the doses are given.
+// What calculators of repeated doses share, whichever way the doses are given.
 import type { Curve, Output, Step } from '../calculator.ts';
 import { intervalPoints, levelCurve, repeated } from '../results/curves.ts';
 import { main, output, step, withNumbers } from '../results/results.ts';
 
 type Steady = { peak: number; trough: number; average: number };
 
-/** The levels at steady state, the first of what such a calculator gives. */
+/** The levels at steady state, the first result of such a calculator. */
 export function steadyOutputs({ peak, trough, average }: Steady): Output[] {
   return [
     main(output('peak', 'Peak at steady state', peak, 'mg/L', 2)),
@@ -19,7 +19,7 @@ export function rateConstantStep(halfLife: number, ke: number): Step {
 }
 
 type Course = {
-  /** What one dose leaves so long after it. */
+  /** What is left of one dose after a time. */
   one: (since: number) => number;
   interval: number;
   doses: number;

@@ -1,4 +1,4 @@
-// The rate of a pump for an amount per hour or minute that does not go by weight.
+// The pump rate for an amount per hour or minute that does not depend on weight.
 import { defineCalculator, quantity } from '../calculator.ts';
 import { dose, number, volume } from '../inputs/inputs.ts';
 import { output, pumpRate, pumpWarnings, step, withNumbers } from '../results/results.ts';

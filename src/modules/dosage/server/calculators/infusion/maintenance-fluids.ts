@@ -1,4 +1,4 @@
-// Maintenance fluids of children by Holliday and Segar: per day, or as the hourly 4-2-1.
+// Maintenance fluids for children by Holliday and Segar: per day, or as the hourly 4-2-1 rule.
 import { defineCalculator, quantity } from '../calculator.ts';
 import { age, childWeight, choice, optional } from '../inputs/inputs.ts';
 import { main, output, pumpRate, step, withNumbers } from '../results/results.ts';

@@ -57,7 +57,7 @@ export function yesOrNo(label: string, hint: string | null = null): Field<'yes' 
 
 export const sex = () => choice('Sex', { female: 'Female', male: 'Male' }, 'As the formula was derived');
 
-/** Of anyone; where the age is asked as well, it is compared with it. */
+/** For any person; if the age is entered as well, the two are compared. */
 export const weight = (label = 'Weight') =>
   number(label, 'bodyMass', { min: 0.2, max: 700, plausible: [0.4, 250], step: 0.1, doubts: poundsDoubt });
 export const adultWeight = (label = 'Weight') =>
@@ -156,7 +156,7 @@ export const clearance = () =>
   number('Clearance', 'clearance', { min: 1e-4, max: 500, plausible: [0.005, 150] });
 export const distribution = (label = 'Volume of distribution') =>
   number(label, 'distribution', { min: 0.1, max: 100_000, plausible: [1, 50_000], only: ['L'] });
-/** What arrives in the blood can't be more than what was given: greater than 1 is refused. */
+/** No more than was given can reach the blood: values above 1 are refused. */
 export const bioavailability = () =>
   number('Bioavailability (F)', 'fraction', {
     ...{ min: 0.001, max: 1, plausible: [0.01, 1] },
@@ -172,7 +172,7 @@ export const saltFactor = () =>
   });
 const endOfRange = (label: string) =>
   optional(number(label, 'level', { min: 0, max: 5_000, plausible: [0, 1_000] }));
-/** Where levels should lie: drawn beside the curve, not calculated with. */
+/** The target range of levels: drawn beside the curve, not used in the calculation. */
 export const levelRange = () => ({
   low: endOfRange('Lower end of the range'),
   high: endOfRange('Upper end of the range'),

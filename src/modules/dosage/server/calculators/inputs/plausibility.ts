@@ -1,4 +1,4 @@
-// Warns where one thing that was entered does not fit another: weight, height and age of the same person.
+// Warns if inputs do not fit each other: weight, height and age of the same person.
 import { plainNumber } from '../units/display.ts';
 
 /**
@@ -10,7 +10,7 @@ const medianWeights: [age: number, kilograms: number][] = [
   ...([[5, 18.3], [6, 20.5], [8, 25.6], [10, 32.5], [12, 41], [14, 50], [16, 57.5], [18, 62.5]] as const),
 ].map(([age, kilograms]) => [age, kilograms]); // biome-ignore format: a table
 
-/** A warning for each thing that hardly fits; the fields are told by the names they have in every calculator. */
+/** A warning for each mismatch; the fields are recognised by the names they have in every calculator. */
 export function crossWarnings(values: Record<string, unknown>, labels: (name: string) => string): string[] {
   const weight = numberOf(values.weight);
   const height = numberOf(values.height);
@@ -39,7 +39,7 @@ function weightForAge(weight: number, age: number, label: string): string[] {
     return [`${entered} is implausible for a child (expected 0.4 to 120 kg). Check the number and the unit.`];
   }
   const median = medianWeight(age);
-  // Premature babies are far below the median of the newborn; heavy adolescents far above theirs.
+  // Premature babies are far below the median of newborns; heavy adolescents far above theirs.
   const [low, high] = [age < 1 ? 0.12 : 0.6, age < 8 ? 1.75 : 2.4];
   if (weight >= median * low && weight <= median * high) return [];
   const wasPounds = weight > median && Math.abs(weight * 0.45359237 - median) < median * 0.4;

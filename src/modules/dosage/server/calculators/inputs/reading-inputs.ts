@@ -1,4 +1,4 @@
-// Reads what was entered: refuses what can't be, and warns of what hardly can.
+// Reads what was entered: refuses the impossible, and warns about the implausible.
 import type { CalculationInputs } from '#modules/dosage/contract.ts';
 import { type Doubts, type Field, type Fields, refuse, type Step } from '../calculator.ts';
 import { exactNumber, joined, plainNumber, unitText, withUnit } from '../units/display.ts';
@@ -140,7 +140,7 @@ function readNumber(
 function conversionStep(label: string, value: number, unit: Unit, first: Unit, converted: number): Step {
   const [from, to] = [unitText(unit.id), unitText(first.id)];
   const shifted = unit.offset === 0 ? '' : ` − ${exactNumber(unit.offset)}`;
-  // Whichever way round is the number that people know: 88.4, not 0.01131.
+  // Whichever direction gives the number that people know: 88.4, not 0.01131.
   const isDivided = unit.factor >= 1 || unit.offset !== 0;
   const factor = exactNumber(isDivided ? unit.factor : 1 / unit.factor);
   const sign = isDivided ? '÷' : '×';
@@ -166,7 +166,7 @@ function entry(value: number, unit: Unit): string {
   return joined(plainNumber(value, 12), unit.id);
 }
 
-/** A comma may be a decimal point or part a thousand: it is never guessed which. */
+/** A comma may be a decimal point or a thousands separator: never guess which. */
 function refuseText(text: string, { path, label }: Place): never {
   const shown = quoted(text);
   if (/^\s*-?\d+,\d+\s*$/.test(text)) {

@@ -1,4 +1,4 @@
-// Morphine milligram equivalents of a day by the factors of the CDC of 2022.
+// Daily morphine milligram equivalents, by the CDC factors of 2022.
 import { defineCalculator, quantity } from '../calculator.ts';
 import { choice, number, onlyIf, rows } from '../inputs/inputs.ts';
 import { output, step, withNumbers } from '../results/results.ts';

@@ -41,7 +41,7 @@ export const repeatedOral = defineCalculator({
   ],
   compute({ dose, interval, bioavailability, ka: absorbed, distribution, halfLife, doses, low, high }) {
     const ke = Math.LN2 / halfLife;
-    // Where both are equal the formula has no value, only a limit: a hair's breadth beside it is near enough.
+    // If both are equal the formula has no value, only a limit: a value very close to it is near enough.
     const ka = Math.abs(absorbed - ke) < 1e-6 * ke ? ke * (1 + 1e-5) : absorbed;
     const reaching = bioavailability * dose;
     const [gone, taken] = [1 - Math.exp(-ke * interval), 1 - Math.exp(-ka * interval)];

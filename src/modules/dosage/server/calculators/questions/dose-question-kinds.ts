@@ -1,4 +1,4 @@
-// The kinds of dose questions: how each draws its numbers, what is right, and which mistakes people make.
+// The kinds of dose questions: how each draws its numbers, the right answer, and the typical mistakes.
 
 import { withNumbers } from '../results/results.ts';
 import { exactNumber } from '../units/display.ts';
@@ -19,7 +19,7 @@ export type DoseQuestionKind = (typeof doseQuestionKinds)[number];
 
 export type Draft = {
   stem: string;
-  /** Exact; what is shown of it is rounded to `decimals`. */
+  /** Exact; the displayed value is rounded to `decimals`. */
   value: number;
   unit: string;
   decimals: number;
@@ -38,7 +38,7 @@ function pick<T>(random: Random, list: readonly T[]): T {
   return list[Math.floor(random() * list.length)]!;
 }
 
-/** A number of even steps from `low` to `high`, both possible. */
+/** A number in even steps from `low` to `high`, both included. */
 function between(random: Random, low: number, high: number, step: number): number {
   const count = Math.round((high - low) / step);
   return Number((low + Math.floor(random() * (count + 1)) * step).toFixed(6));

@@ -1,4 +1,4 @@
-// Dose questions: four distinct options, and a key that the calculators come to as well.
+// Dose questions: four distinct options, and a key that the calculators confirm.
 import { describe, expect, test } from 'vitest';
 import { calculate } from '../calculate.ts';
 import { quantity } from '../calculator.ts';
@@ -24,7 +24,7 @@ function ask(id: string, output: string, inputs: Parameters<typeof calculate>[1]
   return result.outputs.find((one) => one.name === output)!.value!;
 }
 
-/** By a way of its own: through the calculators, or by what the numbers mean. */
+/** In an independent way: through the calculators, or from the meaning of the numbers. */
 const recomputed: Record<DoseQuestionKind, (given: Record<string, number>) => number> = {
   'volume-by-weight': (given) =>
     ask('weight-based-dose', 'volume', {
@@ -113,7 +113,7 @@ describe.each(doseQuestionKinds)('%s', (kind) => {
     }
   });
 
-  test('has a key that comes out by another way as well', () => {
+  test('has a key that can be confirmed in another way', () => {
     const isWhole = [
       'drops-per-minute',
       'creatinine-clearance',
@@ -129,7 +129,7 @@ describe.each(doseQuestionKinds)('%s', (kind) => {
     }
   });
 
-  test('tells every number it was made of, and has no mistake that rounds to the key', () => {
+  test('states every number it was made from, and has no mistake that rounds to the key', () => {
     for (const question of questions) {
       const numbers = Object.entries(question.given).filter(([name]) => name !== 'isFemale');
       for (const [, value] of numbers) expect(question.stem).toContain(exactNumber(value));
@@ -143,7 +143,7 @@ describe.each(doseQuestionKinds)('%s', (kind) => {
     }
   });
 
-  test('is written as an order may be', () => {
+  test('follows the writing rules for orders', () => {
     for (const question of questions) {
       const texts = [
         question.stem,
@@ -156,7 +156,7 @@ describe.each(doseQuestionKinds)('%s', (kind) => {
   });
 });
 
-test('the same seed gives the same question, another one another', () => {
+test('the same seed gives the same question, another one a different question', () => {
   for (const kind of doseQuestionKinds) {
     expect(makeDoseQuestion(kind, seeded(7))).toEqual(makeDoseQuestion(kind, seeded(7)));
     const stems = new Set(Array.from({ length: 50 }, (_, seed) => makeDoseQuestion(kind, seeded(seed)).stem));

@@ -1,11 +1,11 @@
-// Dose calculations as questions: one right answer, and three that come of typical mistakes, with fresh numbers.
+// Dose calculations as questions: one right answer, and three from typical mistakes, with fresh numbers.
 import { withUnit } from '../units/display.ts';
 import { type DoseQuestionKind, type Draft, drafts } from './dose-question-kinds.ts';
 
 export type DoseQuestion = {
   kind: DoseQuestionKind;
   stem: string;
-  /** The right answer, as to be read. */
+  /** The right answer, for reading. */
   answer: string;
   unit: string;
   distractors: { text: string; why: string }[];
@@ -18,7 +18,7 @@ export type DoseQuestion = {
   value: number;
 };
 
-/** Mistakes that are possible everywhere, for when those of the kind meet each other. */
+/** Mistakes that are always possible, for when those of the kind coincide. */
 const slips: [factor: number, why: string][] = [
   [10, 'The decimal point slipped: tenfold too much.'],
   [0.1, 'The decimal point slipped: a tenth of it.'],
@@ -27,7 +27,7 @@ const slips: [factor: number, why: string][] = [
   [1.5, 'A step of the calculation was rounded far too early.'],
 ];
 
-/** `random` gives numbers from 0 to 1 (1 left out); the same numbers give the same question. */
+/** `random` returns numbers from 0 to 1 (excluding 1); the same numbers give the same question. */
 export function makeDoseQuestion(kind: DoseQuestionKind, random: () => number): DoseQuestion {
   const draft = drafts[kind](random);
   const answer = shown(draft.value, draft);
@@ -41,7 +41,7 @@ export function makeDoseQuestion(kind: DoseQuestionKind, random: () => number): 
   for (const [value, why] of candidates) {
     if (distractors.length === 3) break;
     const text = shown(value, draft);
-    // What lies closer than a tenth could be taken for the right answer, rounded otherwise.
+    // A value closer than a tenth could be mistaken for the right answer, rounded differently.
     const isNear = values.some((other) => Math.abs(value - other) < 0.1 * Math.max(value, other));
     if (!(value > 0) || (draft.most !== undefined && value > draft.most) || isNear || taken.has(text))
       continue;

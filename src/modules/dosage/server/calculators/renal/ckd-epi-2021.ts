@@ -3,7 +3,7 @@ import { defineCalculator, quantity } from '../calculator.ts';
 import { adultAge, creatinine, sex } from '../inputs/inputs.ts';
 import { output, step, withNumbers, word } from '../results/results.ts';
 
-/** KDIGO 2012 and 2024: the categories of GFR. */
+/** KDIGO 2012 and 2024: the GFR categories. */
 const categories: [from: number, name: string, words: string][] = [
   [90, 'G1', 'normal or high'],
   [60, 'G2', 'mildly decreased'],

@@ -1,4 +1,4 @@
-// Creatinine clearance by Cockcroft and Gault, with the weight that is used as a choice.
+// Creatinine clearance by Cockcroft and Gault, with the weight to use as a choice.
 
 import { defineCalculator, quantity } from '../calculator.ts';
 import {

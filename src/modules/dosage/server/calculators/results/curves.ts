@@ -1,19 +1,19 @@
 // Concentration over time in one compartment, for the plots of repeated doses and of infusions.
 import type { Curve } from '../calculator.ts';
 
-/** What one dose into a vein leaves after a time. */
+/** What is left of one IV dose after a time. */
 export function afterBolus(dose: number, volume: number, ke: number, time: number): number {
   return time < 0 ? 0 : (dose / volume) * Math.exp(-ke * time);
 }
 
-/** What one dose by mouth leaves after a time (Bateman); where both constants are as good as equal, its limit. */
+/** What is left of one oral dose after a time (Bateman); if both constants are practically equal, its limit. */
 export function afterOral(dose: number, volume: number, ka: number, ke: number, time: number): number {
   if (time < 0) return 0;
   if (Math.abs(ka - ke) < 1e-6 * ke) return (dose / volume) * ke * time * Math.exp(-ke * time);
   return ((dose * ka) / (volume * (ka - ke))) * (Math.exp(-ke * time) - Math.exp(-ka * time));
 }
 
-/** The sum of what all doses given until a time have left. */
+/** The sum of what is left of all doses given so far. */
 export function repeated(
   one: (time: number) => number,
   interval: number,
@@ -25,7 +25,7 @@ export function repeated(
   return sum;
 }
 
-/** Points over so many intervals, with each peak and trough of a bolus exactly met. */
+/** Points over a number of intervals, with each peak and trough of a bolus met exactly. */
 export function intervalPoints(
   interval: number,
   intervals: number,
@@ -38,7 +38,7 @@ export function intervalPoints(
       const time = number * interval + (part / perInterval) * interval;
       points.push([tidy(time), tidy(at(time))]);
     }
-    // Just before the next dose: what follows is a step.
+    // Just before the next dose, because what follows is a step.
     const end = (number + 1) * interval - interval * 1e-9;
     points.push([tidy((number + 1) * interval), tidy(at(end))]);
   }
@@ -52,7 +52,7 @@ export function evenPoints(until: number, count: number, at: (time: number) => n
   });
 }
 
-/** The curve with a line where it leads to, and one at each end of a range that was entered. */
+/** The curve with a line at the value it leads to, and one at each end of an entered range. */
 export function levelCurve(
   points: Curve['points'],
   goal: Curve['lines'][number],

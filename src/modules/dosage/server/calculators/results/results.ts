@@ -1,4 +1,4 @@
-// How a calculator tells its results: outputs with their display, and steps with the numbers put in.
+// How a calculator reports its results: outputs with their display, and steps with the numbers filled in.
 import type { Calculation } from '#modules/dosage/contract.ts';
 import type { Output, Step } from '../calculator.ts';
 import {
@@ -13,7 +13,7 @@ import {
   withUnit,
 } from '../units/display.ts';
 
-/** A line with numbers: each is written exactly, a string as it is. */
+/** A line with numbers: each is written exactly, a string unchanged. */
 export function withNumbers(texts: TemplateStringsArray, ...values: (number | string)[]): string {
   return texts.reduce((line, text, at) => {
     const value = values[at - 1];
@@ -34,8 +34,8 @@ export function step(
 }
 
 /**
- * A measured or computed quantity, shown with so many decimals: more where it is a small part of one, which would keep
- * a single digit, and more beside a limit that the result speaks of.
+ * A measured or computed quantity, shown with this many decimals: more if it is a small fraction of one, which would
+ * otherwise keep a single digit, and more beside a limit that the result mentions.
  */
 export function output(
   name: string,
@@ -64,7 +64,9 @@ export function exactOutput(name: string, label: string, value: number, unit: st
   return { name, label, value, display, unit: unitText(unit), isMain: false };
 }
 
-/** An amount that someone measures out: rounded to a step, never up past a maximum, and to nothing only if that may be. */
+/**
+ * An amount that someone measures out: rounded to a step, never up past a maximum, and to zero only if that is allowed.
+ */
 export function amount(
   name: string,
   label: string,
@@ -100,7 +102,7 @@ export function volumesOf(
   ];
 }
 
-/** A pump is set to a tenth of a millilitre an hour. */
+/** A pump is set to a tenth of a millilitre per hour. */
 export function pumpRate(name: string, label: string, value: number): Output {
   return amount(name, label, value, 'mL/h', { step: value < 1 ? 0.01 : 0.1 });
 }
@@ -114,7 +116,7 @@ export function main(result: Output): Output {
   return { ...result, isMain: true };
 }
 
-/** Tells both numbers where a maximum took the place of what the formula gave. */
+/** Shows both numbers if a maximum replaced the formula's result. */
 export function cappedAt(
   calculated: number,
   maximum: number,
@@ -126,7 +128,7 @@ export function cappedAt(
   return calculated > maximum ? { calculated: from, maximum: to, text } : null;
 }
 
-/** Above what pumps for large volumes can be set to. */
+/** Above the highest setting of large-volume pumps. */
 export function pumpWarnings(millilitresPerHour: number): string[] {
   if (millilitresPerHour <= 999) return [];
   const rate = plainNumber(millilitresPerHour, 1);

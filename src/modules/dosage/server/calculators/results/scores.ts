@@ -1,4 +1,4 @@
-// Scores are sums of points: one step that shows which item gave how many.
+// Scores are sums of points: one step that shows how many each item contributed.
 import type { Step } from '../calculator.ts';
 import { step } from './results.ts';
 

@@ -1,4 +1,4 @@
-// Compares a dose with the highest usual one: a slip of the decimal point is a tenfold dose.
+// Compares a dose with the highest usual one: a misplaced decimal point is a tenfold dose.
 import { exactNumber, unitText, withUnit } from '../units/display.ts';
 
 export function usualDoseWarnings(entered: number, usual: number | null, unit: string): string[] {

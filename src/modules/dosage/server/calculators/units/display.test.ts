@@ -1,4 +1,4 @@
-// How numbers and units are written: never in a way that is misread, and never more than was allowed.
+// How numbers and units are written: never in a way that can be misread, and never more than was allowed.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amount, cappedAt, volumeOutput } from '../results/results.ts';
@@ -40,7 +40,7 @@ describe('numbers', () => {
     );
   });
 
-  test('reads back as what it was, to the digits shown', () => {
+  test('reads back as the same number, to the digits shown', () => {
     fc.assert(
       fc.property(positive, (value) => {
         const back = Number(exactNumber(value).replaceAll(',', ''));
@@ -50,7 +50,7 @@ describe('numbers', () => {
     );
   });
 
-  test('refuses what is no number', () => {
+  test('refuses what is not a number', () => {
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY]) expect(() => plainNumber(value)).toThrow();
   });
 });
@@ -114,12 +114,12 @@ describe('rounding to what can be measured', () => {
     });
   });
 
-  test('what is too small for a step does not become nothing', () => {
+  test('an amount too small for a step does not become zero', () => {
     expect(volumeOutput('volume', 'Volume', 0.004).display).toBe('0.004 mL');
   });
 });
 
-test('a cap tells both numbers, and only where it was reached', () => {
+test('a cap shows both numbers, and only if it was reached', () => {
   expect(cappedAt(1200, 1000, 'mg', 'dose')).toEqual({
     calculated: '1,200 mg',
     maximum: '1,000 mg',

@@ -1,4 +1,4 @@
-// Numbers as they may be in an order: written by the ISMP rules, rounded once, to a step that can be measured.
+// Numbers as they may appear in an order: written by the ISMP rules, rounded once, to a step that can be measured.
 import { Decimal } from 'decimal.js';
 
 /** No trailing zero, a leading zero, a comma from 1,000 on, never an exponent. */
@@ -13,13 +13,13 @@ export function plainNumber(value: number, decimals = 4): string {
   return `${shown.isNegative() ? '−' : ''}${grouped}${part ? `.${part}` : ''}`;
 }
 
-/** As exact as is of use in between: at most four decimals, and more for small numbers. */
+/** As exact as useful in between: at most four decimals, and more for small numbers. */
 export function exactNumber(value: number): string {
   const magnitude = value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value)));
   return plainNumber(value, Math.min(20, Math.max(2, 5 - magnitude)));
 }
 
-/** Ways of writing a unit beside a number; what is not here is written as its id. */
+/** How units are written beside a number; a unit that is not listed is written as its id. */
 const written: Record<string, string> = {
   year: 'years',
   month: 'months',
@@ -43,7 +43,7 @@ const written: Record<string, string> = {
   score: '',
   m2: 'm²',
 };
-/** Units of measurements, which keep their stroke: a dose is never told in them. */
+/** Units of measurements, which keep their slash: doses are never expressed in them. */
 const measured = new Set([
   ...['mg/dL', 'micromol/L', 'mmol/L', 'mEq/L', 'g/dL', 'g/L', 'mg/L', 'mcg/L', 'ng/mL', 'nmol/L', 'mL/min'],
   ...['mL/min/1.73 m²', 'L/h', 'h/L', 'mOsm/kg', 'kg/m²', 'mL/s',  'mg·h/L', 'mg·min/mL', 'ms/s'],
@@ -57,7 +57,7 @@ const spelt: Record<string, string> = {
   day: 'day',
 };
 
-/** 'mcg/kg/min' is read as 'mcg per kg per minute'; laboratory units keep their stroke. */
+/** 'mcg/kg/min' is shown as 'mcg per kg per minute'; laboratory units keep their slash. */
 export function unitText(unit: string, value?: number): string {
   const own = written[unit];
   if (own !== undefined) return value === 1 ? own.replace(/^(year|month|week|hour|minute|day)s$/, '$1') : own;
@@ -72,13 +72,13 @@ export function unitText(unit: string, value?: number): string {
     .join(' per ');
 }
 
-/** A number with its unit, a space between them. */
+/** A number with its unit, separated by a space. */
 export function withUnit(value: number, unit: string, decimals?: number): string {
   const number = decimals === undefined ? exactNumber(value) : plainNumber(value, decimals);
   return joined(number, unit);
 }
 
-/** A number that is written already with its unit: '1 hour', '5 hours', '5%'. */
+/** A number that already contains its unit: '1 hour', '5 hours', '5%'. */
 export function joined(number: string, unit: string): string {
   const text = unitText(unit, number === '1' ? 1 : undefined);
   if (text === '') return number;
@@ -86,8 +86,8 @@ export function joined(number: string, unit: string): string {
 }
 
 /**
- * Decimals enough that the shown number lies on the same side of every limit as the number itself: a text beside it
- * that speaks of the limit would contradict it otherwise.
+ * Enough decimals that the shown number is on the same side of every limit as the number itself; otherwise a text
+ * beside it that mentions the limit would contradict it.
  */
 export function decimalsBeside(value: number, decimals: number, limits: readonly number[]): number {
   const sides = (number: Decimal) => limits.map((limit) => number.cmp(limit)).join();
@@ -103,7 +103,7 @@ export function withoutNoise(value: number): number {
   return Number(value.toFixed(9));
 }
 
-/** Rounded to whole steps, and never up past a maximum; what is too small for a step stays as it is. */
+/** Rounded to whole steps, and never up past a maximum; an amount too small for a step stays unchanged. */
 export function roundToStep(value: number, step: number, maximum?: number): number {
   const steps = new Decimal(value).div(step);
   let rounded = steps.toDecimalPlaces(0, Decimal.ROUND_HALF_UP).mul(step);

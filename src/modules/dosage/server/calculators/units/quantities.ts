@@ -132,7 +132,7 @@ const dimensions = {
   },
   auc: { 'mg*min/mL': { factor: 1, label: 'mg·min/mL' } },
   exposure: { 'mg*h/L': { factor: 1, label: 'mg·h/L' } },
-  /** US household measures as they are labelled: 21 CFR 101.9. */
+  /** US household measures for labelling: 21 CFR 101.9. */
   household: {
     mL: { factor: 1 },
     teaspoons: { factor: 1 / 5 },
@@ -167,13 +167,13 @@ const dimensions = {
     mmol: { factor: 1_000 / 246.47 },
     mEq: { factor: 2_000 / 246.47 },
   },
-  /** Grams in so many millilitres: 1 in 1,000. */
+  /** Grams in a number of millilitres: 1 in 1,000. */
   ratioStrength: { 'mL per g': { factor: 1, label: '(1 in …)' } },
   patch: { 'mcg/h': { factor: 1, label: 'mcg per hour' } },
   unitsPerKg: { 'units/kg/h': { factor: 1, label: 'units per kg per hour' } },
   heparinRate: { 'units/h': { factor: 1, label: 'units per hour' } },
   heparinConcentration: { 'units/mL': { factor: 1, label: 'units per mL' } },
-  /** The bands of Child-Pugh are told as 2 and 3 mg/dL or 34 and 51 micromol/L: 17 to one. */
+  /** The Child-Pugh bands are given as 2 and 3 mg/dL or 34 and 51 micromol/L: 17 to one. */
   bilirubinBands: { 'mg/dL': { factor: 1 }, 'micromol/L': { factor: 17 } },
 } satisfies Record<string, Record<string, Conversion>>;
 
@@ -182,14 +182,14 @@ export type Dimension = keyof typeof dimensions;
 type Range = {
   min: number;
   max: number;
-  /** Outside of it a warning asks to look again. */
+  /** Outside this range a warning asks people to check the value. */
   plausible?: [number, number];
   step?: number;
-  /** Which units, where not all of the dimension; the first one is what the formula works in. */
+  /** Which units, if not all of the dimension; the first one is what the formula works in. */
   only?: string[];
 };
 
-/** The units of a field; the range is told in the first of them. */
+/** The units of a field; the range is given in the first of them. */
 export function unitsOf(dimension: Dimension, range: Range): Unit[] {
   const table: Record<string, Conversion> = dimensions[dimension];
   const ids = range.only ?? Object.keys(table);
@@ -224,7 +224,7 @@ function conversion(table: Record<string, Conversion>, id: string): Conversion {
   return found;
 }
 
-/** Four digits are enough to tell a limit by; rounded inwards, so that it stays one. */
+/** Four digits are enough to state a limit; rounded inwards, so that it remains one. */
 function tidy(value: number, towards: 'up' | 'down'): number {
   if (value === 0) return 0;
   const scale = 10 ** (3 - Math.floor(Math.log10(Math.abs(value))));
@@ -238,12 +238,12 @@ function clean(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-/** From what was entered to the unit that the formula works in. */
+/** Converts what was entered to the unit that the formula works in. */
 export function toFirstUnit(value: number, unit: Unit): number {
   return clean14((value - unit.offset) / unit.factor);
 }
 
-/** A conversion leaves noise in the last digits of a float; nothing that was measured has fourteen. */
+/** A conversion leaves noise in the last digits of a float; no measurement has fourteen digits. */
 function clean14(value: number): number {
   return Number(value.toPrecision(14));
 }

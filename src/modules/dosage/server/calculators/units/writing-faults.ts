@@ -1,4 +1,4 @@
-// What must not be in a text about doses, by the list of error-prone abbreviations of ISMP (2021).
+// What must not appear in a text about doses, by the ISMP list of error-prone abbreviations (2021).
 
 const faults: [name: string, pattern: RegExp][] = [
   ['a trailing zero', /\d\.\d*0(?!\d)/],
@@ -15,7 +15,7 @@ const faults: [name: string, pattern: RegExp][] = [
 ]; // biome-ignore format: a table
 
 export function writingFaults(text: string): string[] {
-  // Years and the number of a version are no amounts, and laboratory units keep their stroke.
+  // Years and version numbers are not amounts, and laboratory units keep their slash.
   const bare = text
     .replace('MELD 3.0', 'MELD')
     .replace(/\b(19|20)\d\d\b/g, 'year')
