@@ -19,7 +19,12 @@ async function tabTo(
   throw new Error(`Tab never reached ${name}`);
 }
 
-test('from the start page to practice, with the keyboard alone', async ({ browser, baseURL, account, api }) => {
+test('from the start page to practice, with the keyboard alone', async ({
+  browser,
+  baseURL,
+  account,
+  api,
+}) => {
   const teacher = await account('teacher');
   const settings = { pace: 'self', showResults: 'at-end', timeLimitMinutes: 30, attemptsAllowed: 2 };
   const quiz = await makeQuiz(api, teacher.token, settings, { isOpen: true });

@@ -3,9 +3,7 @@ import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
 
 const list = '/pharmacology-tools/guidelines';
 
-test('a search over all guidelines continues within the opened one, by keyboard', async ({
-  page,
-}) => {
+test('a search over all guidelines continues within the opened one, by keyboard', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('rounds.education-only', '2026-11-21'));
   await page.goto(list);
   await page.getByLabel('Search', { exact: true }).fill('metformin');

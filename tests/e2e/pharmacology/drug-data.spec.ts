@@ -91,11 +91,7 @@ test('a teacher proposes a change with the keyboard alone, and an admin accepts 
   await expect(mine).toContainText('Thank you.');
 });
 
-test('an error names its field, and nothing that was typed is lost', async ({
-  page,
-  account,
-  signIn,
-}) => {
+test('an error names its field, and nothing that was typed is lost', async ({ page, account, signIn }) => {
   await signIn(page, await account('teacher'));
   await page.goto(`${drugs}/digoxin/edit`);
   await page.getByLabel('Renal impairment').fill('Give .5 mg.');

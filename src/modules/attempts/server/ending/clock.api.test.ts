@@ -147,27 +147,30 @@ describe('extra time', () => {
     [1.5, 15],
     [2, 20],
     [null, null],
-  ] as const)('of × %s applies to the start page, the deadline, the check on arrival and the sweep', async (factor, minutes) => {
-    const quiz = await openQuiz(app, { timeLimitMinutes: 10 });
-    const student = await app.people.create('student');
-    expect((await allow(quiz, student, factor)).body).toMatchObject({
-      allowance: { userId: student.user?.id, factor },
-    });
-    expect(await entryOf(quiz.quizId, student)).toMatchObject({
-      timeLimitMs: minutes === null ? null : minutes * minute,
-      hasExtraTime: true,
-    });
-    const seat = await sit(quiz.quizId, student);
-    expect(seat.begun.deadlineAt).toBe(minutes === null ? null : seat.begun.startedAt + minutes * minute);
-    app.advance(14 * minute);
-    expect(await seat.save('q1', 1)).toBe('saved');
-    await sweep();
-    expect(await seat.read()).toMatchObject({ state: 'running' });
-    app.advance(24 * 60 * minute);
-    await sweep();
-    expect(await seat.save('q2', 0)).toBe(minutes === null ? 'saved' : 'too-late');
-    expect((await seat.read()).state).toBe(minutes === null ? 'running' : 'submitted');
-  });
+  ] as const)(
+    'of × %s applies to the start page, the deadline, the check on arrival and the sweep',
+    async (factor, minutes) => {
+      const quiz = await openQuiz(app, { timeLimitMinutes: 10 });
+      const student = await app.people.create('student');
+      expect((await allow(quiz, student, factor)).body).toMatchObject({
+        allowance: { userId: student.user?.id, factor },
+      });
+      expect(await entryOf(quiz.quizId, student)).toMatchObject({
+        timeLimitMs: minutes === null ? null : minutes * minute,
+        hasExtraTime: true,
+      });
+      const seat = await sit(quiz.quizId, student);
+      expect(seat.begun.deadlineAt).toBe(minutes === null ? null : seat.begun.startedAt + minutes * minute);
+      app.advance(14 * minute);
+      expect(await seat.save('q1', 1)).toBe('saved');
+      await sweep();
+      expect(await seat.read()).toMatchObject({ state: 'running' });
+      app.advance(24 * 60 * minute);
+      await sweep();
+      expect(await seat.save('q2', 0)).toBe(minutes === null ? 'saved' : 'too-late');
+      expect((await seat.read()).state).toBe(minutes === null ? 'running' : 'submitted');
+    },
+  );
 
   test('applies to an attempt in progress, stays when it is taken back, and never shortens anything', async () => {
     const quiz = await openQuiz(app, { timeLimitMinutes: 10 });
