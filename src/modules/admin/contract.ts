@@ -24,7 +24,7 @@ export const UserQuery = Paging.extend({
 });
 export type UserQuery = z.output<typeof UserQuery>;
 
-/** One day and how many of a thing there were on it, in UTC. */
+/** One day and its count, in UTC. */
 const Series = z.array(z.object({ day: z.iso.date(), count: z.number() }));
 
 export const AdminStats = z.object({
@@ -36,7 +36,7 @@ export const AdminStats = z.object({
   totalRounds: z.number(),
   activeRounds: z.number(),
   totalAnswers: z.number(),
-  /** The last 30 days, oldest first, days without anything included. */
+  /** The last 30 days, oldest first, including days without any. */
   perDay: z.object({ users: Series, quizzes: Series, rounds: Series, answers: Series }),
   mail: z.object({ isConfigured: z.boolean(), queued: z.number(), failed: z.number(), held: z.number() }),
   jobs: z.object({ waiting: z.number(), active: z.number(), failed: z.number() }),
@@ -66,7 +66,7 @@ export const Job = z.object({
 });
 export type Job = z.output<typeof Job>;
 
-/** Work that comes by the clock, with the runs that are still remembered. */
+/** Scheduled work, with the runs that are still stored. */
 export const Sweep = z.object({
   name: z.string(),
   runs: z.number(),
@@ -78,7 +78,7 @@ export type Sweep = z.output<typeof Sweep>;
 export const UserActivity = z.object({
   quizCount: z.number(),
   roundCount: z.number(),
-  /** Seats this person took in rounds, of whoever. */
+  /** Seats this person took in rounds, anyone's. */
   seatCount: z.number(),
   lastRoundAt: z.iso.datetime().nullable(),
 });

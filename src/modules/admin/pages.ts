@@ -1,4 +1,4 @@
-// The frame of administration and its own pages; those of other modules are in the same frame.
+// The frame of administration and its own pages; other modules' admin pages are in the same frame.
 import { auditSubjects } from '#modules/audit/doors.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { LayoutEntry, PageEntry } from '#platform/web/pages/page-entry.ts';
@@ -31,7 +31,7 @@ export const pages: PageEntry[] = [
 ];
 
 export const fillings: Filling[] = [
-  // Who is gone has no page.
+  // A deleted account has no page.
   auditSubjects.fill({
     pathOf: ({ action, subjectId }) =>
       action.startsWith('user.') && action !== 'user.delete'

@@ -1,4 +1,4 @@
-// The admin module: the place seen and run as a whole, made of what the other modules offer.
+// The admin module: overview and administration of the whole site, built on what the other modules offer.
 import { auditActions } from '#modules/audit/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { AdminError } from './errors.ts';

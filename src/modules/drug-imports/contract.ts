@@ -1,4 +1,5 @@
-// The API for imports from other sources of drug data: a file comes in parts, is read and counted, and brought in when an admin says so.
+// The API for imports from other sources of drug data: a file is uploaded in parts, read and counted, and imported when
+// an admin confirms.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { Paging } from '#platform/contract/paging.ts';
@@ -9,14 +10,14 @@ export type ImportSource = z.output<typeof ImportSource>;
 type DataSource = {
   title: string;
   publisher: string;
-  /** Stands on every row that comes from it. */
+  /** Appears on every row from this source. */
   licence: string;
   licenceUrl: string;
-  /** Whoever brings it in says first that no money is made with it. */
+  /** The person who imports it must first confirm non-commercial use. */
   isNonCommercial: boolean;
 };
 
-/** Who publishes each source, and on what terms: reference works of their own, none of which comes with Rounds. */
+/** Who publishes each source, and on what terms: separate reference works, none of which comes with Rounds. */
 export const dataSources: Record<ImportSource, DataSource> = {
   'openfda-label': {
     title: 'openFDA drug labels',
@@ -55,7 +56,7 @@ export const dataSources: Record<ImportSource, DataSource> = {
   },
 };
 
-/** A file comes in parts of this size, the last one being what is left. */
+/** A file is uploaded in parts of this size; the last one is the rest. */
 export const partBytes = 4 * 1024 * 1024;
 export const maxFileBytes = 2 * 1024 * 1024 * 1024;
 
@@ -69,7 +70,7 @@ export const DataImport = z.object({
   sizeBytes: z.number(),
   /** Parts that have not arrived, counted from 0; none once the upload is finished. */
   missingParts: z.array(z.number()),
-  /** Bytes read of the file, for the progress. `total` may be more than the file's size: some are read twice. */
+  /** Bytes read of the file, for the progress. `total` may be more than the file's size, because some are read twice. */
   progress: z.object({ done: z.number(), total: z.number() }),
   counts: z.object({
     added: z.number(),
@@ -89,7 +90,7 @@ export const DataImport = z.object({
 });
 export type DataImport = z.output<typeof DataImport>;
 
-/** What other sources say of one drug; shown beside our record, never in its place. */
+/** What other sources say about one drug; shown beside our record, never in its place. */
 export const ImportedFacts = z.object({
   facts: z.array(
     z.object({
@@ -98,10 +99,10 @@ export const ImportedFacts = z.object({
       value: z.string(),
       source: ImportSource,
       sourceTitle: z.string(),
-      /** The source's own id of it: the label's set id, the code. */
+      /** The source's own id for it: the label's set id, the code. */
       sourceId: z.string(),
       sourceVersion: z.string(),
-      /** When the source itself last changed it, where it tells. */
+      /** When the source itself last changed it, if it says so. */
       sourceDate: z.string().nullable(),
       licence: z.string(),
       importedAt: z.iso.datetime(),
@@ -134,7 +135,7 @@ export const drugImportsContract = defineContract({
         .min(1)
         .max(2 * 1024 * 1024 * 1024),
       sourceVersion: z.string().trim().max(80).default(''),
-      /** The licence was read; needed where the source is for non-commercial use. */
+      /** The licence was read; needed if the source is for non-commercial use. */
       acceptsLicence: z.boolean().default(false),
     }),
     response: OneImport,
@@ -148,7 +149,7 @@ export const drugImportsContract = defineContract({
     summary: 'Upload one part of the file, in any order; repeating a part does no harm',
     params: ById,
     query: z.object({ part: z.coerce.number().int().min(0).max(100_000) }),
-    // As `partBytes`: what browsers keep of a contract has to be on its own.
+    // Same as `partBytes`: what browsers load of a contract must be self-contained.
     upload: { mediaTypes: ['application/octet-stream'], maxBytes: 4 * 1024 * 1024 },
     response: OneImport,
     errors: ['data_import_not_found', 'data_import_not_ready'],

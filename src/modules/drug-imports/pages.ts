@@ -1,4 +1,4 @@
-// The page of imports, for admins; the dashboard of administration leads to it.
+// The page of imports, for admins; the dashboard of administration links to it.
 import { monographParts } from '#modules/pharmacology/doors.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';

@@ -1,4 +1,4 @@
-// The drug imports module: other sources of drug data, brought in by an admin beside what is our own.
+// The drug imports module: other sources of drug data, imported by an admin beside our own.
 import { auditActions } from '#modules/audit/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { DrugImportError } from './errors.ts';

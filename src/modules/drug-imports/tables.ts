@@ -1,4 +1,4 @@
-// Tables of imports and of the facts that they bring; the file itself lies in the data folder until its import is over.
+// Tables of imports and of the facts from them; the file itself is in the data folder until its import is over.
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { DataImport, ImportSource } from './contract.ts';
 
@@ -23,28 +23,31 @@ export const dataImports = pgTable(
     conflicts: jsonb().$type<DataImport['conflicts']>().notNull().default([]),
     skipped: jsonb().$type<DataImport['skipped']>().notNull().default([]),
     error: text(),
-    /** Of the data set when the file was counted; once that is another one, the counts hold no more. */
+    /** Of the data set when the file was counted; if it changes, the counts are no longer valid. */
     dataState: text().notNull().default(''),
-    /** Who works on it now: a worker that another one has followed stops at its next step. */
+    /** Who works on it now: a worker that another one has replaced stops at its next step. */
     runner: text(),
-    /** Times that a worker has begun its present task. */
+    /** How often a worker has begun its present task. */
     tries: integer().notNull().default(0),
     createdBy: text().notNull(),
     createdAt: time().notNull(),
-    /** When its worker, or its uploader, was last heard of. */
+    /** The last sign of life of its worker, or its uploader. */
     progressAt: time().notNull(),
   },
   (table) => [index('data_imports_created').on(table.createdAt)],
 );
 
-/** What another source says of a drug. Drugs are named without a foreign key: a fact of one that is gone is not shown. */
+/**
+ * What another source says about a drug. Drugs are referenced without a foreign key: a deleted drug's fact is not
+ * shown.
+ */
 export const importedFacts = pgTable(
   'imported_facts',
   {
     drugId: text().notNull(),
     source: text().$type<ImportSource>().notNull(),
     kind: text().notNull(),
-    /** Tells facts of one kind apart: the code, the row of the list; empty if there is one only. */
+    /** Tells facts of one kind apart: the code, the row of the list; empty if there is only one. */
     itemKey: text().notNull(),
     value: text().notNull(),
     sourceId: text().notNull(),

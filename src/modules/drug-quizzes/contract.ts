@@ -1,4 +1,4 @@
-// The pharmacology quizzes API: made from the data set, kept, opened in the quiz editor or started live.
+// The pharmacology quizzes API: made from the data set, stored, opened in the quiz editor or started live.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
@@ -8,7 +8,7 @@ import topics from './locales/en-topics.json' with { type: 'json' };
 export const Difficulty = z.enum(['easy', 'medium', 'hard']);
 export type Difficulty = z.output<typeof Difficulty>;
 
-/** Kinds of questions that can be asked for as a topic. */
+/** Kinds of questions that can be chosen as a topic. */
 export const kindTopics = [
   'classes', 'mechanisms', 'indications', 'contraindications', 'adverse effects', 'boxed warnings', 'interactions', 'enzymes',
   'pharmacokinetics', 'antidotes', 'monitoring', 'look-alike names', 'dose calculations',
@@ -19,7 +19,7 @@ const topicWords = texts(topics);
 /** A topic as people read and type it. */
 export const topicName = (topic: (typeof kindTopics)[number]): string => topicWords(topic);
 
-/** Main groups of the ATC in their usual English names. */
+/** Main ATC groups by their usual English names. */
 export const atcGroups: Readonly<Record<string, string>> = Object.fromEntries(
   Object.keys(groups).map((code) => [code, texts(groups)(code as keyof typeof groups)]),
 );
@@ -42,7 +42,7 @@ export const DrugQuizItem = z.object({
 export type DrugQuizItem = z.output<typeof DrugQuizItem>;
 
 export const DrugQuiz = z.object({
-  /** Null if it is not kept, as for guests. */
+  /** Null if it is not stored, as for guests. */
   id: z.string().nullable(),
   title: z.string(),
   topic: z.string(),

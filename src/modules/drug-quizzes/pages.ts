@@ -1,4 +1,4 @@
-// The pages of pharmacology quizzes: making one, and one that is kept.
+// The pages of pharmacology quizzes: making one, and a stored one.
 import { monographParts } from '#modules/pharmacology/doors.ts';
 import { worksOffline } from '#platform/web/app/offline-door.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';

@@ -1,4 +1,4 @@
-// The pharmacology quizzes module: items made from the data set, kept, and opened as quizzes of the library.
+// The pharmacology quizzes module: items made from the data set, stored, and opened as quizzes in the library.
 
 import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule } from '#platform/server/module.ts';

@@ -1,4 +1,4 @@
-// The table of pharmacology quizzes that were made from the data set and kept.
+// The table of pharmacology quizzes that were made from the data set and stored.
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
 import type { Difficulty, DrugQuiz, DrugQuizItem } from './contract.ts';

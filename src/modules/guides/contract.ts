@@ -1,8 +1,8 @@
-// The help and documentation API: articles, what they can be found by, and what the API says of itself.
+// The help and documentation API: articles, what they can be found by, and the API's own description.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 
-/** `install` has one article only, shown at three addresses. */
+/** `install` has only one article, shown at three addresses. */
 export const ArticleArea = z.enum(['help', 'documentation', 'install']);
 export type ArticleArea = z.output<typeof ArticleArea>;
 
@@ -15,7 +15,7 @@ export const Article = ArticleLink.extend({
   area: ArticleArea,
   /** The day on which someone last compared it with the product. */
   updated: z.iso.date(),
-  /** Made from our own Markdown, which holds no HTML. */
+  /** Made from our own Markdown, which contains no HTML. */
   html: z.string(),
   contents: z.array(Heading),
   previous: ArticleLink.nullable(),
@@ -27,12 +27,12 @@ const Question = z.object({ id: z.string(), title: z.string(), html: z.string(),
 
 /** A part of a page that can be found: its heading, and all its words. */
 export const SearchEntry = z.object({
-  /** With `#…` where it is not the beginning of the page. */
+  /** With `#…` if it is not the beginning of the page. */
   path: z.string(),
   page: z.string(),
   heading: z.string(),
   text: z.string(),
-  /** Other words for the same, which are not on the page. */
+  /** Synonyms that are not on the page. */
   keywords: z.string(),
 });
 export type SearchEntry = z.output<typeof SearchEntry>;
@@ -48,7 +48,7 @@ const Call = z.object({
   access: z.enum(['guest', 'user', 'student', 'teacher', 'admin']),
   scope: z.string().nullable(),
   errors: z.array(z.string()),
-  /** Where the OpenAPI page shows it, with its parameters and answers. */
+  /** Its place on the OpenAPI page, with its parameters and answers. */
   reference: z.string(),
 });
 export type Call = z.output<typeof Call>;
@@ -59,7 +59,7 @@ export const ApiOverview = z.object({
 });
 export type ApiOverview = z.output<typeof ApiOverview>;
 
-/** Any text, so that an area which is not there is simply not found. */
+/** Any text, so that an unknown area is simply not found. */
 const area = z.string().max(20);
 
 const read = { method: 'GET', access: 'guest', rate: 'read', isSameForAll: true } as const;

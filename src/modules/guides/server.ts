@@ -1,4 +1,4 @@
-// The guides module: articles of the help and the documentation, much of the latter made from what the code itself says.
+// The guides module: help and documentation articles, much of the documentation generated from the code itself.
 import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule } from '#platform/server/module.ts';
 import { guidesContract } from './contract.ts';

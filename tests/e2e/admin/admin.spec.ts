@@ -14,7 +14,10 @@ async function confirmWith(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 }
 
-test('from the sign-in to a new administrator, by the list and its filters', async ({ page, account }) => {
+test('from signing in to creating an administrator, with the list and its filters', async ({
+  page,
+  account,
+}) => {
   const faults = noteFaults(page);
   const { user: teacher } = await account('teacher');
   await page.goto('/admin-dashboard/users');
@@ -88,7 +91,7 @@ test('a teacher is suspended while at work, let in again, changed and deleted, a
   await expect(page.getByRole('button', { name: 'Reactivate account' })).toBeVisible();
   await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
 
-  // The next click finds the door closed, and the sign-in says why.
+  // The next click signs them out, and the sign-in page says why.
   await desk.getByRole('link', { name: 'Half done' }).click();
   await expect(desk.getByRole('textbox', { name: 'Password' })).toBeVisible();
   await desk.getByLabel('Email').fill(teacher.user.email);
@@ -169,7 +172,13 @@ test('many accounts at once, and what happened to each', async ({ page, account,
   await api('PUT', '/auth/profile', { token: boss.token, body: { name: own } });
 });
 
-test('every page holds on phone and desk, in both schemes', async ({ page, account, admin, signIn, api }) => {
+test('every page works on phone and desktop, in both schemes', async ({
+  page,
+  account,
+  admin,
+  signIn,
+  api,
+}) => {
   const faults = noteFaults(page);
   const teacher = await account('teacher');
   await api('POST', '/quiz', { token: teacher.token, body: quizDraft() });

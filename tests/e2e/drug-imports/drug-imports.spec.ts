@@ -1,4 +1,5 @@
-// An admin brings another source in: chooses it, says that the use is non-commercial, sends a file in parts, looks, confirms.
+// An admin imports another source: chooses it, confirms that the use is non-commercial, uploads a file in parts,
+// checks, confirms.
 import { partBytes } from '#modules/drug-imports/contract.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 
@@ -18,7 +19,7 @@ const file = (content: string, name = 'ddinter_downloads_code_B.csv') => ({
   buffer: Buffer.from(content),
 });
 
-test('an admin brings DDInter in, sees where we say something else, and takes it out again', async ({
+test('an admin imports DDInter, sees where our records differ, and removes it again', async ({
   page,
   admin,
   signIn,
@@ -72,11 +73,7 @@ test('an admin brings DDInter in, sees where we say something else, and takes it
   await expect(page.getByText('Facts: 0 · Names: 0 · Interactions: 1')).toBeHidden();
 });
 
-test('a file of another form is refused with the form that it should have', async ({
-  page,
-  admin,
-  signIn,
-}) => {
+test('a file in another format is refused with the expected format', async ({ page, admin, signIn }) => {
   await signIn(page, await admin());
   await page.goto('/pharmacology-tools/imports');
   await page.getByRole('radio', { name: 'WHO electronic Essential Medicines List' }).check();
@@ -87,7 +84,7 @@ test('a file of another form is refused with the form that it should have', asyn
   await expectAccessible(page);
 });
 
-test('a broken sending continues with the same file', async ({ page, admin, signIn }) => {
+test('an interrupted upload continues with the same file', async ({ page, admin, signIn }) => {
   const person = await admin();
   await signIn(page, person);
   await page.goto('/pharmacology-tools/imports');

@@ -10,7 +10,7 @@ async function understand(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I understand' }).click();
 }
 
-test('a guest makes a quiz, tries it, and reaches the limit of the day', async ({ page }) => {
+test('a guest makes a quiz, tries it, and reaches the daily limit', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path);
   await understand(page);
@@ -35,14 +35,14 @@ test('a guest makes a quiz, tries it, and reaches the limit of the day', async (
   await expect(question(page, 3).getByText('Reference')).toBeVisible();
   await expectAccessible(page);
 
-  // On paper the questions stand alone, and the key behind them.
+  // On paper the questions come alone, and the key after them.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: /^Key: / })).toBeHidden();
   await expect(page.locator('h2', { hasText: /^Key: / })).toBeVisible();
   await expect(first.getByText('Reference')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
-  // What is impossible is told, and costs nothing.
+  // An impossible request gets a message, and does not count.
   await page.getByRole('combobox', { name: 'Topic' }).fill('warfarine');
   await page.getByRole('button', { name: 'Make quiz' }).click();
   await expect(page.getByRole('alert')).toContainText('Did you mean warfarin?');
@@ -108,7 +108,7 @@ test('a teacher makes a quiz from a class and runs it live with one student', as
   await expect(student.getByRole('heading', { name: 'Correct', exact: true })).toBeVisible();
   await expectAccessible(student);
 
-  // The quiz is in the library, and the pharmacology quiz is still kept.
+  // The quiz is in the library, and the pharmacology quiz is still stored.
   const other = await host.context().newPage();
   await other.goto('/teacher-dashboard');
   await expect(other.getByText('Beta-blocker, medium').first()).toBeVisible();

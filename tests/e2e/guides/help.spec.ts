@@ -1,7 +1,8 @@
-// Someone looks for help: searches with and without script, reads a guide with its pictures, and finds how to install.
+// Someone looks for help: searches with and without scripts, reads a guide with its pictures, and finds out how to
+// install.
 import { expect, expectAccessible, expectGoodLooks, test } from '../../support/browser/e2e.ts';
 
-test('help is searched, read and left for the next article', async ({ page }) => {
+test('help is searched and read, on to the next article', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   await page.goto('/help');
@@ -32,7 +33,7 @@ test('an address opens the question that it names', async ({ page }) => {
   await expect(page.getByText('Until then the answers are not on the students’ devices')).toBeVisible();
 });
 
-test('without script everything is there, and the search answers, too', async ({ browser, baseURL }) => {
+test('without scripts everything is there, including search results', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/help');
@@ -44,7 +45,7 @@ test('without script everything is there, and the search answers, too', async ({
   await context.close();
 });
 
-test('the API, self-hosting and installing fit phones and desks', async ({ page }) => {
+test('the API, self-hosting and installing pages fit phones and desktops', async ({ page }) => {
   for (const path of ['/documentation', '/documentation/self-hosting', '/mobile-download']) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(200);

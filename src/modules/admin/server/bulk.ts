@@ -1,4 +1,4 @@
-// One change for many accounts: each on its own, so that one refusal keeps no other account from its change.
+// One change for many accounts: each separately, so that one refusal does not stop the others.
 import type { z } from 'zod';
 import { deleteAccount, setPlan, setStatus } from '#modules/accounts/server.ts';
 import type { Caller } from '#platform/contract/access.ts';

@@ -1,11 +1,12 @@
-// Reads every row of the database once a week, so that a damaged page is found while there are backups from before.
+// Reads every row of the database once a week, so that a damaged page is found while there are backups from before the
+// damage.
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#platform/server/database/database.ts';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 
-/** What one statement reads, so that no one waits for long: 4 MB of pages, and the long values that they lead to. */
+/** What one statement reads, so that no one waits for long: 4 MB of pages, and the long values they point to. */
 const blocksAtOnce = 512;
 
 const pageCheck = defineJob({
@@ -18,7 +19,7 @@ const pageCheck = defineJob({
 
 type Table = { schema: string; name: string; blocks: number };
 
-/** @throws Error naming the tables that cannot be read, in words for the person who runs the server */
+/** @throws Error naming the tables that cannot be read, as a message for the person who runs the server */
 export async function checkPages(db: Pick<Database, 'execute'>): Promise<{ tables: number }> {
   const { rows: tables } = await db.execute<Table>(sql`
     select n.nspname as schema, c.relname as name,
@@ -32,7 +33,7 @@ export async function checkPages(db: Pick<Database, 'execute'>): Promise<{ table
     try {
       for (let block = 0; block < blocks; block += blocksAtOnce) {
         const [from, to] = [`(${block},0)`, `(${block + blocksAtOnce},0)`];
-        // As text, so that long values are fetched from where they lie, too.
+        // As text, so that long values stored elsewhere are read too.
         await db.execute(
           sql`select sum(length(one::text)) from ${table} one where ctid >= ${from}::tid and ctid < ${to}::tid`,
         );

@@ -44,7 +44,7 @@ const ways: Way[] = [
   ['deleted', (by, whom) => by.call('DELETE', `/users/${idOf(whom)}`)],
 ];
 
-/** Who comes too late reads why, whatever locks the two met. */
+/** The slower of the two learns why, whatever locks they met. */
 function expectSentences(replies: Awaited<ReturnType<Way[1]>>[]): void {
   expect(replies.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
 }
@@ -58,12 +58,12 @@ describe('the last administrator', () => {
     expect(await actionsAbout(idOf(admin))).toEqual([]);
   });
 
-  it('may be set to what it is', async () => {
+  it('may be set to its current value', async () => {
     const reply = await admin.call('PUT', `/users/${idOf(admin)}/role`, { role: 'admin' });
     expect(reply.status).toBe(200);
   });
 
-  it('is whoever is left besides suspended ones', async () => {
+  it('is the one left besides suspended ones', async () => {
     const other = await app.people.create('admin');
     await ways[1]?.[1](admin, other);
     for (const [, remove] of ways) expect((await remove(admin, admin)).status).toBe(409);
@@ -71,11 +71,11 @@ describe('the last administrator', () => {
 
   for (const [oneWay, removeOne] of ways)
     for (const [otherWay, removeOther] of ways)
-      it(`is left when one of two is ${oneWay} and the other ${otherWay} at the same moment`, async () => {
+      it(`is left when one of two is ${oneWay} and the other ${otherWay} at the same instant`, async () => {
         const other = await app.people.create('admin');
         const replies = await Promise.all([removeOne(admin, other), removeOther(other, admin)]);
         expect(await activeAdmins()).toBe(1);
-        // Who comes second is no admin any more, or has found out that it would be the last.
+        // The second is no longer an admin, or has learned that it would remove the last one.
         expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
         expectSentences(replies);
       });
@@ -92,7 +92,7 @@ describe('the last administrator', () => {
 });
 
 describe('your own account', () => {
-  it('is neither suspended nor deleted here, also among many', async () => {
+  it('is neither suspended nor deleted here, even among many', async () => {
     const other = await app.people.create('admin');
     for (const [, remove] of ways.slice(1)) {
       const refused = await remove(admin, admin);
@@ -115,7 +115,7 @@ describe('your own account', () => {
 });
 
 describe('many accounts at once', () => {
-  it('are changed each on its own, each with its entry in the log', async () => {
+  it('are changed separately, each with its entry in the log', async () => {
     const people = await Promise.all([1, 2, 3].map(() => app.people.create('student')));
     const ids = people.map(idOf);
     const change = (change: object) =>
@@ -148,7 +148,7 @@ describe('many accounts at once', () => {
 });
 
 describe('a suspended account', () => {
-  it('is out with its next call, can’t come back in, and starts afresh when it is reactivated', async () => {
+  it('is signed out with its next call, can’t sign in, and starts afresh when it is reactivated', async () => {
     const teacher = await app.people.create('teacher');
     const key = await teacher.call<{ secret: string }>('POST', '/api-keys', {
       name: 'Script',
@@ -161,7 +161,7 @@ describe('a suspended account', () => {
     await admin.call('PUT', path, { status: 'suspended' });
     const next = await teacher.call('GET', '/auth/me');
     expect(next).toMatchObject({ status: 401, body: { code: 'authentication_required' } });
-    // Where guests may call too, the answer is a guest's, and says that the session is over.
+    // If guests may call too, the answer is a guest's, and says that the session is over.
     const asGuest = await teacher.call('GET', '/quiz/public');
     expect(asGuest).toMatchObject({
       status: 200,
@@ -183,7 +183,7 @@ describe('a suspended account', () => {
 });
 
 describe('a deleted account', () => {
-  it('takes its own along and leaves what it did in the rounds of others, without itself', async () => {
+  it('takes its own data along and leaves its part in other people’s rounds, without its name', async () => {
     const room = await createRoom(app);
     const student = await app.people.create('student');
     const joined = await student.call<{ participantId: string }>('POST', `/quiz/join/${room.roomCode}`, {

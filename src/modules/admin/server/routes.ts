@@ -1,4 +1,4 @@
-// The endpoints of administration. What they do to accounts is done, and recorded, by the accounts module.
+// The endpoints of administration. The accounts module makes the changes to accounts, and records them.
 
 import { AccountError } from '#modules/accounts/errors.ts';
 import {
@@ -42,7 +42,7 @@ function presentJob({ jobId, createdAt, startsAfter, completedAt, ...rest }: Job
   };
 }
 
-/** To everyone but admins, other people's accounts are not there. */
+/** For everyone but admins, other people's accounts do not exist. */
 function requireOwnOrAdmin(caller: Caller, userId: string): void {
   if (caller.userId !== userId && caller.role !== 'admin') throw new AccountError('user_not_found');
 }
@@ -55,7 +55,7 @@ async function requireUser(services: Services, userId: string): Promise<StoredUs
   return user;
 }
 
-/** Accounts: found, made, changed, removed. */
+/** Accounts: finding, creating, changing, removing. */
 function accountHandlers(
   services: Services,
 ): HandlersOf<
@@ -118,7 +118,7 @@ function accountHandlers(
   };
 }
 
-/** How people get in, and what they do. */
+/** How people sign in, and what they do. */
 function accessHandlers(
   services: Services,
 ): HandlersOf<
@@ -127,7 +127,7 @@ function accessHandlers(
 > {
   return {
     async removeUserFactors({ params }, { caller }) {
-      // Whoever has an own second factor at hand removes it in the settings, with a proof.
+      // People who have their own second factor at hand remove it in the settings, with a proof.
       if (params.id === caller.userId) throw new AccountError('own_account');
       const user = await requireUser(services, params.id);
       await services.db.transaction(async (tx) => {
@@ -156,7 +156,7 @@ function accessHandlers(
   };
 }
 
-/** How the place runs. */
+/** How the site runs. */
 function operationHandlers(
   services: Services,
 ): HandlersOf<typeof adminContract, 'readStats' | 'listJobs' | 'retryJob'> {

@@ -24,7 +24,7 @@ async function stats(): Promise<AdminStats> {
 }
 
 describe('numbers', () => {
-  it('rise with accounts, quizzes, rounds and answers, in total and on their day', async () => {
+  it('increase with accounts, quizzes, rounds and answers, in total and on their day', async () => {
     const before = await stats();
     const room = await createRoom(app);
     const student = await app.people.create('student');
@@ -45,7 +45,7 @@ describe('numbers', () => {
       activeRounds: before.activeRounds + 1,
       totalAnswers: before.totalAnswers + 1,
       usersByRole: { admin: 1, teacher: 1, student: 1 },
-      // The admin counts as Enterprise, and the teacher of the room has it.
+      // The admin counts as Enterprise, and the room's teacher has it.
       usersByPlan: { Enterprise: 2, Pro: 0, Free: 1 },
       mail: { isConfigured: false },
     });
@@ -69,7 +69,7 @@ describe('numbers', () => {
     expect((await activity(admin)).lastRoundAt).toBeNull();
   });
 
-  it('put each account on its day in UTC, and leave out what is older than 30 days', async () => {
+  it('count each account on its day in UTC, and leave out those older than 30 days', async () => {
     const at = async (moment: Date) => {
       const { user } = await app.people.create('student');
       await app.services.db.execute(
@@ -88,7 +88,7 @@ describe('numbers', () => {
     expect(sum(perDay.users)).toBe(sum(before.perDay.users) + 2);
   });
 
-  it('are counted once for all who ask within some seconds', async () => {
+  it('are counted once for everyone who asks within a few seconds', async () => {
     const { totalUsers } = await stats();
     await app.people.create('student');
     const again = await admin.call<{ stats: AdminStats }>('GET', '/admin/stats');
@@ -106,7 +106,7 @@ describe('jobs', () => {
     return rows[0]?.id ?? '';
   };
 
-  it('are listed with their fate, never with what they are about', async () => {
+  it('are listed with their outcome, never with their content', async () => {
     const id = await failed();
     const reply = await admin.call<{ jobs: Job[]; names: string[]; total: number }>(
       'GET',

@@ -1,4 +1,4 @@
-// Numbers about the whole site, counted once for everyone who asks within some seconds.
+// Numbers about the whole site, counted once for everyone who asks within a few seconds.
 import { accountsPerDay, countAccounts } from '#modules/accounts/server.ts';
 import { mailHealth } from '#modules/mail/server.ts';
 import { countQuizzes, quizzesPerDay } from '#modules/quizzes/server.ts';

@@ -77,7 +77,7 @@ describe('the list', () => {
     await admin.call('PUT', `/users/${boss.id}/role`, { role: 'admin' });
     await admin.call('PUT', `/users/${teacher.id}/subscription`, { subscription: 'Pro' });
     await admin.call('PUT', `/users/${student.id}/status`, { status: 'suspended' });
-    // A plan that has ended counts as Free.
+    // An expired plan counts as Free.
     await app.services.db.execute(sql`update users set subscription = 'Pro',
       subscription_ends_at = ${new Date(app.services.now() - 1_000).toISOString()}::timestamptz where user_id = ${student.id}`);
     const found = async (query: Record<string, string>) =>
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(await found({ subscription: 'Enterprise', role: 'teacher' })).toEqual([]);
   });
 
-  it('is sorted either way; whoever never signed in comes last', async () => {
+  it('is sorted either way; people who never signed in come last', async () => {
     const [b, a, c] = [
       await registered('sorted b'),
       await registered('Sorted A'),
@@ -127,7 +127,7 @@ describe('one account', () => {
     expect((await admin.call<OneUser>('GET', path)).body.user.id).toBe(user.id);
   });
 
-  it('is shown and changed by its owner, and not there for others', async () => {
+  it('is shown to and changed by its owner, and does not exist for others', async () => {
     const [ada, eve] = [await app.people.create('teacher'), await app.people.create('teacher')];
     const path = `/users/${ada.user?.id}`;
     expect((await ada.call<OneUser>('GET', path)).body.user.email).toBe(ada.user?.email);
@@ -135,11 +135,11 @@ describe('one account', () => {
     expect(changed.body.user).toMatchObject({ name: 'Ada', role: 'teacher', status: 'active' });
     for (const reply of [await eve.call('GET', path), await eve.call('PUT', path, { name: 'Eve' })])
       expect(reply.body).toMatchObject({ code: 'user_not_found' });
-    // What people do to their own accounts is no administration.
+    // What people do to their own accounts is not administration.
     expect(await entriesAbout(ada.user?.id ?? '')).toEqual([]);
   });
 
-  it('is recorded with before and after when an admin changes it, and not when nothing changes', async () => {
+  it('is recorded with before and after when an admin changes it, and not if nothing changes', async () => {
     const user = await registered('Old Name');
     await admin.call('PUT', `/users/${user.id}`, { name: 'New Name' });
     await admin.call('PUT', `/users/${user.id}`, { name: 'New Name' });
@@ -160,7 +160,7 @@ describe('one account', () => {
     ]);
   });
 
-  it('takes a role in any case, and a plan without an end', async () => {
+  it('accepts a role in any case, and a plan without an end', async () => {
     const user = await registered('To be promoted');
     const role = await admin.call<OneUser>('PUT', `/users/${user.id}/role`, { role: 'Teacher' });
     expect(role.body.user.role).toBe('teacher');
@@ -189,7 +189,7 @@ describe('one account', () => {
 });
 
 describe('a new address', () => {
-  it('is told to both addresses, kills links that are on their way, and opens the account', async () => {
+  it('is reported to both addresses, invalidates links that are on their way, and opens the account', async () => {
     const user = await registered('Moving');
     await app.services.db.execute(sql`
       insert into mail_links (token_hash, user_id, purpose, email, created_at, expires_at)
@@ -212,7 +212,7 @@ describe('a new address', () => {
     });
   });
 
-  it('that someone has is refused, and of two who get it at once one does', async () => {
+  it('that is taken is refused, and of two accounts that ask for it at once one gets it', async () => {
     const [first, second, holder] = [await registered('F'), await registered('S'), await registered('H')];
     const taken = await admin.call('PUT', `/users/${first.id}/email`, { email: holder.email.toUpperCase() });
     expect(taken.body).toMatchObject({ code: 'user_exists' });
@@ -235,7 +235,7 @@ describe('a new address', () => {
 });
 
 describe('creating accounts', () => {
-  it('makes an admin who can act as one at once, and tells the address', async () => {
+  it('creates an admin who can act as one immediately, and notifies the address', async () => {
     const email = newEmail('boss');
     const made = await admin.call<OneUser>('POST', '/admin/users', { name: 'New Boss', email, password });
     expect(made.body.user).toMatchObject({ email, role: 'admin', isEmailConfirmed: true });
@@ -248,7 +248,7 @@ describe('creating accounts', () => {
     expect(JSON.stringify(entry)).not.toContain(password);
   });
 
-  it('keeps the rules of passwords and addresses', async () => {
+  it('applies the rules for passwords and addresses', async () => {
     const body = { name: 'Weak', email: newEmail(), password: 'Password1', role: 'teacher' };
     expect((await admin.call('POST', '/admin/users', body)).body).toMatchObject({ code: 'weak_password' });
     const taken = { ...body, email: admin.user?.email, password };
@@ -257,7 +257,7 @@ describe('creating accounts', () => {
 });
 
 describe('a lost second factor', () => {
-  it('is taken away by an admin, which is recorded and told; then the password is enough', async () => {
+  it('is removed by an admin, which is recorded and reported; then the password is enough', async () => {
     const teacher = await app.people.create('teacher');
     await addTotp(app, teacher);
     const login = () =>
@@ -281,7 +281,7 @@ describe('a lost second factor', () => {
 });
 
 describe('what is known about an account', () => {
-  it('is where it is signed in, and all of that ends at once', async () => {
+  it('includes where it is signed in, and an admin can end all of that at once', async () => {
     const teacher = await app.people.create('teacher');
     const path = `/users/${teacher.user?.id}/sessions`;
     const { body } = await admin.call<{ sessions: { isCurrent: boolean }[] }>('GET', path);

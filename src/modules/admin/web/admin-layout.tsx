@@ -1,4 +1,4 @@
-// What stands around each page of administration, in the workspace: who may see it, and its room.
+// What surrounds each page of administration, in the workspace: who may see it, and its space.
 import { Outlet } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import classes from './admin-layout.module.css';

@@ -1,4 +1,4 @@
-// A word about an account or a job, in the colour of what it means.
+// A word about an account or a job, in a colour that matches its meaning.
 import type { ReactNode } from 'react';
 import classes from './badge.module.css';
 

@@ -1,4 +1,4 @@
-// Moments and days as administration writes them.
+// Times and days as administration writes them.
 import { currentFormats } from '#platform/web/formats.ts';
 
 export function momentText(iso: string): string {
@@ -9,7 +9,7 @@ export function dateText(iso: string): string {
   return currentFormats().date(iso);
 }
 
-/** Of a day in UTC, such as `2026-03-01`. */
+/** For a day in UTC, such as `2026-03-01`. */
 export function dayText(day: string): string {
   return currentFormats().moment(day, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 }

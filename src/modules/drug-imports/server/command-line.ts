@@ -1,4 +1,4 @@
-// Imports without a browser: the file lies on this machine, so nothing is uploaded and nothing waits.
+// Imports without a browser: the file is on this machine, so nothing is uploaded and nothing waits.
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '#platform/server/module.ts';
@@ -20,7 +20,7 @@ export function countFile(
   return readSourceFile(services, wanted, { isDryRun: true, onProgress });
 }
 
-/** Brings a file in, and puts that into the list of imports. @param counted what `countFile` has found */
+/** Imports a file, and adds that to the list of imports. @param counted the result of `countFile` */
 export async function bringIn(
   services: Services,
   { source, file }: ImportRequest,

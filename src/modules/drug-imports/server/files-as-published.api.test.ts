@@ -1,4 +1,4 @@
-// What the sources' own files have in them beyond their form: salts and waters, kits and combinations, eye drops, groups for names.
+// Peculiarities of the sources' own files: salts and waters, kits and combinations, eye drops, group names.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drugInteractions } from '#modules/interactions/tables.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
@@ -55,7 +55,7 @@ async function setsHeld(): Promise<string[]> {
 }
 
 describe('labels', () => {
-  it('of a combination that we have are its own, in any order of substances, salts and all', async () => {
+  it('of a combination in our data are assigned to it, in any order of substances, with salts', async () => {
     const openfda = {
       substance_name: ['CLAVULANATE POTASSIUM', 'AMOXICILLIN'],
       generic_name: ['AMOXICILLIN AND CLAVULANATE POTASSIUM'],
@@ -69,7 +69,7 @@ describe('labels', () => {
     });
   });
 
-  it('for local use are not taken for a drug that acts in the whole body, however new', async () => {
+  it('for local use are not assigned to a systemic drug, however new', async () => {
     const named = (name: string, route: string[]) => ({
       openfda: { substance_name: [name], generic_name: [name], route },
     });
@@ -89,13 +89,13 @@ describe('labels', () => {
     ]);
   });
 
-  it('of a kit without a substance are known by their name, and of a biosimilar without its letters', async () => {
+  it('of a kit without a substance are recognised by name, and of a biosimilar without its suffix', async () => {
     const openfda = { substance_name: [], generic_name: ['ADALIMUMAB-AACF'] };
     await importFile(admin, 'openfda-label', samples.openfda([labelOf('kit', { openfda })]));
     expect(await setsHeld()).toEqual(['adalimumab kit']);
   });
 
-  it('with the empty heading of a box have no boxed warning', async () => {
+  it('with an empty boxed warning heading have no boxed warning', async () => {
     const openfda = { substance_name: ['SIMVASTATIN'], generic_name: ['SIMVASTATIN'] };
     const file = samples.openfda([labelOf('empty box', { boxed_warning: ['BOXED WARNING'], openfda })]);
     expect((await importFile(admin, 'openfda-label', file)).conflicts).toEqual([]);
@@ -103,7 +103,7 @@ describe('labels', () => {
 });
 
 describe('the ATC index', () => {
-  it('names codes by groups and with brackets, which are no other drugs', async () => {
+  it('uses group names and brackets in its names, which are not other drugs', async () => {
     const rows = [
       samples.atcHeader,
       'A10AB01,insulin (human),40,U,P,NA',
@@ -118,12 +118,12 @@ describe('the ATC index', () => {
 });
 
 describe('pairs', () => {
-  it('of a salt with its water are of the drug', async () => {
+  it('of a salt with its water belong to the drug', async () => {
     const rows = [samples.ddinterHeader, 'DDInter1,Ferrous sulfate anhydrous,DDInter2,Warfarin,Minor'];
     expect((await importFile(admin, 'ddinter', rows.join('\n'))).counts).toMatchObject({ added: 1 });
   });
 
-  it('without a level contradict no one, and what is farthest apart is told first', async () => {
+  it('without a level contradict no one, and the largest differences are reported first', async () => {
     const text = {
       mechanism: 'm',
       effect: 'e',
@@ -166,7 +166,7 @@ describe('pairs', () => {
     ]);
   });
 
-  it('beyond twenty conflicts keep those farthest apart', () => {
+  it('beyond twenty conflicts keep the largest differences', () => {
     const tally = new Tally();
     for (let number = 0; number < 40; number++)
       tally.conflict({ what: `${number}`, ours: 'a', theirs: 'b', gap: number === 30 ? 2 : 1 });
@@ -182,6 +182,6 @@ it.each([
   ['ddinter_downloads_code_A.csv', ''],
   ['drug-label-0001-of-0013.json', ''],
   ['export-99992025.csv', ''],
-])('the day of an edition in a name: %s', (name, day) => {
+])('the date of an edition in a file name: %s', (name, day) => {
   expect(dateInName(name)).toBe(day);
 });

@@ -11,7 +11,7 @@ type Writer = Pick<Transaction, 'update'>;
 
 /** States in which there is a file. */
 const openStates: ImportState[] = ['uploading', 'reading', 'ready', 'importing'];
-/** A worker says so often that it is there; after this long without a word another one takes over. */
+/** How often a worker reports; if it is silent this long, another one takes over. */
 const silentMs = 60_000;
 
 export function partCount(sizeBytes: number): number {
@@ -94,7 +94,7 @@ export async function keepPart(
   return row ?? null;
 }
 
-/** From one of some states into another, which a worker is to begin again. @returns null if it was in none of them */
+/** From one of some states into another, for a worker to start on. @returns null if it was in none of them */
 export async function moveImport(
   db: Writer,
   importId: string,
@@ -110,7 +110,7 @@ export async function moveImport(
   return row ?? null;
 }
 
-/** For a worker, unless there is nothing to do or another one is at it. */
+/** For a worker, unless there is nothing to do or another one is working on it. */
 export async function claimImport(
   db: Writer,
   importId: string,
@@ -126,7 +126,7 @@ export async function claimImport(
   return row ?? null;
 }
 
-/** What a worker says of its import. @returns false if it is its import no more */
+/** A worker's report on its import. @returns false if the import is no longer its own */
 export async function updateClaimed(
   db: Writer,
   { importId, runner, state }: Pick<ImportRow, 'importId' | 'runner' | 'state'>,
@@ -140,7 +140,7 @@ export async function updateClaimed(
   return rows.length > 0;
 }
 
-/** Imports that no one works on, though someone should. */
+/** Imports that no one is working on, though someone should. */
 export async function listStalled(db: Reader, now: number): Promise<string[]> {
   const rows = await db
     .select({ id: table.importId })
@@ -151,7 +151,7 @@ export async function listStalled(db: Reader, now: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Ends imports that wait for someone who does not come. */
+/** Ends imports that wait for someone who does not come back. */
 export async function expireImports(db: Writer, before: Date, error: string): Promise<void> {
   await db
     .update(table)

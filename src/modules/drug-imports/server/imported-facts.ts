@@ -1,4 +1,4 @@
-// What other sources say of a drug, for its monograph: beside our record, each with where it comes from.
+// What other sources say about a drug, for its monograph: beside our record, each with its origin.
 
 import { PharmacologyError } from '#modules/pharmacology/errors.ts';
 import { importedNamesOf, readFormulary } from '#modules/pharmacology/server.ts';

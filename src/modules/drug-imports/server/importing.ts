@@ -1,4 +1,4 @@
-// Imports from their beginning to their end, as an admin leads them: announced, sent, counted, confirmed or cancelled.
+// Imports from start to end, as an admin takes them through: announced, uploaded, counted, confirmed or cancelled.
 import { recordAudit } from '#modules/audit/server.ts';
 import { countImportedInteractions, removeImportedInteractions } from '#modules/interactions/server.ts';
 import {
@@ -38,7 +38,7 @@ async function requireImport({ db }: Services, importId: string): Promise<rows.I
   return row;
 }
 
-/** @throws AppError bad_request without the word on the licence, data_import_not_ready if there is no room */
+/** @throws AppError bad_request without confirming the licence, data_import_not_ready if there is no room */
 export async function startImport(
   services: Services,
   caller: Caller,
@@ -94,14 +94,17 @@ export async function putPart(
   await writePart(services, importId, part, bytes);
   const row = await rows.keepPart(services.db, importId, part, new Date(services.now()));
   if (!row) {
-    // Cancelled in this very moment.
+    // Cancelled at this very instant.
     await removeUpload(services, importId);
     throw new DrugImportError('data_import_not_ready');
   }
   return rows.present(row);
 }
 
-/** A repeat finds the upload finished and changes nothing. @throws AppError data_import_not_ready where parts are missing */
+/**
+ * Repeating it finds the upload finished and changes nothing. @throws AppError data_import_not_ready if parts are
+ * missing
+ */
 export async function finishUpload(services: Services, importId: string): Promise<DataImport> {
   const row = await requireImport(services, importId);
   if (row.state !== 'uploading') return rows.present(row);
@@ -120,7 +123,7 @@ export async function finishUpload(services: Services, importId: string): Promis
 }
 
 /**
- * The counts were of the data set as it was: where that has changed since, they are made again, and someone looks again.
+ * The counts applied to the data set as it was: if it has changed since, they are made again, and someone checks again.
  * @throws AppError data_import_not_ready unless the file was read
  */
 export async function confirmImport(
@@ -144,7 +147,7 @@ export async function confirmImport(
   return rows.present(moved);
 }
 
-/** A repeat does no harm. @throws AppError data_import_not_ready once it is being brought in, or is over */
+/** Repeating it does no harm. @throws AppError data_import_not_ready once it is being imported, or is over */
 export async function cancelImport(services: Services, importId: string): Promise<DataImport> {
   const { state } = await requireImport(services, importId);
   const at = new Date(services.now());
@@ -174,7 +177,7 @@ export async function countImported(services: Services): Promise<ImportedCounts[
     .filter((held) => held.facts + held.names + held.interactions > 0);
 }
 
-/** @throws AppError data_import_not_found for what is no source, data_import_not_ready while it is being brought in */
+/** @throws AppError data_import_not_found for an unknown source, data_import_not_ready while it is being imported */
 export async function removeImportedData(services: Services, caller: Caller, wanted: string): Promise<void> {
   const source = ImportSource.options.find((one) => one === wanted);
   if (!source) throw new DrugImportError('data_import_not_found');

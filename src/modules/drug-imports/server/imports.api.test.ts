@@ -1,5 +1,5 @@
-// Imports from announcement to end: parts, repeats, licences, what is ours, crashes, and tidying up.
-// Also on Postgres: work in the background claims its rows.
+// Imports from announcement to end: parts, repeats, licences, our own records, crashes, and tidying up. Also on
+// Postgres: work in the background claims its rows.
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -48,7 +48,7 @@ const step = (id: string, verb: string) =>
 const filesLeft = () => fs.readdir(path.join(app.services.config.dataDir, 'imports')).catch(() => []);
 
 describe('the upload', () => {
-  it('takes parts in any order and more than once, and continues after a break', async () => {
+  it('accepts parts in any order and more than once, and continues after an interruption', async () => {
     const row = 'DDInter7,Nothing at all,DDInter8,Nobody,Major\n';
     const filling = row.repeat(Math.ceil((2 * partBytes) / row.length));
     const bytes = Buffer.from(
@@ -74,7 +74,7 @@ describe('the upload', () => {
     const read = await settled(admin, id);
     expect(read).toMatchObject({ state: 'ready', counts: { added: 1, rejected: 0 } });
     expect(read.progress.done).toBe(read.progress.total);
-    // Nothing is changed before it is confirmed.
+    // Nothing is changed before confirmation.
     expect(await pairs()).toEqual([]);
     expect((await part(0)).status).toBe(409);
     await step(id, 'cancel');
@@ -90,7 +90,7 @@ describe('the upload', () => {
     expect(await filesLeft()).not.toContain(id);
   });
 
-  it('asks for a word on licences that forbid commercial use', async () => {
+  it('asks for confirmation of licences that forbid commercial use', async () => {
     const body = { source: 'ddinter', fileName: 'a.csv', sizeBytes: 10 };
     for (const source of ['ddinter', 'who-atc']) {
       const refused = await admin.call<Refusal>('POST', '/pharmacology/imports', { ...body, source });
@@ -133,7 +133,7 @@ describe('the upload', () => {
   });
 });
 
-describe('what is ours', () => {
+describe('our own records', () => {
   const own = {
     mechanism: 'Ours.',
     effect: 'Ours.',
@@ -152,7 +152,7 @@ describe('what is ours', () => {
     drugBId,
   });
 
-  it('is above what is imported, and where the two differ is listed', async () => {
+  it('override imported ones, and differences are listed', async () => {
     await app.services.db.insert(drugInteractions).values([
       { ...pair('aspirin', 'warfarin'), severity: 'MODERATE', source: 'authored' },
       { ...pair('clonidine', 'simvastatin'), severity: 'MINOR', source: 'edited' },
@@ -179,7 +179,7 @@ describe('what is ours', () => {
     expect(check.body).toMatchObject({ interactions: [{ severity: 'MODERATE', source: 'authored' }] });
   });
 
-  it('what an admin took out of an import does not come back with it', async () => {
+  it('that an admin removed do not come back with an import', async () => {
     await importFile(admin, 'ddinter', samples.ddinter);
     const gone = await admin.call(
       'DELETE',
@@ -194,7 +194,7 @@ describe('what is ours', () => {
     ).not.toBeNull();
   });
 
-  it('everything of one source can be taken out again', async () => {
+  it('stay when everything from one source is removed', async () => {
     await importFile(admin, 'ddinter', samples.ddinter);
     await importFile(admin, 'eeml', samples.eeml);
     type List = { held: { source: string }[] };
@@ -212,7 +212,7 @@ describe('what is ours', () => {
 });
 
 describe('confirming', () => {
-  it('reads the file again where the data set has changed since', async () => {
+  it('reads the file again if the data set has changed since', async () => {
     const read = await readFile(admin, 'ddinter', samples.ddinter);
     expect(read.counts.added).toBe(3);
     await importFile(admin, 'ddinter', samples.ddinter);
@@ -240,7 +240,7 @@ describe('confirming', () => {
     ]);
   });
 
-  it('has public pages drawn again, as taking a source out has, and a dry run has not', async () => {
+  it('renders public pages again, and so does removing a source, but not a dry run', async () => {
     const hints: string[] = [];
     const leave = app.services.bus.subscribe(pagesTopic, (hint) => hints.push(hint));
     const { id } = await readFile(admin, 'ddinter', samples.ddinter);
@@ -253,7 +253,7 @@ describe('confirming', () => {
     leave();
   });
 
-  it('of a file that was not read is refused', async () => {
+  it('a file that was not read is refused', async () => {
     const { id } = await uploadFile(admin, 'ddinter', Buffer.from(samples.ddinter));
     expect((await step(id, 'confirm')).status).toBe(409);
     expect((await step(id, 'cancel')).body.import.state).toBe('cancelled');
@@ -262,8 +262,8 @@ describe('confirming', () => {
   });
 });
 
-describe('trouble', () => {
-  /** As a worker leaves an import that is killed: claimed, and silent from then on. */
+describe('failures', () => {
+  /** As a killed worker leaves an import: claimed, and silent from then on. */
   async function abandoned(state: 'reading' | 'importing'): Promise<string> {
     const { id } = await readFile(admin, 'ddinter', samples.ddinter);
     const change = {
@@ -297,7 +297,7 @@ describe('trouble', () => {
     },
   );
 
-  it('in the middle of writing is tried again, and nothing is written twice', async () => {
+  it('while writing are retried, and nothing is written twice', async () => {
     const { id } = await readFile(admin, 'ddinter', samples.ddinter);
     const transaction = app.services.db.transaction.bind(app.services.db);
     let failures = 0;
@@ -305,7 +305,7 @@ describe('trouble', () => {
       transaction(async (tx) => {
         const result = await work(tx);
         const [row] = await tx.select().from(dataImports).where(eq(dataImports.importId, id));
-        // After the rows are written and before they are kept.
+        // After the rows are written and before they are committed.
         if (row?.state === 'importing' && row.runner && failures++ === 0) throw new Error('the power goes');
         return result;
       }, config),
@@ -318,7 +318,7 @@ describe('trouble', () => {
     expect(await pairs()).toHaveLength(3);
   });
 
-  it('without end is given up', async () => {
+  it('that never end are given up', async () => {
     const id = await abandoned('reading');
     await app.services.db
       .update(dataImports)
@@ -334,9 +334,9 @@ describe('trouble', () => {
     await eventually(async () => expect(await filesLeft()).not.toContain(id));
   });
 
-  it('whose file ends the process that reads it is tried once more, and then told so', async () => {
+  it('that crash the reading process are retried once, and then reported', async () => {
     const { id } = await readFile(admin, 'ddinter', samples.ddinter);
-    // What can be opened and not be read stops the reading process, and not this one.
+    // What can be opened but not read stops the reading process, and not this one.
     const file = path.join(app.services.config.dataDir, 'imports', id);
     await fs.rm(file);
     await fs.mkdir(file);
@@ -352,7 +352,7 @@ describe('trouble', () => {
     await tidyAway(file);
   });
 
-  it('what waits for no one is gone after a day, and files of nothing with it', async () => {
+  it('delete an abandoned import after a day, and orphaned files with it', async () => {
     const { id } = await readFile(admin, 'ddinter', samples.ddinter);
     const folder = path.join(app.services.config.dataDir, 'imports');
     await fs.writeFile(path.join(folder, 'leftover'), 'x');

@@ -1,4 +1,4 @@
-// The work on imports in the background: reading, bringing in, and tidying up. After a crash it begins again.
+// The background work on imports: reading, importing, and tidying up. After a crash it begins again.
 import { z } from 'zod';
 import { AppError } from '#platform/contract/errors.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';
@@ -28,20 +28,20 @@ const sweepImports = defineJob({
   atStart: true,
 });
 
-/** A file whose reading has ended the process so often would end the next one too. */
+/** A file whose reading crashed the process this often would crash the next one too. */
 const maxTries = 5;
-/** What ends the process in which it is read ends the next one, too. */
+/** What crashes the process that reads it crashes the next one too. */
 const maxCrashes = 2;
 const keptHours = 24;
-/** How often progress is recorded. */
+/** How often progress is stored. */
 const beatMs = 400;
 
-/** It was cancelled, or another worker has taken over: there is nothing left to do here. */
+/** It was cancelled, or another worker has taken over: nothing is left to do here. */
 class Stopped extends Error {}
 
 type Claim = rows.ImportRow & { runner: string };
 
-/** Writes progress down, and notices when the import is this worker's no more. */
+/** Stores progress, and notices when the import is no longer this worker's. */
 function heart(
   { db, now }: Services,
   claim: Claim,
@@ -72,7 +72,7 @@ async function finish(services: Services, claim: Claim): Promise<void> {
     progressAt: new Date(services.now()),
     bytesDone: claim.sizeBytes,
     bytesTotal: claim.sizeBytes,
-    // Counted once, before: what a worker had done when it crashed would count as unchanged now.
+    // Counted once, in advance: what a worker had done when it crashed would count as unchanged now.
     ...(isDryRun
       ? {
           state: 'ready',
@@ -94,7 +94,7 @@ async function fail(services: Services, claim: Claim, error: string): Promise<vo
   if (isOurs) await removeUpload(services, claim.importId);
 }
 
-/** This server stops: the next one begins, and this was no try. */
+/** This server is stopping: the next one starts over, and this does not count as a try. */
 async function giveBack({ db }: Services, claim: Claim): Promise<void> {
   await rows.updateClaimed(db, claim, { runner: null, tries: claim.tries - 1, progressAt: new Date(0) });
 }

@@ -1,8 +1,8 @@
-// Which of our drugs a name in a file means: by every name that we have of it, and never by likeness.
+// Which of our drugs a name in a file means: by every name that we have for it, and never by similarity.
 import { normaliseName, withoutSalts } from '#modules/pharmacology/names.ts';
 import type { Formulary, FormularyDrug } from '#modules/pharmacology/server.ts';
 
-/** Surer kinds first: a name that is one drug's own name is never taken for another one's brand. */
+/** More certain kinds first: one drug's own name is never mistaken for another one's brand. */
 const kindRanks = { generic: 0, inn: 1, synonym: 2, brand: 3 } as const;
 
 export class KnownDrugs {
@@ -14,7 +14,7 @@ export class KnownDrugs {
   constructor({ drugs, byId, names }: Pick<Formulary, 'drugs' | 'byId' | 'names'>) {
     this.byId = byId;
     for (const { drugId, name, kind } of names) {
-      // A combination is made of several drugs and is none of them.
+      // A combination contains several drugs and is none of them.
       if (kind === 'abbreviation' || kind === 'combination') continue;
       this.addName(normaliseName(name), drugId, kindRanks[kind]);
       if (kindRanks[kind] <= kindRanks.inn) add(this.byPlainName, withoutSalts(normaliseName(name)), drugId);
@@ -23,7 +23,7 @@ export class KnownDrugs {
       if (record.ingredients.length > 1) add(this.byIngredients, this.ingredientsKey(record.ingredients), id);
   }
 
-  /** Null for a name that we do not have, and for one that is not one drug's alone. */
+  /** Null for an unknown name, and for one that several drugs share. */
   find(name: string): FormularyDrug | null {
     const normal = normaliseName(name);
     const plain = withoutSalts(normal);
@@ -31,7 +31,7 @@ export class KnownDrugs {
     return this.only(ids);
   }
 
-  /** The drug that is made of just these, in any order. */
+  /** The drug that contains exactly these, in any order. */
   findCombination(ingredients: readonly string[]): FormularyDrug | null {
     if (ingredients.length < 2) return this.find(ingredients[0] ?? '');
     return this.only(this.byIngredients.get(this.ingredientsKey(ingredients)));
@@ -55,7 +55,7 @@ export class KnownDrugs {
     else this.byName.set(name, { rank, ids: new Set([drugId]) });
   }
 
-  /** By drugs where we know them, so that salts and names in other countries make no difference. */
+  /** By our drugs if we know them, so that salts and foreign names make no difference. */
   private ingredientsKey(ingredients: readonly string[]): string {
     const keys = ingredients.map((name) => this.find(name)?.id ?? withoutSalts(normaliseName(name)));
     return [...new Set(keys)].sort().join(' + ');

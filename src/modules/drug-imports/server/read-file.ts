@@ -1,4 +1,4 @@
-// Has one file of a source read in a separate process, from its beginning to its end, and keeps what it brings or only counts it.
+// Reads one file of a source in a separate process, from start to end, and stores its records or only counts them.
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { raiseRevision, readFormulary } from '#modules/pharmacology/server.ts';
@@ -19,14 +19,14 @@ export type FileToRead = {
   source: ImportSource;
   path: string;
   fileName: string;
-  /** Empty if the file itself, or else its name, is to tell. */
+  /** Empty to take it from the file itself, or else from its name. */
   sourceVersion: string;
 };
 
 type Manner = {
   isDryRun: boolean;
   onProgress?: OnProgress;
-  /** Runs first in every transaction; what it throws ends the reading before anything is written. */
+  /** Runs first in every transaction; if it throws, the reading ends before anything is written. */
   guard?(tx: Transaction): Promise<void>;
 };
 
@@ -37,14 +37,14 @@ export type FileRead = {
   dataState: string;
 };
 
-/** `WHO ATC-DDD 2026-04-25.csv`, `RxNorm_full_prescribe_10062025.zip` -> the day of the edition. */
+/** `WHO ATC-DDD 2026-04-25.csv`, `RxNorm_full_prescribe_10062025.zip` -> the date of the edition. */
 export function dateInName(fileName: string): string {
   const [day = ''] = /(?<!\d)20\d\d-[01]\d-[0-3]\d(?!\d)/.exec(fileName) ?? [];
   const [, month, date, year] = /(?<!\d)([01]\d)([0-3]\d)(20\d\d)(?!\d)/.exec(fileName) ?? [];
   return day || (year ? `${year}-${month}-${date}` : '');
 }
 
-/** What the work ended with, in words where the file is to blame. */
+/** The result of the work, with a message if the file is to blame. */
 function explained(error: unknown): unknown {
   if (!(error instanceof ConfinedFailure)) return error;
   if (error.reason === 'too-long') return unreadable(t('file.tooLong'));
@@ -52,8 +52,8 @@ function explained(error: unknown): unknown {
 }
 
 /**
- * The same file a second time changes nothing, so a reading that was broken off is begun again.
- * @throws AppError data_import_unreadable where the file is not one of the source
+ * The same file a second time changes nothing, so an interrupted reading is started again.
+ * @throws AppError data_import_unreadable if the file does not come from the source
  */
 export async function readSourceFile(
   services: Services,
@@ -65,7 +65,7 @@ export async function readSourceFile(
   const written = new Set<Part>();
   const at = new Date(services.now());
   const dated = dateInName(fileName);
-  // Whether it is there at all is told apart from what reading it does.
+  // Whether the file exists at all is checked separately from reading it.
   await stat(path);
 
   async function store(records: readonly ImportRecord[], told: string): Promise<void> {
@@ -105,7 +105,7 @@ export async function readSourceFile(
     }
   } finally {
     await found.return({ notes: tally.notes, version: '' });
-    // Also where it was broken off: what was written till then is there.
+    // Even if it was interrupted: what was written until then is there.
     if (!isDryRun && written.size > 0) {
       await services.db.transaction(async (tx) => {
         for (const part of written) await raiseRevision(tx, part, services.now());

@@ -1,4 +1,4 @@
-// Confined: reads one file of a source, whatever its format, into records. What it takes is a separate process.
+// Confined: reads one file of a source, whatever its format, into records. Its dependencies stay in a separate process.
 import type { Formulary } from '#modules/pharmacology/server.ts';
 import { defineConfinedTask } from '#platform/server/confined/task.ts';
 import type { ImportSource } from '../contract.ts';
@@ -15,13 +15,13 @@ type Order = {
   formulary: Pick<Formulary, 'drugs' | 'byId' | 'names'>;
 };
 
-/** `version`: the edition that the file has named until then; empty if it has not. */
+/** `version`: the edition that the file has named so far; empty if it has not. */
 type ReadPart =
   | { kind: 'progress'; progress: Progress }
   | { kind: 'records'; records: ImportRecord[]; version: string };
 type ReadResult = { notes: TallyNotes; version: string };
 
-/** A batch is stored in one transaction, which keeps others waiting, so each is short: so many records, or that many letters. */
+/** A batch is stored in one transaction, which keeps others waiting, so each is limited in records and letters. */
 const batchWeight = 1_000;
 const lettersPerWeight = 1_000;
 const progressEveryMs = 200;
@@ -31,7 +31,7 @@ function weightOf(record: ImportRecord): number {
   return record.facts.facts.reduce((sum, { value }) => sum + 1 + value.length / lettersPerWeight, 0);
 }
 
-/** The progress that is told next, for whoever waits for it. */
+/** The next progress report, for whatever awaits it. */
 class Progresses {
   #nextAt = 0;
   #tell: (progress: Progress) => void = () => {};
@@ -41,7 +41,7 @@ class Progresses {
     if (performance.now() < this.#nextAt) return;
     this.#nextAt = performance.now() + progressEveryMs;
     this.#tell(progress);
-    // What else waits gets its turn: reading from memory never ends one.
+    // Gives other work its turn: reading from memory never yields.
     await new Promise((resolve) => setImmediate(resolve));
   }
 
@@ -56,7 +56,7 @@ class Progresses {
   }
 }
 
-/** @throws AppError data_import_unreadable where the file is not one of the source */
+/** @throws AppError data_import_unreadable if the file does not come from the source */
 export async function* work({
   source,
   path,
@@ -100,7 +100,7 @@ export async function* work({
 export const readingTask = defineConfinedTask<typeof work>({
   name: 'read a file of drug data',
   module: new URL(import.meta.url),
-  // RxNorm's concepts and links take 300 MB. Files have gigabytes, but something is heard of them all the time.
+  // RxNorm's concepts and links take 300 MB. Files have gigabytes, but they report all the time.
   limits: { heapMegabytes: 768, totalMegabytes: 1_200, maxMs: 2 * 3_600_000, maxSilentMs: 60_000 },
   maxAtOnce: 1,
 });

@@ -1,4 +1,4 @@
-// Handlers of the imports' contract.
+// Handlers of the imports contract.
 
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,4 +1,4 @@
-// What each source brings: through the API, on small files in its form.
+// What each source contributes: through the API, with small files in its format.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drugInteractions } from '#modules/interactions/tables.ts';
 import { drugNames } from '#modules/pharmacology/tables.ts';
@@ -37,7 +37,7 @@ async function factsOf(drugId: string): Promise<ImportedFacts> {
 const reasons = ({ skipped }: DataImport) =>
   Object.fromEntries(skipped.map(({ why, count }) => [why, count]));
 
-/** The same file again: everything that came is there already. */
+/** The same file again: everything is already there. */
 async function expectUnchanged(
   source: ImportSource,
   content: Buffer | string,
@@ -88,7 +88,7 @@ describe('DDInter', () => {
     await expectUnchanged('ddinter', samples.ddinter, done);
   });
 
-  it('is shown in a check, after our own records', async () => {
+  it('appears in a check, after our own records', async () => {
     await importFile(admin, 'ddinter', samples.ddinter);
     const reply = await app.people.guest.call('POST', '/pharmacology/guest/drug-interactions', {
       drugIds: ['warfarin', 'aspirin'],
@@ -98,7 +98,7 @@ describe('DDInter', () => {
     });
   });
 
-  it('may come as a zip of several files, in which the same pair counts once', async () => {
+  it('may be a zip of several files, in which the same pair counts once', async () => {
     const row = (level: string) =>
       `${samples.ddinterHeader}\nDDInter1,Warfarin,DDInter3,Simvastatin,${level}\n`;
     const zip = await buildZip({
@@ -119,7 +119,7 @@ describe('RxNorm', () => {
       Object.fromEntries(Object.entries(samples.rxnorm).map(([name, text]) => [`rrf/${name}.RRF`, text])),
     );
 
-  it('brings brands and synonyms of known drugs, and never a brand of several substances to one of them', async () => {
+  it('brings brands and synonyms of known drugs, and never assigns a brand of several substances to one of them', async () => {
     const done = await importFile(admin, 'rxnorm', await zip(), 'RxNorm_full.zip');
     const { names, facts } = await factsOf('warfarin');
     expect(names.map(({ name, kind }) => [name, kind])).toEqual([
@@ -143,7 +143,7 @@ describe('RxNorm', () => {
       [unknown]: 1,
       'A brand of a drug, or of a combination, that is not in this data set': 3,
     });
-    // Klonopin is clonazepam's with us, whatever the file says.
+    // In our data Klonopin belongs to clonazepam, whatever the file says.
     expect(done.conflicts).toEqual([
       { what: 'The name Klonopin', ours: 'clonazepam', theirs: 'simvastatin' },
     ]);
@@ -155,7 +155,7 @@ describe('RxNorm', () => {
     expect(found.body.matches.map(({ id }) => id)).toEqual(['warfarin']);
   });
 
-  it('of its names alone brings synonyms, and says what brands need', async () => {
+  it('with names alone brings synonyms, and says what brands need', async () => {
     const done = await importFile(admin, 'rxnorm', samples.rxnorm.RXNCONSO.replaceAll('\n', '\r\n'));
     expect(reasons(done)).toMatchObject({
       'A brand whose drug is given in RXNREL.RRF, which is missing': 6,
@@ -180,7 +180,7 @@ describe('RxNorm', () => {
 });
 
 describe('ATC', () => {
-  it('brings the codes that a record lacks, with all their doses, and tells of codes that mean something else', async () => {
+  it('brings the codes that a record lacks, with all their doses, and reports codes that mean something else', async () => {
     const done = await importFile(admin, 'who-atc', samples.atc);
     expect(done.counts).toEqual({
       added: 1,
@@ -231,13 +231,13 @@ describe('eEML', () => {
     expect(facts[0]).toMatchObject({ kind: 'essential-medicine', source: 'eeml', licence: 'CC BY 3.0 IGO' });
   };
 
-  it('brings section and indication of what was added, out of CSV', async () => {
+  it('brings section and indication of what was added, from CSV', async () => {
     const done = await importFile(admin, 'eeml', samples.eeml);
     await expectBrought(done);
     await expectUnchanged('eeml', samples.eeml, done);
   });
 
-  it('and out of a workbook', async () => {
+  it('and from a workbook', async () => {
     const bytes = await workbookOf([samples.eemlHeader.split(','), ...samples.eemlRows]);
     await expectBrought(await importFile(admin, 'eeml', bytes, 'eeml.xlsx'));
   });
@@ -247,7 +247,7 @@ describe('openFDA', () => {
   const other = (set: string, change: Parameters<typeof samples.label>[0]) =>
     samples.label({ id: `id-${set}`, set_id: set, ...change });
 
-  it('takes of each drug the newest prescription label of it alone', async () => {
+  it('takes for each drug the newest prescription label of it alone', async () => {
     const labels = [
       other('older', { effective_time: '20240101', contraindications: ['Older.'] }),
       samples.label(),
@@ -292,7 +292,7 @@ describe('openFDA', () => {
     expect((await factsOf('warfarin')).facts[0]?.sourceId).toBe('set-2');
   });
 
-  it('lists where ours has a boxed warning and the label has none, or the other way round', async () => {
+  it('lists differences if ours has a boxed warning and the label has none, or the other way round', async () => {
     const done = await importFile(
       admin,
       'openfda-label',
@@ -316,7 +316,7 @@ describe('openFDA', () => {
   });
 });
 
-describe('files of another form', () => {
+describe('files in another format', () => {
   it.each([
     ['ddinter', 'Drug_A,Drug_B,Level\n', `first line should be “${samples.ddinterHeader}”`],
     ['who-atc', 'atc_code,brand_name,dosage_form,ingredients,ddd_comb\n', `should be “${samples.atcHeader}”`],
@@ -325,7 +325,7 @@ describe('files of another form', () => {
     ['openfda-label', '[]', 'an object with “meta” and a list “results”'],
     ['openfda-label', samples.openfda([samples.label()]).slice(0, -30), 'is incomplete'],
     ['ddinter', samples.ddinter.slice(0, 10), 'first line should be'],
-  ] as const)('%s: %j is refused as a whole, and nothing is kept', async (source, content, message) => {
+  ] as const)('%s: %j is refused as a whole, and nothing is stored', async (source, content, message) => {
     const failed = await readFile(admin, source, content);
     expect(failed).toMatchObject({ state: 'failed', error: expect.stringContaining(message) });
     expect(await app.services.db.select().from(importedFacts)).toEqual([]);

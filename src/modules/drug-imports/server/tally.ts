@@ -6,7 +6,7 @@ const examplesKept = 20;
 const maxTextLength = 240;
 
 export type Conflict = DataImport['conflicts'][number] & {
-  /** How far apart the two are; what is farthest apart is listed first. */
+  /** How far apart the two are; the largest differences are listed first. */
   gap?: number;
 };
 export type StoreOutcome = { added: number; changed: number; unchanged: number; conflicts: Conflict[] };
@@ -20,7 +20,7 @@ export const noCounts: DataImport['counts'] = {
   conflicts: 0,
 };
 
-/** All that a tally holds, as it goes from one process to another. */
+/** The content of a tally, as it passes from one process to another. */
 export type TallyNotes = {
   counts: DataImport['counts'];
   rejected: DataImport['rejected'];
@@ -34,13 +34,13 @@ export class Tally {
   private readonly found: Required<Conflict>[] = [];
   private readonly reasons = new Map<string, { count: number; examples: string[] }>();
 
-  /** Something in the file that is not as it should be. */
+  /** Something in the file that is wrong. */
   reject(where: string, why: string): void {
     this.counts.rejected += 1;
     if (this.rejected.length < examplesKept) this.rejected.push({ where: short(where), why: short(why) });
   }
 
-  /** Something sound that is not brought in. */
+  /** Something valid that is not imported. */
   skip(why: string, example: string): void {
     this.counts.skipped += 1;
     const reason = this.reasons.get(why) ?? { count: 0, examples: [] };
@@ -62,7 +62,7 @@ export class Tally {
     this.found.length = Math.min(this.found.length, examplesKept);
   }
 
-  /** Those that are farthest apart, and among equals the first. */
+  /** The largest differences, and among equals the first. */
   get conflicts(): DataImport['conflicts'] {
     return this.found.map(({ gap, ...conflict }) => conflict);
   }
@@ -79,7 +79,7 @@ export class Tally {
     return { counts, rejected, conflicts: found, reasons };
   }
 
-  /** What was counted elsewhere. */
+  /** Adds what was counted elsewhere. */
   take({ counts, rejected, conflicts, reasons }: TallyNotes): void {
     const names = Object.keys(noCounts) as (keyof typeof noCounts)[];
     for (const name of names) this.counts[name] += counts[name];

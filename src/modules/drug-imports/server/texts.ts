@@ -1,4 +1,4 @@
-// The texts of what is said about files and their rows.
+// The messages about files and their rows.
 import { texts } from '#platform/contract/i18n.ts';
 import en from './locales/en.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-// Uploaded files in the data folder: one for each import, written part by part, gone when the import is over.
+// Uploaded files in the data folder: one for each import, written part by part, deleted when the import is over.
 import { constants } from 'node:fs';
 import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
@@ -24,10 +24,10 @@ export async function hasRoomFor(place: Place, bytes: number): Promise<boolean> 
   return bavail * bsize > bytes + reserveBytes;
 }
 
-/** At its place in the file, whichever parts are there. It is on the disk when this returns. */
+/** At its position in the file, whichever parts are there. It is on disk when this returns. */
 export async function writePart(place: Place, importId: string, part: number, bytes: Buffer): Promise<void> {
   await mkdir(folderOf(place), { recursive: true });
-  // Whichever part comes first makes the file.
+  // Whichever part arrives first creates the file.
   const handle = await open(uploadPath(place, importId), constants.O_RDWR | constants.O_CREAT, 0o600);
   try {
     await handle.write(bytes, 0, bytes.length, part * partBytes);

@@ -1,4 +1,4 @@
-// A field for one file, as large as it may be: only its name and size are looked at here.
+// A field for one file, however large: only its name and size are read here.
 
 import { IconFileUpload } from '@tabler/icons-react';
 import { useId, useRef } from 'react';

@@ -1,4 +1,4 @@
-// What was imported about a drug, by source, each with its licence. Nothing is shown where nothing was brought in.
+// What was imported about a drug, by source, each with its licence. Empty if nothing was imported.
 import { useQuery } from '@tanstack/react-query';
 import type { MonographPartProps } from '#modules/pharmacology/doors.ts';
 import { queryOf } from '#platform/web/client.ts';
@@ -10,14 +10,14 @@ const longLength = 400;
 
 type Fact = ImportedFacts['facts'][number];
 
-/** `20250101` -> `2025-01-01`; what is not written so stays. */
+/** `20250101` -> `2025-01-01`; any other format stays unchanged. */
 function dayText(date: string): string {
   return date.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 }
 
 function kindText(kind: string): string {
   if (kind === 'atc' || kind === 'essential-medicine' || kind === 'rxcui') return t(`kind.${kind}`);
-  // Sections of labels are called as openFDA calls them.
+  // Label sections are named as in openFDA.
   const words = kind.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -64,7 +64,7 @@ function OfSource({ title, facts, names }: { title: string } & ImportedFacts) {
   );
 }
 
-/** A section of a label may be pages long, so it is opened by itself. */
+/** A section of a label may be pages long, so each opens separately. */
 function OneFact({ fact }: { fact: Fact }) {
   const isLong = fact.value.length > longLength;
   const body = (

@@ -1,4 +1,4 @@
-// What is in the data set of each source, and all imports, newest first.
+// What the data set contains from each source, and all imports, newest first.
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -97,7 +97,7 @@ function HeldSources({ held }: Pick<Listed, 'held'>) {
       call(drugImportsContract.removeImportedData, { params: { source } }),
     onSuccess: (_done, source) => toast(t('held.removed', { title: dataSources[source].title })),
     onError: (error) => toast(errorText(error), 'error'),
-    // All of the bench may have shown some of it.
+    // Any page of the bench may have shown some of it.
     onSettled: () => client.invalidateQueries(),
   });
 

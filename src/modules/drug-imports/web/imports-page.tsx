@@ -1,4 +1,4 @@
-// /pharmacology-tools/imports: an admin brings other sources of drug data in, and sees what was brought in before.
+// /pharmacology-tools/imports: an admin imports other sources of drug data, and sees previous imports.
 
 import { useSearchParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
@@ -21,7 +21,7 @@ export default function ImportsPage() {
   );
 }
 
-/** Which import is looked at is in the address, so that a reload loses nothing but the sending. */
+/** The address names the open import, so that a reload loses nothing but the upload. */
 function Imports() {
   const [search, setSearch] = useSearchParams();
   const sending = useSending();

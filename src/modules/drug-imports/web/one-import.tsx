@@ -1,4 +1,4 @@
-// One import, from its first byte to its end: how far it is, what it would change, and what to do about it.
+// One import, from its first byte to its end: its progress, what it would change, and what to do about it.
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -77,7 +77,7 @@ function Progress({ found: { state, progress } }: { found: DataImport }) {
   return <Bar label={t(what)} percent={percent} text={t(`${what}.progress`, { percent })} />;
 }
 
-/** The page that sends knows the file; another one, or this one after a reload, has to be given it again. */
+/** The uploading page knows the file; another one, or this one after a reload, has to be given it again. */
 function Upload({ found, sending }: { found: DataImport; sending: Sending }) {
   const [problem, setProblem] = useState<string | null>(null);
   const { fileName: name, sizeBytes, progress } = found;

@@ -1,4 +1,4 @@
-// Sends a file part by part, and continues where it was broken off.
+// Uploads a file part by part, and continues after an interruption.
 import { retryPauseMs } from '#platform/web/back-off.ts';
 import { CallError, call } from '#platform/web/client.ts';
 import { type DataImport, drugImportsContract, partBytes } from '../contract.ts';
@@ -35,7 +35,7 @@ async function sendPart(id: string, part: number, file: File, signal: AbortSigna
   }
 }
 
-/** Sends what has not arrived and has the file read. @param onProgress told after every part */
+/** Uploads what is missing and starts the reading. @param onProgress called after every part */
 export async function sendFile(
   announced: DataImport,
   file: File,

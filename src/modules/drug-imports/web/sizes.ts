@@ -1,4 +1,4 @@
-// Sizes of files and shares of work, as people read them.
+// File sizes and percentages, as people read them.
 import { currentFormats } from '#platform/web/formats.ts';
 
 const units = ['bytes', 'KB', 'MB', 'GB'] as const;

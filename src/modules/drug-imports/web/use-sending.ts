@@ -1,4 +1,4 @@
-// The file that this page is sending: announced, sent in parts, told of while it goes.
+// The file that this page is uploading: announced, sent in parts, with its progress.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryOf } from '#platform/web/client.ts';
@@ -6,7 +6,7 @@ import { type DataImport, drugImportsContract } from '../contract.ts';
 import { sendFile } from './send-file.ts';
 
 export type Sending = {
-  /** Which import is being sent; null while none is. */
+  /** Which import is being uploaded; null while none is. */
   id: string | null;
   error: object | null;
   send(announced: DataImport, file: File): void;

@@ -1,4 +1,4 @@
-// Reads what the generator needs: drugs once for each state of the data set, interactions of some drugs when they are wanted.
+// Reads what the generator needs: drugs once for each state of the data set, interactions of some drugs on demand.
 import { interactionsOf, labelledPairs } from '#modules/interactions/server.ts';
 import { drugOfLookAlike, type Formulary, lookAlikesOf } from '#modules/pharmacology/server.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -9,7 +9,7 @@ type Drugs = Pick<QuizData, 'drugs' | 'byId' | 'lookAlikes' | 'mechanismFacts'>;
 
 const held = new WeakMap<Formulary, Promise<Drugs>>();
 
-/** A name with a drug in parentheses is a brand: not that drug’s name is mistaken, but the brand’s. */
+/** A name with a drug in parentheses is a brand: the brand’s name is confused, not the drug’s. */
 const namesMistakenFor = (drug: QuizDrug) =>
   lookAlikesOf(drug.generic)
     .filter((name) => !name.includes('('))
@@ -39,7 +39,7 @@ export function readQuizDrugs(services: Services, formulary: Formulary): Promise
   if (present) return present;
   const loading = load(services, formulary);
   held.set(formulary, loading);
-  // A failure is not remembered.
+  // A failure is not cached.
   loading.catch(() => held.delete(formulary));
   return loading;
 }

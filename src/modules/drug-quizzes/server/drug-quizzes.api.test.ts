@@ -1,4 +1,4 @@
-// Pharmacology quizzes on the real data set: items out of the database, and the calls around them.
+// Pharmacology quizzes on the real data set: items from the database, and the API calls around them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Formulary, readFormulary, writingProblems } from '#modules/pharmacology/server.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
@@ -38,7 +38,7 @@ function make(
   return makeItems(data, { scope, difficulty, count, random: randomOf(seed), writingProblems });
 }
 
-test('the items out of the database are those out of the files, which `generator/keys.test.ts` judges', async () => {
+test('the items from the database equal those from the files, which `generator/keys.test.ts` checks', async () => {
   const files = await readQuizBench();
   for (const [seed, topic] of ['', 'interactions', 'SSRI', 'warfarin', 'monitoring'].entries())
     expect(make(data, topic, 'medium', 4, seed)).toEqual(make(files.data, topic, 'medium', 4, seed));
@@ -49,7 +49,7 @@ const create = (body: object, person = teacher) =>
   person.call<DrugQuiz & Failure>('POST', '/pharmacology/quizzes', body);
 
 describe('a quiz', () => {
-  test('is made by topic, difficulty and count, and kept', async () => {
+  test('is made by topic, difficulty and count, and stored', async () => {
     const made = await create({
       topic: 'Beta-blockers',
       difficulty: 'Medium',
@@ -96,7 +96,7 @@ describe('a quiz', () => {
     expect(body.quizzes).toHaveLength(5);
   });
 
-  test('is refused in words where the data set does not hold enough, which costs nothing', async () => {
+  test('is refused with a message if the data set does not contain enough, which does not count', async () => {
     const unknown = await create({ topic: 'warfarine' });
     expect(unknown.status).toBe(422);
     expect(unknown.body).toMatchObject({
@@ -132,7 +132,7 @@ describe('a quiz', () => {
     });
   });
 
-  test('is opened as a quiz of the library that can be started', async () => {
+  test('is opened as a quiz in the library that can be started', async () => {
     const made = await create({ topic: 'interactions', questionCount: 4 });
     const opened = await teacher.call<{ quizId: string }>(
       'POST',
@@ -155,7 +155,7 @@ describe('a quiz', () => {
     expect(started.status, started.text).toBe(200);
   });
 
-  test('counts towards the month’s quizzes of a plan when it is opened', async () => {
+  test('counts towards the plan’s monthly quizzes when it is opened', async () => {
     const free = await app.people.create('teacher', 'Free');
     const made = await create({ topic: 'dose calculations', questionCount: 1 }, free);
     const open = () => free.call<Failure>('POST', `/pharmacology/quizzes/${made.body.id}/quiz`);
@@ -163,7 +163,7 @@ describe('a quiz', () => {
     expect((await open()).body.code).toBe('plan_limit_reached');
   });
 
-  test('of a guest is not kept, and there are three a day', async () => {
+  test('of a guest is not stored, and there are three a day', async () => {
     const ask = (seed: number) =>
       app.people.guest.call<DrugQuiz & Failure>('POST', '/pharmacology/guest/quizzes/generate-ai', {
         topic: 'SSRI',

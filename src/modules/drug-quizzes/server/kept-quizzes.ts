@@ -1,4 +1,4 @@
-// Quizzes that people keep: everyone’s own. What rests on a record that has changed since is left out when it is read.
+// Stored quizzes, visible only to their owner. Items that rest on a changed record are left out when the quiz is read.
 import { and, count, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { disclaimer } from '#modules/pharmacology/contract.ts';
 import { type Formulary, readFormulary } from '#modules/pharmacology/server.ts';
@@ -11,7 +11,7 @@ import { interactionVersions, type MadeQuiz, type QuizRequest } from './making.t
 
 type Row = typeof table.$inferSelect;
 
-/** Of one account; older ones make room for new ones. */
+/** Per account; older ones make room for new ones. */
 const mostKept = 100;
 
 const interactionPrefix = 'interaction:';
@@ -20,7 +20,7 @@ function itemOf({ rests: _rests, ...item }: KeptItem): DrugQuizItem {
   return item;
 }
 
-/** The present version of every record that one of the quizzes rests on. */
+/** The current version of every record that one of the quizzes rests on. */
 async function presentVersions(
   services: Services,
   { byId }: Formulary,
@@ -63,7 +63,7 @@ async function present(services: Services, rows: readonly Row[]): Promise<DrugQu
   });
 }
 
-/** As a guest gets it: not kept. */
+/** As a guest gets it: not stored. */
 export function passingQuiz(
   { now }: Services,
   request: QuizRequest,

@@ -1,4 +1,4 @@
-// Makes a quiz that someone wishes for, or says what is possible instead.
+// Makes the requested quiz, or says what is possible instead.
 
 import { randomInt } from 'node:crypto';
 import {
@@ -28,7 +28,7 @@ export type QuizRequest = { topic: string; difficulty: Difficulty; questionCount
 export type MadeQuiz = { title: string; items: KeptItem[]; formulary: Formulary };
 type Asker = Pick<RequestContext, 'caller' | 'client' | 'header'>;
 
-/** Drugs of which interactions are read for one quiz: more than it can ask about, and few enough to be quick. */
+/** How many drugs' interactions are read for one quiz: more than it can ask about, and few enough to be quick. */
 const drugsWithInteractions = (count: number) => count + 6;
 
 async function findScope(services: Services, topic: string, drugs: QuizData['drugs']): Promise<Scope> {
@@ -90,7 +90,7 @@ export async function interactionVersions(
   return ids.length > 0 && keeper ? keeper.versionsOf(ids) : new Map();
 }
 
-/** @throws AppError drug_quiz_impossible, which costs nothing; GUEST_LIMIT, DAILY_LIMIT_EXCEEDED */
+/** @throws AppError drug_quiz_impossible, which does not count; GUEST_LIMIT, DAILY_LIMIT_EXCEEDED */
 export async function makeQuiz(services: Services, asker: Asker, request: QuizRequest): Promise<MadeQuiz> {
   const { topic, difficulty, questionCount: count } = request;
   const formulary = await readFormulary(services);

@@ -1,4 +1,4 @@
-// Makes a quiz of the library from a pharmacology quiz: to be edited, started, printed and shared like any other.
+// Turns a pharmacology quiz into a library quiz: to edit, start, print and share like any other.
 
 import { disclaimer } from '#modules/pharmacology/contract.ts';
 import { planOf } from '#modules/plans/server.ts';
@@ -16,10 +16,10 @@ import { t } from './texts.ts';
 const [secondsEach, secondsToCalculate] = [45, 120];
 const mostCharacters = { text: 4_000, feedback: 1_000, title: 200 };
 
-/** Questions are Markdown: what records say is to be read as it stands. */
+/** Questions are Markdown; the text of records has to appear verbatim. */
 const plain = (text: string, most: number) => text.replace(/[\\`*_$[\]<]/g, '\\$&').slice(0, most);
 
-/** In the form that knows no types of questions: the first type that can be it becomes it. */
+/** In the neutral form without question types: the first type that fits is used. */
 function questionOf(item: DrugQuizItem, at: number): Question {
   const { question, options, correctAnswer, explanation, rationales, reference, kind } = item;
   const read = fromInterchange(

@@ -1,4 +1,4 @@
-// What pharmacology quizzes hold about people: what they had made.
+// What pharmacology quizzes store about people: the quizzes they made.
 import { eq } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-// What the server says about making quizzes.
+// The server's messages about making quizzes.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en-server.json' with { type: 'json' };
 

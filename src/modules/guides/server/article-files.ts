@@ -1,4 +1,5 @@
-// The articles as they are written: Markdown files in a folder for each language, with a head that says what each is about.
+// The articles as they are written: Markdown files in a folder for each language, with front matter that describes
+// each.
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -24,7 +25,7 @@ export type WrittenArticle = z.output<typeof Head> & {
 const articlesDir = path.join(import.meta.dirname, 'articles');
 const head = /^---\n([\s\S]*?)\n---\n/;
 
-/** @throws Error that names the file, where its head is not complete */
+/** @throws Error that names the file, if its front matter is incomplete */
 export function parseArticle(area: ArticleArea, name: string, text: string): WrittenArticle {
   const [whole = '', lines = ''] = head.exec(text) ?? [];
   const members = lines.split('\n').map((line) => {
@@ -42,7 +43,7 @@ export function parseArticle(area: ArticleArea, name: string, text: string): Wri
   };
 }
 
-/** English is in for what a language does not have. */
+/** English replaces what a language does not have. */
 function folderOf(area: ArticleArea): string {
   const own = path.join(articlesDir, spokenLanguage().tag, area);
   return fs.existsSync(own) ? own : path.join(articlesDir, 'en', area);

@@ -23,7 +23,7 @@ describe('the articles', () => {
     expect(ofFiles.sort()).toEqual(ofPages);
   });
 
-  test('a head that lacks something is named', () => {
+  test('an incomplete front matter is reported', () => {
     expect(() => parseArticle('help', 'broken', '---\ntitle: Only this\n---\n\nText.')).toThrow(
       'help/broken.md',
     );
@@ -34,7 +34,7 @@ describe('the articles', () => {
       expect(new Set(articles.map((article) => article[member])).size).toBe(articles.length);
   });
 
-  test('what is set in bold is named so in Rounds', () => {
+  test('what is set in bold has that name in Rounds', () => {
     const dictionaries = fs.globSync('src/**/locales/en*.json', { cwd: root });
     const words = new Set(
       dictionaries.flatMap((file) =>
@@ -60,7 +60,7 @@ describe('pictures', () => {
     })),
   );
 
-  test('each says what it shows, is there in both schemes, and is small', async () => {
+  test('each describes what it shows, exists in both schemes, and is small', async () => {
     expect(shown.length).toBeGreaterThan(10);
     const named = shown.map((each) => [`${each.where} ${each.name}`, each] as const);
     await expectEach(named, ({ alt, name }) => {
@@ -73,7 +73,7 @@ describe('pictures', () => {
     });
   });
 
-  test('none is there for nothing', () => {
+  test('each is used', () => {
     const readme = fs.readFileSync(path.join(root, 'README.md'), 'utf8');
     const used = new Set(shown.map(({ name }) => name));
     const idle = Object.keys(pictures).filter(
@@ -94,7 +94,7 @@ describe('Markdown', () => {
     expect(html).not.toMatch(/<p>\s*<figure/);
   });
 
-  test('headings get anchors, and the text between them is theirs', () => {
+  test('headings get anchors, and the text between them belongs to them', () => {
     const { headings, parts } = renderArticle(
       'Lead.\n\n## First `part`\n\nOne **two**.\n\n- three\n\n### Next\n\nFour.',
     );
@@ -105,14 +105,14 @@ describe('Markdown', () => {
     expect(parts.map(({ text }) => text)).toEqual(['Lead.', 'One two. three', 'Four.']);
   });
 
-  test('two headings of the same words, a picture that is not there, and HTML are no articles', () => {
+  test('two equal headings, a missing picture, and HTML are refused', () => {
     expect(() => renderArticle('## One\n\n## One')).toThrow('One');
     expect(() => renderArticle('![A picture](picture:none)')).toThrow('none');
     expect(renderArticle('<script>alert(1)</script>').html).not.toContain('<script');
   });
 });
 
-test('every page that an article names is there', async () => {
+test('every page that an article links to exists', async () => {
   const links = articles.flatMap(({ path: where, markdown }) =>
     [...withoutCode(markdown).matchAll(/\]\((\/[^)\s]*)\)/g)].map(([, link = '']) => ({ where, link })),
   );

@@ -32,7 +32,7 @@ async function everyArticle(): Promise<Article[]> {
 }
 
 describe('articles', () => {
-  test('each link with an anchor leads to a part that is there', async () => {
+  test('each link with an anchor leads to an existing part', async () => {
     const articles = await everyArticle();
     const { questions } = await read<Listed>('articles/help');
     const { groups } = await read<ApiOverview>('api');
@@ -62,14 +62,14 @@ describe('articles', () => {
     expect(articles.filter(({ next }) => next === null)).toHaveLength(3);
   });
 
-  test('an unknown one is not found, and the questions are no article', async () => {
+  test('an unknown one is not found, and the questions are not an article', async () => {
     expect(await read('articles/help/none', 404)).toMatchObject({ code: 'article_not_found' });
     await read('articles/help/common-questions', 404);
     await read('articles/elsewhere', 404);
   });
 });
 
-describe('what is generated', () => {
+describe('generated parts', () => {
   const htmlOf = async (name: string) =>
     (await read<{ article: Article }>(`articles/documentation/${name}`)).article.html;
 
@@ -94,7 +94,7 @@ describe('what is generated', () => {
     ]);
   });
 
-  test('every scheme of every question type stands among the grading rules', async () => {
+  test('every scheme of every question type is among the grading rules', async () => {
     const html = await htmlOf('grading');
     for (const type of questionTypeNames)
       for (const { name } of typeOf({ type }).scoring?.schemes ?? [])

@@ -1,4 +1,5 @@
-// Renders our own articles: headings with anchors, pictures in both colour schemes, tables that scroll, and their table of contents.
+// Renders our own articles: headings with anchors, pictures in both colour schemes, tables that scroll, and their table
+// of contents.
 import { markdownWithMaths } from '#platform/contract/rich-text.ts';
 import pictures from './pictures.json' with { type: 'json' };
 import { t } from './texts.ts';
@@ -10,7 +11,7 @@ export type Rendered = { html: string; headings: Heading[]; parts: Part[] };
 
 type Sizes = Readonly<Record<string, { width: number; height: number }>>;
 
-// None of them has a formula; what looks like one stays as it was written.
+// None of them contains a formula; what looks like one stays as written.
 const markdown = markdownWithMaths((source) => `<code>${source}</code>`)
   .enable(['image'])
   .set({ breaks: false, typographer: false });
@@ -18,7 +19,10 @@ type Token = ReturnType<typeof markdown.parse>[number];
 
 const { escapeHtml } = markdown.utils;
 
-/** `![What it shows](picture:name "Caption")`: the picture of one scheme is hidden, and lazy ones that are hidden never load. */
+/**
+ * `![What it shows](picture:name "Caption")`: the picture for the other scheme is hidden, and hidden lazy pictures
+ * never load.
+ */
 function pictureHtml(name: string, alternative: string, caption: string): string {
   const size = (pictures as Sizes)[name];
   if (!size) throw new Error(`there is no picture “${name}”`);
@@ -45,7 +49,7 @@ markdown.renderer.rules.th_open = () => '<th scope="col">';
 markdown.renderer.rules.fence = (tokens, position) =>
   `<pre tabindex="0"><code>${escapeHtml(tokens[position]?.content ?? '')}</code></pre>\n`;
 
-// A picture alone in its paragraph is a figure, which no paragraph may hold.
+// A picture alone in its paragraph is a figure, which no paragraph may contain.
 markdown.core.ruler.push('figures', ({ tokens }) => {
   for (const [position, { type, children }] of tokens.entries()) {
     if (type !== 'inline' || children?.length !== 1 || children[0]?.type !== 'image') continue;
@@ -67,7 +71,7 @@ function idOf(title: string): string {
   return words?.join('-') ?? 'part';
 }
 
-/** @throws Error for a picture that there is not, and for two headings of the same words */
+/** @throws Error for a missing picture, and for two equal headings */
 export function renderArticle(source: string): Rendered {
   const tokens = markdown.parse(source, {});
   const headings: Heading[] = [];

@@ -1,4 +1,4 @@
-// Articles as they are read: written texts with what is generated put in, rendered, with the ways to their neighbours.
+// Articles for reading: written texts with the generated parts filled in, rendered, with links to their neighbours.
 import type { Services } from '#platform/server/module.ts';
 import { type Article, ArticleArea, type ArticleLink } from '../contract.ts';
 import { GuideError } from '../errors.ts';

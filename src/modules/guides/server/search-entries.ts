@@ -1,4 +1,4 @@
-// What a search looks through: each part of each article, the common questions, and every call of the API.
+// What a search covers: each part of each article, the common questions, and every API call.
 import type { Services } from '#platform/server/module.ts';
 import type { SearchEntry } from '../contract.ts';
 import { apiOverview } from './generated/api-overview.ts';

@@ -1,4 +1,4 @@
-// What the server says in the articles that it makes.
+// The server's texts in the articles that it generates.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en-server.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-// One background job: what it is, how it stands, what went wrong, and trying again.
+// One background job: what it is, its state, what went wrong, and trying again.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/client.ts';

@@ -1,4 +1,4 @@
-// /admin-dashboard/jobs: work that continues in the background, and trying again what failed.
+// /admin-dashboard/jobs: work in the background, and retrying what failed.
 
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

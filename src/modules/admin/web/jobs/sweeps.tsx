@@ -1,4 +1,4 @@
-// Work that comes by the clock: how often each kind ran, when it last did, and the way to its runs.
+// Scheduled work: how often each kind ran, when it last did, and the link to its runs.
 
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';

@@ -1,4 +1,4 @@
-// The last 30 days as bars, in words for those who don't see them, and as a table for those who want the numbers.
+// The last 30 days as bars, as text for those who can't see them, and as a table for those who want the numbers.
 import { useFormats } from '#platform/web/formats.ts';
 import { dayText } from '../moments.ts';
 import { t } from '../texts.ts';

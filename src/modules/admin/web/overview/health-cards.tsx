@@ -1,4 +1,4 @@
-// Whether mail gets out and background jobs get done, with the way to where one can help.
+// Whether mail is delivered and background jobs are done, with links to where problems can be fixed.
 import { Link } from 'react-router';
 import type { AdminStats } from '../../contract.ts';
 import { Badge, type Tone } from '../badge.tsx';

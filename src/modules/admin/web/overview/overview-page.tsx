@@ -1,4 +1,4 @@
-// /admin-dashboard: the whole site in numbers, and whether mail and background jobs are well.
+// /admin-dashboard: the whole site in numbers, and the health of mail and background jobs.
 
 import { useQuery } from '@tanstack/react-query';
 import { DashboardArea } from '#modules/accounts/web.tsx';

@@ -1,4 +1,4 @@
-// How a total is shared out: each part with its number, its bar, and the way to the list behind it.
+// How a total is divided: each part with its number, its bar, and the link to the list behind it.
 
 import { Link } from 'react-router';
 import { useFormats } from '#platform/web/formats.ts';

@@ -1,4 +1,4 @@
-// The numbers of the overview, asked for again while the page is open.
+// The numbers of the overview, reloaded while the page is open.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/client.ts';
 import { readToken } from '#platform/web/session.ts';

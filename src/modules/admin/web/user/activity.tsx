@@ -1,4 +1,4 @@
-// What someone did here, in numbers, and where one reads what was done to the account.
+// What someone did here, in numbers, and where to read what was done to the account.
 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// Suspending and deleting, each with what it does in words.
+// Suspending and deleting, each with an explanation.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-// The address of someone, set by an administrator.
+// Someone's address, set by an administrator.
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { User } from '#modules/accounts/contract.ts';

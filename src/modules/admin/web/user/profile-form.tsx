@@ -1,4 +1,4 @@
-// Name and words about someone, changed by an administrator.
+// Someone's name and profile text, changed by an administrator.
 import { Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { User } from '#modules/accounts/contract.ts';

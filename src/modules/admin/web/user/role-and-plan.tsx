@@ -1,4 +1,4 @@
-// The role and the plan of someone. Making an administrator, and unmaking one, is asked about first.
+// Someone's role and plan. Making someone an administrator, or undoing that, asks for confirmation.
 import { NativeSelect } from '@mantine/core';
 import type { Subscription, User } from '#modules/accounts/contract.ts';
 import type { Role } from '#platform/contract/access.ts';

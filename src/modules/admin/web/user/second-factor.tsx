@@ -1,4 +1,4 @@
-// Whether someone has a second factor, and taking it away from who has lost it.
+// Whether someone has a second factor, and removing one that was lost.
 
 import { Link } from 'react-router';
 import type { User } from '#modules/accounts/contract.ts';

@@ -1,4 +1,4 @@
-// A part of the page of an account, with its name beside it where there is room.
+// A section of the page of an account, with its name beside it if there is room.
 import { type ReactNode, useId } from 'react';
 import classes from './user.module.css';
 

@@ -1,4 +1,4 @@
-// Where someone is signed in, and the way to end all of that.
+// Where someone is signed in, and signing them out everywhere.
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#modules/accounts/contract.ts';

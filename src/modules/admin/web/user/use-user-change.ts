@@ -1,4 +1,4 @@
-// A change to the account on this page: its answer is shown at once, and lists elsewhere are asked for again.
+// A change to the account on this page: its result is shown immediately, and lists elsewhere reload.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#modules/accounts/contract.ts';
 import { queryOf } from '#platform/web/client.ts';
@@ -9,7 +9,7 @@ import { adminContract } from '../../contract.ts';
 type Options<Input> = {
   change: (input: Input) => Promise<{ user: User }>;
   done: (user: User) => string;
-  /** Shown where the server has no words of its own. */
+  /** Shown if the server has no message of its own. */
   failed: string;
 };
 

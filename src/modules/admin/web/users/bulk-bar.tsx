@@ -1,4 +1,4 @@
-// What can be done to all ticked accounts, and what happened to each where not all went well.
+// What can be done to all selected accounts, and what happened to each if not everything succeeded.
 import { CloseButton, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { Subscription } from '#modules/accounts/contract.ts';

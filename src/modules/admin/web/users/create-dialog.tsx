@@ -1,4 +1,4 @@
-// Making an account for someone: the only way to a new administrator.
+// Creating an account for someone: the only way to add an administrator.
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { passwordProblems } from '#modules/accounts/contract.ts';
 import { makePassword } from './make-password.ts';
 
-test('a made password keeps the rules and is never the same', () => {
+test('a generated password follows the rules and is never the same', () => {
   const made = Array.from({ length: 200 }, makePassword);
   for (const password of made) {
     expect(password).toMatch(/^([A-Z][a-z]{2}[2-9]-){3}[A-Z][a-z]{2}[2-9]$/);

@@ -3,7 +3,7 @@ const letters = 'abcdefghjkmnpqrstuvwxyz';
 const capitals = 'ABCDEFGHJKMNPQRSTUVWXYZ';
 const digits = '23456789';
 
-/** Without remainder, so that no letter is likelier than another. */
+/** Without a remainder, so that no letter is likelier than another. */
 function pick(alphabet: string): string {
   const limit = 256 - (256 % alphabet.length);
   for (;;) {

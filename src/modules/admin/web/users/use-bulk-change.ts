@@ -1,4 +1,4 @@
-// Changes the ticked accounts after a question, and keeps those ticked that were refused.
+// Changes the selected accounts after confirmation, and keeps the refused ones selected.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallInput } from '#platform/contract/endpoint.ts';

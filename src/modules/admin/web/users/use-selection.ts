@@ -1,9 +1,9 @@
-// The accounts that are ticked, across pages and filters.
+// The selected accounts, across pages and filters.
 import { useState } from 'react';
 import type { User } from '#modules/accounts/contract.ts';
 
 export type Selection = {
-  /** Names by id, so that what is said later can call people by them. */
+  /** Names by id, for messages about them later. */
   names: ReadonlyMap<string, string>;
   set(users: readonly Pick<User, 'id' | 'name'>[], isSelected: boolean): void;
   /** Keeps only these. */

@@ -1,4 +1,4 @@
-// What of the accounts is shown, and in which order, as it is in the page's address.
+// Which accounts are shown, and in which order, as in the page's address.
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import type { UserQuery } from '../../contract.ts';
 
@@ -9,7 +9,7 @@ const sorts = ['createdAt', 'name', 'email', 'lastSignInAt'] as const;
 
 export type SortName = (typeof sorts)[number];
 
-/** Whatever else someone writes into the address counts as nothing. */
+/** Any other value in the address is ignored. */
 function oneOf<T extends string>(names: readonly T[], value: string): T | undefined {
   return names.find((name) => name === value);
 }
@@ -36,7 +36,7 @@ export function useUserFilter() {
     type: filter.type,
     set: filter.set,
     turn: filter.turn,
-    /** Sorts by a column; once more turns it round. Names begin with A, times with the latest. */
+    /** Sorts by a column; once more reverses it. Names start with A, times with the latest. */
     sortBy(name: SortName) {
       const first = name === 'name' || name === 'email' ? 'asc' : 'desc';
       const turned = direction === 'asc' ? 'desc' : 'asc';

@@ -1,4 +1,4 @@
-// The list of accounts: sorted by its columns, ticked for changes to many, each name the way to its own page.
+// The list of accounts: sorted by its columns, selectable for bulk changes, each name a link to its own page.
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// /admin-dashboard/users: everyone who has an account, to be found, looked at, and changed many at once.
+// /admin-dashboard/users: everyone who has an account, to find, view, and change in bulk.
 
 import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

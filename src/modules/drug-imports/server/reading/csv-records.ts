@@ -1,4 +1,4 @@
-// Records of a CSV file as they come: quoted cells may hold commas, doubled quotes and line breaks.
+// Records of a CSV file as they arrive: quoted cells may contain commas, doubled quotes and line breaks.
 import { t } from '../texts.ts';
 import { decoded, maxLineLength } from './text-lines.ts';
 import { unreadable } from './unreadable.ts';
@@ -45,7 +45,7 @@ class CsvReader {
     if (this.cell !== '' || this.cells.length > 0) yield* this.endRecord();
   }
 
-  /** Within quotes nothing but a quote means anything. */
+  /** Within quotes nothing but a quote has a meaning. */
   private nextSign(text: string, from: number): number {
     if (this.isQuoted) {
       const end = text.indexOf('"', from);
@@ -66,7 +66,7 @@ class CsvReader {
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.line += 1;
   }
 
-  /** A quote opens a cell only at its beginning; elsewhere it is a sign like any other. */
+  /** A quote opens a cell only at its beginning; elsewhere it is an ordinary character. */
   private quote(): void {
     if (this.isQuoted) this.isAfterQuote = true;
     else if (this.cell === '') this.isQuoted = true;
@@ -89,7 +89,7 @@ class CsvReader {
   }
 }
 
-/** Empty lines are passed over. @throws AppError data_import_unreadable for a cell without an end */
+/** Skips empty lines. @throws AppError data_import_unreadable for a cell without an end */
 export async function* csvRecords(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRecord> {
   const reader = new CsvReader();
   for await (const text of decoded(chunks)) yield* reader.take(text);

@@ -1,11 +1,12 @@
-// Members of one list in a JSON document of any size, one at a time: finds where each begins and ends, and parses it alone.
+// Elements of one list in a JSON document of any size, one at a time: finds where each begins and ends, and parses it
+// alone.
 import { t } from '../texts.ts';
 import { decoded } from './text-lines.ts';
 import { unreadable } from './unreadable.ts';
 
 /** No label is a tenth of this. */
 const maxElementLength = 16 * 1024 * 1024;
-/** Of what is beside the list; only a little is to be told there. */
+/** For what is beside the list; very little is expected there. */
 const maxAsideLength = 64 * 1024;
 const maxDepth = 40;
 
@@ -22,7 +23,7 @@ function search(signs: RegExp, text: string, from: number): number {
   return signs.exec(text)?.index ?? -1;
 }
 
-/** One value on its way: takes text until it is whole. */
+/** One value in progress: takes text until it is complete. */
 class Capture {
   isDone = false;
   private held = '';
@@ -37,7 +38,7 @@ class Capture {
     this.maxLength = maxLength;
   }
 
-  /** @returns the place behind what belongs to the value */
+  /** @returns the position after the value */
   take(text: string, from: number): number {
     const end = this.isScalar ? this.endOfScalar(text, from) : this.endOfNested(text, from);
     this.held += text.slice(from, end);
@@ -45,7 +46,7 @@ class Capture {
     return end;
   }
 
-  /** @throws AppError data_import_unreadable where it is no JSON */
+  /** @throws AppError data_import_unreadable if it is not JSON */
   get value(): unknown {
     try {
       return JSON.parse(this.held);
@@ -123,7 +124,7 @@ class JsonReader {
     if (!this.hasList) throw this.wrongForm();
   }
 
-  /** @returns whether a value begins with this very sign */
+  /** @returns whether a value begins with this very character */
   private begin(sign: string): boolean {
     switch (this.place) {
       case 'before':
@@ -180,7 +181,7 @@ class JsonReader {
 }
 
 /**
- * @param title of the source, for the sentence that says that this is not it
+ * @param title of the source, for the message that this is not it
  * @throws AppError data_import_unreadable
  */
 export async function* jsonParts(

@@ -1,4 +1,4 @@
-// Reading files of strangers as streams: lines, tables, JSON and zips, cut anywhere, endless, nested, or made to do harm.
+// Reading untrusted files as streams: lines, tables, JSON and zips, cut anywhere, endless, nested, or malicious.
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -30,7 +30,7 @@ const cellsOf = async (text: string, size?: number) =>
   (await all(csvRecords(chunked(text, size)))).map(({ cells }) => cells);
 
 describe('lines', () => {
-  it('are the same wherever the bytes are cut, with or without a mark and carriage returns', async () => {
+  it('are the same wherever the bytes are cut, with or without a byte order mark and carriage returns', async () => {
     const lines = (await all(linesOf(chunked('\uFEFFnaïve\r\nµg|\n\nend', 1)))).flat();
     expect(lines.map(({ text }) => text)).toEqual(['naïve', 'µg|', '', 'end']);
     expect(lines.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
@@ -56,7 +56,7 @@ describe('lines', () => {
 });
 
 describe('tables', () => {
-  it('have quoted commas, quotes and line breaks in cells, and numbers of the lines where rows begin', async () => {
+  it('may have quoted commas, quotes and line breaks in cells, and know the lines where rows begin', async () => {
     const text = '\uFEFFa,b\r\n"x, y","say ""hi"""\r\n"two\nlines",5\n\nlast,';
     for (const size of [1, 2, 7, 1_000]) {
       const records = await all(csvRecords(chunked(text, size)));
@@ -69,7 +69,7 @@ describe('tables', () => {
     }
   });
 
-  it('read what a known writer has written, cut anywhere', async () => {
+  it('read back what a known writer has written, cut anywhere', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', ' ', 'é'), maxLength: 6 });
     const row = fc.array(cell, { minLength: 2, maxLength: 4 }).filter((cells) => cells.some((c) => c.trim()));
     await fc.assert(
@@ -96,7 +96,7 @@ describe('tables', () => {
 describe('RRF', () => {
   const row = '161|ENG||||||90000001||161||RXNORM|IN|161|acetaminophen||N|4096|';
 
-  it('passes over other vocabularies, and tells of lines that are cut off', async () => {
+  it('ignores other vocabularies, and reports truncated lines', async () => {
     const bad: number[] = [];
     const short = '161|ENG|RXNORM|short|';
     const text = [row, row.replace('RXNORM', 'MMSL'), short, short.replace('RXNORM', 'MMSL'), '162|EN'];
@@ -105,7 +105,7 @@ describe('RRF', () => {
     expect(bad).toEqual([3, 5]);
   });
 
-  it('is refused with the expected columns where the first line is no row of the table', async () => {
+  it('is refused with the expected columns if the first line is not a row of the table', async () => {
     const reading = all(rrfRecords(chunked('RXCUI,LAT\n'), 'RXNCONSO', () => {}));
     await expect(reading).rejects.toThrow('RXNCONSO: RXCUI|LAT|TS|');
   });
@@ -114,7 +114,7 @@ describe('RRF', () => {
 describe('JSON', () => {
   const read = (text: string, size?: number) => all(jsonParts(chunked(text, size), 'openFDA', 'results'));
 
-  it('gives one element at a time and what is beside the list, wherever it is cut', async () => {
+  it('yields one element at a time and what is beside the list, wherever it is cut', async () => {
     const document = {
       meta: { last_updated: '2026-01-01', n: [1, { x: '}]"\\' }] },
       results: [{ a: 'quote " and \\ and ] } é' }, 'text', 7, [], null, { b: [[1], { c: '{' }] }],
@@ -178,7 +178,7 @@ describe('what is held at once', () => {
   const chunkBytes = 64 * 1024;
   const wantedBytes = 32 * 1024 * 1024;
 
-  /** A file of so many bytes that is made while it is read, and what of it was asked for. */
+  /** A file of a given size that is generated while it is read, and how much of it was requested. */
   function made(record: (index: number) => string, head = '', tail = '') {
     const asked = { bytes: 0, records: 0 };
     async function* chunks(): AsyncGenerator<Buffer> {
@@ -239,7 +239,7 @@ describe('files', () => {
     return openSourceFile(file, 'sample.txt', onProgress);
   }
 
-  it('are read as they are, or out of a zip, as often as wanted, with their progress', async () => {
+  it('are read directly, or from a zip, as often as wanted, with their progress', async () => {
     const content = 'x'.repeat(600_000);
     for (const bytes of [Buffer.from(content), await buildZip({ 'a/one.csv': content })]) {
       const told: { done: number; total: number }[] = [];
@@ -262,7 +262,7 @@ describe('files', () => {
     }
   });
 
-  it('what the progress throws ends the reading', async () => {
+  it('stop when the progress callback throws', async () => {
     const file = await opened(Buffer.alloc(1_000), () => Promise.reject(new Error('stopped')));
     await expect(all(file.chunks(file.entries[0] ?? { name: '', bytes: 0 }))).rejects.toThrow('stopped');
   });
@@ -287,11 +287,11 @@ describe('files', () => {
       'more than 500 files',
     ],
     ['half a zip', async () => (await buildZip({ 'a.csv': 'x'.repeat(1_000) })).subarray(0, 60), 'damaged'],
-  ])('a zip with %s is refused', async (_title, make, message) => {
+  ])('are refused in a zip with %s', async (_title, make, message) => {
     await expect(make().then((bytes) => opened(bytes))).rejects.toThrow(message);
   });
 
-  it('a zip that lies about what comes out of it is refused while it inflates', async () => {
+  it('in a zip that lies about its output are refused while it inflates', async () => {
     const zip = await buildZip({ 'a.csv': 'x'.repeat(5_000) });
     const directory = zip.indexOf(Buffer.from('PK\x01\x02', 'latin1'));
     zip.writeUInt32LE(40, directory + 24);
@@ -299,7 +299,7 @@ describe('files', () => {
     await expect(all(file.chunks(file.entries[0] ?? { name: '', bytes: 0 }))).rejects.toThrow('damaged');
   });
 
-  it('a workbook gives its rows, and one with entities of its own is refused', async () => {
+  it('that are workbooks yield rows, and one with its own entities is refused', async () => {
     const file = await opened(
       await written([
         {

@@ -1,9 +1,10 @@
-// Rows of a file in the Rich Release Format of RxNorm: fields between `|`, one behind the last too, no header, no quotes.
+// Rows of a file in RxNorm's Rich Release Format: fields separated by `|`, with one after the last, no header, no
+// quotes.
 import { t } from '../texts.ts';
 import { linesOf } from './text-lines.ts';
 import { unreadable } from './unreadable.ts';
 
-/** The columns of each table, by the official order (RxNorm technical documentation, section 12). */
+/** The columns of each table, in the official order (RxNorm technical documentation, section 12). */
 const rrfColumns = {
   RXNCONSO: 'RXCUI|LAT|TS|LUI|STT|SUI|ISPREF|RXAUI|SAUI|SCUI|SDUI|SAB|TTY|CODE|STR|SRL|SUPPRESS|CVF|',
   RXNREL: 'RXCUI1|RXAUI1|STYPE1|REL|RXCUI2|RXAUI2|STYPE2|RELA|RUI|SRUI|SAB|SL|DIR|RG|SUPPRESS|CVF|',
@@ -13,7 +14,7 @@ export type RrfTable = keyof typeof rrfColumns;
 
 export type RrfRecord = { line: number; fields: string[] };
 
-/** Which table a line is a row of, by the number of its fields; null for any other line. */
+/** Which table a line belongs to, by the number of its fields; null for any other line. */
 export function tableOfLine(line: string): RrfTable | null {
   if (!line.endsWith('|')) return null;
   const count = line.split('|').length;
@@ -22,9 +23,9 @@ export function tableOfLine(line: string): RrfTable | null {
 }
 
 /**
- * Rows of one table whose text holds `|RXNORM|`: the others are other vocabularies', with licences of their own.
- * @param onBadLine told of a row that has not as many fields as it should
- * @throws AppError data_import_unreadable where the first line is no row of this table
+ * Rows of one table that contain `|RXNORM|`: the others belong to other vocabularies with their own licences.
+ * @param onBadLine called for a row with the wrong number of fields
+ * @throws AppError data_import_unreadable if the first line is not a row of this table
  */
 export async function* rrfRecords(
   chunks: AsyncIterable<Uint8Array>,
@@ -37,7 +38,7 @@ export async function* rrfRecords(
       if (number === 1 && tableOfLine(text) !== table) throw wrongColumns(table);
       if (text === '') continue;
       const isOurs = text.includes('|RXNORM|');
-      // What is cut off at the end may belong to any vocabulary.
+      // A truncated end may belong to any vocabulary.
       if (!isOurs && text.endsWith('|')) continue;
       const fields = text.split('|');
       if (fields.length === parts && fields[parts - 1] === '') yield { line: number, fields };

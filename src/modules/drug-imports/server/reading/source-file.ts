@@ -1,4 +1,5 @@
-// An uploaded file as its entries: itself, or the files in a zip, which are streamed and never unpacked to anywhere.
+// An uploaded file as its entries: the file itself, or the files in a zip, which are streamed and never unpacked to
+// disk.
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
@@ -6,7 +7,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import { t } from '../texts.ts';
 import { unreadable } from './unreadable.ts';
 
-/** `bytes` in the file itself, packed if it is a zip. */
+/** `bytes` in the file itself, compressed if it is a zip. */
 export type FileEntry = { name: string; bytes: number };
 
 export type SourceFile = {
@@ -16,7 +17,7 @@ export type SourceFile = {
   entries: readonly FileEntry[];
   /** Announces what will be read, so that the progress has an end; once for each time. */
   willRead(entries: readonly FileEntry[]): void;
-  /** Of an entry, as often as wanted. Tells of its progress while it goes. */
+  /** An entry's content, as often as wanted. Reports its progress meanwhile. */
   chunks(entry: FileEntry): AsyncGenerator<Buffer>;
   close(): void;
 };
@@ -24,13 +25,13 @@ export type SourceFile = {
 /** In bytes of the file itself. */
 export type Progress = { done: number; total: number };
 
-/** Called before every chunk. What it throws ends the reading. */
+/** Called before every chunk. If it throws, the reading ends. */
 export type OnProgress = (progress: Progress) => Promise<void>;
 
 const maxEntries = 500;
 const maxUnpackedBytes = 24 * 1024 * 1024 * 1024;
 const maxRatio = 200;
-/** Small files may be packed as well as they like. */
+/** Small files may compress as well as they like. */
 const unjudgedBytes = 1024 * 1024;
 const maxNameLength = 300;
 const chunkBytes = 256 * 1024;
@@ -47,7 +48,7 @@ async function isZip(path: string): Promise<boolean> {
   }
 }
 
-/** @throws AppError data_import_unreadable where a zip is damaged, encrypted, or made to do harm */
+/** @throws AppError data_import_unreadable if a zip is damaged, encrypted, or malicious */
 export async function openSourceFile(
   path: string,
   fileName: string,
@@ -102,7 +103,7 @@ export async function openSourceFile(
   }
 }
 
-/** Counts what goes through. */
+/** Counts the bytes that pass through. */
 class Meter {
   private done = 0;
   private total = 0;
@@ -116,7 +117,7 @@ class Meter {
     for (const { bytes } of entries) this.total += bytes;
   }
 
-  /** @param share of a byte in the file for each byte that comes out of it */
+  /** @param share bytes of the file for each byte of output */
   async *passing(stream: AsyncIterable<Buffer>, share: number): AsyncGenerator<Buffer> {
     for await (const chunk of stream) {
       await this.onProgress({ done: Math.round(this.done), total: this.total });
@@ -140,7 +141,7 @@ async function listEntries(zip: ZipFile): Promise<Map<FileEntry, Entry>> {
   return found;
 }
 
-// What the directory claims is checked here. What comes out is compared with it by the library while it inflates.
+// The directory's claims are checked here. The library compares the output with them while it inflates.
 function checkEntry(entry: Entry): void {
   const { fileName, uncompressedSize, compressedSize } = entry;
   const isUnsafe =
@@ -158,7 +159,7 @@ function checkEntry(entry: Entry): void {
     throw unreadable(t('zip.bomb'));
 }
 
-/** Errors of the library and of inflating; neither ours nor those of the disk. */
+/** Errors from the library and from inflating; not ours, nor the disk's. */
 function isOfZip(error: unknown): boolean {
   if (error instanceof AppError || !(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;

@@ -1,4 +1,4 @@
-// Bytes to text to lines, as they come: what is held is one piece of the file and one line, never more.
+// Bytes to text to lines, as they arrive: only one piece of the file and one line are held, never more.
 import { t } from '../texts.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -7,7 +7,7 @@ export const maxLineLength = 1024 * 1024;
 
 /**
  * Text of the chunks, without a byte order mark.
- * @throws AppError data_import_unreadable where the bytes are not UTF-8
+ * @throws AppError data_import_unreadable if the bytes are not UTF-8
  */
 export async function* decoded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -1,4 +1,4 @@
-// The refusal of a file as a whole, and what is done to every text of one before it is kept.
+// The refusal of a file as a whole, and cleaning its texts before they are stored.
 import type { AppError } from '#platform/contract/errors.ts';
 import { DrugImportError } from '../../errors.ts';
 
@@ -6,7 +6,7 @@ export function unreadable(message: string): AppError {
   return new DrugImportError('data_import_unreadable', { message });
 }
 
-/** Without what no database and no page can hold, and not longer than it may be. */
+/** Without what no database and no page can hold, and no longer than allowed. */
 export function plainText(text: string, maxLength: number): string {
   const clean = text
     .toWellFormed()

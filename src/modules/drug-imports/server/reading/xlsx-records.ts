@@ -1,4 +1,4 @@
-// Rows of the first sheet of a workbook, as they come out of its reader.
+// Rows of the first sheet of a workbook, as its reader produces them.
 import { readWorkbook } from '#platform/server/files/workbook/read-workbook.ts';
 import { WorkbookFault } from '#platform/server/files/workbook/workbook-fault.ts';
 import { t } from '../texts.ts';
@@ -6,7 +6,7 @@ import type { CsvRecord } from './csv-records.ts';
 import type { SourceFile } from './source-file.ts';
 import { unreadable } from './unreadable.ts';
 
-/** A part is held at once; lists of medicines are far smaller. */
+/** A part is held as a whole; lists of medicines are far smaller. */
 const maxWorkbookBytes = 20 * 1024 * 1024;
 const maxUnpackedBytes = 50 * 1024 * 1024;
 const limits = { maxRows: 200_000, maxColumns: 100, maxLetters: 200_000_000, maxElements: 20_000_000 };

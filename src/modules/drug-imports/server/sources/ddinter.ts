@@ -1,4 +1,4 @@
-// DDInter's downloads: pairs of drugs with a level and nothing else, split over files by ATC letter.
+// DDInter's downloads: pairs of drugs with a level and nothing else, split into files by ATC letter.
 import type { AnySeverity } from '#modules/interactions/contract.ts';
 import type { KnownDrugs } from '../known-drugs.ts';
 import { csvRecords, requireHeader } from '../reading/csv-records.ts';
@@ -9,7 +9,7 @@ import type { Reading, SourceReader } from './source-reader.ts';
 
 const header = ['DDInterID_A', 'Drug_A', 'DDInterID_B', 'Drug_B', 'Level'];
 
-/** From the least to the most severe; no one's rating is below every rating. */
+/** From the least to the most severe; unrated is below every rating. */
 const levels = ['Unknown', 'Minor', 'Moderate', 'Major'] as const;
 type Level = (typeof levels)[number];
 
@@ -20,19 +20,19 @@ const severityOf: Record<Level, AnySeverity> = {
   Major: 'MAJOR',
 };
 
-/** Ten times as many as there are: names without end are no list of drugs. */
+/** Ten times as many as there are: an endless list of names is not a list of drugs. */
 const maxNamesHeld = 20_000;
 
 type Pair = { drugAId: string; drugBId: string; level: Level; sourceId: string };
 
-/** All CSV files of a zip, or the one file. @throws AppError data_import_unreadable where a zip holds none */
+/** All CSV files in a zip, or the one file. @throws AppError data_import_unreadable if a zip contains none */
 export function csvEntriesOf({ kind, entries }: SourceFile): readonly FileEntry[] {
   const found = kind === 'plain' ? entries : entries.filter(({ name }) => /\.csv$/i.test(name));
   if (found.length === 0) throw unreadable(t('file.noCsv'));
   return found;
 }
 
-/** By both names; looked up once for each of the few thousand that there are. */
+/** By both names; looked up once for each of the few thousand that exist. */
 function finder(known: KnownDrugs): (name: string) => string | null {
   const held = new Map<string, string | null>();
   return (name) => {

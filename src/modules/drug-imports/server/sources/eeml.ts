@@ -1,4 +1,5 @@
-// The export of WHO's electronic Essential Medicines List, as CSV or as a workbook: which drugs are on it, and what for.
+// The export of WHO's electronic Essential Medicines List, as CSV or as a workbook: which drugs are on it, and what
+// for.
 import { createHash } from 'node:crypto';
 import type { FormularyDrug } from '#modules/pharmacology/server.ts';
 import type { KnownDrugs } from '../known-drugs.ts';
@@ -31,7 +32,7 @@ async function* recordsOf(file: SourceFile): AsyncGenerator<CsvRecord> {
   yield* csvRecords(file.chunks(entry));
 }
 
-/** `amoxicillin + clavulanic acid` is one medicine of two substances. */
+/** `amoxicillin + clavulanic acid` is one medicine with two substances. */
 function findMedicine(known: KnownDrugs, name: string): FormularyDrug | null {
   const parts = name
     .split(/\s\+\s|\//)

@@ -11,7 +11,7 @@ test.each([
     '5.1 Bleeding Major bleeding.',
   ],
   ['information_for_patients', '17 PATIENT COUNSELING INFORMATION Tell them.', 'Tell them.'],
-  // What is no heading stays as it is.
+  // What is not a heading stays unchanged.
   ['pregnancy', 'Pregnancy was normal in rats.', 'Pregnancy was normal in rats.'],
   ['dosage_and_administration', '2 mg once daily', '2 mg once daily'],
   ['boxed_warning', 'WARNING: BLEEDING RISK Can cause it.', 'WARNING: BLEEDING RISK Can cause it.'],

@@ -1,6 +1,6 @@
-// Takes the number and the heading from the beginning of a label's section, which repeat what the section is called.
+// Removes the number and heading at the beginning of a label's section, which repeat the section's name.
 
-/** Some sections are headed otherwise than they are called; of a boxed warning the heading is the message. */
+/** Some sections have a heading that differs from their name; the heading of a boxed warning is the message itself. */
 const otherHeadings: Record<string, readonly string[]> = {
   boxed_warning: [],
   drug_and_or_laboratory_test_interactions: ['drug/laboratory test interactions'],
@@ -16,13 +16,13 @@ function patternOf(heading: string): RegExp {
   return new RegExp(`^${words.join('\\s+')}\\b[\\s:.]*`, 'i');
 }
 
-/** `4 CONTRAINDICATIONS Hypersensitivity …` -> `Hypersensitivity …`. What is not surely a heading stays. */
+/** `4 CONTRAINDICATIONS Hypersensitivity …` -> `Hypersensitivity …`. Anything that may not be a heading stays. */
 export function withoutHeading(section: string, text: string): string {
-  // A number and a capital behind it: `4 CONTRAINDICATIONS`, `8.1 Pregnancy`; not `4 mg` and not `2 Tablets`' dose.
+  // A number followed by a capital: `4 CONTRAINDICATIONS`, `8.1 Pregnancy`; not `4 mg` and not `2 Tablets`' dose.
   const body = text.trim().replace(/^\d{1,2}(\.\d{1,2})*\s+(?=\p{Lu}{2}|\p{Lu}\p{Ll}+\s)/u, '');
   for (const heading of otherHeadings[section] ?? [section.replaceAll('_', ' ')]) {
     const [found = ''] = patternOf(heading).exec(body) ?? [];
-    // In capitals or with a sign behind it, it is a heading; else it may be the first words of a sentence.
+    // In capitals or followed by punctuation it is a heading; otherwise it may be the first words of a sentence.
     const isHeading = /[:.]\s*$/.test(found) || found === found.toUpperCase();
     if (found && isHeading && found.length < body.length) return body.slice(found.length).trim();
   }

@@ -1,4 +1,5 @@
-// Labels of openFDA: of each drug that we know, the newest prescription label of it alone (or of the combination), section by section.
+// openFDA labels: for each drug that we know, the newest prescription label of it alone (or of the combination),
+// section by section.
 import type { FormularyDrug } from '#modules/pharmacology/server.ts';
 import type { KnownDrugs } from '../known-drugs.ts';
 import { jsonParts } from '../reading/json-elements.ts';
@@ -8,7 +9,7 @@ import { t } from '../texts.ts';
 import { withoutHeading } from './label-headings.ts';
 import type { DrugFacts, ImportRecord, Reading, SourceReader } from './source-reader.ts';
 
-/** Of the 92 sections of a label those that say something about the drug; the older names are beside the newer. */
+/** Of a label's 92 sections, those that say something about the drug; the older names are beside the newer. */
 const sections = [
   'boxed_warning',
   'indications_and_usage',
@@ -43,7 +44,7 @@ const sections = [
   'description',
 ] as const;
 
-/** Longer sections end with a sign of that; the label itself is one link away. */
+/** Longer sections end with an ellipsis; the label itself is one link away. */
 const maxSectionLength = 12_000;
 
 type Label = Record<string, unknown>;
@@ -53,13 +54,13 @@ function isLabel(value: unknown): value is Label {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An absent list, an empty one and an empty text are the same. */
+/** An absent list, an empty one and an empty text are equivalent. */
 function textsOf(value: unknown): string[] {
   const list = Array.isArray(value) ? value : [value];
   return list.flatMap((item) => (typeof item === 'string' && item.trim() ? [item.trim()] : []));
 }
 
-/** openFDA's names of ways of giving a drug that act where it is put; a label with no other is for such a product. */
+/** openFDA's names of local routes of administration; a label with no other route is for a local product. */
 const localRoutes = new Set([
   'AURICULAR (OTIC)', 'CONJUNCTIVAL', 'CUTANEOUS', 'DENTAL', 'INTRAOCULAR', 'INTRAVITREAL', 'IRRIGATION', 'NASAL', 'OPHTHALMIC',
   'PERIODONTAL', 'RECTAL', 'TOPICAL', 'URETHRAL', 'VAGINAL',
@@ -72,13 +73,13 @@ function isOfAnotherRoute({ record }: FormularyDrug, routes: readonly string[]):
   return isLocal && record.dosage.some(({ route }) => !localRoutesOfOurs.has(route));
 }
 
-/** A biosimilar's four letters, `adalimumab-aacf`, stand for its maker. */
+/** A biosimilar's four letters, `adalimumab-aacf`, identify its maker. */
 function withoutSuffix(name: string): string {
   const stem = name.replace(/-[a-z]{4}$/i, '');
   return /(?:mab|cept|grastim|insulin \w+)$/i.test(stem) ? stem : name;
 }
 
-/** Kits have no substance in openFDA, only a name; other labels may be known by either. */
+/** Kits have no substance in openFDA, only a name; other labels may be recognised by either. */
 function drugOf(
   known: KnownDrugs,
   substances: readonly string[],
@@ -88,7 +89,7 @@ function drugOf(
   return known.find(withoutSuffix(substances[0] ?? '')) ?? known.find(withoutSuffix(generic ?? ''));
 }
 
-/** Why a label is not brought in, or whose it is. */
+/** Why a label is not imported, or which drug it belongs to. */
 function judge(
   label: Label,
   { known }: Reading,
@@ -149,11 +150,11 @@ async function* labelsIn(
 function isNewer(one: Chosen, other: Chosen): boolean {
   if (one.effectiveTime !== other.effectiveTime) return one.effectiveTime > other.effectiveTime;
   if (one.version !== other.version) return one.version > other.version;
-  // Two of the same day: always the same one of them, whichever comes first.
+  // Two from the same day: always the same one of them, whichever comes first.
   return `${one.setId} ${one.id}` < `${other.setId} ${other.id}`;
 }
 
-/** What is held is one line for each drug that we know, not the labels. */
+/** This holds one line for each drug that we know, not the labels. */
 async function chooseLabels(
   file: SourceFile,
   entries: readonly FileEntry[],
@@ -190,7 +191,7 @@ async function chooseLabels(
   return chosen;
 }
 
-/** Ours stands, whatever the label says; someone should look at it. */
+/** Ours stays, whatever the label says; someone should look at it. */
 function compareBoxedWarning(
   drug: FormularyDrug,
   { facts }: DrugFacts,
@@ -210,7 +211,7 @@ function compareBoxedWarning(
 export const openfdaLabel: SourceReader = {
   async *read(file, reading): AsyncGenerator<ImportRecord> {
     const entries = labelEntriesOf(file);
-    // Once to choose, once to take.
+    // Once to choose, once to read.
     file.willRead(entries);
     file.willRead(entries);
     const chosen = await chooseLabels(file, entries, reading);

@@ -14,10 +14,10 @@ type Kind = 'IN' | 'PIN' | 'MIN' | 'BN';
 type Concept = { rxcui: string; kind: Kind; name: string; line: number };
 
 const kinds = new Set<string>(['IN', 'PIN', 'MIN', 'BN'] satisfies Kind[]);
-/** Five times as many concepts of these kinds as there are; more is no RxNorm. */
+/** Five times as many concepts of these kinds as there are; with more it is not RxNorm. */
 const maxConcepts = 250_000;
 
-/** The full release has a copy of each table for prescribing; where both are there, the whole one counts. */
+/** The full release has a copy of each table for prescribing; if both are there, the complete one counts. */
 function tablesInZip({ entries }: SourceFile): Tables {
   const find = (table: RrfTable) => {
     const all = entries.filter(({ name }) => new RegExp(`(^|/)${table}\\.RRF$`, 'i').test(name));
@@ -41,7 +41,7 @@ async function tablesOf(file: SourceFile): Promise<Tables> {
   throw wrongColumns('RXNCONSO', 'RXNREL', 'RXNSAT');
 }
 
-/** Names in English that RxNorm itself has made and has not withdrawn. */
+/** English names that RxNorm itself has created and not withdrawn. */
 async function* namesIn(file: SourceFile, entry: FileEntry, onBadLine: (line: number) => void) {
   for await (const { line, fields } of rrfRecords(file.chunks(entry), 'RXNCONSO', onBadLine)) {
     const [rxcui = '', language] = fields;
@@ -68,7 +68,7 @@ async function readConcepts(
 }
 
 type Links = {
-  /** Of a brand: the substances that it is a name of. */
+  /** For a brand: the substances that it is a name of. */
   brandOf: Map<string, Set<string>>;
   /** Of a salt: its substance. */
   formOf: Map<string, Set<string>>;
@@ -78,7 +78,7 @@ function link(map: Map<string, Set<string>>, from: string, to: string): void {
   map.set(from, (map.get(from) ?? new Set()).add(to));
 }
 
-/** By the kinds of both ends: which of the two columns is which is easily mistaken. */
+/** By the kinds of both ends, because the two columns are easily confused. */
 async function readLinks(
   file: SourceFile,
   entry: FileEntry,
@@ -105,7 +105,7 @@ async function readLinks(
   return links;
 }
 
-/** Brands that RxNorm calls names of several ingredients together. */
+/** Brands that RxNorm uses as names of several ingredients together. */
 async function readMultiples(file: SourceFile, entry: FileEntry, { tally }: Reading): Promise<Set<string>> {
   const multiples = new Set<string>();
   const onBadLine = (line: number) =>
@@ -124,7 +124,7 @@ async function readMultiples(file: SourceFile, entry: FileEntry, { tally }: Read
   return multiples;
 }
 
-/** Which of our drugs each concept is. Brands come later, by what they are names of. */
+/** Which of our drugs each concept is. Brands follow, by what they are names of. */
 function matchConcepts(
   concepts: ReadonlyMap<string, Concept>,
   { known, tally }: Reading,
@@ -140,7 +140,7 @@ function matchConcepts(
   return drugs;
 }
 
-/** A brand of several substances is a name of the drug that holds them all, and never of one of them. */
+/** A brand of several substances is a name of the drug that contains them all, and never of one of them. */
 function drugOfBrand(
   substances: ReadonlySet<string>,
   isMultiple: boolean,
@@ -158,7 +158,7 @@ function drugOfBrand(
   return (only && drugs.get(only.rxcui)) ?? null;
 }
 
-/** Makes records of names, each name of a drug once; a name that is another drug's with us is a conflict. */
+/** Turns names into records, each name of a drug once; a name that we use for another drug is a conflict. */
 class NameRecords {
   private readonly seen = new Set<string>();
   private readonly reading: Reading;

@@ -1,4 +1,4 @@
-// What a reader of a source's files gives: what is to be kept, drug by drug, whatever the files look like.
+// What the reader of a source's files yields: what to store, drug by drug, whatever the files look like.
 import type { ImportedInteraction } from '#modules/interactions/server.ts';
 import type { ImportedName } from '#modules/pharmacology/server.ts';
 import type { KnownDrugs } from '../known-drugs.ts';
@@ -13,11 +13,11 @@ export type ImportedFact = {
   sourceId: string;
 };
 
-/** All that a file says of one drug; what the source said of it before is replaced. */
+/** All that a file says about one drug; it replaces what the source said about it before. */
 export type DrugFacts = {
   drugId: string;
   facts: ImportedFact[];
-  /** As `YYYYMMDD`: what is older than what is kept is not brought in. */
+  /** As `YYYYMMDD`: anything older than what is stored is not imported. */
   sourceDate: string | null;
 };
 
@@ -29,11 +29,11 @@ export type ImportRecord =
 export type Reading = {
   known: KnownDrugs;
   tally: Tally;
-  /** Where the file itself says which edition it is; counts where whoever brings it in has said nothing. */
+  /** The edition that the file itself names; used if the person who imports it has given none. */
   tellVersion(version: string): void;
 };
 
 export type SourceReader = {
-  /** @throws AppError data_import_unreadable where the file is not one of this source */
+  /** @throws AppError data_import_unreadable if the file does not come from this source */
   read(file: SourceFile, reading: Reading): AsyncGenerator<ImportRecord>;
 };

@@ -1,4 +1,4 @@
-// The ATC/DDD index as a table: one row for each code and way of giving it. Codes that our record lacks become facts.
+// The ATC/DDD index as a table: one row for each code and route. Codes that our record lacks become facts.
 import { normaliseName } from '#modules/pharmacology/names.ts';
 import type { FormularyDrug } from '#modules/pharmacology/server.ts';
 import { csvRecords, requireHeader } from '../reading/csv-records.ts';
@@ -10,7 +10,7 @@ import type { Reading, SourceReader } from './source-reader.ts';
 
 const header = ['atc_code', 'atc_name', 'ddd', 'uom', 'adm_r', 'note'];
 const codeShape = /^[A-Z](\d\d([A-Z]([A-Z](\d\d)?)?)?)?$/;
-/** Only a whole code stands for a substance; shorter ones are groups. */
+/** Only a complete code stands for a substance; shorter ones are groups. */
 const substanceLength = 7;
 
 type Code = { code: string; name: string; doses: string[] };
@@ -53,7 +53,7 @@ async function readCodes(file: SourceFile, { tally }: Reading): Promise<Code[]> 
   return [...codes.values()];
 }
 
-/** `metformin and sitagliptin` -> both; a name without them stays one. */
+/** `metformin and sitagliptin` -> both; any other name stays one. */
 function partsOf(name: string): string[] {
   return name
     .split(/,\s|\sand\s/)
@@ -61,7 +61,7 @@ function partsOf(name: string): string[] {
     .filter(Boolean);
 }
 
-/** `thiamine (vit B1)`, `methyldopa (levorotatory)`: what is in brackets tells a form apart and is no part of the name. */
+/** `thiamine (vit B1)`, `methyldopa (levorotatory)`: brackets distinguish a form and are not part of the name. */
 const withoutBrackets = (name: string) =>
   name
     .replace(/\([^()]*\)/g, ' ')
@@ -69,8 +69,9 @@ const withoutBrackets = (name: string) =>
     .trim();
 
 /**
- * The index names some codes by a group, `amoxicillin and beta-lactamase inhibitor`, or shorter than we do, `insulin (human)`.
- * Where the code is ours already, its first name beginning a drug's name or an ingredient's says that the same is meant.
+ * The index names some codes by a group, `amoxicillin and beta-lactamase inhibitor`, or more briefly than we do,
+ * `insulin (human)`. If the code is already ours, it means the same drug if its first name begins the name of the drug
+ * or of an ingredient.
  */
 function meansHolder({ record }: FormularyDrug, name: string): boolean {
   const [first = ''] = partsOf(withoutBrackets(name));

@@ -1,4 +1,4 @@
-// All SQL of imported facts: what other sources say of a drug, replaced drug by drug.
+// All SQL of imported facts: what other sources say about a drug, replaced drug by drug.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ImportOrigin } from '#modules/pharmacology/server.ts';
 import type { Database, Transaction } from '#platform/server/database/database.ts';
@@ -13,13 +13,13 @@ export type FactsOutcome = {
   added: number;
   changed: number;
   unchanged: number;
-  /** Drugs of which something newer is kept. */
+  /** Drugs for which something newer is stored. */
   older: string[];
 };
 
 const keyOf = ({ kind, itemKey }: { kind: string; itemKey: string }) => `${kind}\n${itemKey}`;
 
-/** A drug's facts of this source become those that are given; of an older date they are left out. */
+/** Replaces a drug's facts from this source; facts with an older date are left out. */
 export async function storeFacts(
   tx: Transaction,
   origin: FactOrigin,

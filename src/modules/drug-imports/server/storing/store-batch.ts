@@ -1,4 +1,4 @@
-// Keeps what was read, or only counts what keeping it would change: the same code, so that the counts hold.
+// Stores what was read, or only counts what storing it would change: the same code, so that the counts are right.
 import { AnySeverity } from '#modules/interactions/contract.ts';
 import { importInteractions } from '#modules/interactions/server.ts';
 import { type Formulary, importNames } from '#modules/pharmacology/server.ts';
@@ -8,10 +8,10 @@ import type { Tally } from '../tally.ts';
 import { t } from '../texts.ts';
 import { type FactOrigin, storeFacts } from './facts.ts';
 
-/** Parts of the data set that were written to, whose revision is to be raised. */
+/** Parts of the data set that were written to, whose revision must be increased. */
 export type Part = 'drugs' | 'interactions' | 'imported-facts';
 
-/** In steps of severity; of two equal distances the one where the other source is graver counts for more. */
+/** In steps of severity; of two equal distances, one where the other source is more severe counts for more. */
 function gapBetween(ours: AnySeverity | 'taken out', theirs: AnySeverity): number {
   if (ours === 'taken out') return 0;
   const steps = AnySeverity.options.indexOf(theirs) - AnySeverity.options.indexOf(ours);

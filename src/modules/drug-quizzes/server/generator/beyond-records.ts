@@ -1,12 +1,13 @@
-// What every examiner knows and no label says: common uses of classes, and classes that overlap. It only ever forbids options.
-// Source: Goodman & Gilman’s The Pharmacological Basis of Therapeutics, 14th ed., 2022, and the classes of the scope.
+// What every examiner knows and no label says: common uses of classes, and classes that overlap. It only ever rules out
+// options. Source: Goodman & Gilman’s The Pharmacological Basis of Therapeutics, 14th ed., 2022, and the classes of the
+// scope.
 
 const cardiac = ['hypertension', 'ischaemia', 'heart-failure'];
 const allCancer = ['cancer', 'transplant', 'inflammation', 'anaemia', 'skin', 'eye'];
 const anyBacteria = ['bacteria', 'skin', 'eye', 'acid', 'airways', 'bowel'];
 const mood = ['depression', 'anxiety', 'psychosis', 'sleep', 'pain', 'substance-use'];
 
-/** Groups of conditions for which drugs of a class are in use, labelled or not. */
+/** Groups of conditions for which drugs of a class are used, on label or off. */
 const usesOfClasses: Readonly<Record<string, readonly string[]>> = {
   'ACE inhibitor': [...cardiac, 'kidney', 'diabetes', 'pain'],
   'Angiotensin II receptor blocker': [...cardiac, 'kidney', 'diabetes', 'pain'],
@@ -139,11 +140,11 @@ export function usesBeyondLabels(drugClass: string): readonly string[] {
   return Object.hasOwn(usesOfClasses, drugClass) ? (usesOfClasses[drugClass] ?? []) : [];
 }
 
-/** Too wide or too mixed to be asked for or offered. */
+/** Too broad or too mixed to be asked about or offered. */
 const vagueClass =
   /\(other\)|Vitamin|Antidote|Ophthalmic|Substance|Cough|Haematinic|reversal|haemostatic|GI protectant|Sulfonamide and|Anthelmintic|Biologic|Targeted|Cytotoxic|Alkylating/;
 
-/** Of two classes in one row, a drug may be argued to belong to both. */
+/** Of two classes in one row, a drug may arguably belong to both. */
 const overlapping: readonly (readonly string[])[] = [
   ['Opioid agonist', 'Opioid partial agonist or antagonist'],
   ['Antiepileptic', 'Gabapentinoid', 'Benzodiazepine', 'Mood stabiliser', 'Carbonic anhydrase inhibitor', 'Antiarrhythmic class I'],

@@ -1,5 +1,6 @@
-// Cautions, effects and tests that examiners connect with classes, whether a record names them or not. It only ever forbids options.
-// Source: Goodman & Gilman’s The Pharmacological Basis of Therapeutics, 14th ed., 2022; British National Formulary, cautions of classes.
+// Cautions, effects and tests that examiners associate with classes, whether a record names them or not. It only ever
+// rules out options. Source: Goodman & Gilman’s The Pharmacological Basis of Therapeutics, 14th ed., 2022; British
+// National Formulary, cautions of classes.
 
 type Cautions = {
   of: RegExp;

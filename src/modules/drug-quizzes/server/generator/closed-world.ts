@@ -1,12 +1,16 @@
-// Of what the data set is complete, so that a drug is said not to have it: a record that is silent says nothing by itself.
-// Source: Goodman & Gilman’s The Pharmacological Basis of Therapeutics, 14th ed., 2022; US prescribing information of the drugs.
+// Where the data set is complete, so that a drug can be said not to have something: a silent record says nothing by
+// itself. Source: Goodman & Gilman’s The Pharmacological Basis of Therapeutics, 14th ed., 2022; US prescribing
+// information of the drugs.
 import { usesBeyondLabels } from './beyond-records.ts';
 import { cautionsOf } from './cautions-of-classes.ts';
 import type { Concept } from './concepts/concept.ts';
 import { conditions } from './concepts/conditions.ts';
 import type { Touched } from './quiz-data.ts';
 
-/** Effects that few classes have. Each with the classes that can have it though neither their records nor `cautionsOf` name it. */
+/**
+ * Effects that few classes have. Each with the classes that can have it though neither their records nor `cautionsOf`
+ * name it.
+ */
 const completeEffects: Readonly<Record<string, readonly string[]>> = {
   'hepatitis-b': [],
   'lactic-acidosis': ['Benzodiazepine', 'General anaesthetic', 'Vasopressor or inotrope', 'Inhaled beta-2 agonist'],
@@ -99,13 +103,16 @@ const completeEffects: Readonly<Record<string, readonly string[]>> = {
   'spinal-haematoma': ['Antiplatelet', 'NSAID', 'Vitamin K antagonist', 'Local anaesthetic', 'Opioid agonist', 'General anaesthetic', 'Fibrinolytic', 'SSRI', 'SNRI'],
 }; // biome-ignore format: a table
 
-/** What many drugs share, and what only the severity of an illness decides: no list of a label is complete of it. */
+/** What many drugs share, and what depends on the severity of an illness: no label lists it completely. */
 const openRestrictions: readonly string[] = [
   'pregnancy', 'breastfeeding', 'kidney', 'liver', 'children', 'infection', 'coma', 'hypotension', 'hypertension', 'cancer', 'ischaemia', 'breathing',
   'anaemia',
 ]; // biome-ignore format: a list
 
-/** Tests that belong to particular drugs; others, such as liver tests and electrolytes, are taken with almost every treatment. */
+/**
+ * Tests that belong to particular drugs; others, such as liver tests and electrolytes, accompany almost every
+ * treatment.
+ */
 const completeFollowUp: readonly string[] = [
   'inr', 'aptt', 'thyroid', 'uric', 'muscle', 'eye', 'hearing', 'bone', 'dental', 'nerves', 'hormones', 'virus', 'tb', 'movement', 'twitch', 'cyanide',
   'vitamin-b12', 'uterus', 'phosphate',
@@ -115,14 +122,14 @@ const without = (ids: readonly string[], touched: ReadonlySet<string>) =>
   new Set(ids.filter((id) => !touched.has(id)));
 
 /**
- * Ideas that a drug of the class certainly does not share: the data set is complete of them, and neither a record of the class nor
- * anything that is known of the class names them.
+ * Ideas that certainly do not apply to a drug of the class: the data set is complete in them, and neither a record of
+ * the class nor anything known about the class names them.
  * @param touched by all records of the class, and by `cautionsOf` and `usesBeyondLabels`
  */
 export function excludedFrom(drugClass: string, touched: Touched, restrictions: readonly Concept[]): Touched {
   const isCautioned = cautionsOf(drugClass, 'effects').length > 0;
   const effects = Object.keys(completeEffects).filter((id) => !completeEffects[id]?.includes(drugClass));
-  // Of labels the contraindications are in the records; a class without a row of cautions was never gone through.
+  // The contraindications on labels are in the records; a class without a row of cautions was never reviewed.
   const states = restrictions.map(({ id }) => id).filter((id) => !openRestrictions.includes(id));
   const uses = usesBeyondLabels(drugClass).length > 0 ? conditions.map(({ id }) => id) : [];
   return {

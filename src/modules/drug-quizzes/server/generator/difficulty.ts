@@ -6,21 +6,21 @@ import { type Random, shuffled } from './random.ts';
 export type Distance = 'class' | 'group' | 'system' | 'other';
 
 /**
- * easy: recognising what a drug is and what it is for; wrong options come from other organ systems; one step to calculate.
- * medium: telling drugs of one organ system apart: uses, bans, serious effects, partners; wrong options come from it.
- * hard: telling close relatives apart and putting facts together: enzymes, half-lives, management, names that look alike;
- * wrong options come from the same therapeutic group; several steps to calculate.
+ * easy: recognising what a drug is and what it is for; wrong options come from other organ systems; one step to
+ * calculate. medium: distinguishing drugs of one organ system: uses, contraindications, serious effects, partners;
+ * wrong options come from it. hard: distinguishing close relatives and combining facts: enzymes, half-lives,
+ * management, look-alike names; wrong options come from the same therapeutic group; several steps to calculate.
  */
 export const difficulties: readonly Difficulty[] = ['easy', 'medium', 'hard'];
 
-/** From where wrong options are taken, in this order. */
+/** Where wrong options are taken from, in this order. */
 const reach: { readonly [difficulty in Difficulty]: readonly (readonly Distance[])[] } = {
   easy: [['other'], ['system']],
   medium: [['system', 'group'], ['other']],
   hard: [['group', 'class'], ['system']],
 };
 
-/** Those that fit the difficulty first, mixed within each step. */
+/** Those that fit the difficulty first, shuffled within each step. */
 export function inReach<T>(
   random: Random,
   difficulty: Difficulty,

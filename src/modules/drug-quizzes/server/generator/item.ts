@@ -1,4 +1,4 @@
-// What a kind of item makes, and what every finished item must keep to.
+// What a kind of item produces, and the rules for every finished item.
 import type { Difficulty, DrugQuizItem } from '../../contract.ts';
 import type { QuizData, QuizDrug } from './quiz-data.ts';
 import type { Random } from './random.ts';
@@ -17,24 +17,24 @@ export type Draft = {
   reference: string;
   bloom: DrugQuizItem['bloom'];
   drugIds: readonly string[];
-  /** Ids of interactions it rests on besides its drugs. */
+  /** Ids of the interactions it is based on, besides its drugs. */
   interactionIds?: readonly string[];
 };
 
 export type KindOfItem = {
-  /** One word or two, as it is shown. */
+  /** One word or two, for display. */
   name: string;
   /** The topic that asks for it. */
   topic: string;
   difficulties: readonly Difficulty[];
-  /** `interactions`: of drugs whose interactions were read. `none`: about no drug in particular. */
+  /** `interactions`: drugs whose interactions were read. `none`: no particular drug. */
   subject: 'drug' | 'interactions' | 'none';
-  /** Null if the subject gives no such item, or this throw of the dice gives none. */
+  /** Null if the subject yields no such item, or this random draw yields none. */
   draft(given: { data: QuizData; subject: QuizDrug; difficulty: Difficulty; random: Random }): Draft | null;
 };
 
 const optionsOfItem = 4;
-/** An option this much longer than all others is the key to whoever has seen many items. */
+/** An option this much longer than all others gives itself away as the key to experienced test takers. */
 const tellingLength = 1.6;
 const shortOption = 28;
 const mostOption = 230;
@@ -47,7 +47,7 @@ const plain = (text: string) =>
     .trim();
 
 /**
- * What an examiner would object to whatever the item is about; empty if nothing.
+ * What an examiner would object to, whatever the item is about; empty if nothing.
  * @param writingProblems of texts for readers
  */
 export function problemsOfDraft(
@@ -67,7 +67,7 @@ export function problemsOfDraft(
   const longest = Math.max(...wrong.map(({ text }) => text.length), shortOption);
   if (key.text.length > tellingLength * longest) problems.push('has a key that its length tells');
   const others = wrong.map(({ text }) => text).join(' ');
-  // A word of the stem in the key alone points at it.
+  // A word of the stem that only the key repeats points at it.
   const telling = key.text
     .split(/[^\p{L}\p{N}]+/u)
     .filter(

@@ -1,4 +1,5 @@
-// 2,000 items of all topics, each judged by a second derivation from the records: one option is right, the others are refuted.
+// 2,000 items of all topics, each checked by a second derivation from the records: one option is right, the others are
+// refuted.
 import { describe, expect, test } from 'vitest';
 import { writingProblems } from '#modules/pharmacology/server.ts';
 import { judge } from '../../../../../tests/support/pharmacology/drug-quiz-oracle.ts';
@@ -20,7 +21,7 @@ function make(topic: string, difficulty: Difficulty, count: number, seed: number
   return makeItems(data, { scope, difficulty, count, random: randomOf(seed), writingProblems });
 }
 
-/** What holds for every item, whatever it is about. */
+/** What must hold for every item, whatever it is about. */
 function expectSound(item: MadeItem): void {
   const { question, options, correctAnswer, rationales, explanation, reference, drugIds, kind } = item;
   const key = options[correctAnswer] ?? '';
@@ -46,7 +47,7 @@ function expectSound(item: MadeItem): void {
   }
   const texts = [question, ...options, ...rationales, explanation].join('\n');
   expect(texts, question).not.toMatch(/\b(?:is|are) safe\b|\bundefined\b/i);
-  // Whoever knows nothing must not find it by its length.
+  // Someone who knows nothing must not find it by its length.
   const longest = Math.max(28, ...others.map(({ length }) => length));
   expect(key.length, `${question}: ${key}`).toBeLessThanOrEqual(1.6 * longest);
 }
@@ -56,7 +57,7 @@ const problemsOf = (item: MadeItem) => {
   return isJudged ? problems : ['nobody judges it'];
 };
 
-test('every kind of item belongs to a topic that can be asked for, and every topic has kinds', () => {
+test('every kind of item belongs to a topic that can be chosen, and every topic has kinds', () => {
   expect([...new Set(kindsOfItems.map(({ topic }) => topic))].sort()).toEqual([...kindTopics].sort());
 });
 
@@ -82,7 +83,7 @@ describe('of every item', () => {
     expect(problems).toEqual([]);
   }, 120_000);
 
-  test('in which way two drugs interact has one right answer, in 400 items', () => {
+  test('questions about how two drugs interact have one right answer, in 400 items', () => {
     const kinds = kindsOfItems.filter(
       ({ name, difficulties: of }) => name === 'Interaction' && of.length === 2,
     );
@@ -97,7 +98,7 @@ describe('of every item', () => {
     );
   }, 60_000);
 
-  test('a wrong key is found out', () => {
+  test('a wrong key is detected', () => {
     for (const item of kindTopics.flatMap((topic) => make(topic, 'hard', 3, 5))) {
       expect(problemsOf(item)).toEqual([]);
       for (const step of [1, 2, 3]) {
@@ -107,12 +108,12 @@ describe('of every item', () => {
     }
   });
 
-  test('the same seed gives the same, another one another', () => {
+  test('the same seed gives the same items, another one different items', () => {
     expect(make('', 'medium', 8, 99)).toEqual(make('', 'medium', 8, 99));
     expect(make('', 'medium', 8, 99)).not.toEqual(make('', 'medium', 8, 100));
   });
 
-  test('the key has each place equally often', () => {
+  test('the key has each position equally often', () => {
     const places = [0, 0, 0, 0];
     for (let seed = 1; seed <= 10; seed += 1)
       for (const { correctAnswer } of make('', 'medium', 20, seed))
@@ -120,7 +121,7 @@ describe('of every item', () => {
     expect(places).toEqual([50, 50, 50, 50]);
   });
 
-  test('a mixed quiz is of many kinds', () => {
+  test('a mixed quiz has many kinds', () => {
     const kinds = make('', 'medium', 12, 4).map(({ kind }) => kind);
     expect(new Set(kinds).size).toBeGreaterThanOrEqual(7);
   });

@@ -15,11 +15,11 @@ type ItemRequest = {
   writingProblems(text: string): string[];
 };
 
-/** Throws of the dice for one kind and one drug, before it counts as giving nothing new. */
+/** Random draws for one kind and one drug, before it counts as yielding nothing new. */
 const throwsEach = 2;
 const positions = 4;
 
-/** Each position equally often, in no order that could be learned. */
+/** Each position equally often, in an unpredictable order. */
 function* keyPositions(random: Random): Generator<number, never> {
   for (;;) yield* shuffled(random, [...Array(positions).keys()]);
 }
@@ -70,7 +70,7 @@ export function makeItems(
     );
     for (const subject of subjects) {
       for (let attempt = 0; attempt < throwsEach; attempt += 1) {
-        // A kind about no drug in particular never looks at its subject.
+        // A kind about no particular drug never looks at its subject.
         const draft = kind.draft({ data, subject: subject as QuizDrug, difficulty, random });
         if (!draft) continue;
         const asked = `${draft.stem} ${draft.key.text}`;

@@ -1,4 +1,4 @@
-// What the generator knows: drugs with what their records say in ideas, and what is recorded between some of them.
+// What the generator knows: drugs with the ideas in their records, and what is recorded between some of them.
 import type { DrugInteraction } from '#modules/interactions/contract.ts';
 import type { FormularyDrug } from '#modules/pharmacology/server.ts';
 import { usesBeyondLabels } from './beyond-records.ts';
@@ -14,7 +14,7 @@ import { targets } from './concepts/targets.ts';
 import type { Distance } from './difficulty.ts';
 import type { MechanismFacts } from './mechanisms/mechanism-facts.ts';
 
-/** Ideas that a drug's record, or that of a drug of its class, touches anywhere: none of them is wrong about the drug. */
+/** Ideas that the record of a drug, or of one in its class, mentions anywhere: none of them is wrong about the drug. */
 export type Touched = {
   uses: ReadonlySet<string>;
   effects: ReadonlySet<string>;
@@ -27,12 +27,12 @@ export type QuizDrug = Pick<
   'id' | 'generic' | 'displayName' | 'drugClass' | 'record' | 'version'
 > & {
   touched: Touched;
-  /** Ideas that are certainly wrong about the drug; what is in neither is left open. */
+  /** Ideas that are certainly wrong about the drug; anything in neither list is left open. */
   excluded: Touched;
-  /** What it acts on, and the poisons that it is used against, by its own record. */
+  /** What it acts on, and the poisons it is used against, by its own record. */
   targets: ReadonlySet<string>;
   treats: ReadonlySet<string>;
-  /** Its own name and those of what is in it, in lower case. */
+  /** Its own name and those of its ingredients, in lower case. */
   substances: ReadonlySet<string>;
 };
 
@@ -40,11 +40,11 @@ export type QuizData = {
   /** By id. */
   drugs: readonly QuizDrug[];
   byId: ReadonlyMap<string, QuizDrug>;
-  /** Drugs whose generic names are mistaken for a drug's generic name. */
+  /** Drugs whose generic names are confused with a drug's generic name. */
   lookAlikes(drug: QuizDrug): readonly QuizDrug[];
-  /** What is written between a drug and any other; only of drugs that were asked for. */
+  /** What is written between a drug and any other; only for requested drugs. */
   interactions: ReadonlyMap<string, readonly DrugInteraction[]>;
-  /** What labels of all interactions say of single drugs. */
+  /** What the labels of all interactions say about single drugs. */
   mechanismFacts: MechanismFacts;
 };
 
@@ -79,15 +79,15 @@ function union(all: readonly Touched[]): Touched {
   };
 }
 
-/** Drugs in one go before others get their turn. */
+/** How many drugs to process before others get their turn. */
 const atOnce = 20;
 
-/** Records of our own only: an import may lack what a wrong option would have to be checked against. */
+/** Only our own records: an import may lack what a wrong option would have to be checked against. */
 export async function quizDrugsOf(drugs: readonly FormularyDrug[]): Promise<QuizDrug[]> {
   const own = drugs.filter(({ source }) => source === 'authored' || source === 'edited');
   const byClass = new Map<string, Touched[]>();
   for (const [at, drug] of own.entries()) {
-    // All records together take a while: a server has other things to do in the meantime.
+    // All records together take a while, and a server has other things to do in the meantime.
     if (at % atOnce === atOnce - 1) await new Promise((resolve) => setImmediate(resolve));
     byClass.set(drug.drugClass, [...(byClass.get(drug.drugClass) ?? []), touchedBy(drug)]);
   }
@@ -121,7 +121,7 @@ export function distanceBetween(one: QuizDrug, other: QuizDrug): Distance {
   return shareCode(one, other, 1) ? 'system' : 'other';
 }
 
-/** A combination is what it contains: the two can't are in one item. */
+/** A combination is what it contains: the two can't be in one item. */
 export function shareSubstance(one: QuizDrug, other: QuizDrug): boolean {
   return !isDisjoint(one.substances, other.substances);
 }

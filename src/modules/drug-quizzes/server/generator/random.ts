@@ -2,7 +2,7 @@
 
 export type Random = () => number;
 
-/** From 0 to 1, 1 left out. Source: mulberry32 (T. Ettinger, 2017, public domain), a generator of 32 bits of state. */
+/** From 0 to 1, excluding 1. Source: mulberry32 (T. Ettinger, 2017, public domain), a generator with 32 bits of state. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -14,7 +14,7 @@ export function randomOf(seed: number): Random {
   };
 }
 
-/** Fisher and Yates; the list itself stays as it is. */
+/** Fisher–Yates; the list itself is unchanged. */
 export function shuffled<T>(random: Random, list: readonly T[]): T[] {
   const mixed = [...list];
   for (let at = mixed.length - 1; at > 0; at -= 1) {

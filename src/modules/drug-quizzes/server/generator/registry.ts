@@ -1,4 +1,4 @@
-// THE list of kinds of items.
+// THE list of item kinds.
 import type { KindOfItem } from './item.ts';
 import { drugOfEffect, effectOfDrug } from './kinds/adverse-effect.ts';
 import { boxedWarningOfDrug, drugOfBoxedWarning } from './kinds/boxed-warning.ts';

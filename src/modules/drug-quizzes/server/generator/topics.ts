@@ -1,4 +1,4 @@
-// What a topic means: a kind of question, a class, a drug, a group of the ATC, or everything.
+// What a topic means: a kind of question, a class, a drug, an ATC group, or everything.
 import { atcGroups, kindTopics, topicName } from '../../contract.ts';
 import type { KindOfItem } from './item.ts';
 import type { QuizDrug } from './quiz-data.ts';
@@ -11,7 +11,7 @@ export type Scope = {
   kinds: readonly KindOfItem[];
 };
 
-/** Names of kinds as people say them, besides the one in the registry. */
+/** Everyday names of kinds, besides the one in the registry. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   classes: ['class', 'drug classes', 'pharmacological class'],
   mechanisms: ['mechanism', 'mechanism of action', 'mechanisms of action', 'moa', 'pharmacodynamics'],

@@ -1,4 +1,4 @@
-// Small work on words, so that phrases of records stand well within sentences.
+// Small adjustments of words, so that phrases from records fit into sentences.
 
 export const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
@@ -25,7 +25,7 @@ export function listed(names: readonly string[], last: 'and' | 'or'): string {
 
 export const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether a word of one text begins as a word of the other does, letter by letter. */
+/** Whether a word of one text begins like a word of the other, letter by letter. */
 export function sharesStem(one: string, other: string, letters: number): boolean {
   const stems = new Set(
     wordsOf(other).flatMap((word) => (word.length >= letters ? [word.slice(0, letters)] : [])),

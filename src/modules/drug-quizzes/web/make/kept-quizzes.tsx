@@ -1,4 +1,4 @@
-// The quizzes that someone has made, newest first: opened with a click, removed with another.
+// The quizzes that someone has made, newest first: one click opens, another removes.
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// The form, and for guests the quiz below it. Who is signed in goes on to the quiz that was kept.
+// The form, and for guests the quiz below it. Signed-in people continue to the stored quiz.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -25,7 +25,7 @@ const [usualCount, mostQuestions] = [5, 30];
 
 type Props = { initialTopic: string; drugClasses: readonly { drugClass: string; count: number }[] };
 
-/** Asking again makes nothing of a topic that has too little to ask about. */
+/** Asking again does not help with a topic that has too little to ask about. */
 function isImpossible(error: object): boolean {
   return error instanceof CallError && error.code === 'drug_quiz_impossible';
 }

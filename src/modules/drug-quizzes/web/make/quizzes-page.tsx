@@ -1,4 +1,4 @@
-// /pharmacology-tools/quizzes: makes a quiz from the data set. `?topic=warfarin` fills the form.
+// /pharmacology-tools/quizzes: makes a quiz from the data set. `?topic=warfarin` fills in the form.
 import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
@@ -10,7 +10,7 @@ import { Page } from '#platform/web/ui/page/page.tsx';
 import { t } from '../texts.ts';
 import { MakeTool } from './make-tool.tsx';
 
-// Only for who is signed in, so no one else loads it.
+// Only for signed-in people, so no one else loads it.
 const KeptQuizzes = lazy(() => import('./kept-quizzes.tsx'));
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

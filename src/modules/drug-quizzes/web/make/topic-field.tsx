@@ -1,4 +1,4 @@
-// The topic: free text with what there is to choose from, which the browser offers while someone types.
+// The topic: free text with suggestions, which the browser offers while someone types.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { pharmacologyContract } from '#modules/pharmacology/contract.ts';
@@ -10,7 +10,7 @@ import classes from './make-tool.module.css';
 
 const pauseMs = 150;
 
-/** Drugs whose names begin so; names that only look alike are left to the server’s answer. */
+/** Drugs whose names begin like this; names that only look similar are left to the server’s answer. */
 function useDrugs(text: string) {
   const [search, setSearch] = useState('');
   useEffect(() => {

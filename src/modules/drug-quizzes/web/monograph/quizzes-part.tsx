@@ -1,11 +1,11 @@
-// Quizzes about the drug of a monograph: the way to make one, and your own.
+// Quizzes about the drug of a monograph: the link to make one, and your own.
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
 import type { MonographPartProps } from '#modules/pharmacology/doors.ts';
 import { t } from './texts.ts';
 
-// Only for who is signed in, so no one else loads it.
+// Only for signed-in people, so no one else loads it.
 const OwnQuizzes = lazy(() => import('./own-quizzes.tsx'));
 
 export default function QuizzesPart({ drug: { generic }, look: { links: classes } }: MonographPartProps) {

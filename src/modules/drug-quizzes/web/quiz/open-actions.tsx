@@ -1,4 +1,4 @@
-// From here to the library in one click: to edit the quiz, or to start it live. Both are about the same one.
+// From here to the library in one click: to edit the quiz, or to start it live. Both use the same copy.
 
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -14,7 +14,7 @@ import classes from './quiz-page.module.css';
 
 export function OpenActions({ drugQuizId }: { drugQuizId: string }) {
   const navigate = useNavigate();
-  /** Made by the first click: a second one must not make another. */
+  /** Created by the first click: a second one must not create another. */
   const made = useRef<string | null>(null);
   const { mutate, error, isPending } = useMutation({
     async mutationFn(to: 'edit' | 'start') {

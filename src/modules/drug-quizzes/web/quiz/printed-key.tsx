@@ -1,4 +1,4 @@
-// The key on paper: a page of its own behind the questions, with explanation and reference.
+// The key on paper: a separate page after the questions, with explanation and reference.
 import { disclaimer } from '#modules/pharmacology/contract.ts';
 import type { DrugQuiz } from '../../contract.ts';
 import { t } from '../texts.ts';

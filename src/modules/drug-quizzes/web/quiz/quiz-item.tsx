@@ -1,4 +1,4 @@
-// One question: its options as buttons, and after a choice what each of them is, with the reason and the reference.
+// One question: its options as buttons, and after a choice the verdict on each, with the reason and the reference.
 import { Link } from 'react-router';
 import type { DrugQuizItem } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -14,7 +14,7 @@ type Props = {
   onChoose(option: number): void;
 };
 
-/** What is before each reason is said by the mark beside it already. */
+/** The mark beside each reason already says what precedes it. */
 const bare = (why: string) => {
   const text = why.replace(/^(?:Right|Wrong): /, '');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

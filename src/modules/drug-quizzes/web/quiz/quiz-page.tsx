@@ -1,4 +1,4 @@
-// /pharmacology-tools/quizzes/:id: one quiz that was kept; without a network as it was last seen on this device.
+// /pharmacology-tools/quizzes/:id: one stored quiz; without a network as it was last seen on this device.
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-// The questions of a quiz: to be tried one by one, or read with all reasons. On paper the key has a page of its own.
+// The questions of a quiz: to try one by one, or to read with all reasons. On paper the key has its own page.
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import type { DrugQuiz } from '../../contract.ts';
@@ -7,7 +7,7 @@ import { PrintedKey } from './printed-key.tsx';
 import { QuizItem } from './quiz-item.tsx';
 import classes from './quiz-preview.module.css';
 
-/** @param isTitled whether the title is above already */
+/** @param isTitled whether the title is already above */
 export function QuizPreview({ quiz, isTitled = false }: { quiz: DrugQuiz; isTitled?: boolean }) {
   const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({});
   const [isOpen, setIsOpen] = useState(false);

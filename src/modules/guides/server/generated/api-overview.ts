@@ -1,4 +1,4 @@
-// The API as its contracts describe it: every call by module, who may make it, and what it may refuse with.
+// The API as its contracts describe it: every call by module, who may make it, and its possible errors.
 import type { Services } from '#platform/server/module.ts';
 import type { ApiOverview } from '../../contract.ts';
 

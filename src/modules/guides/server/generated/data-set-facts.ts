@@ -1,11 +1,11 @@
-// The data set that this server has right now: its version, its day, and how much of everything there is.
+// The data set on this server right now: its version, its date, and how much of everything there is.
 import { readDataSet } from '#modules/pharmacology/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import { t } from '../texts.ts';
 
 export async function dataSetFacts(services: Services): Promise<string> {
   const { version, date, tables } = await readDataSet(services);
-  // What is counted several ways, “Drugs by class” and “Drugs by source”, is named once.
+  // A count with several breakdowns, “Drugs by class” and “Drugs by source”, is listed once.
   const counted = tables.flatMap(({ title, total }) => {
     const [what = '', by] = title.split(t('dataSet.by'));
     return by === undefined ? [] : [[what, total] as const];

@@ -1,4 +1,4 @@
-// What is in articles as `{{name}}` on a line of its own: Markdown made from what the code itself says.
+// What `{{name}}` on a line of its own stands for in articles: Markdown generated from the code itself.
 import type { Services } from '#platform/server/module.ts';
 import { dataSetFacts } from './data-set-facts.ts';
 import { formatTable } from './format-table.ts';
@@ -14,7 +14,7 @@ const makers: Readonly<Record<string, (services: Services) => string | Promise<s
 
 const mark = /^\{\{([a-z-]+)\}\}$/;
 
-/** @throws Error for a name that nothing makes */
+/** @throws Error for an unknown name */
 export async function withGenerated(services: Services, markdown: string): Promise<string> {
   const lines = markdown.split('\n').map(async (line) => {
     const name = mark.exec(line)?.[1];

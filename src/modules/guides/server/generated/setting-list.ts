@@ -1,4 +1,4 @@
-// Every setting of the environment: its name and default from `.env.example`, which a test keeps equal to what is read.
+// Every environment setting: its name and default from `.env.example`, which a test keeps in step with the code.
 import fs from 'node:fs';
 import { t } from '../texts.ts';
 
@@ -20,7 +20,7 @@ export function settingsIn(example: string): SettingGroup[] {
   });
 }
 
-/** What is set in capitals or looks like an address is code, and no Markdown of its own. */
+/** Words in capitals or that look like an address are code, and not Markdown. */
 function asMarkdown(about: string): string {
   const escaped = about.replaceAll(/[\\*_<>[\]|]/g, String.raw`\$&`);
   return escaped.replaceAll(

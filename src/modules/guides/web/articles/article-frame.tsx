@@ -1,4 +1,4 @@
-// The frame of an article: where it belongs, its heading and contents, and the ways to its neighbours.
+// The frame of an article: its place in the hierarchy, its heading and contents, and the links to its neighbours.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormats } from '#platform/web/formats.ts';
@@ -13,7 +13,7 @@ type Props = {
   article: Article;
   /** The page above it. */
   home?: { path: string; title: string };
-  /** Further headings, of what comes after the text. */
+  /** More headings, from what follows the text. */
   more?: readonly { id: string; title: string; level: number }[];
   /** Between the heading and the text. */
   before?: ReactNode;

@@ -1,4 +1,4 @@
-// What machines read of an article: title, description, and where it belongs.
+// An article's metadata for machines: title, description, and its place in the hierarchy.
 import type { MetaDescriptor } from 'react-router';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import type { Article, ArticleLink } from '../../contract.ts';

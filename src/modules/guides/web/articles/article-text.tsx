@@ -1,4 +1,4 @@
-// The text of an article as the server rendered it; its links lead on without loading the site again.
+// The text of an article as the server rendered it; its links navigate without reloading the site.
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import classes from './article-text.module.css';
@@ -13,7 +13,7 @@ export function ArticleText({ html }: Props) {
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const path = link?.getAttribute('href') ?? '';
-    // What the API answers is no page of this site.
+    // API responses are not pages of this site.
     if (!isPlain || event.defaultPrevented || !/^[/#]/.test(path) || path.startsWith('/api')) return;
     event.preventDefault();
     void navigate(path);
@@ -24,7 +24,7 @@ export function ArticleText({ html }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
     <div
       className={classes.text}
-      // Articles are written in English, whatever the pages around them speak.
+      // Articles are written in English, whatever the language of the pages around them.
       lang="en"
       onClick={follow}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown of this repository, which holds no HTML.

@@ -4,8 +4,8 @@ import { apiContext } from '#platform/web/pages/server-render.ts';
 import { type Article, type ArticleArea, guidesContract } from '../../contract.ts';
 
 /**
- * `url`, not the request's: within the app a page asks for its data at an address with `.data` behind it.
- * @param named where the address does not end with the article's own name
+ * `url`, not the request's: within the app a page requests its data from an address that ends with `.data`.
+ * @param named if the address does not end with the article's own name
  */
 export async function readArticle(
   { context, url }: LoaderFunctionArgs,

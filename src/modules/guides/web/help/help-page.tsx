@@ -1,4 +1,4 @@
-// /help: everything that helps, to be searched: guides, and the questions that people ask first.
+// /help: searchable help: guides, and the questions that people ask first.
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { apiContext } from '#platform/web/pages/server-render.ts';

@@ -1,4 +1,4 @@
-// /install, /download and /mobile-download: how to put Rounds among the apps of a phone or a computer.
+// /install, /download and /mobile-download: how to install Rounds on a phone or a computer.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { askToInstall, useInstallState } from '#platform/web/app/install.ts';
 import type { PageHandle } from '#platform/web/pages/page-address.tsx';
@@ -30,7 +30,7 @@ export default function InstallPage() {
   return <ArticleFrame article={useLoaderData<typeof loader>()} before={<InstallOffer />} />;
 }
 
-/** A button where the browser has offered to install Rounds, a word where it is installed, else nothing. */
+/** A button if the browser has offered to install Rounds, a message if it is installed, else nothing. */
 function InstallOffer() {
   const state = useInstallState();
   if (state === 'installed') return <Notice kind="success">{t('install.done')}</Notice>;

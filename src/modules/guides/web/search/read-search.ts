@@ -1,4 +1,5 @@
-// What a page with a search asks the server for while it is rendered: what `?q=` finds, for those without script.
+// What a page with a search loads from the server while it is rendered: the results of `?q=`, for those without
+// scripts.
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
 import { guidesContract } from '../../contract.ts';
 import { type Found, findEntries } from './search.ts';

@@ -1,4 +1,4 @@
-// The search over help and documentation: a form that works by itself, and answers while one types.
+// The search over help and documentation: a form that works by itself, and results while you type.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -12,10 +12,10 @@ import classes from './search-panel.module.css';
 
 type Props = {
   label: string;
-  /** Where the form leads without script. */
+  /** Where the form leads without scripts. */
   action: string;
   server: ServerSearch;
-  /** What is there while nothing is searched for. */
+  /** Shown while nothing is searched for. */
   children: ReactNode;
 };
 

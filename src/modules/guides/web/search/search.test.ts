@@ -19,19 +19,19 @@ const entries = [
 const found = (words: string) => findEntries(entries, words).map(({ path }) => path);
 
 describe('search', () => {
-  test('every word has to be somewhere, as the beginning of a word', () => {
+  test('every word has to occur somewhere, as the beginning of a word', () => {
     expect(found('code')).toEqual(['/a']);
     expect(found('room file')).toEqual(['/b']);
     expect(found('room password')).toEqual([]);
     expect(found('oom')).toEqual([]);
   });
 
-  test('a heading weighs more than a text, and other words for it count', () => {
+  test('a heading weighs more than a text, and synonyms count', () => {
     expect(found('room')).toEqual(['/b', '/a']);
     expect(found('SIGN')).toEqual(['/c']);
   });
 
-  test('accents and signs do not matter, and no words find nothing', () => {
+  test('accents and punctuation do not matter, and an empty query finds nothing', () => {
     expect(found('chloe')).toEqual(['/c']);
     expect(found('(link)')).toEqual(['/a']);
     expect(found(' … ')).toEqual([]);

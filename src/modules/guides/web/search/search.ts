@@ -1,4 +1,4 @@
-// Finds parts of help and documentation by words, in the browser and, without script, on the server.
+// Finds parts of help and documentation by words, in the browser and, without scripts, on the server.
 import type { SearchEntry } from '../../contract.ts';
 
 export type Found = Pick<SearchEntry, 'path' | 'page' | 'heading'> & { excerpt: string };
@@ -6,7 +6,7 @@ export type Found = Pick<SearchEntry, 'path' | 'page' | 'heading'> & { excerpt: 
 const mostFound = 12;
 const excerptLetters = 160;
 
-/** Lower case, without accents: what is typed on a phone is found, too. */
+/** Lower case, without accents: so that what is typed on a phone is found too. */
 function plain(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
@@ -15,7 +15,7 @@ function termsOf(words: string): string[] {
   return plain(words).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Where a word begins with the term; -1 where none does. */
+/** Where a word begins with the term; -1 if none does. */
 function placeOf(term: string, text: string): number {
   for (let at = text.indexOf(term); at !== -1; at = text.indexOf(term, at + 1))
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return at;
@@ -29,7 +29,7 @@ const weights = [
   ['text', 1],
 ] as const;
 
-/** 0 where one of the terms is nowhere. */
+/** 0 if one of the terms occurs nowhere. */
 function scoreOf(entry: SearchEntry, terms: readonly string[]): number {
   const fields = weights.map(([field, weight]) => [plain(entry[field]), weight] as const);
   const scores = terms.map((term) =>
@@ -49,7 +49,7 @@ export function excerptOf(text: string, terms: readonly string[]): string {
   return from > 0 ? `… ${end}` : end;
 }
 
-/** The best first; of equals, what stands first in its list. Nothing for no words. */
+/** The best first; among equals, in list order. Nothing for an empty query. */
 export function findEntries(entries: readonly SearchEntry[], words: string): Found[] {
   const terms = termsOf(words);
   if (terms.length === 0) return [];

@@ -1,8 +1,9 @@
-// Ideas that texts of records share in different words: how a wrong option is proved wrong, not merely worded otherwise.
+// Ideas that texts of records share in different words: proof that a wrong option is wrong, not merely worded
+// differently.
 
 export type Concept = {
   id: string;
-  /** As an option, where all options of an item are written alike. */
+  /** As an option, if all options of an item are worded alike. */
   label?: string;
   pattern: RegExp;
 };
@@ -11,7 +12,7 @@ export function conceptsIn(table: readonly Concept[], text: string): Set<string>
   return new Set(table.filter(({ pattern }) => pattern.test(text)).map(({ id }) => id));
 }
 
-/** Whether all ideas, and there is one, are among those that are excluded. */
+/** Whether there is at least one idea, and all are among the excluded ones. */
 export function isRefuted(ideas: ReadonlySet<string>, excluded: ReadonlySet<string>): boolean {
   return ideas.size > 0 && [...ideas].every((id) => excluded.has(id));
 }

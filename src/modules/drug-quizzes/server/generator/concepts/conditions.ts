@@ -1,4 +1,5 @@
-// Conditions that drugs are used for, in groups wide enough that no drug of one group is a disputable choice in another.
+// Conditions that drugs are used for, in groups broad enough that no drug of one group is a disputable choice in
+// another.
 import type { Concept } from './concept.ts';
 
 export const conditions: readonly Concept[] = [

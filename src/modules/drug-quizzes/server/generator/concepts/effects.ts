@@ -1,4 +1,5 @@
-// Serious effects that set drugs apart, in words that fit any item; effects that almost every drug may have are left out.
+// Serious effects that distinguish drugs, in words that fit any item; effects that almost every drug may have are left
+// out.
 import type { Concept } from './concept.ts';
 
 export const effects: readonly (Concept & { label: string })[] = [

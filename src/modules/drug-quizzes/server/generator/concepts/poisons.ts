@@ -1,4 +1,4 @@
-// Poisons and states that antidotes are for.
+// Poisons and states that antidotes are used for.
 import type { Concept } from './concept.ts';
 
 export const poisons: readonly Concept[] = [

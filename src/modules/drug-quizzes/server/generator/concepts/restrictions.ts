@@ -1,4 +1,4 @@
-// States in which drugs must not be used, with words wide enough that a related warning makes an option unusable.
+// States in which drugs must not be used, in words broad enough that a related warning makes an option unusable.
 import type { Concept } from './concept.ts';
 
 export const restrictions: readonly Concept[] = [

@@ -1,9 +1,10 @@
-// What boxed warnings warn of: narrow words for what one names for certain, wide ones for what may not be called wrong.
+// What boxed warnings warn about: narrow words for what one names for certain, broad ones for what can't be called
+// wrong.
 import type { Concept } from './concept.ts';
 
 export type Warning = Concept & {
   label: string;
-  /** Anything near it in a record makes it unusable as a wrong option. */
+  /** Anything close to it in a record makes it unusable as a wrong option. */
   near: RegExp;
 };
 

@@ -1,4 +1,5 @@
-// Serious adverse effects. A wrong option is an effect of which the data set is complete, and that the class does not have.
+// Serious adverse effects. A wrong option is an effect in which the data set is complete, and that the class does not
+// have.
 import type { Difficulty } from '#modules/drug-quizzes/contract.ts';
 import { conceptsIn, isRefuted } from '../concepts/concept.ts';
 import { effects } from '../concepts/effects.ts';
@@ -9,7 +10,7 @@ import { listed, sharesStem, withinSentence } from '../wording.ts';
 import { drugOption, type Phrase, remembered, wrongDrugs, wrongPhrases } from './choosing.ts';
 
 const longest = 80;
-/** Almost every drug can cause it; worth a question only where the class is known for it. */
+/** Almost every drug can cause it; worth a question only if the class is known for it. */
 const knownForAngioedema = /ACE inhibitor|Angiotensin|Fibrinolytic/;
 const unfit =
   /\(|anaphyl|infusion|overdos|wrong|error|rare|reports?\b|label|older|label|hypersens|allerg|with (?:fast|rapid)|sudden stop|abrupt|children|newborn|preterm|glitazone|statins|warfarin|suspension|method fails/i;

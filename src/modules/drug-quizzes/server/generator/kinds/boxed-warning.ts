@@ -1,4 +1,4 @@
-// Boxed warnings of US labelling: what one warns of, and which drug has one about something.
+// Boxed warnings of US labelling: what one warns about, and which drug has one about something.
 import { isDisjoint } from '../concepts/concept.ts';
 import { type Warning, warnings } from '../concepts/warnings.ts';
 import type { KindOfItem } from '../item.ts';
@@ -12,7 +12,7 @@ const warnedOf = remembered((drug: QuizDrug): readonly Warning[] => {
   return warnings.filter(({ pattern }) => pattern.test(text));
 });
 
-/** What its record touches anywhere, however loosely. */
+/** Anything its record mentions anywhere, however loosely. */
 const nearOf = remembered((drug: QuizDrug): ReadonlySet<string> => {
   const { references: _references, ...said } = drug.record;
   const text = JSON.stringify(said);

@@ -1,4 +1,4 @@
-// Wrong options: drugs, or phrases of other drugs’ records, of which it is proved that they are wrong.
+// Wrong options: drugs, or phrases from other drugs’ records, that are proved to be wrong.
 import type { Difficulty } from '#modules/drug-quizzes/contract.ts';
 import { isDisjoint } from '../concepts/concept.ts';
 import { inReach } from '../difficulty.ts';
@@ -13,7 +13,9 @@ export function drugOption({ generic }: QuizDrug, why: string): Option {
   return { text: generic, why };
 }
 
-/** Three drugs for which `isWrong` holds, as near to the subject as the difficulty wants; no two of one substance. */
+/**
+ * Three drugs for which `isWrong` is true, as close to the subject as the difficulty requires; no two of one substance.
+ */
 export function wrongDrugs(
   { data, subject, difficulty, random }: Given,
   isWrong: (drug: QuizDrug) => boolean,
@@ -27,7 +29,7 @@ export function wrongDrugs(
   return chosen.length === wrongOptions ? chosen : null;
 }
 
-/** Once for each drug: a phrase is looked at again for every item. */
+/** Once for each drug: a phrase is examined again for every item. */
 export function remembered<T>(of: (drug: QuizDrug) => T): (drug: QuizDrug) => T {
   const known = new WeakMap<QuizDrug, { found: T }>();
   return (drug) => {

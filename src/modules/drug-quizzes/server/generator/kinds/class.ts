@@ -1,4 +1,4 @@
-// The class of a drug, and a drug of a class. Classes of which one may be argued to belong to the other never meet.
+// The class of a drug, and a drug of a class. Overlapping classes never appear together.
 import { classesOverlap, isVagueClass } from '../beyond-records.ts';
 import { inReach } from '../difficulty.ts';
 import type { KindOfItem } from '../item.ts';
@@ -14,7 +14,7 @@ const saidOf = remembered(
 const wordsOfClass = (drugClass: string) =>
   wordsOf(drugClass.replace(/\(.*?\)/g, '')).filter((word) => word.length > 3);
 
-/** Whether its own record calls a drug by words of a class that is not its own: sotalol is a beta-blocker too. */
+/** Whether a drug's own record describes it in words of another class: sotalol is a beta-blocker too. */
 function isCalled(drug: QuizDrug, drugClass: string): boolean {
   const said = saidOf(drug);
   const words = wordsOfClass(drugClass);

@@ -1,4 +1,5 @@
-// When a drug must not be used. Contraindications of labels are listed in full; a wrong option is near to nothing that the class has.
+// When a drug must not be used. Contraindications of labels are listed completely; a wrong option is close to nothing
+// that the class has.
 import { conceptsIn, isRefuted } from '../concepts/concept.ts';
 import { restrictions } from '../concepts/restrictions.ts';
 import type { KindOfItem } from '../item.ts';
@@ -7,7 +8,10 @@ import { pick } from '../random.ts';
 import { listed, sharesStem, withinSentence } from '../wording.ts';
 import { drugOption, type Phrase, remembered, wrongDrugs, wrongPhrases } from './choosing.ts';
 
-/** States of a person only: other drugs are asked about as interactions, allergies say nothing, small print divides. */
+/**
+ * Only a person's states: other drugs are asked about as interactions, allergies say nothing, small print is
+ * disputable.
+ */
 const unfit =
   /hypersens|allerg|^use with|^use of|together|\bwith\b.*(?:inhibit|drug|use)|label|older|form\b|forms\b|products?\b|none\b|intrathec|intra-arterial|subcutaneous|intravenous|inject|earlier|previous|history|reaction|:|\(|inhibitors?|within|^start|unless|intramuscular/i;
 const longest = 90;
@@ -29,7 +33,7 @@ const namesOfDrugs = new WeakMap<
   { names: readonly string[]; found: Map<string, boolean> }
 >();
 
-/** What concerns another drug is asked about as an interaction. */
+/** A contraindication about another drug is asked about as an interaction. */
 function namesNoDrug(text: string, { drugs }: QuizData): boolean {
   const known = namesOfDrugs.get(drugs) ?? {
     names: drugs.map(({ generic }) => generic.toLowerCase()),

@@ -1,4 +1,4 @@
-// Calculations with fresh numbers, made by the module of dosage; the wrong results come of the usual mistakes.
+// Calculations with fresh numbers, from the dosage module; the wrong results come from typical mistakes.
 import { doseQuestionKinds, makeDoseQuestion } from '#modules/dosage/server.ts';
 import type { KindOfItem } from '../item.ts';
 import { shuffled } from '../random.ts';

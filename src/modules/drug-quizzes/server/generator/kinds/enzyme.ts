@@ -1,4 +1,4 @@
-// The cytochrome that metabolises most of a drug. Only one can be that, so that every other one is wrong.
+// The cytochrome that metabolises most of a drug. There can be only one, so every other one is wrong.
 import type { KindOfItem } from '../item.ts';
 import { type QuizDrug, referenceOf } from '../quiz-data.ts';
 import { pick, shuffled } from '../random.ts';
@@ -14,7 +14,7 @@ function cytochromesOf({ record }: QuizDrug): string[] {
 const chief = /main|chief|mostly|largely|primar|principal|predominant|almost (?:all|wholly)|above all/i;
 const slight = /minor|small|little|slight|weak|trace|few|only about|in vitro|hardly|possibl/i;
 
-/** The one that does most of all cytochromes: the only one of the record, or the first, where its text calls it the main one. */
+/** The cytochrome that does most: the only one in the record, or the first if its text calls it the main one. */
 const mainEnzymeOf = remembered((drug: QuizDrug): string | null => {
   const [first, ...more] = cytochromesOf(drug);
   if (!first || !asked.some((enzyme) => enzyme === first)) return null;

@@ -1,4 +1,4 @@
-// Half-lives compared: the ranges of the records must lie well apart, the wider the easier.
+// Comparing half-lives: the ranges in the records must be well apart, the wider the easier.
 import type { Difficulty } from '#modules/drug-quizzes/contract.ts';
 import type { KindOfItem } from '../item.ts';
 import { distanceBetween, type QuizDrug, referenceOf } from '../quiz-data.ts';
@@ -16,11 +16,11 @@ const unitNames: Readonly<Record<string, string>> = {
 const apart: { readonly [difficulty in Difficulty]: number } = { easy: 6, medium: 4, hard: 2 };
 
 type Range = { low: number; high: number; text: string };
-/** Below this a drug is dosed by infusion or acts where it is put, and comparing it is no question. */
+/** With a shorter one a drug is infused or acts locally, and comparing it makes no sense. */
 const shortestHours = 0.5;
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** Null if the record has none, or where it says that one number is not the whole truth. */
+/** Null if the record has none, or says that one number is not the whole truth. */
 const halfLifeOf = remembered(({ record }: QuizDrug): Range | null => {
   const found = record.pharmacokinetics.halfLife;
   const factor = found && hours[found.unit];
@@ -41,7 +41,7 @@ const halfLifeOf = remembered(({ record }: QuizDrug): Range | null => {
   };
 });
 
-/** By mouth or by vein: a half-life means little for what acts where it is put. */
+/** Oral or intravenous: a half-life means little for what acts locally. */
 const isSystemic = ({ record }: QuizDrug) =>
   record.dosage.some(({ route }) => /oral|intravenous|subcutaneous|intramuscular/.test(route));
 

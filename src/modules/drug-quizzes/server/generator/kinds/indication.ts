@@ -1,4 +1,4 @@
-// What a drug is for, and which drug is for something. No wrong option is in use for it, labelled or not.
+// What a drug is for, and which drug is for something. No wrong option is used for it, on label or off.
 import { conceptsIn, isDisjoint, isRefuted } from '../concepts/concept.ts';
 import { conditions } from '../concepts/conditions.ts';
 import { poisons } from '../concepts/poisons.ts';

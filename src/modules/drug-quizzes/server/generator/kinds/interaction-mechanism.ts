@@ -1,4 +1,5 @@
-// By which mechanism two drugs interact, by the authored labels of their record. A wrong option is refuted by a label.
+// The mechanism by which two drugs interact, by the authored labels of their record. A wrong option is refuted by a
+// label.
 import { type Mechanism, type MechanismEffect, mechanismEffects } from '#modules/interactions/mechanisms.ts';
 import type { KindOfItem } from '../item.ts';
 import {
@@ -16,7 +17,7 @@ import { aboutInteraction, fitPartners } from './interaction.ts';
 
 type Claim = { mechanism: Mechanism; text: string } & Refutation;
 
-/** Statements about the way that is asked for: the parts of the two changed, or what they do. */
+/** Statements about the mechanism in question with the roles swapped, or with the opposite effect. */
 function besides(key: Mechanism): Mechanism[] {
   if (key.kind === 'effect')
     return [['raises', 'raises'], ['lowers', 'lowers'], ['raises', 'lowers'], ['lowers', 'raises']].map(
@@ -75,7 +76,7 @@ function refuted(claims: readonly Mechanism[], pair: Pair, facts: MechanismFacts
 
 const isBoth = (mechanism: Mechanism) => mechanism.kind === 'effect' && mechanism.a === mechanism.b;
 
-/** One or two that turn the key round, the others about something else, worded as the key is. */
+/** One or two that reverse the key, the others about something else, worded like the key. */
 function chosen(random: Random, key: Mechanism, pair: Pair, facts: MechanismFacts): Claim[] {
   const near = shuffled(random, refuted(besides(key), pair, facts));
   const far = shuffled(random, refuted(elsewhere(key), pair, facts)).filter(
@@ -120,7 +121,7 @@ export const interactionMechanism: KindOfItem = {
     const pair: Pair = { id: found.id, a, b, mechanisms: readMechanisms(found.ways) };
     const [key] = pair.mechanisms;
     const text = key && statementOf(key, { a: a.generic, b: b.generic });
-    // A record that says two opposite things of one drug asks for more than an item can hold.
+    // A record that says two opposite things about one drug asks for more than an item can hold.
     if (!key || !text || refutation(key, pair, data.mechanismFacts)) return null;
     const wrong = chosen(random, key, pair, data.mechanismFacts);
     if (wrong.length < wrongOptions) return null;

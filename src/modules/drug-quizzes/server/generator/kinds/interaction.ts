@@ -1,4 +1,4 @@
-// What is recorded between drugs: the most severe partner, the way in which two interact, and what is to be done about it.
+// What is recorded between drugs: the most severe partner, how two drugs interact, and what to do about it.
 
 import type { Difficulty } from '#modules/drug-quizzes/contract.ts';
 import type { AnySeverity, DrugInteraction } from '#modules/interactions/contract.ts';
@@ -65,7 +65,7 @@ export const gravestPartner: KindOfItem = {
   subject: 'interactions',
   draft({ data, subject, difficulty, random }) {
     const partners = partnersOf(data, subject);
-    // Twice the same is a duplicate, not an interaction worth a question.
+    // The same substance twice is a duplicate, not an interaction worth a question.
     const isOfOtherClass = (drug: QuizDrug | undefined) =>
       drug !== undefined && drug.drugClass !== subject.drugClass;
     const { least, from, to } = steps[difficulty];
@@ -77,7 +77,7 @@ export const gravestPartner: KindOfItem = {
     if (!key || !found) return null;
     const candidates = data.drugs.filter((drug) => {
       const other = partners.get(drug.id);
-      // A partner of whom nothing is recorded, or nothing of our own, is neither right nor wrong.
+      // A partner with no record, or none of our own, is neither right nor wrong.
       if (!other || !(other.source === 'authored' || other.source === 'edited')) return false;
       const level = levelOf(other);
       return (
@@ -119,7 +119,7 @@ export const gravestPartner: KindOfItem = {
 
 type Advice = 'never' | 'apart';
 
-/** What is to be done, where severity or label decides it. */
+/** What to do, if severity or label decides it. */
 function adviceOf({ severity, ways }: DrugInteraction): Advice | null {
   if (severity === 'CONTRAINDICATED') return 'never';
   const [main] = readMechanisms(ways);
@@ -145,7 +145,7 @@ const refuted: { readonly [advice in Advice]: Readonly<Record<string, string>> }
   },
 };
 
-/** What is done about it, where the record is clear: never together, or hours apart. */
+/** What to do about it, if the record is clear: never together, or hours apart. */
 export const managementOfInteraction: KindOfItem = {
   name: 'Interaction',
   topic: 'interactions',

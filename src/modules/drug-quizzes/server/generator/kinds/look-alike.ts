@@ -1,4 +1,4 @@
-// Names that are mistaken for each other: which of the two is which. Drawn in Tall Man letters, as on the lists.
+// Names that are confused with each other: which of the two is which. Written in Tall Man letters, as on the lists.
 import { classesOverlap, isVagueClass } from '../beyond-records.ts';
 import type { KindOfItem } from '../item.ts';
 import { type QuizDrug, referenceOf } from '../quiz-data.ts';

@@ -9,7 +9,7 @@ import { drugOption, type Phrase, remembered, wrongDrugs, wrongPhrases } from '.
 
 const [shortest, longest] = [25, 170];
 
-/** The beginning of the record’s text, unless it is too long or tells the drug or its class. */
+/** The beginning of the record’s text, unless it is too long or gives away the drug or its class. */
 const mechanismOf = remembered((drug: QuizDrug): Phrase | null => {
   const text = capital(firstSentence(drug.record.mechanism));
   const tells =
@@ -33,7 +33,7 @@ export const mechanismOfDrug: KindOfItem = {
       isWrong: (ideas) => isDisjoint(ideas, subject.targets),
       phrasesOf(drug) {
         const phrase = mechanismOf(drug);
-        // Whatever else the other drug does must be foreign to this one too.
+        // None of the other drug's actions may apply to this one.
         const isForeign =
           isDisjoint(drug.targets, subject.targets) && !classesOverlap(drug.drugClass, subject.drugClass);
         return phrase && phrase.ideas.size > 0 && isForeign ? [phrase] : [];

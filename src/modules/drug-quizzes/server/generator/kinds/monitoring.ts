@@ -1,4 +1,4 @@
-// What is to be followed under a drug. Tests that belong to almost every drug are not asked about.
+// What to monitor during treatment with a drug. Tests that belong to almost every drug are not asked about.
 import { conceptsIn, isRefuted } from '../concepts/concept.ts';
 import { followUp } from '../concepts/follow-up.ts';
 import type { KindOfItem } from '../item.ts';

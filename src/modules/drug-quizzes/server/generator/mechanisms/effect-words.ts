@@ -1,9 +1,9 @@
-// The words in which a question names what two drugs raise or lower.
+// The words by which a question names what two drugs raise or lower.
 import type { MechanismEffect } from '#modules/interactions/mechanisms.ts';
 
 type Words = { noun: string; up?: string; down?: string };
 
-/** Without verbs of their own it is raised and lowered. */
+/** Without verbs of their own, effects are raised and lowered. */
 const words: { readonly [effect in MechanismEffect]: Words } = {
   'QT interval': { noun: 'the QT interval', up: 'prolong', down: 'shorten' },
   serotonin: { noun: 'the effect of serotonin', up: 'strengthen', down: 'weaken' },
@@ -97,7 +97,7 @@ export function verbOf(effect: MechanismEffect, sign: Sign): string {
   return sign === 'raises' ? up : down;
 }
 
-/** Effects that follow from each other or are easily taken for each other: of one row no two are in one item. */
+/** Effects that follow from each other or are easily confused: no item contains two from one row. */
 const rows: readonly (readonly MechanismEffect[])[] = [
   [
     'noradrenaline', 'monoamines', 'serotonin', 'dopamine', 'blood pressure', 'vasoconstriction', 'alpha-1 effect', 'beta-adrenergic effect',

@@ -1,4 +1,4 @@
-// What the labels of all interactions say of single drugs, and by which of it a statement about two drugs is refuted.
+// What the labels of all interactions say about single drugs, and which facts refute a statement about two drugs.
 import { type Mechanism, type MechanismEffect, readMechanism } from '#modules/interactions/mechanisms.ts';
 import { areNear, nounOf, type Sign, verbOf } from './effect-words.ts';
 import { levelAfter, partsOf } from './statements.ts';
@@ -9,9 +9,9 @@ export type LabelledPair = { id: string; drugAId: string; drugBId: string; ways:
 type Fact<T> = { value: T; from: string };
 
 export type MechanismFacts = {
-  /** By drug: what it does to each effect; left out where records say both. */
+  /** By drug: what it does to each effect; left out if records say both. */
   signs: ReadonlyMap<string, ReadonlyMap<MechanismEffect, Fact<Sign>>>;
-  /** `drug protein` of all drugs that inhibit, induce or take up an enzyme or transporter. */
+  /** `drug protein` of all drugs that inhibit, induce or compete for an enzyme or transporter. */
   actsOn: ReadonlySet<string>;
 };
 
@@ -59,7 +59,7 @@ const isProtein = (
 ): mechanism is Extract<Mechanism, { kind: 'enzyme' | 'transporter' }> =>
   mechanism.kind === 'enzyme' || mechanism.kind === 'transporter';
 
-/** What happens to a drug of the pair; null if nothing is said of it, or two things. */
+/** What happens to a drug of the pair; null if nothing is said about it, or two things. */
 function levelIn(pair: Pair, side: 'a' | 'b'): 'rises' | 'falls' | null {
   const said = new Set(
     pair.mechanisms.flatMap((mechanism) =>
@@ -93,7 +93,7 @@ function refutedEffect(
   return null;
 }
 
-/** A label tells the part of either drug: where one is a substrate, it is not the one that acts. */
+/** A label gives the part of either drug: a substrate is not the one that acts. */
 function refutedPart(claim: Mechanism, pair: Pair, facts: MechanismFacts): Refutation | null {
   const parts = partsOf(claim);
   if (!parts || !isProtein(claim)) return null;

@@ -1,4 +1,4 @@
-// A mechanism of interaction as a sentence about two drugs by name.
+// A mechanism of interaction as a sentence about two named drugs.
 import type { Mechanism } from '#modules/interactions/mechanisms.ts';
 import { capital } from '../wording.ts';
 import { nounOf, type Sign, verbOf } from './effect-words.ts';
@@ -12,7 +12,7 @@ export function partsOf(mechanism: Mechanism): { agent: 'a' | 'b'; object: 'a' |
   return isObject ? { agent: 'b', object: 'a' } : { agent: 'a', object: 'b' };
 }
 
-/** What happens to the level of the drug that is acted on; null if a label tells of something else. */
+/** What happens to the level of the affected drug; null if a label describes something else. */
 export function levelAfter(mechanism: Mechanism): 'rises' | 'falls' | null {
   const parts = partsOf(mechanism);
   if (!parts || !('a' in mechanism)) return null;
@@ -76,7 +76,7 @@ function onEffect(mechanism: Extract<Mechanism, { kind: 'effect' }>, names: Name
   return `${names.a} ${verbOf(mechanism.of, a)}s ${noun}, and ${names.b} ${verbOf(mechanism.of, b)}s it`;
 }
 
-/** Null for ways that say nothing that could be right or wrong of two drugs. */
+/** Null for mechanisms that say nothing about two drugs that could be right or wrong. */
 export function statementOf(mechanism: Mechanism, names: Names): string | null {
   if (mechanism.kind === 'effect') return capital(onEffect(mechanism, names));
   const parts = partsOf(mechanism);
