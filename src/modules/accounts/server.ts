@@ -23,7 +23,7 @@ export {
   setRole,
   setStatus,
 } from './server/administration/administration.ts';
-export { readAuthorOf } from './server/administration/authors.ts';
+export { readAuthorOf, suspendedUserIds } from './server/administration/authors.ts';
 export { createAccountWithoutPassword, handOverAccount } from './server/administration/by-organisation.ts';
 export {
   cancelDeletion,

@@ -65,10 +65,14 @@ it('knows nobody who has published nothing, is suspended, or is gone: all in the
   expect(none).toMatchObject({ status: 404, body: { code: 'author_not_found' } });
   const quizId = await publish('Public');
   expect((await read()).status).toBe(200);
+  const isListed = async () =>
+    (await app.people.guest.call('GET', '/quiz/public?limit=100')).text.includes(quizId);
+  expect(await isListed()).toBe(true);
   const whose = sql`where user_id = ${author.user?.id}`;
 
   await app.services.db.execute(sql`update users set status = 'suspended' ${whose}`);
   expect((await read()).text).toBe(none.text);
+  expect(await isListed()).toBe(false);
   await app.services.db.execute(sql`update users set status = 'active' ${whose}`);
   expect((await read()).status).toBe(200);
 

@@ -1,5 +1,6 @@
 // All SQL of quizzes.
-import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { suspendedUserIds } from '#modules/accounts/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { hideKeyOrder, type Question } from '#question-types/registry.ts';
@@ -84,6 +85,7 @@ export async function placeAs(
   await db.update(quizzes).set({ folder, tags }).where(eq(quizzes.quizId, quizId));
 }
 
+/** Without those of suspended people, as they have no author page. */
 export async function listPublicCards(
   db: Database,
   page: number,
@@ -93,6 +95,7 @@ export async function listPublicCards(
   const isWanted = and(
     eq(quizzes.isPublic, true),
     ownerId === undefined ? undefined : eq(quizzes.ownerId, ownerId),
+    notInArray(quizzes.ownerId, suspendedUserIds(db)),
   );
   const [total] = await db.select({ total: count() }).from(quizzes).where(isWanted);
   const cards = await selectCards(db)
