@@ -25,8 +25,7 @@ type Props = {
 };
 
 export default function AuthScreen({ initialMode = 'signIn', newRole = 'student', hasEnded = false }: Props) {
-  const notice = hasEnded ? ({ kind: 'info', text: t('auth.ended') } as const) : null;
-  const form = useAuthForm(initialMode, newRole, notice);
+  const form = useAuthForm(initialMode, newRole);
   const { mode, fields, setField, said } = form;
   const { signIn: otherWays } = useSiteMenu();
   const isSignUp = mode === 'signUp';
@@ -46,6 +45,11 @@ export default function AuthScreen({ initialMode = 'signIn', newRole = 'student'
         </>
       }
     >
+      {hasEnded && !isSignUp && (
+        <div className={classes.ended}>
+          <Notice kind="info">{t('auth.ended')}</Notice>
+        </div>
+      )}
       <ModeTabs mode={mode} onPick={form.switchTo}>
         <form className={classes.form} onSubmit={onSubmit}>
           <RolePicker mode={mode} role={form.role} onPick={form.setRole} />

@@ -17,14 +17,14 @@ const signInAfterMs = 4_000;
 export type RoleChoice = Role | 'any';
 export type NewRole = Exclude<Role, 'admin'>;
 
-export function useAuthForm(initialMode: AuthMode, newRole: NewRole, notice: FormNotice | null) {
+export function useAuthForm(initialMode: AuthMode, newRole: NewRole) {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const enteredEmail = useEnteredEmail();
   const [mode, setMode] = useState(initialMode);
   const [role, setRole] = useState<RoleChoice>(initialMode === 'signIn' ? 'any' : newRole);
   const [fields, setFields] = useState({ name: '', email: enteredEmail, password: '', rememberMe: false });
-  const [said, setSaid] = useState(notice);
+  const [said, setSaid] = useState<FormNotice | null>(null);
   const [mayResend, setMayResend] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const { secondsLeft, waitAfter } = useDelay(

@@ -15,6 +15,7 @@ import { Page } from '#platform/web/ui/page/page.tsx';
 import { reportsContract, type TeacherAnalytics } from '../../contract.ts';
 import classes from '../analysis.module.css';
 import { BulkDownload } from './bulk-download.tsx';
+import own from './overview.module.css';
 import { QuizTable } from './quiz-table.tsx';
 import { t } from './texts.ts';
 
@@ -70,10 +71,10 @@ function ReckonedTotals({ teacherId }: { teacherId: string }) {
   const list = useQuery(queryOf('listQuizzesOfUser', quizzesContract.listQuizzesOfUser, { params }));
   if (!list.data) return null;
   return (
-    <>
+    <div className={own.reckoned}>
       <TotalsStrip numbers={numbersOf(list.data.quizzes)} />
       <p className={classes.basis}>{t('reckoned')}</p>
-    </>
+    </div>
   );
 }
 
