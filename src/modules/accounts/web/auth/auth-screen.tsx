@@ -45,11 +45,7 @@ export default function AuthScreen({ initialMode = 'signIn', newRole = 'student'
         </>
       }
     >
-      {hasEnded && !isSignUp && (
-        <div className={classes.ended}>
-          <Notice kind="info">{t('auth.ended')}</Notice>
-        </div>
-      )}
+      {hasEnded && !isSignUp && <SignedOut />}
       <ModeTabs mode={mode} onPick={form.switchTo}>
         <form className={classes.form} onSubmit={onSubmit}>
           <RolePicker mode={mode} role={form.role} onPick={form.setRole} />
@@ -125,5 +121,13 @@ export default function AuthScreen({ initialMode = 'signIn', newRole = 'student'
         )}
       </ModeTabs>
     </Page>
+  );
+}
+
+function SignedOut() {
+  return (
+    <div className={classes.ended}>
+      <Notice kind="info">{t('auth.ended')}</Notice>
+    </div>
   );
 }
