@@ -73,6 +73,10 @@ export const access: ModuleAccess = {
         };
       },
     },
+    openOwnAttempt: {
+      statuses: { guest: 401, student: 404, owner: 404, otherTeacher: 404, admin: 404 },
+      call: ({ openQuizId }) => ({ params: { id: openQuizId }, body: { roundId: 'r1', seatNumber: 1 } }),
+    },
     continueAttempt: {
       statuses: everyone,
       async call(stage, app) {

@@ -12,6 +12,7 @@ import {
   ShownQuestion,
 } from '#modules/rounds/live.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { Allowance, AttemptRow } from './rows-contract.ts';
 
 /** Times are milliseconds since 1970 by the server's clock. */
 const moment = z.number();
@@ -121,40 +122,6 @@ export const ReviewItem = z.object({
 });
 export type ReviewItem = z.output<typeof ReviewItem>;
 
-/** One row of the teacher's list of attempts. */
-export const AttemptRow = z.object({
-  roundId: z.string(),
-  seatNumber: z.number(),
-  studentName: z.string(),
-  userId: z.string().nullable(),
-  email: z.string().nullable(),
-  attemptNumber: z.number(),
-  state: z.enum(['running', 'submitted']),
-  submittedBy: z.enum(['student', 'clock', 'teacher']).nullable(),
-  startedAt: moment,
-  submittedAt: moment.nullable(),
-  deadlineAt: moment.nullable(),
-  answeredCount: z.number(),
-  questionCount: z.number(),
-  score: z.number(),
-  maxScore: z.number(),
-  percent: z.number().nullable(),
-  awaitingMarks: z.number(),
-  /** Whether it is the person's result by the quiz's rule, best or last. */
-  isCounted: z.boolean(),
-});
-export type AttemptRow = z.output<typeof AttemptRow>;
-
-/** Extra time for one student at one quiz. */
-export const Allowance = z.object({
-  userId: z.string(),
-  name: z.string(),
-  email: z.string(),
-  /** Multiplies the time limit; null means no limit at all. */
-  factor: z.number().min(1).max(10).nullable(),
-});
-export type Allowance = z.output<typeof Allowance>;
-
 const AttemptCall = z.object({ participantId: ParticipantId });
 const seatErrors = ['quiz_not_found', 'seat_not_found', 'seat_removed'] as const;
 
@@ -237,6 +204,18 @@ export const attemptsContract = defineContract({
     body: z.object({ code: HandoverCode }),
     response: z.object({ participantId: z.string(), attempt: Attempt }),
     errors: ['quiz_not_found', 'handover_not_found'],
+  },
+  openOwnAttempt: {
+    method: 'POST',
+    path: '/quiz/:id/attempts/own',
+    access: 'user',
+    rate: 'join',
+    staysOpen: true,
+    summary: 'Open an attempt that you began signed in, on any device',
+    params: QuizId,
+    body: z.object({ roundId: z.string().max(64), seatNumber: z.int32().min(1) }),
+    response: z.object({ participantId: z.string(), attempt: Attempt }),
+    errors: ['quiz_not_found', 'seat_not_found'],
   },
   readAttempt: {
     method: 'POST',

@@ -21,6 +21,7 @@ import {
   Standing,
   TallyShape,
 } from './live.ts';
+import { MyResult } from './my-results-contract.ts';
 
 export const Joined = z.object({
   /** The seat's secret and only credential. Kept on the device, never shown to others. */
@@ -379,15 +380,7 @@ export const roundsContract = defineContract({
     rate: 'read',
     summary: 'List the rounds you joined while signed in, newest first',
     response: z.object({
-      results: z.array(
-        OwnScore.extend({
-          roundId: z.string(),
-          quizId: z.string(),
-          title: z.string(),
-          joinedAt: z.iso.datetime(),
-          isOver: z.boolean(),
-        }),
-      ),
+      results: z.array(MyResult),
     }),
   },
 });

@@ -64,7 +64,13 @@ export const fillings: Filling[] = [
     area: 'main',
     position: 10,
     load: () => import('./web/dashboard/join-box.tsx'),
-    room: '14rem',
+    room: '7.5rem',
+  }),
+  dashboardCards.fill({
+    on: 'student',
+    area: 'main',
+    position: 20,
+    load: () => import('./web/dashboard/tasks.tsx'),
   }),
   dashboardCards.fill({
     on: 'student',

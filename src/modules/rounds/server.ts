@@ -36,6 +36,7 @@ export {
   findAttempt,
   findAttemptByNumber,
   findAttemptOfSeat,
+  findAttemptOfUser,
   runningAttempts,
 } from './server/direct/attempt-seats.ts';
 export { awaitTurn, isNameOfOtherGuest, takeDirectSeat } from './server/direct/direct-joining.ts';

@@ -1,11 +1,6 @@
 // A new visitor looks around, signs up, signs in, finds the dashboard for their role and leaves again.
-import {
-  expect,
-  expectAccessible,
-  expectGoodLooks,
-  expectNoOverflow,
-  test,
-} from '../../support/browser/e2e.ts';
+import { expect, expectAccessible, expectGoodLooks, test } from '../../support/browser/e2e.ts';
+import { makeQuiz, openDevice } from '../../support/browser/rounds.ts';
 
 const publicPages = [
   '/',
@@ -183,12 +178,35 @@ test('people who have to wait before another try see for how long', async ({ pag
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
 });
 
-test('a student finds their results', async ({ page, account, signIn }) => {
-  const student = await account('student');
+test('a student finds what is due and what came of it, also on another device', async ({
+  page,
+  browser,
+  baseURL,
+  account,
+  signIn,
+  api,
+}) => {
+  const [teacher, student] = [await account('teacher'), await account('student')];
+  const quiz = await makeQuiz(api, teacher.token, { pace: 'self' }, { title: 'Antidotes', isOpen: true });
+  const { participantId } = await api<{ participantId: string }>('POST', `/quiz/${quiz.id}/attempts`, {
+    token: student.token,
+    body: { studentName: 'Ida' },
+  });
   await signIn(page, student);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/student-dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expect(page.getByRole('region', { name: 'To do' })).toContainText('Antidotes');
+  await expectGoodLooks(page);
+  await page.getByRole('link', { name: 'Continue Antidotes' }).press('Enter');
+  await expect(page).toHaveURL(/\/attempt\//);
+  await expect(page.getByText('Question 1', { exact: false }).first()).toBeVisible();
+
+  await api('POST', `/quiz/${quiz.id}/attempts/submit`, { body: { participantId } });
+  const other = await openDevice(browser, baseURL);
+  await signIn(other, student);
+  await other.goto('/student-dashboard');
+  await expect(other.getByRole('region', { name: 'To do' })).toBeHidden();
+  await other.getByRole('link', { name: 'Practise Antidotes' }).press('Enter');
+  await expect(other.getByRole('button', { name: 'Practise incorrect answers' })).toBeVisible();
+  await other.context().close();
 });

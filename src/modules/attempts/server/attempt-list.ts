@@ -3,7 +3,7 @@ import { readPeopleOf } from '#modules/accounts/server.ts';
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
 import { type ListedSeat, listAttemptSeats, percentOf } from '#modules/rounds/server.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { AttemptRow } from '../contract.ts';
+import type { AttemptRow } from '../rows-contract.ts';
 
 function present(seat: ListedSeat, people: ReadonlyMap<string, { email: string }>): AttemptRow {
   const { roundId, attemptNumber, deadlineAt, answeredCount, questionCount, score, maxScore } = seat;

@@ -69,3 +69,22 @@ test('teachers can create one too; no one can for an attempt that is over', asyn
   expect((await make(teacher)).body).toMatchObject({ code: 'attempt_is_over' });
   expect((await first.call('handover')).body).toMatchObject({ code: 'attempt_is_over' });
 });
+
+test('an attempt that someone began signed in opens on any of their devices, and on no one else’s', async () => {
+  const { quizId } = await openQuiz(app, { attemptsAllowed: 1 });
+  const student = await app.people.create('student');
+  const { body } = await begin(quizId, student, { studentName: 'Ada' });
+  const seat = { roundId: body.attempt.roundId, seatNumber: body.attempt.seat.number };
+  const open = (person: typeof student, at = seat) =>
+    person.call<{ participantId: string; code?: string }>('POST', `/quiz/${quizId}/attempts/own`, at);
+  expect((await open(student)).body.participantId).toBe(body.participantId);
+  expect((await open(await app.people.create('student'))).body).toMatchObject({ code: 'seat_not_found' });
+  expect((await open(student, { ...seat, seatNumber: 2 })).status).toBe(404);
+
+  type Mine = { results: { isOver: boolean; isOpen: boolean; canPractise: boolean; kind: string }[] };
+  const mine = async () => (await student.call<Mine>('GET', '/rounds/mine')).body.results;
+  expect(await mine()).toMatchObject([{ kind: 'direct', isOver: false, isOpen: true, canPractise: false }]);
+  // Handed in with nothing in it: all of it may be practised.
+  await new AttemptDevice(quizId, student, body.participantId).call('submit');
+  expect(await mine()).toMatchObject([{ isOver: true, canPractise: true }]);
+});

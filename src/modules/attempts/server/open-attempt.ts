@@ -8,8 +8,10 @@ import {
   type AttemptSeat,
   type DirectRound,
   findAttempt,
+  findAttemptOfUser,
   type ReviewItem,
   readDirectRound,
+  secretOfAttempt,
 } from '#modules/rounds/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
@@ -36,6 +38,24 @@ export async function openAttempt(
   if (!found) throw new RoundError('seat_not_found');
   if (found.isRemoved) throw new RoundError('seat_removed');
   return withRound(services, await closeIfOver(services, found, receivedAt));
+}
+
+/**
+ * An attempt that someone began signed in, with its secret: theirs on any device.
+ * @throws AppError seat_not_found, also for someone else's
+ */
+export async function openOwn(
+  services: Services,
+  userId: string,
+  at: { quizId: string; roundId: string; number: number },
+): Promise<{ participantId: string; opened: OpenAttempt }> {
+  const found = await findAttemptOfUser(services.db, userId, at);
+  if (!found) throw new RoundError('seat_not_found');
+  const attempt = await closeIfOver(services, found);
+  return {
+    participantId: await secretOfAttempt(services, attempt),
+    opened: await withRound(services, attempt),
+  };
 }
 
 /** The result of a saved answer, with the key; null while it may not be revealed. */

@@ -6,6 +6,7 @@ import { presentSaved, saveAnswers } from './answering/saving.ts';
 import {
   checkAnswer,
   openAttempt,
+  openOwn,
   practiseQuestion,
   reviewAttempt,
   submitAttempt,
@@ -42,6 +43,14 @@ export function studentRoutes(services: Services) {
     async continueAttempt({ params, body }: Call<{ code: string }>) {
       const { participantId, attempt } = await takeHandover(services, params.id, body.code);
       return { participantId, attempt: await presentAttempt(services, await withRound(services, attempt)) };
+    },
+    async openOwnAttempt(
+      { params, body }: Call<{ roundId: string; seatNumber: number }>,
+      { caller }: { caller: Caller },
+    ) {
+      const at = { quizId: params.id, roundId: body.roundId, number: body.seatNumber };
+      const { participantId, opened } = await openOwn(services, caller.userId, at);
+      return { participantId, attempt: await presentAttempt(services, opened) };
     },
     async readAttempt(call: SeatCall) {
       return { attempt: await presentAttempt(services, await open(call)) };

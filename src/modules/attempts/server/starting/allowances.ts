@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { readPeopleOf } from '#modules/accounts/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { Allowance } from '../../contract.ts';
+import type { Allowance } from '../../rows-contract.ts';
 import { allowances } from '../../tables.ts';
 import type { TimeFactor } from './windows.ts';
 

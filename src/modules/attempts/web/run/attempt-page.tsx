@@ -1,6 +1,7 @@
-// The page of one attempt: finds its secret on this device, or redirects to the quiz's start page.
+// The page of one attempt: finds its secret on this device or by the account, or redirects to the quiz's start page.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { useMe } from '#modules/accounts/web.tsx';
 import { brandScope } from '#modules/organisations/web.tsx';
 import { JoinCard } from '#modules/rounds/web.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -8,6 +9,7 @@ import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { preloadPlayViews } from '#question-types/registry.web.ts';
 import { findKeptAttempt, type KeptAttempt } from '../keeping/kept-attempt.ts';
+import { fetchOwnAttempt } from '../keeping/own-attempt.ts';
 import { t } from '../texts.ts';
 import classes from './run.module.css';
 import { RunScreen } from './run-screen.tsx';
@@ -24,9 +26,17 @@ export function meta() {
 export default function AttemptPage() {
   const { quizId = '', attemptKey = '' } = useParams();
   const [kept, setKept] = useState<KeptAttempt | null | undefined>(undefined);
-  useEffect(() => setKept(findKeptAttempt(attemptKey)), [attemptKey]);
+  const me = useMe();
+  const isSignedIn = me.status === 'user';
+  const isKnown = me.status !== 'loading';
+  useEffect(() => {
+    const found = findKeptAttempt(attemptKey);
+    if (found) setKept(found);
+    else if (isSignedIn) void fetchOwnAttempt(quizId, attemptKey).then(setKept);
+    else if (isKnown) setKept(null);
+  }, [quizId, attemptKey, isSignedIn, isKnown]);
   if (kept === undefined) return <Loading label={t('opening')} />;
-  // Another device has no secret; on the start page the signed-in person continues.
+  // Neither this device nor the account knows it.
   if (kept === null) return <Navigate replace to={`/quiz/${quizId}`} />;
   return <OpenedAttempt key={attemptKey} kept={kept} />;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { currentFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
-import type { AttemptRow } from '../../contract.ts';
+import type { AttemptRow } from '../../rows-contract.ts';
 import { formatMoment, formatNumber, formatSpan } from '../texts.ts';
 import classes from './attempts.module.css';
 import { ExtendDialog } from './extend-dialog.tsx';

@@ -107,6 +107,20 @@ export async function findAttemptByNumber(
   return found ?? null;
 }
 
+/** The same, for the account whose attempt it is: no one else's is found. */
+export async function findAttemptOfUser(
+  db: Reading,
+  userId: string,
+  { quizId, roundId, number }: { quizId: string; roundId: string; number: number },
+): Promise<AttemptSeat | null> {
+  const [found] = await findAttempts(
+    db,
+    sql`s.user_id = ${userId} and r.quiz_id = ${quizId} and s.round_id = ${roundId} and s.number = ${number}
+      and s.removed_at is null`,
+  );
+  return found ?? null;
+}
+
 /** All attempts of one person at a quiz, the latest first. Those that the teacher took away don't count. */
 export async function attemptsOfPerson(
   db: Reading,

@@ -1,11 +1,12 @@
 // Numbers about rounds without reading their answers: lists, the quiz's activity, the impact strip, a student's results.
 import { sql } from 'drizzle-orm';
 import type { Quiz, QuizActivity, QuizSettings } from '#modules/quizzes/contract.ts';
-import { countQuizzes } from '#modules/quizzes/server.ts';
+import { countQuizzes, isQuizOpen, quizClosesAt } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { RoundSummary } from '../../contract.ts';
-import type { OwnScore, Phase } from '../../live.ts';
+import type { Phase } from '../../live.ts';
+import type { MyResult } from '../../my-results-contract.ts';
 import { percentOf } from '../answering/points.ts';
 import { isQuizOver } from './result-time.ts';
 import { isBlankAnswer, seatAwaitingMarks, seatMaxScore } from './seat-sums.ts';
@@ -188,14 +189,6 @@ export async function readOverview(db: Database, { userId, role }: Caller): Prom
   };
 }
 
-type MyResult = OwnScore & {
-  roundId: string;
-  quizId: string;
-  title: string;
-  joinedAt: string;
-  isOver: boolean;
-};
-
 /** The rounds in which an account sat, newest first. */
 export async function listResultsOfUser(db: Database, userId: string, now: number): Promise<MyResult[]> {
   const { rows } = await db.execute<{
@@ -213,10 +206,15 @@ export async function listResultsOfUser(db: Database, userId: string, now: numbe
     awaiting: number;
     has_ended: boolean;
     kind: string;
+    number: number;
+    is_open: boolean;
+    closes_at: string | null;
+    allows_practice: boolean | null;
   }>(sql`
     select r.round_id, r.quiz_id, r.title, s.joined_at, s.score, ${seatMaxScore} as max_score, r.kind, ${totalQuestions} as total,
       ${seatAwaitingMarks} as awaiting, (r.phase = 'ended' or s.completed_at is not null) as is_over, r.phase = 'ended' as has_ended,
-      r.settings ->> 'showResults' as show, ${isQuizOver(sql`r.quiz_id`, now)} as is_quiz_over,
+      r.settings ->> 'showResults' as show, ${isQuizOver(sql`r.quiz_id`, now)} as is_quiz_over, s.number,
+      ${isQuizOpen(sql`r.quiz_id`)} as is_open, ${quizClosesAt(sql`r.quiz_id`)} as closes_at, (r.settings ->> 'allowPractice')::boolean as allows_practice,
       (select count(*) from answers a where a.seat_id = s.seat_id and not r.skipped_question_ids ? a.question_id and not ${isBlankAnswer}) as answered
     from seats s join rounds r on r.round_id = s.round_id
     where s.user_id = ${userId} and s.removed_at is null
@@ -233,6 +231,12 @@ export async function listResultsOfUser(db: Database, userId: string, now: numbe
       title: row.title,
       joinedAt: iso(row.joined_at),
       isOver: row.is_over,
+      kind: row.kind === 'direct' ? ('direct' as const) : ('room' as const),
+      seatNumber: Number(row.number),
+      isOpen: row.is_open && (row.closes_at === null || Date.parse(row.closes_at) > now),
+      closesAt: isoOrNull(row.closes_at),
+      canPractise:
+        isShown && row.kind === 'direct' && row.allows_practice !== false && score < Number(row.max_score),
       isShown,
       score,
       maxScore: Number(row.max_score),

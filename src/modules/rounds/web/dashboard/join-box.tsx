@@ -21,14 +21,21 @@ export default function JoinBox() {
 
   return (
     <section className={classes.join} aria-labelledby="join-title">
-      <h2 id="join-title" className={classes.heading}>
-        {t('student.join')}
-      </h2>
+      <div>
+        <h2 id="join-title" className={classes.heading}>
+          {t('student.join')}
+        </h2>
+        <p id="join-hint" className={classes.hint}>
+          {t('student.codeHint')}
+        </p>
+      </div>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         <TextInput
+          className={classes.field}
           classNames={{ input: classes.code }}
-          label={t('student.code')}
-          description={t('student.codeHint')}
+          aria-label={t('student.code')}
+          aria-describedby="join-hint"
+          placeholder={t('student.codeSample')}
           error={isWrong && t('student.codeError')}
           size="lg"
           autoCapitalize="characters"

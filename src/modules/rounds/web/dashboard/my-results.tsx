@@ -1,24 +1,22 @@
-// The rounds in which the student sat while signed in.
+// What came of the quizzes that a student took signed in, newest first.
 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { CallOutput } from '#platform/contract/endpoint.ts';
-import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
-import { roundsContract } from '../../contract.ts';
+import type { MyResult } from '../../my-results-contract.ts';
 import { whenText } from '../library/when-text.ts';
+import { attemptPathOf, myResultsQuery } from './own-results.ts';
 import classes from './student.module.css';
 import { t } from './texts.ts';
 
-type Result = CallOutput<typeof roundsContract.listMyResults>['results'][number];
-
 export default function MyResults() {
-  const { data, error } = useQuery(queryOf('listMyResults', roundsContract.listMyResults, {}));
+  const { data, error } = useQuery(myResultsQuery());
+  const results = data?.results.filter(({ kind, isOver }) => isOver || kind === 'room');
   return (
-    <section aria-labelledby="results-title">
+    <section className={classes.part} aria-labelledby="results-title">
       <h2 id="results-title" className={classes.heading}>
         {t('student.results')}
       </h2>
@@ -27,14 +25,14 @@ export default function MyResults() {
           {errorText(error)}
         </Notice>
       )}
-      {!data && !error && <Loading />}
-      {data?.results.length === 0 && (
+      {!results && !error && <Loading />}
+      {results?.length === 0 && (
         <EmptyState title={t('student.empty.title')} text={t('student.empty.text')} />
       )}
-      {data && data.results.length > 0 && (
-        <ul className={classes.results}>
-          {data.results.map((result) => (
-            <ResultRow key={result.roundId} result={result} />
+      {results && results.length > 0 && (
+        <ul className={classes.list}>
+          {results.map((result) => (
+            <ResultRow key={`${result.roundId} ${result.seatNumber}`} result={result} />
           ))}
         </ul>
       )}
@@ -42,42 +40,39 @@ export default function MyResults() {
   );
 }
 
-function ResultRow({ result }: { result: Result }) {
-  const {
-    quizId,
-    title,
-    joinedAt,
-    isOver,
-    isShown,
-    percent,
-    score,
-    maxScore,
-    answeredCount,
-    totalQuestions,
-  } = result;
+function ResultRow({ result }: { result: MyResult }) {
+  const { title, joinedAt, kind, isOver, isShown, percent, score, maxScore, answeredCount, totalQuestions } =
+    result;
   return (
-    <li className={classes.result}>
-      <div>
-        <h3 className={classes.title}>{title}</h3>
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <h3 className={classes.title} dir="auto">
+          {/* In a room the answers were seen there; an attempt of one's own has a page. */}
+          {kind === 'direct' ? <Link to={attemptPathOf(result)}>{title}</Link> : title}
+        </h3>
         <p className={classes.note}>
-          {whenText(joinedAt)} · {t('student.answered', { answered: answeredCount, total: totalQuestions })}
+          {[
+            t(`kind.${kind}`),
+            whenText(joinedAt),
+            t('student.answered', { answered: answeredCount, total: totalQuestions }),
+          ].join(' · ')}
         </p>
       </div>
-      <div className={classes.score}>
-        {isShown ? (
-          <>
-            {percent !== null && <b className={classes.percent}>{t('student.percent', { percent })}</b>}
-            <span>{t('student.score', { score, max: maxScore })}</span>
-          </>
-        ) : (
-          <span className={classes.note}>{isOver ? t('student.kept') : t('student.running')}</span>
-        )}
-        {!isOver && (
-          <Link to={`/quiz/${quizId}`} aria-label={t('student.goOnWith', { title })}>
-            {t('student.goOn')}
-          </Link>
-        )}
-      </div>
+      {isShown ? (
+        <div className={classes.score}>
+          {percent !== null && (
+            <>
+              <span className={classes.bar} aria-hidden="true">
+                <span style={{ inlineSize: `${percent}%` }} />
+              </span>
+              <b className={classes.percent}>{t('student.percent', { percent })}</b>
+            </>
+          )}
+          <span className={classes.points}>{t('student.score', { score, max: maxScore })}</span>
+        </div>
+      ) : (
+        <p className={classes.note}>{isOver ? t('student.kept') : t('student.running')}</p>
+      )}
     </li>
   );
 }
