@@ -1,8 +1,7 @@
-// Compares the statistics with published data, and with what must hold for any data.
+// Compares the statistics with what must hold for any data; published data are in published-data.test.ts.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  abilitiesByScore,
   alphaInterval,
   correlationInterval,
   histogram,
@@ -10,94 +9,16 @@ import {
   itemStatistics,
   matchesTail,
   omega,
-  oneParameterModel,
   optionStatistics,
-  raschFit,
   raschModel,
-  twoParameterModel,
   wilsonInterval,
 } from './statistics.ts';
-
-// Bock & Lieberman, Psychometrika 35 (1970) 179–197: the answers of 1,000 persons to section 6 of the Law School Admission Test.
-const lsat6 =
-  '00000:3 00001:6 00010:2 00011:11 00100:1 00101:1 00110:3 00111:4 01000:1 01001:8 01011:16 01101:3 01110:2 01111:15 ' +
-  '10000:10 10001:29 10010:14 10011:81 10100:3 10101:28 10110:15 10111:80 11000:16 11001:56 11010:21 11011:173 11100:11 ' +
-  '11101:61 11110:28 11111:298';
-const lsat = lsat6.split(' ').flatMap((entry) => {
-  const [pattern = '', count] = entry.split(':');
-  return Array.from({ length: Number(count) }, () => [...pattern].map(Number));
-});
-const ones = [1, 1, 1, 1, 1];
 
 const expectNear = (found: readonly (number | null)[], published: readonly number[], digits: number) => {
   expect(found).toHaveLength(published.length);
   for (const [at, value] of published.entries())
     expect(found[at], `number ${at + 1}`).toBeCloseTo(value, digits);
 };
-
-describe('classical statistics of LSAT-6', () => {
-  const { items, test } = itemStatistics(lsat, ones);
-
-  it('are the published ones', () => {
-    expectNear(
-      items.map(({ facility }) => facility),
-      [0.924, 0.709, 0.553, 0.763, 0.87],
-      10,
-    );
-    expectNear(
-      items.map(({ itemRestCorrelation }) => itemRestCorrelation),
-      [0.112833, 0.153178, 0.172779, 0.144428, 0.121596],
-      5,
-    );
-    expectNear(
-      [test.mean, test.sd, test.alpha, test.kr20, test.standardErrorOfMeasurement],
-      [3.819, 1.0350412, 0.2949972, 0.2949972, 0.8690666],
-      6,
-    );
-    expect(test).toMatchObject({ n: 1_000, items: 5, maxMark: 5, median: 4 });
-  });
-
-  it('come with the published interval of alpha', () => {
-    expectNear(alphaInterval(test.alpha ?? 0, 5, 1_000) ?? [], [0.2235, 0.3618], 4);
-  });
-});
-
-describe('models of LSAT-6', () => {
-  it('Rasch, by conditional likelihood', () => {
-    const model = raschModel(lsat);
-    expectNear(model.difficulties, [-1.25613, 0.47491, 1.23598, 0.16841, -0.62317], 4);
-    expectNear(model.standardErrors, [0.1044, 0.0699, 0.0688, 0.0726, 0.0859], 3);
-    expect(model.isConverged).toBe(true);
-  });
-
-  it('two parameters', () => {
-    const model = twoParameterModel(lsat);
-    expectNear(model.slopes, [0.82566, 0.72274, 0.89087, 0.68837, 0.65686], 3);
-    expectNear(model.intercepts, [2.77323, 0.9902, 0.24915, 1.28476, 2.05327], 3);
-    expect(model.logLikelihood).toBeCloseTo(-2466.6534, 3);
-    const items = model.slopes.map((slope, item) => ({ slope, intercept: model.intercepts[item] ?? 0 }));
-    const abilities = abilitiesByScore(items).map(({ ability }) => ability);
-    expectNear([abilities[0] ?? 0, abilities[5] ?? 0], [-1.89677, 0.64562], 4);
-    expect(abilities).toEqual(abilities.toSorted((a, b) => a - b));
-  });
-
-  it('one parameter', () => {
-    const model = oneParameterModel(lsat);
-    expectNear(model.slopes, [0.75513, 0.75513, 0.75513, 0.75513, 0.75513], 3);
-    expectNear(model.difficulties, [-3.61527, -1.32242, -0.31763, -1.73009, -2.78017], 3);
-    expect(model.logLikelihood).toBeCloseTo(-2466.9376, 3);
-  });
-
-  it('fit: mean squares of items that keep to the model are near 1', () => {
-    for (const { infit, outfit, n } of raschFit(lsat, raschModel(lsat))) {
-      expect(n).toBe(699);
-      expect(infit).toBeGreaterThan(0.8);
-      expect(infit).toBeLessThan(1.2);
-      expect(outfit).toBeGreaterThan(0.7);
-      expect(outfit).toBeLessThan(1.3);
-    }
-  });
-});
 
 describe('intervals of 95 %', () => {
   it('of a share, by Wilson', () => {

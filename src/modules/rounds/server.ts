@@ -75,7 +75,7 @@ export {
   quizzesOfStudent,
   readFinalGrades,
 } from './server/results/final-grades.ts';
-export { type MarkTable, readMarkTable, readTotals } from './server/results/mark-table.ts';
+export { type MarkTable, type RoundTotals, readMarkTable, readTotals } from './server/results/mark-table.ts';
 export { answersPerDay, countRounds, roundActivityOf, roundsPerDay } from './server/results/numbers.ts';
 export {
   listTaughtStudents,

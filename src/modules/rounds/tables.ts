@@ -133,6 +133,8 @@ export const seats = pgTable(
     completedBy: text().$type<'student' | 'clock' | 'teacher'>(),
     /** What marks by hand added to what can be earned; the seat's maximum is this and the round's. Kept with `score`. */
     markedMaxScore: points(),
+    /** How often its score was counted up: whoever keeps what follows from grades sees by it that they were touched. */
+    gradings: integer().notNull().default(0),
   },
   (seat) => [
     uniqueIndex('seats_number').on(seat.roundId, seat.number),

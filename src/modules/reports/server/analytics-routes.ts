@@ -20,14 +20,13 @@ export function analyticsRoutes(services: Services) {
       { caller }: Context,
     ): Promise<QuizAnalytics> {
       const quiz = await readQuizOf(services, params.id, caller);
-      const analysis = await analysisOf(services, quiz.quizId, query.roundId ?? null);
-      const [sums] = await readTotals(db, { quizId: quiz.quizId, roundId: query.roundId ?? null });
+      const { analysis, totals } = await analysisOf(services, quiz.quizId, query.roundId ?? null);
       return {
         title: quiz.title,
         totalQuizzes: 1,
-        totalParticipants: sums?.participants ?? 0,
-        averageScore: sums?.averageScore ?? null,
-        completionRate: rate(sums?.completed ?? 0, sums?.participants ?? 0),
+        totalParticipants: totals?.participants ?? 0,
+        averageScore: totals?.averageScore ?? null,
+        completionRate: rate(totals?.completed ?? 0, totals?.participants ?? 0),
         updatedAt: updatedAt(),
         ...analysis,
       };

@@ -1,7 +1,8 @@
 // Also on Postgres: marks are gathered and summed there.
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { choice, handedIn, mark, ok } from '../../../../tests/support/quizzes/marking.ts';
+import { choice, essay, handedIn, mark, ok } from '../../../../tests/support/quizzes/marking.ts';
 import type { QuizAnalytics, TeacherAnalytics } from '../contract.ts';
 import { itemStatistics, wilsonInterval } from '../statistics.ts';
 
@@ -60,6 +61,46 @@ describe('analytics', () => {
     const after = await ok<QuizAnalytics>(handed.teacher, 'GET', address);
     expect(after.questionAnalytics[1]).toMatchObject({ n: 1, facility: 0.5, awaitingMarks: 1 });
     expect(after.test.n).toBe(1);
+  });
+
+  test('are right at once when marks of one student change places, and when somebody leaves', async () => {
+    const { teacher, quizId } = await handedIn(
+      app,
+      [
+        { e1: 'a', e2: 'b' },
+        { e1: 'c', e2: 'd' },
+      ],
+      [essay, { ...essay, id: 'e2' }],
+    );
+    const [first] = (await ok<{ rounds: { roundId: string }[] }>(teacher, 'GET', `/quiz/${quizId}/rounds`))
+      .rounds;
+    const give = (questionId: string, points: number) =>
+      ok(teacher, 'PUT', `/quiz/${quizId}/marking/${questionId}`, {
+        marks: [{ roundId: first?.roundId, seatNumber: 1, points, comment: null }],
+      });
+    const facilities = async () =>
+      (await ok<QuizAnalytics>(teacher, 'GET', `/analytics/quiz/${quizId}`)).questionAnalytics.map(
+        ({ facility, awaitingMarks }) => [facility, awaitingMarks],
+      );
+    await give('e1', 4);
+    await give('e2', 0);
+    expect(await facilities()).toEqual([
+      [1, 1],
+      [0, 1],
+    ]);
+    await give('e1', 0);
+    await give('e2', 4);
+    expect(await facilities()).toEqual([
+      [0, 1],
+      [1, 1],
+    ]);
+    await app.services.db.execute(
+      sql`update seats set removed_at = now() where number = 1 and round_id = ${first?.roundId}`,
+    );
+    expect(await facilities()).toEqual([
+      [null, 1],
+      [null, 1],
+    ]);
   });
 
   test('of a question that was changed count from the change on', async () => {

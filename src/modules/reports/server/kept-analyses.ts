@@ -1,14 +1,12 @@
-// Keeps what was computed of a quiz for as long as no grade of it has changed: a dashboard asks again and again.
-import { gradePrints, readMarkTable } from '#modules/rounds/server.ts';
+// Keeps what was computed of a quiz for as long as nothing of it has changed: a dashboard asks again and again.
+import { type RoundTotals, readMarkTable, readTotals } from '#modules/rounds/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { QuizAnalytics } from '../contract.ts';
 import { analyseMarks } from './analyse-marks.ts';
 
 type Analysis = Pick<QuizAnalytics, 'questionAnalytics' | 'test' | 'roundCount'>;
-type Kept = { print: string; until: number; analysis: Promise<Analysis> };
+type Kept = { print: string; analysis: Promise<Analysis> };
 
-/** Marks of one seat that change places leave no print behind; they are seen after this. */
-const keptMs = 60_000;
 const maxKept = 100;
 const memories = new WeakMap<Services, Map<string, Kept>>();
 
@@ -17,24 +15,31 @@ async function analyse({ db }: Services, quizId: string, roundId: string | null)
   return { roundCount: marks.roundCount, ...analyseMarks(marks) };
 }
 
-/** @throws AppError round_not_found */
+/**
+ * @param roundId that round alone; null for all of the quiz
+ * @returns the analysis, and the sums that go with it: undefined for a quiz that never ran
+ * @throws AppError round_not_found
+ */
 export async function analysisOf(
   services: Services,
   quizId: string,
   roundId: string | null,
-): Promise<Analysis> {
+): Promise<{ analysis: Analysis; totals: RoundTotals | undefined }> {
   const memory = memories.get(services) ?? new Map<string, Kept>();
   memories.set(services, memory);
-  const now = services.now();
-  const print = (await gradePrints(services.db, [quizId], now)).get(quizId) ?? '';
+  // Before the marks are read: what changes in between makes another print, and is read by whoever asks next.
+  const [totals] = await readTotals(services.db, { quizId, roundId });
+  const print = totals?.print ?? '';
   const key = `${quizId} ${roundId ?? ''}`;
   const known = memory.get(key);
-  if (known && known.print === print && known.until > now) return known.analysis;
+  if (known?.print === print) return { analysis: await known.analysis, totals };
   const analysis = analyse(services, quizId, roundId);
   memory.delete(key);
-  memory.set(key, { print, until: now + keptMs, analysis });
+  memory.set(key, { print, analysis });
   const oldest = memory.keys().next().value;
   if (memory.size > maxKept && oldest !== undefined) memory.delete(oldest);
-  analysis.catch(() => memory.delete(key));
-  return analysis;
+  analysis.catch(() => {
+    if (memory.get(key)?.analysis === analysis) memory.delete(key);
+  });
+  return { analysis: await analysis, totals };
 }

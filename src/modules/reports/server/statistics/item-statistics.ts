@@ -1,5 +1,5 @@
 // Classical statistics of items and of the whole test, from marks.
-import { covariance, isConstant, mean, shape, standardDeviation, variance } from './moments.ts';
+import { covariance, isConstant, mean, shape, standardDeviation, type Values, variance } from './moments.ts';
 
 /** Persons × items. null where there is no mark: not asked, or not graded yet. */
 export type Marks = readonly (readonly (number | null)[])[];
@@ -50,28 +50,37 @@ export type TestStatistics = {
 const ratio = (over: number | null, under: number | null) =>
   over === null || under === null || under === 0 ? null : over / under;
 
-/** The complete columns of marks, and what follows from all of them together. */
-export type Complete = { columns: number[][]; totals: number[]; rests: number[][] };
+/** The complete columns of marks, and their totals. */
+export type Complete = { columns: Float64Array[]; totals: Float64Array };
 
 export function completeOf(marks: Marks, items: number): Complete {
-  const rows = marks.filter((row): row is readonly number[] => row.every((mark) => mark !== null));
-  const columns = Array.from({ length: items }, (_, item) => rows.map((row) => row[item] ?? 0));
-  const totals = rows.map((row) => row.reduce((sum, mark) => sum + mark, 0));
-  const rests = columns.map((column) => totals.map((total, person) => total - (column[person] ?? 0)));
-  return { columns, totals, rests };
+  const rows = marks.filter((row) => !row.includes(null));
+  const columns = Array.from({ length: items }, () => new Float64Array(rows.length));
+  const totals = new Float64Array(rows.length);
+  for (const [person, row] of rows.entries()) {
+    let total = 0;
+    for (let item = 0; item < items; item += 1) {
+      const mark = row[item] ?? 0;
+      const column = columns[item];
+      if (column) column[person] = mark;
+      total += mark;
+    }
+    totals[person] = total;
+  }
+  return { columns, totals };
 }
 
-const varianceOrZero = (values: readonly number[]) => {
+const varianceOrZero = (values: Values) => {
   const squared = variance(values);
   return squared === null || !isConstant(squared, values) ? squared : 0;
 };
 
 /** The item against the rest of the test. */
-function discrimination(column: readonly number[], rest: readonly number[]) {
+function discrimination(column: Float64Array, totals: Float64Array) {
+  const rest = totals.map((total, person) => total - (column[person] ?? 0));
   const together = covariance(column, rest);
   const product = (varianceOrZero(column) ?? 0) * (varianceOrZero(rest) ?? 0);
-  const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b);
-  const largest = product === 0 ? null : covariance(ascending(column), ascending(rest));
+  const largest = product === 0 ? null : covariance(column.toSorted(), rest.toSorted());
   const correlation = product === 0 ? null : ratio(together, Math.sqrt(product));
   const bounded = correlation === null ? null : Math.min(1, Math.max(-1, correlation));
   const efficiency = ratio(together, largest);
@@ -92,8 +101,8 @@ function effectiveWeights({ columns, totals }: Complete): (number | null)[] {
   );
 }
 
-function median(values: readonly number[]): number | null {
-  const ascending = values.toSorted((a, b) => a - b);
+function median(values: Float64Array): number | null {
+  const ascending = values.toSorted();
   const upper = ascending[Math.floor(values.length / 2)];
   const lower = ascending[Math.ceil(values.length / 2) - 1];
   return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
@@ -133,21 +142,33 @@ export function checkMarks(marks: Marks, maxMarks: readonly number[]): void {
   }
   const isNumber = (mark: number | null) => mark === null || Number.isFinite(mark);
   if (!marks.every((row) => row.every(isNumber))) throw new RangeError('A mark is not a finite number');
+  if (!maxMarks.every(Number.isFinite)) throw new RangeError('A maximum mark is not a finite number');
   if (!maxMarks.every((mark) => mark >= 0)) throw new RangeError('A maximum mark is below 0');
+}
+
+/** The marks of one item, without those that are missing. */
+function gradedOf(marks: Marks, item: number): Float64Array {
+  const graded = new Float64Array(marks.length);
+  let n = 0;
+  for (const row of marks) {
+    const mark = row[item] ?? null;
+    if (mark !== null) graded[n++] = mark;
+  }
+  return graded.subarray(0, n);
 }
 
 export function itemsOf(marks: Marks, maxMarks: readonly number[], complete: Complete): ItemStatistics[] {
   const weights = effectiveWeights(complete);
   const largest = maxMarks.reduce((sum, mark) => sum + mark, 0);
   return maxMarks.map((maxMark, item) => {
-    const graded = marks.flatMap((row) => row[item] ?? []);
+    const graded = gradedOf(marks, item);
     return {
       n: graded.length,
       facility: ratio(mean(graded), maxMark),
       sd: standardDeviation(graded),
       intendedWeight: ratio(100 * maxMark, largest),
       effectiveWeight: weights[item] ?? null,
-      ...discrimination(complete.columns[item] ?? [], complete.rests[item] ?? []),
+      ...discrimination(complete.columns[item] ?? new Float64Array(), complete.totals),
     };
   });
 }

@@ -19,16 +19,21 @@ const chanceOfRight = ({ slope, intercept }: LogisticItem, ability: number): num
   1 / (1 + Math.exp(-(slope * ability + intercept)));
 
 /** Persons with the same answers, once with their number: a test of few items has far fewer patterns than persons. */
-export type Pattern = { answers: readonly (number | null)[]; count: number };
+export type Pattern = { rightItems: number[]; missing: number[]; count: number };
 
+/** Who answered nothing is left out. */
 export function patternsOf(marks: Marks): Pattern[] {
   const patterns = new Map<string, Pattern>();
   for (const answers of marks) {
-    if (answers.every((mark) => mark === null)) continue;
     const key = answers.join();
-    const pattern = patterns.get(key);
-    if (pattern) pattern.count += 1;
-    else patterns.set(key, { answers, count: 1 });
+    const known = patterns.get(key);
+    if (known) {
+      known.count += 1;
+      continue;
+    }
+    const placesOf = (mark: number | null) => answers.flatMap((own, item) => (own === mark ? [item] : []));
+    const pattern = { rightItems: placesOf(1), missing: placesOf(null), count: 1 };
+    if (pattern.missing.length < answers.length) patterns.set(key, pattern);
   }
   return [...patterns.values()];
 }

@@ -22,8 +22,15 @@ export type LogisticModel = {
   isConverged: boolean;
 };
 
-/** What the E step expects: how many persons at each node met an item, and how many of them got it right. */
-type Expected = { met: number[][]; right: number[][]; logLikelihood: number };
+/** What the E step expects, for each item. */
+type Expected = {
+  /** How many persons at each node met it; one array for all items that everybody met. */
+  met: Float64Array[];
+  /** How many got it right, and the sum of their abilities. */
+  right: Float64Array;
+  rightAbility: Float64Array;
+  logLikelihood: number;
+};
 
 /** No bound of the data themselves: an item that separates perfectly would have an endless slope. */
 const largestSlope = 10;
@@ -32,49 +39,82 @@ const largestIntercept = 30;
 // log(1 + e^x) without overflow.
 const softplus = (x: number) => (x > 0 ? x + Math.log1p(Math.exp(-x)) : Math.log1p(Math.exp(x)));
 
-function expect(patterns: readonly Pattern[], items: readonly LogisticItem[], grid: Quadrature): Expected {
-  const zeros = () => items.map(() => grid.nodes.map(() => 0));
-  const [met, right] = [zeros(), zeros()];
-  // log P(right) and log P(wrong), item × node.
-  const logits = items.map(({ slope, intercept }) => grid.nodes.map((node) => slope * node + intercept));
-  const logRight = logits.map((row) => row.map((x) => -softplus(-x)));
-  const logWrong = logits.map((row) => row.map((x) => -softplus(x)));
-  const logWeights = grid.weights.map(Math.log);
-  let logLikelihood = 0;
-  for (const { answers, count } of patterns) {
-    const logs = [...logWeights];
-    for (const [item, answer] of answers.entries()) {
-      if (answer === null) continue;
-      const row = (answer === 1 ? logRight : logWrong)[item] ?? [];
-      for (let at = 0; at < logs.length; at += 1) logs[at] = (logs[at] ?? 0) + (row[at] ?? 0);
-    }
-    const largest = Math.max(...logs);
-    const shares = logs.map((log) => Math.exp(log - largest));
-    const sum = shares.reduce((total, share) => total + share, 0);
-    logLikelihood += count * (largest + Math.log(sum));
-    const posterior = shares.map((share) => (count * share) / sum);
-    for (const [item, answer] of answers.entries()) {
-      if (answer === null) continue;
-      addTo(met[item], posterior);
-      if (answer === 1) addTo(right[item], posterior);
-    }
-  }
-  return { met, right, logLikelihood };
+/** log P(wrong) of each item at each node. */
+const logsOfWrong = (items: readonly LogisticItem[], { nodes }: Quadrature) =>
+  items.map(({ slope, intercept }) =>
+    Float64Array.from(nodes, (node) => -softplus(slope * node + intercept)),
+  );
+
+function addTo(sums: Float64Array, values: Float64Array, share: number): void {
+  for (let at = 0; at < sums.length; at += 1) sums[at] = (sums[at] ?? 0) + share * (values[at] ?? 0);
 }
 
-function addTo(sums: number[] | undefined, values: readonly number[]): void {
-  if (sums) for (let at = 0; at < sums.length; at += 1) sums[at] = (sums[at] ?? 0) + (values[at] ?? 0);
+/**
+ * What each right answer adds to the log-likelihood is linear in the ability, so a pattern needs two sums over its right
+ * answers, not one for each node; and of the persons at each node only their mean ability is needed to follow a right answer.
+ */
+function expect(patterns: readonly Pattern[], items: readonly LogisticItem[], grid: Quadrature): Expected {
+  const size = grid.nodes.length;
+  const nodes = Float64Array.from(grid.nodes);
+  const wrong = logsOfWrong(items, grid);
+  const everywhere = Float64Array.from(grid.weights, Math.log);
+  for (const logs of wrong) addTo(everywhere, logs, 1);
+  const persons = new Float64Array(size);
+  const missed = items.map(() => null as Float64Array | null);
+  const [right, rightAbility] = [new Float64Array(items.length), new Float64Array(items.length)];
+  const posterior = new Float64Array(size);
+  let logLikelihood = 0;
+  for (const { rightItems, missing, count } of patterns) {
+    let [slope, intercept] = [0, 0];
+    for (const item of rightItems) {
+      slope += items[item]?.slope ?? 0;
+      intercept += items[item]?.intercept ?? 0;
+    }
+    for (let at = 0; at < size; at += 1)
+      posterior[at] = (everywhere[at] ?? 0) + slope * (nodes[at] ?? 0) + intercept;
+    for (const item of missing) addTo(posterior, wrong[item] ?? posterior, -1);
+    const { mean: ability, logSum } = normalise(posterior, nodes);
+    logLikelihood += count * logSum;
+    addTo(persons, posterior, count);
+    for (const item of rightItems) {
+      right[item] = (right[item] ?? 0) + count;
+      rightAbility[item] = (rightAbility[item] ?? 0) + count * ability;
+    }
+    for (const item of missing) {
+      const sums = missed[item] ?? new Float64Array(size);
+      missed[item] = sums;
+      addTo(sums, posterior, count);
+    }
+  }
+  const met = missed.map((sums) => (sums ? persons.map((count, at) => count - (sums[at] ?? 0)) : persons));
+  return { met, right, rightAbility, logLikelihood };
+}
+
+/** Turns logarithms into shares that add up to 1, in their place. */
+function normalise(logs: Float64Array, nodes: Float64Array): { mean: number; logSum: number } {
+  let largest = Number.NEGATIVE_INFINITY;
+  for (const log of logs) largest = Math.max(largest, log);
+  let [sum, moment] = [0, 0];
+  for (let at = 0; at < logs.length; at += 1) {
+    const share = Math.exp((logs[at] ?? 0) - largest);
+    logs[at] = share;
+    sum += share;
+    moment += share * (nodes[at] ?? 0);
+  }
+  for (let at = 0; at < logs.length; at += 1) logs[at] = (logs[at] ?? 0) / sum;
+  return { mean: moment / sum, logSum: largest + Math.log(sum) };
 }
 
 /** Slope and information of an item's expected log-likelihood in its slope (a) and its intercept (d). */
-function derivatives(item: LogisticItem, met: readonly number[], right: readonly number[], grid: Quadrature) {
-  const sums = { a: 0, d: 0, aa: 0, ad: 0, dd: 0 };
-  for (const [at, node] of grid.nodes.entries()) {
+function derivatives(item: LogisticItem, at: number, expected: Expected, { nodes }: Quadrature) {
+  const met = expected.met[at] ?? new Float64Array(nodes.length);
+  const sums = { a: expected.rightAbility[at] ?? 0, d: expected.right[at] ?? 0, aa: 0, ad: 0, dd: 0 };
+  for (const [place, node] of nodes.entries()) {
     const chance = 1 / (1 + Math.exp(-(item.slope * node + item.intercept)));
-    const left = (right[at] ?? 0) - (met[at] ?? 0) * chance;
-    const information = (met[at] ?? 0) * chance * (1 - chance);
-    sums.a += left * node;
-    sums.d += left;
+    const expectedRight = (met[place] ?? 0) * chance;
+    const information = expectedRight * (1 - chance);
+    sums.a -= expectedRight * node;
+    sums.d -= expectedRight;
     sums.aa += information * node * node;
     sums.ad += information * node;
     sums.dd += information;
@@ -87,7 +127,7 @@ const bounded = (value: number, bound: number) => Math.min(bound, Math.max(-boun
 /** One Newton step for each item by itself. */
 function stepOfTwo(items: readonly LogisticItem[], expected: Expected, grid: Quadrature): LogisticItem[] {
   return items.map((item, at) => {
-    const { a, d, aa, ad, dd } = derivatives(item, expected.met[at] ?? [], expected.right[at] ?? [], grid);
+    const { a, d, aa, ad, dd } = derivatives(item, at, expected, grid);
     const determinant = aa * dd - ad * ad;
     if (!(determinant > 1e-12)) return item;
     return {
@@ -99,9 +139,7 @@ function stepOfTwo(items: readonly LogisticItem[], expected: Expected, grid: Qua
 
 /** One Newton step with one slope for all: the intercepts are eliminated from the system. */
 function stepOfOne(items: readonly LogisticItem[], expected: Expected, grid: Quadrature): LogisticItem[] {
-  const parts = items.map((item, at) =>
-    derivatives(item, expected.met[at] ?? [], expected.right[at] ?? [], grid),
-  );
+  const parts = items.map((item, at) => derivatives(item, at, expected, grid));
   const known = parts.filter(({ dd }) => dd > 1e-12);
   const top = known.reduce((sum, { a, d, ad, dd }) => sum + a - (ad * d) / dd, 0);
   const bottom = known.reduce((sum, { aa, ad, dd }) => sum + aa - (ad * ad) / dd, 0);

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { stemOf } from '#question-types/registry.ts';
 import { RoundError } from '../../errors.ts';
 import { rounds } from '../../tables.ts';
-import { type PinnedQuestion, type PinnedRound, pinRound } from '../starting/pinned-round.ts';
+import { type PinnedQuestion, pinRound } from '../starting/pinned-round.ts';
 import { seatMaxScore } from './seat-sums.ts';
 
 export type MarkTable = {
@@ -25,28 +25,69 @@ export type MarkTable = {
   roundCount: number;
 };
 
-type SeatRow = {
-  round_id: string;
-  asked: number;
-  skipped: string[];
-  fractions: Record<string, number | null> | null;
-};
-
 /** What makes a question the same for statistics: everything but words to the author and the time that it gives. */
 export const contentOf = ({ question }: PinnedQuestion) => {
   const { tags: _tags, explanation: _explanation, timeLimitSeconds: _limit, ...content } = question;
   return JSON.stringify(content);
 };
 
-/** How a round's questions count in the table: the columns that are theirs. */
-function columnsOf(round: PinnedRound, newest: ReadonlyMap<string, string>) {
-  return new Map(
-    round.questions.flatMap((pinned, place) =>
-      newest.get(pinned.id) === contentOf(pinned) && (pinned.isGraded || pinned.isMarked)
-        ? [[pinned.id, { pinned, place }] as const]
-        : [],
-    ),
-  );
+/** What those who finished a round have in the table before their answers are looked at. */
+type RoundColumns = {
+  /** By column: 1 where everybody was given the points, 0 where an answer earns them, null where there is nothing to count. */
+  start: readonly (number | null)[];
+  /** By question: the columns that answers of this round fill. */
+  open: ReadonlyMap<string, number>;
+  /** Those of them that a person marks. */
+  marked: readonly number[];
+};
+
+type StoredRound = typeof rounds.$inferSelect;
+
+function columnsOf(stored: StoredRound, counted: readonly PinnedQuestion[]): RoundColumns {
+  const asked = stored.pace === 'self' ? Number.POSITIVE_INFINITY : stored.questionIndex;
+  const { questions } = pinRound(stored);
+  const places = new Map(questions.map(({ id }, place) => [id, place]));
+  const start: (number | null)[] = [];
+  const open = new Map<string, number>();
+  const marked: number[] = [];
+  for (const [column, newest] of counted.entries()) {
+    const place = places.get(newest.id) ?? Number.POSITIVE_INFINITY;
+    const own = questions[place];
+    const isCounted =
+      own !== undefined &&
+      place <= asked &&
+      (own.isGraded || own.isMarked) &&
+      !stored.skippedQuestionIds.includes(own.id) &&
+      contentOf(own) === contentOf(newest);
+    if (!isCounted) start.push(null);
+    else if (own.grantedPoints !== null) start.push(1);
+    else {
+      open.set(own.id, column);
+      if (own.isMarked) marked.push(column);
+      start.push(own.isMarked ? null : 0);
+    }
+  }
+  return { start, open, marked };
+}
+
+type FinishedSeat = { row: (number | null)[]; own: RoundColumns };
+
+/** Writes what answers earned into the rows: the answers of a question come as lists of seats, one for each fraction. */
+async function fillIn(
+  db: Database,
+  roundIds: readonly string[],
+  seats: ReadonlyMap<number, FinishedSeat>,
+): Promise<void> {
+  const { rows: groups } = await db.execute<{ question_id: string; fraction: string; seats: number[] }>(sql`
+    select a.question_id, a.fraction, json_agg(a.seat_id) as seats
+    from answers a where a.round_id = any(${sql.param([...roundIds])}::text[]) and a.fraction is not null
+    group by a.question_id, a.fraction`);
+  for (const { question_id, fraction, seats: seatIds } of groups)
+    for (const seatId of seatIds) {
+      const seat = seats.get(seatId);
+      const column = seat?.own.open.get(question_id);
+      if (seat && column !== undefined) seat.row[column] = Number(fraction);
+    }
 }
 
 /** @param roundId that round alone; null for all of the quiz */
@@ -61,31 +102,24 @@ export async function readMarkTable(
     .where(sql`${rounds.quizId} = ${quizId} and (${roundId}::text is null or ${rounds.roundId} = ${roundId})`)
     .orderBy(sql`${rounds.startedAt} desc, ${rounds.roundId} desc`);
   if (roundId !== null && stored.length === 0) throw new RoundError('round_not_found');
-  const pinned = stored.map((row) => pinRound(row));
-  const counted = (pinned[0]?.questions ?? []).filter((own) => own.isGraded || own.isMarked);
-  const newest = new Map(counted.map((own) => [own.id, contentOf(own)]));
-  const columns = new Map(pinned.map((round) => [round.roundId, columnsOf(round, newest)]));
-  const { rows: seats } = await db.execute<SeatRow>(sql`
-    select s.round_id, case when r.pace = 'self' then 1000000 else r.question_index end as asked,
-      r.skipped_question_ids as skipped,
-      (select jsonb_object_agg(a.question_id, a.fraction) from answers a where a.seat_id = s.seat_id) as fractions
-    from seats s join rounds r on r.round_id = s.round_id
-    where r.quiz_id = ${quizId} and (${roundId}::text is null or r.round_id = ${roundId})
+  const newest = stored[0] ? pinRound(stored[0]).questions : [];
+  const counted = newest.filter((own) => own.isGraded || own.isMarked);
+  const columns = new Map(stored.map((round) => [round.roundId, columnsOf(round, counted)]));
+  const roundIds = [...columns.keys()];
+  const { rows: finished } = await db.execute<{ seat_id: number; round_id: string }>(sql`
+    select s.seat_id, s.round_id from seats s join rounds r on r.round_id = s.round_id
+    where r.round_id = any(${sql.param(roundIds)}::text[])
       and s.removed_at is null and (s.completed_at is not null or r.phase = 'ended')`);
+  const seats = new Map<number, FinishedSeat>();
+  for (const { seat_id, round_id } of finished) {
+    const own = columns.get(round_id);
+    if (own) seats.set(Number(seat_id), { row: [...own.start], own });
+  }
+  await fillIn(db, roundIds, seats);
   const awaiting = counted.map(() => 0);
-  const rows = seats.map(({ round_id, asked, skipped, fractions }) =>
-    counted.map(({ id }, at) => {
-      const column = columns.get(round_id)?.get(id);
-      if (!column || column.place > asked || skipped.includes(id)) return null;
-      if (column.pinned.grantedPoints !== null) return 1;
-      const fraction = fractions && Object.hasOwn(fractions, id) ? fractions[id] : undefined;
-      if (typeof fraction === 'number') return fraction;
-      if (!column.pinned.isMarked) return 0;
-      awaiting[at] = (awaiting[at] ?? 0) + 1;
-      return null;
-    }),
-  );
-  const places = new Map((pinned[0]?.questions ?? []).map((own, place) => [own.id, place + 1]));
+  for (const { row, own } of seats.values())
+    for (const column of own.marked) if (row[column] === null) awaiting[column] = (awaiting[column] ?? 0) + 1;
+  const places = new Map(newest.map((own, place) => [own.id, place + 1]));
   return {
     questions: counted.map(({ id, question }, at) => ({
       questionId: id,
@@ -95,7 +129,9 @@ export async function readMarkTable(
       points: question.points,
       awaitingMarks: awaiting[at] ?? 0,
     })),
-    rows: rows.filter((row) => row.some((fraction) => fraction !== null)),
+    rows: [...seats.values()]
+      .map(({ row }) => row)
+      .filter((row) => row.some((fraction) => fraction !== null)),
     roundCount: stored.length,
   };
 }
@@ -109,6 +145,8 @@ export type RoundTotals = {
   scored: number;
   percentSum: number;
   averageScore: number | null;
+  /** Another text whenever anything has changed that these sums, or a mark table of the same rounds, come from. */
+  print: string;
 };
 
 /** One line for each quiz that ran, the one that ran last first. */
@@ -128,13 +166,15 @@ export async function readTotals(
     completed: number;
     scored: number;
     percents: number | null;
+    print: string;
   }>(sql`
     select r.quiz_id, (array_agg(r.title order by r.started_at desc))[1] as title,
       count(s.seat_id)::int as participants, count(s.completed_at)::int as completed,
-      count(${percent})::int as scored, sum(${percent})::float8 as percents
+      count(${percent})::int as scored, sum(${percent})::float8 as percents,
+      concat_ws(' ', count(*), sum(r.revision), sum(s.seat_id), sum(s.gradings), count(s.completed_at)) as print
     from rounds r left join seats s on s.round_id = r.round_id and s.removed_at is null
     where ${where} group by r.quiz_id order by max(r.started_at) desc, r.quiz_id`);
-  return rows.map(({ quiz_id, title, participants, completed, scored, percents }) => ({
+  return rows.map(({ quiz_id, title, participants, completed, scored, percents, print }) => ({
     quizId: quiz_id,
     title,
     participants,
@@ -142,5 +182,6 @@ export async function readTotals(
     scored,
     percentSum: percents ?? 0,
     averageScore: scored === 0 ? null : Math.round((percents ?? 0) / scored),
+    print: `${print} ${percents}`,
   }));
 }

@@ -16,7 +16,7 @@ const finalScore = sql`(select sum(part) from (values
 const finalMarkedMax = sql`(select coalesce(sum(a.marked_points), 0) ${countedAnswers})`;
 
 /** For `update seats s set … from rounds r`. */
-export const finalSums = sql`score = ${finalScore}, marked_max_score = ${finalMarkedMax}`;
+export const finalSums = sql`score = ${finalScore}, marked_max_score = ${finalMarkedMax}, gradings = s.gradings + 1`;
 
 /** What the seat could earn: the round's maximum, and what marks by hand added to it. */
 export const seatMaxScore = sql`(r.max_score + s.marked_max_score)`;
