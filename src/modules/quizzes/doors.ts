@@ -23,7 +23,7 @@ export const quizLinks = defineDoor<QuizLink>('quiz-links');
 
 export type QuestionPartProps = { quizId: string; questionId: string };
 
-/** Below a question in the editor, of a quiz that is saved. */
+/** Below a question in the editor, of a quiz that is saved, and below one that is unfolded in the bank. */
 type QuestionPart = Placed & { load: LoadPart<QuestionPartProps> };
 
 export const questionParts = defineDoor<QuestionPart>('question-parts');

@@ -7,6 +7,24 @@ const share = z.number().min(0).max(1);
 /** At 95 %. */
 const Interval = z.tuple([z.number(), z.number()]);
 
+/** One option of a question to choose from. */
+const OptionAnalytics = z.object({
+  letter: z.string(),
+  label: z.string(),
+  isRight: z.boolean(),
+  /** How many chose it, of how many who answered the question. */
+  n: z.number(),
+  answered: z.number(),
+  share: share.nullable(),
+  interval: Interval.nullable(),
+  /** Shares of the lower, middle and upper third of the class that chose it. */
+  thirds: z.tuple([share.nullable(), share.nullable(), share.nullable()]),
+  /** Correlation of having chosen it with the share of all points, −1..1. */
+  pointBiserial: z.number().nullable(),
+  pointBiserialInterval: Interval.nullable(),
+  verdict: z.enum(['draws-strong', 'puts-off-strong', 'unused', 'open']),
+});
+
 export const QuestionAnalytics = z.object({
   questionId: z.string(),
   /** From 1, in the order of the newest round. */
@@ -31,6 +49,8 @@ export const QuestionAnalytics = z.object({
   itemRestCorrelation: z.number().nullable(),
   itemRestInterval: Interval.nullable(),
   discriminationVerdict: z.enum(['against', 'poor', 'fine', 'open']),
+  /** In the author's order; none where a question is not a list to choose from. */
+  options: z.array(OptionAnalytics),
 });
 export type QuestionAnalytics = z.output<typeof QuestionAnalytics>;
 
@@ -38,6 +58,8 @@ const TestAnalytics = z.object({
   /** Students with a mark for every question; all figures of the test rest on them. */
   n: z.number(),
   items: z.number(),
+  /** The numbers of questions that nobody has a mark for yet, and that are therefore no part of it. */
+  leftOut: z.array(z.number()),
   maxMark: z.number(),
   mean: z.number().nullable(),
   median: z.number().nullable(),
@@ -46,6 +68,8 @@ const TestAnalytics = z.object({
   kurtosis: z.number().nullable(),
   /** Cronbach's alpha × 100. */
   cic: z.number().nullable(),
+  /** Kuder and Richardson's formula 20 where every question is all or nothing, 0..1: the same as alpha then. */
+  kr20: z.number().nullable(),
   alphaInterval: Interval.nullable(),
   errorRatio: z.number().nullable(),
   standardErrorOfMeasurement: z.number().nullable(),
@@ -63,10 +87,25 @@ const totals = {
   updatedAt: z.string(),
 };
 
+const ComparedRound = z.object({
+  roundId: z.string(),
+  startedAt: z.iso.datetime(),
+  /** Who has a mark for every question that it has in common with the newest round, and how many questions that are. */
+  n: z.number(),
+  items: z.number(),
+  /** Of the points of these questions. */
+  share,
+  interval: Interval.nullable(),
+  /** Against the newest round on the same questions: only where the whole interval of the difference says so. */
+  verdict: z.enum(['newest', 'higher', 'lower', 'open']),
+});
+
 export const QuizAnalytics = z.object({
   ...totals,
   title: z.string(),
   roundCount: z.number(),
+  /** The newest first, where at least two were finished. */
+  rounds: z.array(ComparedRound),
   questionAnalytics: z.array(QuestionAnalytics),
   test: TestAnalytics,
 });
@@ -132,6 +171,8 @@ export const QuestionHistory = Facility.extend({
   questionId: z.string(),
   /** How many rounds asked it as the newest one did; the figures are those of all of them. */
   times: z.number(),
+  /** In how many quizzes of this teacher. */
+  quizzes: z.number(),
   /** Whether each of several rounds alone says the same of it. */
   isAlways: z.boolean(),
   /** Newest first. */
@@ -139,6 +180,10 @@ export const QuestionHistory = Facility.extend({
     Facility.extend({
       roundId: z.string(),
       startedAt: z.iso.datetime(),
+      /** Of the quiz as it was then. */
+      title: z.string(),
+      /** In another quiz that holds the same question. */
+      isElsewhere: z.boolean(),
       /** Otherwise it had another wording or key then, and counts in no sum. */
       isSame: z.boolean(),
     }),
@@ -181,6 +226,32 @@ export type ReportFormat = z.output<typeof ReportFormat>;
 /** So many reports come as one file. */
 export const mostQuizzesAtOnce = 100;
 
+/** So long a report that was made in the background can be downloaded. */
+export const reportDays = 7;
+
+export const MadeReport = z.object({
+  id: z.string(),
+  /** Many quizzes in one zip, one round, or a week of all quizzes. */
+  kind: z.enum(['bulk', 'round', 'week']),
+  format: ReportFormat,
+  /** The quiz of one round; else empty. */
+  title: z.string(),
+  /** The Monday of a week's report, as `2026-11-16`. */
+  weekFrom: z.string().nullable(),
+  state: z.enum(['waiting', 'working', 'ready', 'failed', 'cancelled']),
+  /** How many files it has, and how many of them are written. */
+  files: z.number(),
+  filesMade: z.number(),
+  sizeBytes: z.number(),
+  createdAt: z.iso.datetime(),
+  readyAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+});
+export type MadeReport = z.output<typeof MadeReport>;
+
+export const ReportSchedule = z.object({ frequency: z.enum(['never', 'weekly', 'round']) });
+export type ReportSchedule = z.output<typeof ReportSchedule>;
+
 export const reportsContract = defineContract({
   readTeacherAnalytics: {
     method: 'GET',
@@ -213,7 +284,7 @@ export const reportsContract = defineContract({
     rate: 'read',
     scope: 'results:read',
     summary:
-      'Get how each of a quiz’s questions did in every round that asked it, across all versions of the quiz',
+      'Get how each of a quiz’s questions did in every round that asked it, across all versions of the quiz and the teacher’s other quizzes that contain it',
     params: z.object({ id }),
     response: z.object({ questions: z.array(QuestionHistory) }),
     errors: ['quiz_not_found'],
@@ -302,7 +373,7 @@ export const reportsContract = defineContract({
       'Get the reports of up to 100 quizzes as one zip: a folder for each quiz, a file for each of its rounds, and a list of them',
     params: z.object({ id }),
     query: z.object({
-      format: z.enum(['xlsx', 'csv']).default('xlsx'),
+      format: ReportFormat.default('xlsx'),
       /** Separated by commas. */
       quizIds: z
         .string()
@@ -323,5 +394,75 @@ export const reportsContract = defineContract({
     query: z.object({ part: z.enum(['questions', 'key']).default('questions') }),
     response: 'file',
     errors: ['quiz_not_found'],
+  },
+
+  createReport: {
+    method: 'POST',
+    path: '/reports',
+    access: 'teacher',
+    rate: 'export',
+    summary:
+      'Create the reports of up to 100 of the caller’s quizzes as one zip, in the background: a folder for each quiz, a file for each round',
+    body: z.object({
+      quizIds: z.array(id).min(1).max(mostQuizzesAtOnce),
+      format: ReportFormat.default('xlsx'),
+    }),
+    response: z.object({ report: MadeReport }),
+    errors: ['feature_locked', 'quiz_not_found', 'too_many_reports'],
+  },
+  listReports: {
+    method: 'GET',
+    path: '/reports',
+    access: 'teacher',
+    rate: 'read',
+    summary: 'List the latest reports created for the caller, the newest first, with how far each is',
+    response: z.object({ reports: z.array(MadeReport) }),
+  },
+  downloadMadeReport: {
+    method: 'GET',
+    path: '/reports/:id/file',
+    access: 'teacher',
+    rate: 'export',
+    summary: 'Get a report that is ready: a zip of many, or the file of one',
+    params: z.object({ id }),
+    response: 'file',
+    errors: ['report_not_found', 'report_not_ready'],
+  },
+  cancelReport: {
+    method: 'POST',
+    path: '/reports/:id/cancel',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Cancel a report that is being created; one that has ended stays as it is',
+    params: z.object({ id }),
+    response: z.object({ report: MadeReport }),
+    errors: ['report_not_found'],
+  },
+  removeReport: {
+    method: 'DELETE',
+    path: '/reports/:id',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Delete the file of a report and take it off the list',
+    params: z.object({ id }),
+    response: z.object({ removed: z.literal(true) }),
+    errors: ['report_not_found'],
+  },
+  readReportSchedule: {
+    method: 'GET',
+    path: '/reports/schedule',
+    access: 'teacher',
+    rate: 'read',
+    summary: 'Get which reports come by email: none, one a week, or one after each round',
+    response: ReportSchedule,
+  },
+  writeReportSchedule: {
+    method: 'PUT',
+    path: '/reports/schedule',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Choose which reports come by email; nothing from before is sent',
+    body: ReportSchedule,
+    response: ReportSchedule,
   },
 });

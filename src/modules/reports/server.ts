@@ -6,12 +6,18 @@ import { ReportError } from './errors.ts';
 import { analyticsRoutes } from './server/analytics-routes.ts';
 import { fileRoutes } from './server/files/file-routes.ts';
 import { historyRoutes } from './server/history-routes.ts';
+import { madeRoutes } from './server/made/made-routes.ts';
+import { reportWorker } from './server/made/making.ts';
+import { sweepWorker } from './server/made/schedules.ts';
+import { personalData } from './server/personal-data.ts';
 import { progressRoutes } from './server/progress/progress-routes.ts';
 import { similarityRoutes } from './server/similarity/similarity-routes.ts';
 
 export default defineServerModule({
   name: 'reports',
   errors: [ReportError],
+  personalData,
+  jobs: (services) => [reportWorker(services), sweepWorker(services)],
   routes: (services) =>
     routes(reportsContract, {
       ...analyticsRoutes(services),
@@ -19,5 +25,6 @@ export default defineServerModule({
       ...fileRoutes(services),
       ...similarityRoutes(services),
       ...historyRoutes(services),
+      ...madeRoutes(services),
     }),
 });

@@ -1,4 +1,4 @@
-// All quizzes of a teacher in numbers, and the reports of those that are chosen as one file.
+// All quizzes of a teacher in numbers, the reports of those that are chosen as one file, and reports by email.
 import fs from 'node:fs/promises';
 import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
 import { makeQuiz, openDevice } from '../../support/browser/rounds.ts';
@@ -23,16 +23,28 @@ test('a teacher downloads the reports of chosen quizzes; Free reads what it woul
   await page.goto('/teacher-dashboard');
   await page.getByRole('link', { name: 'Reports', exact: true }).first().click();
   await expect(page.getByRole('row', { name: /Antidotes/ })).toContainText('100%');
-  await expect(page.getByRole('button', { name: 'Download as XLSX' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Create as Excel' })).toBeDisabled();
   await page.getByLabel('Select all 2 quizzes').check();
   await page.getByLabel('Select Antidotes').uncheck();
   await expect(page.getByText('1 quiz selected.')).toBeVisible();
   await page.getByLabel('Select Antidotes').check();
+  await page.getByRole('button', { name: 'Create as Excel' }).click();
+  const latest = page.getByRole('list', { name: 'Latest reports' });
+  await expect(latest.getByRole('listitem')).toContainText('2 reports as Excel');
+  await expect(latest.getByRole('listitem')).toContainText('available until');
+  await page.getByRole('radio', { name: 'Every Monday morning, about the week before' }).check();
+  await expect(page.getByText('Saved.')).toBeVisible();
   await expectGoodLooks(page);
   const started = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download as XLSX' }).click();
+  await latest.getByRole('button', { name: 'Download: 2 reports as Excel' }).click();
   const files = await readZip(await fs.readFile(await (await started).path()));
   expect(files.size).toBe(3);
+  await page.reload();
+  await expect(
+    page.getByRole('radio', { name: 'Every Monday morning, about the week before' }),
+  ).toBeChecked();
+  await latest.getByRole('button', { name: 'Remove from this list: 2 reports as Excel' }).click();
+  await expect(latest).toHaveCount(0);
 
   const free = await openDevice(browser, baseURL);
   const other = await account('teacher', 'Free');

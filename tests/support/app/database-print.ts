@@ -6,7 +6,7 @@ import type { App } from '#src/server.ts';
 const passing = new Set(['sessions.last_used_at', 'sign_in_challenges.attempts']);
 /**
  * Counting failed sign-ins is what their refusal is for; one by passkey or at an organisation is used up by its first
- * try. Emails and their links, exports of someone's data, how far an import of questions or of drug data has come, are written by background work, whenever it gets to what an earlier call asked for. Refusals themselves are recorded as security events.
+ * try. Emails and their links, exports of someone's data, reports, how far an import of questions or of drug data has come, are written by background work, whenever it gets to what an earlier call asked for. Refusals themselves are recorded as security events.
  */
 const passingTables = new Set([
   'sign_in_failures',
@@ -19,6 +19,9 @@ const passingTables = new Set([
   'data_imports',
   'data_exports',
   'data_export_parts',
+  'reports',
+  'report_entries',
+  'report_parts',
   'security_events',
 ]);
 

@@ -48,6 +48,29 @@ describe('analytics', () => {
     expect(found.test.histogram.reduce((sum, count) => sum + count, 0)).toBe(5);
   });
 
+  test('of options name who chose them, by thirds, and call out one that draws the best', async () => {
+    const right = Array.from({ length: 9 }, (_, at) => ({ ...choice, id: `r${at}`, points: 1 }));
+    const given = Array.from({ length: 30 }, (_, student) => ({
+      // Who does well elsewhere falls for Nice.
+      c1: student < 15 ? 2 : student % 2,
+      ...Object.fromEntries(right.map(({ id }, at) => [id, student < 15 || at < student % 3 ? 0 : 1])),
+    }));
+    const { teacher, quizId } = await handedIn(app, given, [choice, ...right]);
+    const found = await ok<QuizAnalytics>(teacher, 'GET', `/analytics/quiz/${quizId}`);
+    const [lyon, , nice] = found.questionAnalytics[0]?.options ?? [];
+    expect(lyon).toMatchObject({ letter: 'A', label: 'Lyon', isRight: true, n: 7, answered: 30 });
+    expect(nice).toMatchObject({ isRight: false, n: 15, share: 0.5, verdict: 'draws-strong' });
+    expect(nice?.interval).toEqual(wilsonInterval(15, 30));
+    expect(nice?.thirds[2]).toBe(1);
+    expect(nice?.thirds[0]).toBe(0);
+    expect(nice?.pointBiserial).toBeGreaterThan(0.9);
+    expect(found.questionAnalytics[1]?.options[2]).toMatchObject({
+      n: 0,
+      pointBiserial: null,
+      verdict: 'open',
+    });
+  });
+
   test('leave out what waits for a mark, and follow it when it is given', async () => {
     const handed = await handedIn(app, [
       { c1: 0, e1: 'Clouds.' },
@@ -56,7 +79,7 @@ describe('analytics', () => {
     const address = `/analytics/quiz/${handed.quizId}`;
     const before = await ok<QuizAnalytics>(handed.teacher, 'GET', address);
     expect(before.questionAnalytics[1]).toMatchObject({ n: 0, facility: null, awaitingMarks: 2 });
-    expect(before.test.n).toBe(0);
+    expect(before.test).toMatchObject({ n: 2, items: 1, leftOut: [2] });
     await mark(handed, 1, 2);
     const after = await ok<QuizAnalytics>(handed.teacher, 'GET', address);
     expect(after.questionAnalytics[1]).toMatchObject({ n: 1, facility: 0.5, awaitingMarks: 1 });
@@ -120,6 +143,10 @@ describe('analytics', () => {
     expect(found.questionAnalytics).toMatchObject([
       { questionId: 'c1', n: 1, facility: 1 },
       { questionId: 'c2', n: 3, facility: 1 },
+    ]);
+    expect(found.rounds.map(({ n, items, share }) => [n, items, share])).toEqual([
+      [1, 2, 1],
+      [2, 1, 1],
     ]);
   });
 

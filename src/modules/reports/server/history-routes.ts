@@ -1,4 +1,4 @@
-// The call that tells how each question of a quiz did whenever it was asked.
+// The call that tells how each question of a quiz did whenever it was asked, there or as a copy elsewhere.
 import { readQuizOf } from '#modules/quizzes/server.ts';
 import { type AskedQuestion, readQuestionHistory } from '#modules/rounds/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
@@ -16,7 +16,7 @@ function figures({ n, earned }: Sums) {
 }
 
 /** @param asked newest first, at least one */
-function historyOf(questionId: string, asked: readonly AskedQuestion[]): QuestionHistory {
+function historyOf(quizId: string, questionId: string, asked: readonly AskedQuestion[]): QuestionHistory {
   const same = asked.filter(({ isSame }) => isSame);
   const all = { n: 0, earned: 0 };
   for (const { n, earned } of same) {
@@ -28,11 +28,14 @@ function historyOf(questionId: string, asked: readonly AskedQuestion[]): Questio
   return {
     questionId,
     times: same.length,
+    quizzes: new Set(same.map((round) => round.quizId)).size,
     ...figures(all),
     isAlways,
     rounds: asked.map((round) => ({
       roundId: round.roundId,
       startedAt: new Date(round.startedAt).toISOString(),
+      title: round.title,
+      isElsewhere: round.quizId !== quizId,
       isSame: round.isSame,
       ...figures(round),
     })),
@@ -45,12 +48,11 @@ export function historyRoutes(services: Services) {
       { params }: { params: { id: string } },
       { caller }: { caller: Caller },
     ): Promise<{ questions: QuestionHistory[] }> {
-      const { quizId } = await readQuizOf(services, params.id, caller);
-      const asked = Map.groupBy(
-        await readQuestionHistory(services.db, quizId),
-        ({ questionId }) => questionId,
-      );
-      return { questions: [...asked].map(([questionId, rounds]) => historyOf(questionId, rounds)) };
+      const quiz = await readQuizOf(services, params.id, caller);
+      const asked = Map.groupBy(await readQuestionHistory(services.db, quiz), ({ questionId }) => questionId);
+      return {
+        questions: [...asked].map(([questionId, rounds]) => historyOf(quiz.quizId, questionId, rounds)),
+      };
     },
   };
 }

@@ -64,3 +64,36 @@ it('calls a question easy every time where each round alone shows it', async () 
   for (let student = 1; student < 36; student += 1) await submit(student);
   expect(await read()).toMatchObject({ times: 2, n: 72, verdict: 'easy', isAlways: true });
 });
+
+it('follows a question into copies and other quizzes of its teacher, not into those of others', async () => {
+  const { teacher, quizId } = await handedIn(app, [{ c1: 0 }, { c1: 0 }, { c1: 1 }], [choice]);
+  const copy = await ok<{ quiz: { id: string } }>(teacher, 'POST', `/quiz/${quizId}/duplicate`, {});
+  const read = async (id: string) =>
+    (await ok<Histories>(teacher, 'GET', `/quiz/${id}/question-history`)).questions;
+  // A copy that nobody has done yet knows what its question was like.
+  expect(await read(copy.quiz.id)).toMatchObject([
+    { questionId: 'c1', times: 1, quizzes: 1, n: 3, rounds: [{ isElsewhere: true, isSame: true }] },
+  ]);
+  // Under another id, worth more, with a tag: the same question. With another key it is another one.
+  const same = { ...choice, id: 'other', points: 5, tags: ['France'] };
+  const rekeyed = { ...choice, id: 'rekeyed', correctAnswer: 1 };
+  const third = await ok<{ quiz: { id: string } }>(teacher, 'POST', '/quiz', {
+    title: 'Third',
+    questions: [same, rekeyed],
+    settings: { pace: 'self' },
+    isOpen: true,
+  });
+  await ok(teacher, 'POST', `/quiz/${third.quiz.id}/submit`, {
+    studentName: 'Ada',
+    answers: { other: 0, rekeyed: 0 },
+  });
+  expect(await read(quizId)).toMatchObject([
+    { questionId: 'c1', times: 2, quizzes: 2, n: 4, facility: 0.75, rounds: [{ title: 'Third' }, {}] },
+  ]);
+  expect((await read(third.quiz.id)).map(({ questionId, times }) => [questionId, times])).toEqual([
+    ['other', 2],
+    ['rekeyed', 1],
+  ]);
+  await handedIn(app, [{ c1: 0 }], [choice]);
+  expect((await read(quizId))[0]).toMatchObject({ times: 2 });
+});

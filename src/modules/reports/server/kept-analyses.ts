@@ -3,8 +3,9 @@ import { type RoundTotals, readMarkTable, readTotals } from '#modules/rounds/ser
 import type { Services } from '#platform/server/module.ts';
 import type { QuizAnalytics } from '../contract.ts';
 import { analyseMarks } from './analyse-marks.ts';
+import { compareRounds } from './compare-rounds.ts';
 
-type Analysis = Pick<QuizAnalytics, 'questionAnalytics' | 'test' | 'roundCount'>;
+type Analysis = Pick<QuizAnalytics, 'questionAnalytics' | 'test' | 'roundCount' | 'rounds'>;
 type Kept = { print: string; analysis: Promise<Analysis> };
 
 const maxKept = 100;
@@ -12,7 +13,7 @@ const memories = new WeakMap<Services, Map<string, Kept>>();
 
 async function analyse({ db }: Services, quizId: string, roundId: string | null): Promise<Analysis> {
   const marks = await readMarkTable(db, quizId, roundId);
-  return { roundCount: marks.roundCount, ...analyseMarks(marks) };
+  return { roundCount: marks.rounds.length, rounds: compareRounds(marks), ...analyseMarks(marks) };
 }
 
 /**

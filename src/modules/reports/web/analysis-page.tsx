@@ -13,8 +13,10 @@ import { Section } from '#platform/web/ui/section/section.tsx';
 import { type QuizAnalytics, reportsContract } from '../contract.ts';
 import classes from './analysis.module.css';
 import { FirstThings } from './first-things.tsx';
+import { OptionTables } from './option-tables.tsx';
 import { QuestionFigures } from './question-figures.tsx';
 import { ReportDownloads } from './report-downloads.tsx';
+import { RoundComparison } from './round-comparison.tsx';
 import { SimilarityPart } from './similarity/similarity-part.tsx';
 import { Distribution, TestFigures } from './test-figures.tsx';
 import { t } from './texts.ts';
@@ -46,7 +48,7 @@ function Analysis({ quizId }: { quizId: string }) {
         {(analytics) => (
           <>
             {analytics.questionAnalytics.some(({ n }) => n > 0) ? (
-              <Findings analytics={analytics} />
+              <Findings quizId={quizId} analytics={analytics} />
             ) : (
               <EmptyState title={t('empty')} text={t('emptyText')} />
             )}
@@ -59,7 +61,7 @@ function Analysis({ quizId }: { quizId: string }) {
   );
 }
 
-function Findings({ analytics }: { analytics: QuizAnalytics }) {
+function Findings({ quizId, analytics }: { quizId: string; analytics: QuizAnalytics }) {
   const formats = useFormats();
   const { questionAnalytics, test, averageScore, completionRate, totalParticipants, updatedAt } = analytics;
   const reliability = test.cic === null ? t('none') : formats.number(test.cic / 100);
@@ -87,6 +89,8 @@ function Findings({ analytics }: { analytics: QuizAnalytics }) {
         <FirstThings questions={questionAnalytics} />
       </Section>
       <QuestionFigures questions={questionAnalytics} />
+      <OptionTables questions={questionAnalytics} />
+      <RoundComparison quizId={quizId} rounds={analytics.rounds} />
       <Distribution counts={test.histogram} />
       <TestFigures test={test} />
     </>

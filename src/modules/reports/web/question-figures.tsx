@@ -3,8 +3,8 @@ import { useFormats } from '#platform/web/formats.ts';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import type { QuestionAnalytics } from '../contract.ts';
+import { verdictOf } from '../findings.ts';
 import classes from './analysis.module.css';
-import { verdictOf } from './sentences.ts';
 import { t } from './texts.ts';
 
 type Props = { questions: readonly QuestionAnalytics[] };
@@ -44,7 +44,9 @@ export function QuestionFigures({ questions }: Props) {
             {questions.map((question) => (
               <tr key={question.questionId}>
                 <th scope="row" className={classes.stem}>
-                  {formats.number(question.number)}. <RichText source={question.question} inline />
+                  <span className={classes.clamped}>
+                    {formats.number(question.number)}. <RichText source={question.question} inline />
+                  </span>
                 </th>
                 <td>{formats.number(question.n)}</td>
                 <td>{figure(question.facility, percent)}</td>

@@ -8,6 +8,7 @@ import { t } from './texts.ts';
 export function Distribution({ counts }: { counts: readonly number[] }) {
   const formats = useFormats();
   const largest = Math.max(1, ...counts);
+  if (counts.every((count) => count === 0)) return null;
   return (
     <Section title={t('distributionTitle')}>
       <table className={classes.histogram} aria-label={t('distributionLabel')}>
@@ -63,11 +64,26 @@ export function TestFigures({ test }: { test: QuizAnalytics['test'] }) {
           })
         : t('none'),
     ],
+    ...(test.kr20 === null ? [] : [[t('kr20'), number(test.kr20)] as [string, string]]),
     [t('errorRatio'), test.errorRatio === null ? t('none') : formats.percent(test.errorRatio / 100)],
     [t('standardError'), number(test.standardErrorOfMeasurement)],
   ];
+  if (test.n === 0)
+    return (
+      <Section title={t('testTitle')}>
+        <p className={classes.basis}>{t('noTest')}</p>
+      </Section>
+    );
   return (
     <Section title={t('testTitle')}>
+      {test.leftOut.length > 0 && (
+        <p className={classes.basis}>
+          {t('leftOut', {
+            count: test.leftOut.length,
+            numbers: test.leftOut.map((number) => formats.number(number)).join(', '),
+          })}
+        </p>
+      )}
       <table className={classes.figures} aria-label={t('testLabel')}>
         <thead>
           <tr>

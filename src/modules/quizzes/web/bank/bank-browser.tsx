@@ -13,6 +13,7 @@ import { Pager } from '#platform/web/ui/list/pager.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { questionTypeNames, typeOf } from '#question-types/registry.ts';
 import { type BankQuestion, quizzesContract } from '../../contract.ts';
+import QuestionParts from '../editor/question-parts.tsx';
 import { t } from '../texts.ts';
 import classes from './bank-browser.module.css';
 import { QuestionCard } from './question-card.tsx';
@@ -128,6 +129,7 @@ function Row({ found, action }: { found: BankQuestion; action: Props['action'] }
             {t(isOpen ? 'bankHide' : 'bankShow')}
           </button>
         </p>
+        {isOpen && <QuestionParts quizId={found.quizId} questionId={found.question.id} />}
       </div>
       <div>{action(found)}</div>
     </li>

@@ -1,6 +1,4 @@
 // The calls that give reports and papers as files.
-import { Readable } from 'node:stream';
-import { readNamesOf } from '#modules/accounts/server.ts';
 import { readQuizOf } from '#modules/quizzes/server.ts';
 import { RoundError } from '#modules/rounds/errors.ts';
 import { exportFileName, readResults, summariesOf } from '#modules/rounds/server.ts';
@@ -11,15 +9,10 @@ import type { ReportFormat } from '../../contract.ts';
 import { requireOwn } from '../own.ts';
 import { zipOfReports } from './bulk-export.ts';
 import { paperPdf } from './paper-pdf.ts';
-import { reportCsv, reportXlsx } from './report-files.ts';
-import { reportPdf } from './report-pdf.ts';
+import { authorOf, mediaTypes, reportContent } from './report-content.ts';
 import { t } from './texts.ts';
 
 type Context = { caller: Caller };
-
-async function authorOf(services: Services, ownerId: string): Promise<string> {
-  return (await readNamesOf(services, [ownerId])).get(ownerId) ?? '';
-}
 
 export function fileRoutes(services: Services) {
   const { db, now } = services;
@@ -32,21 +25,15 @@ export function fileRoutes(services: Services) {
       const roundId = query.roundId ?? (await summariesOf(db, quizId))[0]?.roundId;
       const results = roundId ? await readResults(db, quizId, roundId) : null;
       if (!results || !roundId) throw new RoundError('round_not_found');
-      const fileName = exportFileName(results, query.format);
-      if (query.format === 'csv') {
-        const content = Readable.from(reportCsv(db, results));
-        return { fileName, mediaType: 'text/csv; charset=utf-8', content };
-      }
-      if (query.format === 'pdf') {
-        const author = await authorOf(services, ownerId);
-        const content = await reportPdf(db, results, { author, now: now() });
-        return { fileName, mediaType: 'application/pdf', content };
-      }
-      const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-      return { fileName, mediaType, content: await reportXlsx(db, results) };
+      const { format } = query;
+      return {
+        fileName: exportFileName(results, format),
+        mediaType: mediaTypes[format],
+        content: await reportContent(services, results, { format, ownerId }),
+      };
     },
     async downloadReports(
-      { params, query }: { params: { id: string }; query: { format: 'xlsx' | 'csv'; quizIds: string } },
+      { params, query }: { params: { id: string }; query: { format: ReportFormat; quizIds: string } },
       { caller }: Context,
     ): Promise<FileReply> {
       await requireOwn(services, params.id, caller, 'bulkExport');

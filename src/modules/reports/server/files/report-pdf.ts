@@ -1,41 +1,53 @@
 // The report of a round as a PDF to print or archive: what came of it, question by question, student by student.
-import { eachQuestion, eachResponse, type RoundResults } from '#modules/rounds/server.ts';
+import { eachQuestion, eachResponse, type RoundResults, readMarkTable } from '#modules/rounds/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { ScriptPdf } from '#platform/server/files/pdf/script-pdf.ts';
+import type { QuizAnalytics } from '../../contract.ts';
+import { firstThings } from '../../findings.ts';
+import { analyseMarks } from '../analyse-marks.ts';
+import { number, percent } from './numbers.ts';
 import { plainLine } from './report-rows.ts';
 import { t } from './texts.ts';
 
-const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 const none = '–';
-const percent = (share: number | null) =>
-  share === null ? none : `${numbers.format(Math.round(share * 100))}%`;
+const share = (value: number | null) => (value === null ? none : percent(value));
 
-async function* questionRows(db: Database, results: RoundResults): AsyncGenerator<string[]> {
-  for await (const { number, question, solutionText, answeredCount, facility, points } of eachQuestion(
+async function* questionRows(
+  db: Database,
+  results: RoundResults,
+  { questionAnalytics }: Pick<QuizAnalytics, 'questionAnalytics'>,
+): AsyncGenerator<string[]> {
+  const figures = new Map(questionAnalytics.map((one) => [one.questionId, one]));
+  for await (const { number: place, questionId, question, solutionText, points } of eachQuestion(
     db,
     results,
-  ))
+  )) {
+    const { n = 0, facility = null, facilityInterval = null } = figures.get(questionId) ?? {};
     yield [
-      numbers.format(number),
+      number(place),
       plainLine(question),
       solutionText || none,
-      numbers.format(answeredCount),
-      percent(facility),
-      numbers.format(points),
+      number(n),
+      share(facility),
+      facilityInterval
+        ? t('report.range', { from: percent(facilityInterval[0]), to: percent(facilityInterval[1]) })
+        : none,
+      number(points),
     ];
+  }
 }
 
 async function* studentRows(db: Database, results: RoundResults): AsyncGenerator<string[]> {
   for await (const seat of eachResponse(db, results)) {
     const { rank, studentName, score, maxScore, answeredCount, totalQuestions, completedAt } = seat;
     yield [
-      numbers.format(rank),
+      number(rank),
       studentName,
-      `${numbers.format(score)} / ${numbers.format(maxScore)}`,
-      percent(maxScore > 0 ? score / maxScore : null),
-      `${numbers.format(answeredCount)} / ${numbers.format(totalQuestions)}`,
+      `${number(score)} / ${number(maxScore)}`,
+      share(maxScore > 0 ? score / maxScore : null),
+      `${number(answeredCount)} / ${number(totalQuestions)}`,
       completedAt ? times.format(new Date(completedAt)) : none,
     ];
   }
@@ -57,7 +69,7 @@ export async function reportPdf(
   const counts = {
     joined: participantCount,
     completed: completedCount,
-    rate: numbers.format(completionRate),
+    rate: number(completionRate),
   };
   pdf.paragraph(t('report.counts', counts));
   pdf.paragraph(
@@ -66,17 +78,22 @@ export async function reportPdf(
   const awaiting = [...places.values()].reduce((sum, { awaitingMarks }) => sum + awaitingMarks, 0);
   if (awaiting > 0) pdf.paragraph(t('report.provisional', { count: awaiting }), { isBold: true });
   pdf.paragraph(t('report.updated', { time: times.format(new Date(now)) }), { isMuted: true });
+  const analytics = analyseMarks(await readMarkTable(db, summary.quizId, summary.roundId));
+  pdf.heading(2, t('report.whatToDo'));
+  for (const sentence of firstThings(analytics.questionAnalytics, percent)) pdf.paragraph(sentence);
   pdf.heading(2, t('report.questions'));
+  pdf.paragraph(t('report.basis'), { isMuted: true });
   await pdf.table(
     [
       { title: t('column.number'), share: 7, isNumber: true },
-      { title: t('column.question'), share: 40, isHead: true },
-      { title: t('column.key'), share: 24 },
-      { title: t('column.answered'), share: 13, isNumber: true },
+      { title: t('column.question'), share: 38, isHead: true },
+      { title: t('column.key'), share: 22 },
+      { title: t('column.n'), share: 7, isNumber: true },
       { title: t('column.earned'), share: 11, isNumber: true },
-      { title: t('column.points'), share: 10, isNumber: true },
+      { title: t('column.margin'), share: 17, isNumber: true },
+      { title: t('column.points'), share: 9, isNumber: true },
     ],
-    questionRows(db, results),
+    questionRows(db, results, analytics),
   );
   pdf.heading(2, t('report.students'));
   if (participantCount === 0) pdf.paragraph(t('report.none'));

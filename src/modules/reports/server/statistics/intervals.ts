@@ -1,5 +1,6 @@
 // Intervals of 95 % for what a class shows: shares, correlations, reliability.
 import { fQuantile, normal95 } from './distributions.ts';
+import { mean, type Values, variance } from './moments.ts';
 
 /** `[low, high]` */
 export type Interval = [number, number];
@@ -69,4 +70,35 @@ export function differenceInterval(
   const down = Math.hypot(p - one[0], other[1] - q);
   const up = Math.hypot(one[1] - p, q - other[0]);
   return [p - q - down, p - q + up];
+}
+
+/** Quantile of Student's t for a two-sided interval of 95 %. @param df degrees of freedom, above 0 */
+const t95 = (df: number): number => Math.sqrt(fQuantile(0.95, 1, df));
+
+/**
+ * Student's interval of a mean, at 95 %.
+ * @returns null for fewer than two values
+ * @see Student, Biometrika 6 (1908) 1–25
+ */
+export function meanInterval(values: Values): Interval | null {
+  const [middle, squared] = [mean(values), variance(values)];
+  if (middle === null || squared === null) return null;
+  const half = t95(values.length - 1) * Math.sqrt(squared / values.length);
+  return [middle - half, middle + half];
+}
+
+/**
+ * Welch's interval of the difference of two means, first minus second, at 95 %.
+ * @returns null where either has fewer than two values, or neither varies: nothing tells then how much chance there is
+ * @see Welch, Biometrika 34 (1947) 28–35
+ */
+export function differenceOfMeans(first: Values, second: Values): Interval | null {
+  const [one, other] = [variance(first), variance(second)];
+  const [p, q] = [mean(first), mean(second)];
+  if (one === null || other === null || p === null || q === null) return null;
+  const [a, b] = [one / first.length, other / second.length];
+  if (a + b < 1e-24) return null;
+  const df = (a + b) ** 2 / (a ** 2 / (first.length - 1) + b ** 2 / (second.length - 1));
+  const half = t95(df) * Math.sqrt(a + b);
+  return [p - q - half, p - q + half];
 }

@@ -1,8 +1,14 @@
 // How the options of one item did: who chose what, and whether the right people did.
-import { mean } from './moments.ts';
+import { mean, type Values } from './moments.ts';
 
 /** One person: total mark in the test, and what was chosen (ids of options, so that shuffled options stay the same). */
 export type Choice<Option extends string | number> = { total: number; chosen: readonly Option[] };
+
+/** Persons, as places in the list of totals, who chose the same. */
+export type ChoiceGroup<Option extends string | number> = {
+  chosen: readonly Option[];
+  persons: readonly number[];
+};
 
 export type OptionStatistics<Option extends string | number> = {
   option: Option;
@@ -17,8 +23,8 @@ export type OptionStatistics<Option extends string | number> = {
 };
 
 /** The two places where thirds meet: equal totals stay together, in the upper of the two. */
-function thirdOf(totals: readonly number[]): (total: number) => 0 | 1 | 2 {
-  const ascending = totals.toSorted((a, b) => a - b);
+function thirdOf(totals: Float64Array): (total: number) => 0 | 1 | 2 {
+  const ascending = totals.toSorted();
   const first = ascending[Math.ceil(ascending.length / 3)] ?? Number.POSITIVE_INFINITY;
   const second = ascending[Math.ceil((2 * ascending.length) / 3)] ?? Number.POSITIVE_INFINITY;
   return (total) => (total >= second ? 2 : total >= first ? 1 : 0);
@@ -26,42 +32,74 @@ function thirdOf(totals: readonly number[]): (total: number) => 0 | 1 | 2 {
 
 /**
  * (M_chosen − M_others) / sd · √(p (1 − p)) with the standard deviation of the population (n); the item is part of the total.
+ * @param off sum of how far the totals of those who chose it are from the mean of all
  * @see Lord & Novick, Statistical Theories of Mental Test Scores (1968), 15.5
  */
-function pointBiserial(chosen: readonly number[], others: readonly number[]): number | null {
-  const all = [...chosen, ...others];
-  const [of, without, middle] = [mean(chosen), mean(others), mean(all)];
-  if (of === null || without === null || middle === null) return null;
-  const sd = Math.sqrt(all.reduce((sum, total) => sum + (total - middle) ** 2, 0) / all.length);
-  const p = chosen.length / all.length;
-  return sd < 1e-12 ? null : ((of - without) / sd) * Math.sqrt(p * (1 - p));
+function pointBiserial({ n, off }: { n: number; off: number }, all: number, sd: number): number | null {
+  if (n === 0 || n === all || sd < 1e-12) return null;
+  const p = n / all;
+  // What those who chose it have above the mean, the others have below it.
+  const apart = off / n + off / (all - n);
+  return Math.min(1, Math.max(-1, (apart / sd) * Math.sqrt(p * (1 - p))));
+}
+
+/**
+ * @param options every option of the item, chosen or not
+ * @param groups those who answered, each in one group; blanks are left out by the caller
+ * @param totals of everybody, by the places that groups name
+ */
+export function optionsOfGroups<Option extends string | number>(
+  options: readonly Option[],
+  groups: readonly ChoiceGroup<Option>[],
+  totals: Values,
+): OptionStatistics<Option>[] {
+  const own = Float64Array.from(
+    groups.flatMap(({ persons }) => persons.map((person) => totals[person] ?? 0)),
+  );
+  const all = own.length;
+  const middle = mean(own) ?? 0;
+  const sd = Math.sqrt(own.reduce((sum, total) => sum + (total - middle) ** 2, 0) / Math.max(1, all));
+  const third = thirdOf(own);
+  const sizes: [number, number, number] = [0, 0, 0];
+  const sums = new Map(
+    options.map((option) => [option, { n: 0, off: 0, thirds: [0, 0, 0] as [number, number, number] }]),
+  );
+  for (const { chosen, persons } of groups) {
+    const chosenSums = [...new Set(chosen)].flatMap((option) => sums.get(option) ?? []);
+    for (const person of persons) {
+      const total = totals[person] ?? 0;
+      const which = third(total);
+      sizes[which] += 1;
+      for (const sum of chosenSums) {
+        sum.n += 1;
+        sum.off += total - middle;
+        sum.thirds[which] += 1;
+      }
+    }
+  }
+  const shareOf = (count: number, of: number) => (of === 0 ? null : count / of);
+  return options.map((option) => {
+    const { n, off, thirds } = sums.get(option) ?? { n: 0, off: 0, thirds: [0, 0, 0] };
+    return {
+      option,
+      n,
+      share: shareOf(n, all),
+      thirds: [shareOf(thirds[0], sizes[0]), shareOf(thirds[1], sizes[1]), shareOf(thirds[2], sizes[2])],
+      pointBiserial: pointBiserial({ n, off }, all, sd),
+    };
+  });
 }
 
 /**
  * @param options every option of the item, chosen or not
  * @param choices those who answered; blanks are left out by the caller
  */
-export function optionStatistics<Option extends string | number>(
+export const optionStatistics = <Option extends string | number>(
   options: readonly Option[],
   choices: readonly Choice<Option>[],
-): OptionStatistics<Option>[] {
-  const third = thirdOf(choices.map(({ total }) => total));
-  const inThird = ([0, 1, 2] as const).map((which) => choices.filter(({ total }) => third(total) === which));
-  return options.map((option) => {
-    const has = ({ chosen }: Choice<Option>) => chosen.includes(option);
-    const shareOf = (some: readonly Choice<Option>[]) =>
-      some.length === 0 ? null : some.filter(has).length / some.length;
-    const [lower = [], middle = [], upper = []] = inThird;
-    const totals = (some: readonly Choice<Option>[]) => some.map(({ total }) => total);
-    return {
-      option,
-      n: choices.filter(has).length,
-      share: shareOf(choices),
-      thirds: [shareOf(lower), shareOf(middle), shareOf(upper)],
-      pointBiserial: pointBiserial(
-        totals(choices.filter(has)),
-        totals(choices.filter((choice) => !has(choice))),
-      ),
-    };
-  });
-}
+): OptionStatistics<Option>[] =>
+  optionsOfGroups(
+    options,
+    choices.map(({ chosen }, person) => ({ chosen, persons: [person] })),
+    choices.map(({ total }) => total),
+  );

@@ -1,6 +1,7 @@
 // What may be said of an item: only where the whole interval lies on one side of a limit.
 import type { Interval } from './intervals.ts';
-import { wilsonInterval } from './intervals.ts';
+import { correlationInterval, wilsonInterval } from './intervals.ts';
+import type { OptionStatistics } from './option-analysis.ts';
 
 /** Shares of the marks outside of which an item is hard or easy for a class. */
 const facilityLimits = { hard: 0.3, easy: 0.9 };
@@ -27,6 +28,29 @@ export function discriminationVerdict(interval: Interval | null): Discrimination
   if (high < 0) return 'against';
   if (high < leastDiscrimination) return 'poor';
   return low >= leastDiscrimination ? 'fine' : 'open';
+}
+
+export type OptionVerdict = 'draws-strong' | 'puts-off-strong' | 'unused' | 'open';
+
+/** Of those who answered, a share that an incorrect option hardly misses by chance if it tempts anybody. */
+const leastShare = 0.05;
+
+/**
+ * @param answered how many answered the item
+ * @returns `draws-strong`: an incorrect option that students chose who did well; `puts-off-strong`: a correct one that they did not choose;
+ *   `unused`: an incorrect one that next to nobody chose
+ */
+export function optionVerdict(
+  { n, pointBiserial }: Pick<OptionStatistics<string>, 'n' | 'pointBiserial'>,
+  isRight: boolean,
+  answered: number,
+): OptionVerdict {
+  const [low, high] = (pointBiserial === null ? null : correlationInterval(pointBiserial, answered)) ?? [
+    -1, 1,
+  ];
+  if (isRight) return high < 0 ? 'puts-off-strong' : 'open';
+  if (low > 0) return 'draws-strong';
+  return (wilsonInterval(n, answered)?.[1] ?? 1) < leastShare ? 'unused' : 'open';
 }
 
 const mostStudents = 1_000;

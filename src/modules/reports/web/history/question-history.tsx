@@ -1,4 +1,4 @@
-// One quiet line below a question in the editor: how often it was asked, and how hard it was each time.
+// One quiet line below a question in the editor and in the bank: how often it was asked, and how hard it was each time.
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
 import { type Formats, useFormats } from '#platform/web/formats.ts';
@@ -26,7 +26,12 @@ export default function QuestionHistory({ quizId, questionId }: { quizId: string
   );
 }
 
-function lineOf(history: History, { percent }: Formats): string {
+function lineOf(history: History, formats: Formats): string {
+  const line = figuresOf(history, formats);
+  return history.quizzes > 1 ? t('inQuizzes', { line, count: history.quizzes }) : line;
+}
+
+function figuresOf(history: History, { percent }: Formats): string {
   const { times, facility, interval, verdict, isAlways } = history;
   const [low, high] = interval;
   const figures = { count: times, share: percent(facility), low: percent(low), high: percent(high) };
@@ -39,21 +44,24 @@ function lineOf(history: History, { percent }: Formats): string {
 
 function Rounds({ rounds, formats }: { rounds: History['rounds']; formats: Formats }) {
   const { date, number, percent } = formats;
+  const hasOthers = rounds.some(({ isElsewhere }) => isElsewhere);
   return (
     <table className={classes.rounds}>
       <caption>{t('caption')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('date')}</th>
+          {hasOthers && <th scope="col">{t('quiz')}</th>}
           <th scope="col">{t('n')}</th>
           <th scope="col">{t('share')}</th>
           <th scope="col">{t('margin')}</th>
         </tr>
       </thead>
       <tbody>
-        {rounds.map(({ roundId, startedAt, isSame, n, facility, interval: [low, high] }) => (
+        {rounds.map(({ roundId, startedAt, title, isSame, n, facility, interval: [low, high] }) => (
           <tr key={roundId}>
             <th scope="row">{isSame ? date(startedAt) : t('dateEarlier', { date: date(startedAt) })}</th>
+            {hasOthers && <td>{title}</td>}
             <td>{number(n)}</td>
             <td>{percent(facility)}</td>
             <td>{t('range', { low: percent(low), high: percent(high) })}</td>

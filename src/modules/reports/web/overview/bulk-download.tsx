@@ -1,6 +1,6 @@
-// The reports of the chosen quizzes as one zip.
-import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+// Asks for the reports of the chosen quizzes as one file, which is made in the background.
+import { IconFileZip } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
@@ -8,12 +8,11 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
-import { mostQuizzesAtOnce, reportsContract } from '../../contract.ts';
+import { mostQuizzesAtOnce, type ReportFormat, reportsContract } from '../../contract.ts';
 import classes from '../analysis.module.css';
-import { saveFile } from '../save-file.ts';
 import { t } from './texts.ts';
 
-const formats = ['xlsx', 'csv'] as const;
+const formats: readonly ReportFormat[] = ['pdf', 'xlsx', 'csv'];
 
 function selectionText(count: number): string {
   if (count === 0) return t('selectedNone');
@@ -21,17 +20,17 @@ function selectionText(count: number): string {
   return count > mostQuizzesAtOnce ? `${text} ${t('tooMany', { most: mostQuizzesAtOnce })}` : text;
 }
 
-type Props = { teacherId: string; quizIds: readonly string[]; isOffered: boolean };
+type Props = { quizIds: readonly string[]; isOffered: boolean };
 
-export function BulkDownload({ teacherId, quizIds, isOffered }: Props) {
+export function BulkDownload({ quizIds, isOffered }: Props) {
   const toast = useToast();
-  const download = useMutation({
-    mutationFn: async (format: (typeof formats)[number]) => {
-      const query = { format, quizIds: quizIds.join() };
-      const file = await call(reportsContract.downloadReports, { params: { id: teacherId }, query });
-      saveFile(file, `${t('title')}.zip`);
-    },
-    onError: (error) => toast(errorText(error, t('downloadFailed')), 'error'),
+  const queries = useQueryClient();
+  const asking = useMutation({
+    mutationFn: (format: ReportFormat) =>
+      call(reportsContract.createReport, { body: { quizIds: [...quizIds], format } }),
+    onSuccess: () => toast(t('asked')),
+    onError: (error) => toast(errorText(error, t('askFailed')), 'error'),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['listReports'] }),
   });
   return (
     <Section title={t('downloadTitle')}>
@@ -42,17 +41,17 @@ export function BulkDownload({ teacherId, quizIds, isOffered }: Props) {
             {formats.map((format) => (
               <Button
                 key={format}
-                icon={<IconDownload size={18} aria-hidden="true" />}
-                isBusy={download.isPending && download.variables === format}
+                icon={<IconFileZip size={18} aria-hidden="true" />}
+                isBusy={asking.isPending && asking.variables === format}
                 disabled={quizIds.length === 0 || quizIds.length > mostQuizzesAtOnce}
-                onClick={() => download.mutate(format)}
+                onClick={() => asking.mutate(format)}
               >
-                {t(format)}
+                {t(`make.${format}`)}
               </Button>
             ))}
           </div>
           <p className={classes.basis} role="status">
-            {download.isPending ? t('preparing') : selectionText(quizIds.length)}
+            {selectionText(quizIds.length)}
           </p>
         </>
       ) : (

@@ -15,6 +15,8 @@ import { Page } from '#platform/web/ui/page/page.tsx';
 import { reportsContract, type TeacherAnalytics } from '../../contract.ts';
 import classes from '../analysis.module.css';
 import { BulkDownload } from './bulk-download.tsx';
+import { ByEmail } from './by-email.tsx';
+import { MadeReports } from './made-reports.tsx';
 import own from './overview.module.css';
 import { QuizTable } from './quiz-table.tsx';
 import { t } from './texts.ts';
@@ -27,12 +29,16 @@ export default function ReportsPage() {
     <RequireRole role={['teacher', 'admin']}>
       <Page title={t('title')} lead={t('lead')} width="wide">
         {user && (
-          <Reports
-            teacherId={user.id}
-            mayDownload={
-              user.role === 'admin' || planLimits[user.subscription].features.includes('bulkExport')
-            }
-          />
+          <>
+            <Reports
+              teacherId={user.id}
+              mayDownload={
+                user.role === 'admin' || planLimits[user.subscription].features.includes('bulkExport')
+              }
+            />
+            <MadeReports />
+            <ByEmail />
+          </>
         )}
       </Page>
     </RequireRole>
@@ -55,7 +61,7 @@ function Reports({ teacherId, mayDownload }: Props) {
             <>
               <Totals analytics={analytics} />
               <QuizTable quizzes={analytics.quizzes} selected={selected} onSelect={setSelected} />
-              <BulkDownload teacherId={teacherId} quizIds={[...selected]} isOffered={mayDownload} />
+              <BulkDownload quizIds={[...selected]} isOffered={mayDownload} />
             </>
           )
         }

@@ -1,7 +1,8 @@
 // The marks of a quiz over its rounds and attempts, persons × questions, for statistics; and the sums that lists show.
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { stemOf } from '#question-types/registry.ts';
+import { optionLetter } from '#question-types/options/option-tiles.ts';
+import { stemOf, tallyOf } from '#question-types/registry.ts';
 import { RoundError } from '../../errors.ts';
 import { rounds } from '../../tables.ts';
 import { type PinnedQuestion, pinRound } from '../starting/pinned-round.ts';
@@ -16,17 +17,24 @@ export type MarkTable = {
     question: string;
     points: number;
     awaitingMarks: number;
+    /** Where one chooses from a list: what there was to choose, and who chose what; else null. */
+    options: { key: string; letter: string; label: string; isRight: boolean }[] | null;
+    /** Those who answered, as places in `rows`, in one group for each answer. */
+    given: { chosen: string[]; persons: number[] }[];
   }[];
   /**
    * For each person who finished the fraction of each question, 0..1: 0 for one that was asked and not answered, null for one
    * that was not asked, is not graded yet, or was another question then.
    */
   rows: (number | null)[][];
-  roundCount: number;
+  /** Of each row its round, as a place in `rounds`. */
+  roundOfRow: number[];
+  /** The newest first. */
+  rounds: { roundId: string; startedAt: number }[];
 };
 
 /** What makes a question the same for statistics: everything but words to the author and the time that it gives. */
-export const contentOf = ({ question }: PinnedQuestion) => {
+const contentOf = ({ question }: PinnedQuestion) => {
   const { tags: _tags, explanation: _explanation, timeLimitSeconds: _limit, ...content } = question;
   return JSON.stringify(content);
 };
@@ -44,7 +52,7 @@ type RoundColumns = {
 type StoredRound = typeof rounds.$inferSelect;
 
 function columnsOf(stored: StoredRound, counted: readonly PinnedQuestion[]): RoundColumns {
-  const asked = stored.pace === 'self' ? Number.POSITIVE_INFINITY : stored.questionIndex;
+  const last = stored.pace === 'self' ? Number.POSITIVE_INFINITY : stored.questionIndex;
   const { questions } = pinRound(stored);
   const places = new Map(questions.map(({ id }, place) => [id, place]));
   const start: (number | null)[] = [];
@@ -55,7 +63,7 @@ function columnsOf(stored: StoredRound, counted: readonly PinnedQuestion[]): Rou
     const own = questions[place];
     const isCounted =
       own !== undefined &&
-      place <= asked &&
+      place <= last &&
       (own.isGraded || own.isMarked) &&
       !stored.skippedQuestionIds.includes(own.id) &&
       contentOf(own) === contentOf(newest);
@@ -70,24 +78,69 @@ function columnsOf(stored: StoredRound, counted: readonly PinnedQuestion[]): Rou
   return { start, open, marked };
 }
 
-type FinishedSeat = { row: (number | null)[]; own: RoundColumns };
+type FinishedSeat = { row: (number | null)[]; own: RoundColumns; round: number; place: number };
+type AnswerGroup = { question_id: string; fraction: string; answer: unknown; seats: number[] };
 
-/** Writes what answers earned into the rows: the answers of a question come as lists of seats, one for each fraction. */
-async function fillIn(
+/** What there is to choose, where a question is a list to choose from. */
+function optionsOf({ question }: PinnedQuestion): MarkTable['questions'][number]['options'] {
+  const { bars } = tallyOf(question, []);
+  const options = bars.flatMap(({ key, label, isRight, optionIndex }) =>
+    optionIndex === undefined ? [] : [{ key, letter: optionLetter(optionIndex), label, isRight }],
+  );
+  return options.length > 0 && options.length === bars.length ? options : null;
+}
+
+/** Answers as lists of seats: one for each fraction of a question, and where one chooses, for each answer. */
+async function readGroups(
   db: Database,
   roundIds: readonly string[],
-  seats: ReadonlyMap<number, FinishedSeat>,
-): Promise<void> {
-  const { rows: groups } = await db.execute<{ question_id: string; fraction: string; seats: number[] }>(sql`
-    select a.question_id, a.fraction, json_agg(a.seat_id) as seats
+  chosenIds: readonly string[],
+): Promise<AnswerGroup[]> {
+  const { rows } = await db.execute<AnswerGroup>(sql`
+    select a.question_id, a.fraction, case when a.question_id = any(${sql.param([...chosenIds])}::text[]) then a.answer end as answer,
+      json_agg(a.seat_id) as seats
     from answers a where a.round_id = any(${sql.param([...roundIds])}::text[]) and a.fraction is not null
-    group by a.question_id, a.fraction`);
+    group by 1, 2, 3`);
+  return rows;
+}
+
+/** Writes what answers earned into the rows. */
+function fillIn(seats: ReadonlyMap<number, FinishedSeat>, groups: readonly AnswerGroup[]): void {
   for (const { question_id, fraction, seats: seatIds } of groups)
     for (const seatId of seatIds) {
       const seat = seats.get(seatId);
       const column = seat?.own.open.get(question_id);
       if (seat && column !== undefined) seat.row[column] = Number(fraction);
     }
+}
+
+/** Who gave which answer to a question, where there is something to choose. */
+function givenTo(
+  { id, question }: PinnedQuestion,
+  seats: ReadonlyMap<number, FinishedSeat>,
+  groups: readonly AnswerGroup[],
+): MarkTable['questions'][number]['given'] {
+  return groups.flatMap(({ question_id, answer, seats: seatIds }) => {
+    if (question_id !== id) return [];
+    const persons = seatIds.flatMap((seatId) => {
+      const seat = seats.get(seatId);
+      return seat && seat.place >= 0 && seat.own.open.has(id) ? [seat.place] : [];
+    });
+    const chosen = tallyOf(question, [answer]).bars.flatMap(({ key, count }) => (count > 0 ? [key] : []));
+    return persons.length === 0 || chosen.length === 0 ? [] : [{ chosen, persons }];
+  });
+}
+
+/** Gives those a place in the table who have anything in it. */
+function placeRows(seats: ReadonlyMap<number, FinishedSeat>): Pick<MarkTable, 'rows' | 'roundOfRow'> {
+  const rows: MarkTable['rows'] = [];
+  const roundOfRow: number[] = [];
+  for (const seat of seats.values())
+    if (seat.row.some((fraction) => fraction !== null)) {
+      seat.place = rows.push(seat.row) - 1;
+      roundOfRow.push(seat.round);
+    }
+  return { rows, roundOfRow };
 }
 
 /** @param roundId that round alone; null for all of the quiz */
@@ -106,6 +159,7 @@ export async function readMarkTable(
   const counted = newest.filter((own) => own.isGraded || own.isMarked);
   const columns = new Map(stored.map((round) => [round.roundId, columnsOf(round, counted)]));
   const roundIds = [...columns.keys()];
+  const placeOf = new Map(roundIds.map((id, place) => [id, place]));
   const { rows: finished } = await db.execute<{ seat_id: number; round_id: string }>(sql`
     select s.seat_id, s.round_id from seats s join rounds r on r.round_id = s.round_id
     where r.round_id = any(${sql.param(roundIds)}::text[])
@@ -113,26 +167,31 @@ export async function readMarkTable(
   const seats = new Map<number, FinishedSeat>();
   for (const { seat_id, round_id } of finished) {
     const own = columns.get(round_id);
-    if (own) seats.set(Number(seat_id), { row: [...own.start], own });
+    if (own)
+      seats.set(Number(seat_id), { row: [...own.start], own, round: placeOf.get(round_id) ?? 0, place: -1 });
   }
-  await fillIn(db, roundIds, seats);
+  const options = new Map(counted.map((own) => [own.id, optionsOf(own)]));
+  const chosenIds = counted.filter(({ id }) => options.get(id)).map(({ id }) => id);
+  const groups = await readGroups(db, roundIds, chosenIds);
+  fillIn(seats, groups);
+  const placed = placeRows(seats);
   const awaiting = counted.map(() => 0);
   for (const { row, own } of seats.values())
     for (const column of own.marked) if (row[column] === null) awaiting[column] = (awaiting[column] ?? 0) + 1;
   const places = new Map(newest.map((own, place) => [own.id, place + 1]));
   return {
-    questions: counted.map(({ id, question }, at) => ({
-      questionId: id,
-      number: places.get(id) ?? at + 1,
-      type: question.type,
-      question: stemOf(question),
-      points: question.points,
+    questions: counted.map((own, at) => ({
+      questionId: own.id,
+      number: places.get(own.id) ?? at + 1,
+      type: own.question.type,
+      question: stemOf(own.question),
+      points: own.question.points,
       awaitingMarks: awaiting[at] ?? 0,
+      options: options.get(own.id) ?? null,
+      given: options.get(own.id) ? givenTo(own, seats, groups) : [],
     })),
-    rows: [...seats.values()]
-      .map(({ row }) => row)
-      .filter((row) => row.some((fraction) => fraction !== null)),
-    roundCount: stored.length,
+    ...placed,
+    rounds: stored.map(({ roundId: id, startedAt }) => ({ roundId: id, startedAt })),
   };
 }
 

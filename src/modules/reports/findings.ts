@@ -1,0 +1,71 @@
+// What is said of questions first: only what the figures are certain of. For screens and for reports.
+import { texts } from '#platform/contract/i18n.ts';
+import type { QuestionAnalytics } from './contract.ts';
+import en from './locales/en-findings.json' with { type: 'json' };
+
+const t = texts(en);
+
+/** Writes a share, 0..1, as people read it. */
+type Percent = (share: number) => string;
+
+const correlations = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+
+function optionFindings({ options }: QuestionAnalytics): string[] {
+  const isDrawn = options.some(({ verdict }) => verdict === 'draws-strong');
+  return options.flatMap(({ letter, n, answered, pointBiserial, pointBiserialInterval, verdict }) => {
+    const [low, high] = pointBiserialInterval ?? [-1, 1];
+    const said = {
+      letter,
+      r: correlations.format(pointBiserial ?? 0),
+      low: correlations.format(low),
+      high: correlations.format(high),
+    };
+    if (verdict === 'draws-strong') return [t('drawsStrong', { ...said, count: n, answered })];
+    return verdict === 'puts-off-strong' && !isDrawn ? [t('putsOffStrong', said)] : [];
+  });
+}
+
+/** What options say of the key is the same as what the question says as a whole, and says more: so once. */
+function keyFindings(question: QuestionAnalytics): string[] {
+  const found = optionFindings(question);
+  if (found.length > 0) return found;
+  return question.discriminationVerdict === 'against' ? [t('against')] : [];
+}
+
+function findingsOf(question: QuestionAnalytics, percent: Percent): string[] {
+  const { facility, facilityInterval, facilityVerdict, discriminationVerdict, awaitingMarks } = question;
+  const [low, high] = facilityInterval ?? [0, 1];
+  const shares = {
+    share: percent(facility ?? 0),
+    low: percent(low),
+    high: percent(high),
+  };
+  return [
+    ...keyFindings(question),
+    ...(facilityVerdict === 'hard' ? [t('hard', shares)] : []),
+    ...(discriminationVerdict === 'poor' ? [t('poor')] : []),
+    ...(awaitingMarks > 0 ? [t('awaiting', { count: awaitingMarks })] : []),
+  ];
+}
+
+/** One sentence for each finding, in the order of the questions. */
+const sentencesOf = (questions: readonly QuestionAnalytics[], percent: Percent): string[] =>
+  questions.flatMap((question) =>
+    findingsOf(question, percent).map((sentence) => t('questionSays', { number: question.number, sentence })),
+  );
+
+export function verdictOf({ facility, facilityVerdict, moreStudents }: QuestionAnalytics): string {
+  if (facilityVerdict === 'hard') return t('verdictHard');
+  if (facilityVerdict === 'easy') return t('verdictEasy');
+  if (facilityVerdict === 'fine') return t('verdictFine');
+  if (facility !== null && moreStudents === null) return t('verdictBorder');
+  return moreStudents === null ? t('verdictOpen') : t('verdictOpenMore', { count: moreStudents });
+}
+
+/** What stands out; or that nothing does, or that there are too few answers to tell. */
+export function firstThings(questions: readonly QuestionAnalytics[], percent: Percent): string[] {
+  const sentences = sentencesOf(questions, percent);
+  if (sentences.length > 0) return sentences;
+  const open = questions.filter(({ facilityVerdict }) => facilityVerdict === 'open');
+  return [t(open.length * 2 > questions.length ? 'tooFew' : 'nothingToDo')];
+}

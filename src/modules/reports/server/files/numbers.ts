@@ -1,0 +1,6 @@
+// How reports that leave the house write numbers and moments.
+
+const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+
+export const number = (value: number): string => numbers.format(value);
+export const percent = (share: number): string => `${numbers.format(Math.round(share * 100))}%`;

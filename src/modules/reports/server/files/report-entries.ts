@@ -1,0 +1,82 @@
+// The files of a report: where each stands in it, which round it is of, and what the list of them says.
+import { QuizError } from '#modules/quizzes/errors.ts';
+import { csvCell, exportFileName, readTotals, summariesOf } from '#modules/rounds/server.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { ReportFormat } from '../../contract.ts';
+import { t } from './texts.ts';
+
+/** `cells`: what the list of reports says of it, in the order of its columns. */
+export type ReportEntry = {
+  path: string;
+  quizId: string | null;
+  roundId: string | null;
+  cells: (string | number)[];
+};
+
+type Ran = { title: string; startedAt: string; quizId: string; roundId: string };
+
+/** A path that no entry has yet: quizzes may have one title, and a quiz several rounds on one day. */
+function freePath(taken: Set<string>, stem: string, end: string): string {
+  let path = stem + end;
+  for (let number = 2; taken.has(path.toLowerCase()); number += 1) path = `${stem} (${number})${end}`;
+  taken.add(path.toLowerCase());
+  return path;
+}
+
+/** As the file of one round is named, without its format. A title may be nothing but dots, which means a folder above. */
+function stemOf({ title, startedAt }: Pick<Ran, 'title' | 'startedAt'>): string {
+  const name = exportFileName({ round: { title, startedAt: Date.parse(startedAt) } }, '');
+  return name.replace(/^\.+/, '_').slice(0, -1);
+}
+
+export const roundEntry = (round: Ran, format: ReportFormat): ReportEntry => ({
+  path: `${stemOf(round)}.${format}`,
+  quizId: round.quizId,
+  roundId: round.roundId,
+  cells: [],
+});
+
+/**
+ * A folder for each quiz, a file for each of its rounds.
+ * @throws QuizError quiz_not_found where one of the quizzes is not the owner's, or never ran
+ */
+export async function bulkEntries(
+  db: Database,
+  { ownerId, quizIds, format }: { ownerId: string; quizIds: readonly string[]; format: ReportFormat },
+): Promise<ReportEntry[]> {
+  const own = new Set((await readTotals(db, { ownerId })).map(({ quizId }) => quizId));
+  if (!quizIds.every((quizId) => own.has(quizId))) throw new QuizError('quiz_not_found');
+  const entries: ReportEntry[] = [];
+  const taken = new Set<string>();
+  for (const quizId of quizIds) {
+    const rounds = await summariesOf(db, quizId);
+    const [newest] = rounds;
+    if (!newest) continue;
+    const folder = freePath(taken, stemOf(newest).replace(/ [\d-]{10}$/, ''), '/');
+    for (const round of rounds)
+      entries.push({
+        path: freePath(taken, folder + stemOf(round), `.${format}`),
+        quizId,
+        roundId: round.roundId,
+        cells: [round.title, round.startedAt, round.participantCount, round.completedCount],
+      });
+  }
+  return entries;
+}
+
+/** The list of the files, as a file among them. */
+export function listOf(entries: readonly Pick<ReportEntry, 'cells' | 'path'>[]): {
+  path: string;
+  content: Buffer;
+} {
+  const header = [
+    t('field.title'),
+    t('field.started'),
+    t('field.joined'),
+    t('field.completed'),
+    t('bulk.file'),
+  ];
+  const lines = [header, ...entries.map(({ cells, path }) => [...cells, path])];
+  const text = `\uFEFF${lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
+  return { path: `${t('bulk.list')}.csv`, content: Buffer.from(text) };
+}

@@ -1,0 +1,62 @@
+// A report that is made: ready for its owner, and, where it came by itself, told by email with a link behind the sign-in.
+import { and, eq } from 'drizzle-orm';
+import { readUserById, type StoredUser } from '#modules/accounts/server.ts';
+import { linkOrigin, queueMail } from '#modules/mail/server.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/module.ts';
+import { reportDays } from '../../contract.ts';
+import { reportSchedules, reports } from '../../tables.ts';
+import type { StoredReport } from './report-store.ts';
+import { t } from './texts.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** Who may still see results of their own. */
+export const mayReadReports = (user: StoredUser | null): user is StoredUser =>
+  user !== null && user.status === 'active' && user.role !== 'student';
+
+async function tellOwner(
+  services: Services,
+  { reportId, ownerId, kind, title }: StoredReport,
+  tx: Pick<Database, 'insert' | 'execute' | 'select' | 'update' | 'delete'>,
+): Promise<void> {
+  const user = await readUserById(tx, ownerId);
+  const [schedule] = await tx.select().from(reportSchedules).where(eq(reportSchedules.userId, ownerId));
+  if (!schedule) return;
+  // Access has ended since it was asked for: so have the emails.
+  if (!mayReadReports(user)) {
+    await tx.delete(reportSchedules).where(eq(reportSchedules.userId, ownerId));
+    return;
+  }
+  if (user.deletionDueAt !== null) return;
+  const what = kind === 'week' ? 'week' : 'round';
+  const content = {
+    subject: t(`mail.${what}.subject`, { title }),
+    preview: t(`mail.${what}.preview`, { title }),
+    heading: t(`mail.${what}.heading`),
+    paragraphs: [t(`mail.${what}.text`, { title }), t('mail.signIn', { days: reportDays })],
+    button: { label: t('mail.button'), url: `${await linkOrigin(services, tx)}/reports?report=${reportId}` },
+    footnote: t('mail.footnote'),
+  };
+  await queueMail(services, { kind: `report-${what}`, to: user.email, content }, tx);
+}
+
+/** In one transaction: whoever is told of it finds it ready, and nobody is told twice. */
+export async function handOver(services: Services, report: StoredReport, claim: string): Promise<void> {
+  const now = services.now();
+  await services.db.transaction(async (tx) => {
+    const ready = await tx
+      .update(reports)
+      .set({
+        state: 'ready',
+        runId: null,
+        readyAt: new Date(now),
+        expiresAt: new Date(now + reportDays * dayMs),
+      })
+      .where(
+        and(eq(reports.reportId, report.reportId), eq(reports.runId, claim), eq(reports.state, 'working')),
+      )
+      .returning({ reportId: reports.reportId });
+    if (ready.length > 0 && report.occasion !== null) await tellOwner(services, report, tx);
+  });
+}

@@ -1,0 +1,74 @@
+// The report of a week as a PDF: what was finished, and what to do about it. It names no student.
+import { readUserById } from '#modules/accounts/server.ts';
+import { type FinishedRound, roundsFinished } from '#modules/rounds/server.ts';
+import { ScriptPdf } from '#platform/server/files/pdf/script-pdf.ts';
+import type { Services } from '#platform/server/module.ts';
+import { firstThings } from '../../findings.ts';
+import { percent } from '../files/numbers.ts';
+import { analysisOf } from '../kept-analyses.ts';
+import { t } from './texts.ts';
+import { weekBounds } from './weeks.ts';
+
+const mostExplained = 50;
+
+async function writeFindings(services: Services, pdf: ScriptPdf, rounds: readonly FinishedRound[]) {
+  pdf.heading(2, t('week.whatToDo'));
+  for (const { quizId, roundId, title } of rounds.slice(0, mostExplained)) {
+    const { analysis } = await analysisOf(services, quizId, roundId);
+    const { questionAnalytics } = analysis;
+    pdf.heading(3, title);
+    for (const sentence of firstThings(questionAnalytics, percent)) pdf.paragraph(sentence);
+    const count = Math.max(0, ...questionAnalytics.map(({ n }) => n));
+    pdf.paragraph(t('week.basis', { count }), { isMuted: true });
+  }
+}
+
+/** @param monday the week's first day, as `2026-11-16` */
+async function weekPdf(services: Services, ownerId: string, monday: string): Promise<Buffer> {
+  const { db, now } = services;
+  const user = await readUserById(db, ownerId);
+  const timeZone = user?.timeZone ?? 'UTC';
+  const { from, to } = weekBounds(monday, timeZone);
+  const rounds = await roundsFinished(db, ownerId, { from, to });
+  const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
+  const day = days.format(from);
+  const title = t('week.title', { day });
+  const pdf = new ScriptPdf({
+    title,
+    subject: t('week.subject', { day }),
+    author: user?.name ?? '',
+    at: new Date(now()),
+  });
+  pdf.heading(1, title);
+  pdf.paragraph(t('week.lead', { from: day, to: days.format(to - 1) }), { isMuted: true });
+  if (rounds.length === 0) {
+    pdf.paragraph(t('week.nothing'));
+    return pdf.finish();
+  }
+  pdf.paragraph(t('week.totals', { count: rounds.reduce((sum, { students }) => sum + students, 0) }));
+  pdf.heading(2, t('week.rounds'));
+  await pdf.table(
+    [
+      { title: t('week.quiz'), share: 50, isHead: true },
+      { title: t('week.started'), share: 20 },
+      { title: t('week.students'), share: 16, isNumber: true },
+      { title: t('week.average'), share: 14, isNumber: true },
+    ],
+    rounds.map(({ title: quiz, startedAt, students, averageScore }) => [
+      quiz,
+      days.format(new Date(startedAt)),
+      String(students),
+      averageScore === null ? '–' : percent(averageScore / 100),
+    ]),
+  );
+  await writeFindings(services, pdf, rounds);
+  return pdf.finish();
+}
+
+export async function* weekReport(
+  services: Services,
+  ownerId: string,
+  occasion: string,
+): AsyncGenerator<Buffer> {
+  yield await weekPdf(services, ownerId, occasion.replace('week ', ''));
+}
