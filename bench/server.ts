@@ -13,6 +13,7 @@ const config = readConfig({
   DATABASE_URL: process.env.DATABASE_URL,
   RATE_LIMITS: '0',
   ADMIN_SECOND_FACTOR: '0',
+  OUTBOUND_PRIVATE: process.env.OUTBOUND_PRIVATE,
   PHARMACOLOGY_DATA: drugs === 'none' ? '0' : '1',
   ADMIN_EMAIL: benchAdmin.email,
   ADMIN_PASSWORD: benchAdmin.password,

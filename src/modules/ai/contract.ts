@@ -1,9 +1,9 @@
 // AI on the wire: settings, usage and a connection test for admins, and what anybody signed in may know of it.
 import { z } from 'zod';
-import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { Question } from '#question-types/registry.ts';
 import words from './locales/en-input.json' with { type: 'json' };
+import { difficulties } from './wire.ts';
 
 const t = texts(words);
 
@@ -81,8 +81,15 @@ const UsageRow = z.object({
 });
 export type UsageRow = z.output<typeof UsageRow>;
 
-/** Of the questions that a model wrote in the month: how many went into a quiz, and how many were left out. */
-const AiAcceptance = z.object({ model: z.string(), accepted: z.number(), rejected: z.number() });
+/** Of the questions a model wrote in the month: how many went into a quiz, what became of those there, how many were left out. */
+const AiAcceptance = z.object({
+  model: z.string(),
+  accepted: z.number(),
+  /** Of the accepted ones: changed since, and removed from their quiz. */
+  edited: z.number(),
+  removed: z.number(),
+  rejected: z.number(),
+});
 export type AiAcceptance = z.output<typeof AiAcceptance>;
 
 export const AiCall = z.object({
@@ -109,70 +116,27 @@ export const AiStatus = z.object({
 });
 export type AiStatus = z.output<typeof AiStatus>;
 
-/** A part of a text, such as a page or a slide. */
-export const SourcePart = z.object({ title: z.string(), text: z.string() });
-export type SourcePart = z.output<typeof SourcePart>;
-
-export const Source = z.object({
-  id: z.string(),
-  name: z.string(),
-  kind: z.string(),
-  parts: z.array(SourcePart),
-});
-export type Source = z.output<typeof Source>;
-
-export const maxSourceBytes = 20 * 1024 * 1024;
-export const maxPastedLength = 200_000;
-export const defaultItemCount = 5;
-export const maxItemCount = 30;
-
-export const difficulties = ['easy', 'medium', 'hard'] as const;
-export const blooms = ['any', 'remember', 'understand', 'apply', 'analyse'] as const;
-
-export const GenerationOptions = z.object({
-  questionCount: z.number().int().min(1).max(30).default(5),
-  /** Names of question types that drafts can be written of; the first of them where none is named. */
-  types: z.array(z.string().max(60)).max(10).default([]),
-  difficulty: z.enum(difficulties).default('medium'),
-  bloom: z.enum(blooms).default('any'),
-  language: z.string().trim().max(40).default(''),
-  audience: z.string().trim().max(200).default(''),
-  leaveOut: z.string().trim().max(500).default(''),
-});
-export type GenerationOptions = z.output<typeof GenerationOptions>;
-
-/** What is wrong with an item, or deserves a look. `isSerious`: it is not selected by itself. */
-export const ItemFlaw = z.object({ code: z.string(), message: z.string(), isSerious: z.boolean() });
-export type ItemFlaw = z.output<typeof ItemFlaw>;
-
-export const GeneratedItem = z.object({
-  number: z.number(),
-  question: Question,
-  quote: z.string().nullable(),
-  quotePart: z.string().nullable(),
-  flaws: z.array(ItemFlaw),
-  isAgreed: z.boolean().nullable(),
-  isRepaired: z.boolean(),
-});
-export type GeneratedItem = z.output<typeof GeneratedItem>;
-
-export const Generation = z.object({
-  id: z.string(),
-  title: z.string(),
-  state: z.enum(['running', 'done', 'cancelled', 'failed', 'interrupted']),
-  stage: z.enum(['writing', 'repairing', 'checking', 'ready']),
-  problem: z.string().nullable(),
-  isSample: z.boolean(),
+const ItemResultRow = z.object({
+  /** null: what people wrote in the same quizzes. */
   model: z.string().nullable(),
-  options: GenerationOptions,
-  items: z.array(GeneratedItem),
+  /** How hard they were asked to be. */
+  difficulty: z.enum(difficulties).nullable(),
+  /** Answered by enough students, and how many answers that makes in all. */
+  questions: z.number(),
+  students: z.number(),
+  /** 0 to 1. */
+  averageScore: z.number().nullable(),
+  /** Of the question with the rest of its quiz, on average. */
+  correlation: z.number().nullable(),
 });
-export type Generation = z.output<typeof Generation>;
+export type ItemResultRow = z.output<typeof ItemResultRow>;
 
-const SourceId = z.object({ sourceId: z.string().regex(/^[A-Za-z0-9]{1,64}$/, { error: () => t('id') }) });
-const GenerationId = z.object({
-  generationId: z.string().regex(/^[A-Za-z0-9]{1,64}$/, { error: () => t('id') }),
+const AiItemResults = z.object({
+  rows: z.array(ItemResultRow),
+  leastStudents: z.number(),
+  quizzes: z.number(),
 });
+export type AiItemResults = z.output<typeof AiItemResults>;
 
 export const aiContract = defineContract({
   readAiSettings: {
@@ -241,6 +205,15 @@ export const aiContract = defineContract({
       calls: z.array(AiCall),
     }),
   },
+  readAiItemResults: {
+    method: 'GET',
+    path: '/admin/ai/item-results',
+    access: 'admin',
+    rate: 'read',
+    summary:
+      'Get how students did on questions AI wrote, by model and intended difficulty, beside questions people wrote in the same quizzes',
+    response: AiItemResults,
+  },
   readAiStatus: {
     method: 'GET',
     path: '/ai/status',
@@ -248,138 +221,5 @@ export const aiContract = defineContract({
     rate: 'read',
     summary: 'Check whether you can use AI now, and if not, why',
     response: AiStatus,
-  },
-  listDraftTypes: {
-    method: 'GET',
-    path: '/ai/question-types',
-    access: 'teacher',
-    rate: 'read',
-    summary: 'List the question types AI can write, and whether your plan has them',
-    response: z.object({
-      types: z.array(z.object({ name: z.string(), title: z.string(), isLocked: z.boolean() })),
-    }),
-  },
-  addSourceText: {
-    method: 'POST',
-    path: '/ai/sources/text',
-    access: 'teacher',
-    rate: 'write',
-    summary: 'Submit a text to make questions from; it is kept for a day',
-    maxBodyBytes: 1024 * 1024,
-    body: z.object({
-      title: z.string().trim().max(200).default(''),
-      text: z
-        .string()
-        .trim()
-        .min(1, { error: () => t('text') })
-        .max(200_000, { error: () => t('textLong') }),
-    }),
-    response: z.object({ source: Source }),
-    errors: ['ai_source_unreadable'],
-  },
-  addSourceFile: {
-    method: 'POST',
-    path: '/ai/sources/file',
-    access: 'teacher',
-    rate: 'upload',
-    summary:
-      'Upload a PDF, Word, PowerPoint, Markdown, HTML or text file to make questions from; its text is kept for a day',
-    query: z.object({ fileName: z.string().trim().max(200).default('') }),
-    upload: { mediaTypes: ['application/octet-stream'], maxBytes: 20 * 1024 * 1024 },
-    response: z.object({ source: Source }),
-    errors: ['ai_source_unreadable', 'body_too_large'],
-  },
-  addSourceAddress: {
-    method: 'POST',
-    path: '/ai/sources/address',
-    access: 'teacher',
-    rate: 'auth',
-    summary: 'Submit a public web page to make questions from; its text is kept for a day',
-    body: z.object({
-      url: z
-        .string()
-        .trim()
-        .min(1, { error: () => t('url') })
-        .max(2_000),
-    }),
-    response: z.object({ source: Source }),
-    errors: ['ai_source_unreadable', 'ai_address_refused'],
-  },
-  readSource: {
-    method: 'GET',
-    path: '/ai/sources/:sourceId',
-    access: 'teacher',
-    rate: 'read',
-    summary: 'Get what was read from your text, part by part',
-    params: SourceId,
-    response: z.object({ source: Source }),
-    errors: ['ai_source_not_found'],
-  },
-  startGeneration: {
-    method: 'POST',
-    path: '/ai/generations',
-    access: 'teacher',
-    rate: 'write',
-    summary: 'Start making questions from parts of a text; they arrive one by one',
-    body: GenerationOptions.extend({
-      sourceId: SourceId.shape.sourceId,
-      /** Places of the parts to use; all where none is named. */
-      parts: z.array(z.number().int().min(0).max(1_000)).max(1_000).default([]),
-    }),
-    response: z.object({ generation: Generation }),
-    errors: [
-      'ai_source_not_found',
-      'ai_not_configured',
-      'ai_switched_off',
-      'ai_account_budget_used',
-      'ai_generation_running',
-      'feature_locked',
-      'question_type_locked',
-    ],
-  },
-  readGeneration: {
-    method: 'GET',
-    path: '/ai/generations/:generationId',
-    access: 'teacher',
-    rate: 'read',
-    summary: 'Get the questions so far, with their problems and the sentences they are based on',
-    params: GenerationId,
-    response: z.object({ generation: Generation }),
-    errors: ['ai_generation_not_found'],
-  },
-  cancelGeneration: {
-    method: 'POST',
-    path: '/ai/generations/:generationId/cancel',
-    access: 'teacher',
-    rate: 'write',
-    summary: 'Stop; questions that have arrived are kept',
-    params: GenerationId,
-    response: Done,
-    errors: ['ai_generation_not_found'],
-  },
-  acceptGeneration: {
-    method: 'POST',
-    path: '/ai/generations/:generationId/accept',
-    access: 'teacher',
-    rate: 'write',
-    summary: 'Add selected questions to a new or existing quiz; nothing is published',
-    params: GenerationId,
-    body: z.object({
-      numbers: z
-        .array(z.number().int())
-        .min(1, { error: () => t('numbers') })
-        .max(60),
-      title: z.string().trim().max(200).default(''),
-      quizId: z.string().max(64).optional(),
-    }),
-    response: z.object({ quizId: z.string(), questionCount: z.number() }),
-    errors: [
-      'ai_generation_not_found',
-      'ai_generation_running',
-      'quiz_not_found',
-      'quiz_conflict',
-      'plan_limit_reached',
-      'question_type_locked',
-    ],
   },
 });

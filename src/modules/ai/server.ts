@@ -1,12 +1,15 @@
 // The AI module: everything that asks a language model does so through here, within a budget, and says so where none is connected.
 import { auditActions } from '#modules/audit/server.ts';
+import { quizWatchers } from '#modules/quizzes/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { retentionRules } from '#platform/server/people/retention.ts';
 import { AiError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { closeDemo } from './server/demo/demo-server.ts';
 import { stopGenerations } from './server/generating/generations.ts';
+import { generatingRoutes } from './server/generating/routes.ts';
 import { aiJobs, aiRetention } from './server/jobs.ts';
+import { noteChanges } from './server/outcomes/kept-items.ts';
 import { personalData } from './server/personal-data.ts';
 import { noteStart } from './server/process-start.ts';
 import { aiRoutes } from './server/routes.ts';
@@ -14,8 +17,10 @@ import { keyPurposes } from './server/settings/settings.ts';
 
 export { askModel, writeText } from './server/asking.ts';
 export { requireAi } from './server/availability.ts';
-export { hasAiProvider, phraserFor } from './server/phrasing.ts';
+export { type ItemResult, itemResults } from './server/outcomes/item-results.ts';
+export { hasAiProvider, phraserFor, type Rewriter, rewriterFor } from './server/phrasing.ts';
 export { aloneSince } from './server/process-start.ts';
+export { type SiteTexts, siteTexts } from './server/sources/site-texts.ts';
 
 export default defineServerModule({
   name: 'ai',
@@ -35,9 +40,13 @@ export default defineServerModule({
       purposeOf: () => keyPurposes.compatible,
     },
   ],
-  routes: aiRoutes,
+  routes: (services) => [...aiRoutes(services), ...generatingRoutes(services)],
   jobs: aiJobs,
-  extensions: [extend(auditActions, () => actionWords), extend(retentionRules, aiRetention)],
+  extensions: [
+    extend(auditActions, () => actionWords),
+    extend(retentionRules, aiRetention),
+    extend(quizWatchers, (services) => ({ changed: (_before, after) => noteChanges(services, after) })),
+  ],
   async start(services) {
     noteStart(services);
     return async () => {

@@ -14,8 +14,10 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
+import { quizzes } from '#modules/quizzes/tables.ts';
 import type { StoredQuestion } from '#question-types/stored-question.ts';
-import type { AiCall, AiSettings, Generation, GenerationOptions, ItemFlaw } from './contract.ts';
+import type { AiCall, AiSettings } from './contract.ts';
+import type { Generation, GenerationOptions, ItemFlaw } from './generating-contract.ts';
 
 /** At most one row. */
 export const aiSettings = pgTable('ai_settings', {
@@ -151,14 +153,44 @@ export const aiItems = pgTable(
   (table) => [primaryKey({ columns: [table.generationId, table.number] })],
 );
 
-/** What teachers made of questions, without the questions: how many of a model were kept as they were, changed, or left. */
+/** Which questions of a quiz a model wrote, and whether they still read as it wrote them. The question itself is the quiz's. */
+export const aiKeptItems = pgTable(
+  'ai_kept_items',
+  {
+    quizId: text()
+      .notNull()
+      .references(() => quizzes.quizId, { onDelete: 'cascade' }),
+    questionId: text().notNull(),
+    ownerId: text()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    model: text().notNull(),
+    /** In which it was kept; its row of `ai_outcomes`. */
+    month: text().notNull(),
+    /** How hard it was asked to be. */
+    difficulty: text().$type<GenerationOptions['difficulty']>().notNull(),
+    /** Hash of what it says and asks. */
+    print: text().notNull(),
+    fate: text().$type<'kept' | 'edited' | 'removed'>().notNull().default('kept'),
+    keptAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quizId, table.questionId] }),
+    index('ai_kept_items_kept').on(table.keptAt),
+    index('ai_kept_items_owner').on(table.ownerId),
+  ],
+);
+
+/** What teachers made of questions, without the questions: how many of a model went into quizzes, what became of them there, how many were left. */
 export const aiOutcomes = pgTable(
   'ai_outcomes',
   {
     model: text().notNull(),
     month: text().notNull(),
     accepted: integer().notNull().default(0),
+    /** Of those that were accepted: changed since, and taken out of their quiz. */
     edited: integer().notNull().default(0),
+    removed: integer().notNull().default(0),
     rejected: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.model, table.month] })],

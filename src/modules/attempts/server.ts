@@ -38,7 +38,7 @@ export default defineServerModule({
   ],
   extensions: [
     extend(quizWatchers, (services) => ({
-      settingsChanged: (before, after) => moveClosing(services, before, after),
+      changed: (before, after) => moveClosing(services, before, after),
     })),
     extend(attemptRules, (services) => ({
       begin: (quiz, beginner) => beginAttempt(services, quiz, beginner),

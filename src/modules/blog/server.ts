@@ -1,4 +1,5 @@
 // The blog module: posts that people write, and what readers leave there.
+import { siteTexts } from '#modules/ai/server.ts';
 import { auditActions } from '#modules/audit/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { publicAddresses } from '#platform/server/pages/site-map.ts';
@@ -10,6 +11,7 @@ import { postJobs } from './server/desk/states.ts';
 import { personalData } from './server/personal-data.ts';
 import { readingRoutes } from './server/reading/routes.ts';
 import { siteMapEntries } from './server/reading/site-map.ts';
+import { blogTexts } from './server/reading/site-text.ts';
 import { seedBlog } from './server/samples.ts';
 
 export default defineServerModule({
@@ -21,5 +23,9 @@ export default defineServerModule({
   routes: (services) => [...readingRoutes(services), ...deskRoutes(services), ...commentRoutes(services)],
   jobs: postJobs,
   seed: seedBlog,
-  extensions: [extend(auditActions, () => actionWords), extend(publicAddresses, siteMapEntries)],
+  extensions: [
+    extend(auditActions, () => actionWords),
+    extend(publicAddresses, siteMapEntries),
+    extend(siteTexts, blogTexts),
+  ],
 });

@@ -1,6 +1,6 @@
 // The drug information module: answers made from our own records and nothing else.
 
-import { hasAiProvider } from '#modules/ai/server.ts';
+import { hasAiProvider, siteTexts } from '#modules/ai/server.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { retentionRules } from '#platform/server/people/retention.ts';
@@ -9,8 +9,9 @@ import { answerJobs, answerRetention } from './server/answer-log.ts';
 import { answerQuestion } from './server/answering.ts';
 import { personalData } from './server/personal-data.ts';
 import { drugInfoPhrasing } from './server/phrasing.ts';
+import { drugTexts } from './server/site-text.ts';
 
-export { type DrugInfoPhrasing, drugInfoPhrasing } from './server/phrasing.ts';
+export { type DrugInfoPhrasing, drugInfoPhrasing, factsAdded } from './server/phrasing.ts';
 
 export default defineServerModule({
   name: 'drug-info',
@@ -24,5 +25,5 @@ export default defineServerModule({
       askDrugInfoAsGuest: ({ body }, context) => answerQuestion(services, { ...context, caller: null }, body),
     }),
   jobs: answerJobs,
-  extensions: [extend(retentionRules, answerRetention)],
+  extensions: [extend(retentionRules, answerRetention), extend(siteTexts, drugTexts)],
 });

@@ -38,6 +38,8 @@ export const DrugQuizItem = z.object({
   kind: z.string(),
   difficulty: Difficulty,
   bloom: z.enum(['remember', 'understand', 'apply', 'analyse']),
+  /** A language model reworded its question and explanation. */
+  isReworded: z.boolean().optional(),
 });
 export type DrugQuizItem = z.output<typeof DrugQuizItem>;
 
@@ -48,7 +50,7 @@ export const DrugQuiz = z.object({
   topic: z.string(),
   difficulty: Difficulty,
   quizzes: z.array(DrugQuizItem),
-  /** `records`: by the generator from the data set. */
+  /** `records`: by the generator from the data set. `phrased`: a language model reworded at least one question. */
   writtenBy: z.enum(['records', 'phrased']),
   /** Some of its items rest on a record that has changed since, and are left out. */
   retiredItems: z.number(),
@@ -98,7 +100,8 @@ export const drugQuizzesContract = defineContract({
     path: '/pharmacology/quizzes/generate-ai',
     access: 'user',
     rate: 'write',
-    summary: 'Create a quiz from the data set and save it; no model is involved',
+    summary:
+      'Create a quiz from the data set and save it; a connected language model rewords its questions and may add nothing',
     body: Wish,
     response: One,
     errors: ['drug_quiz_impossible', 'DAILY_LIMIT_EXCEEDED'],

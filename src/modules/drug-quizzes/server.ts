@@ -8,6 +8,7 @@ import { deleteQuiz, keepQuiz, listQuizzes, passingQuiz, readQuiz } from './serv
 import { makeQuiz } from './server/making.ts';
 import { openQuiz } from './server/opening.ts';
 import { personalData } from './server/personal-data.ts';
+import { reword } from './server/rewording/reword.ts';
 
 export default defineServerModule({
   name: 'drug-quizzes',
@@ -20,7 +21,9 @@ export default defineServerModule({
         return keepQuiz(services, context.caller.userId, body, await makeQuiz(services, context, body));
       },
       async generateDrugQuiz({ body }, context) {
-        return keepQuiz(services, context.caller.userId, body, await makeQuiz(services, context, body));
+        const made = await makeQuiz(services, context, body);
+        const items = await reword(services, context.caller, made.formulary, made.items);
+        return keepQuiz(services, context.caller.userId, body, { ...made, items });
       },
       async generateDrugQuizAsGuest({ body }, context) {
         return passingQuiz(services, body, await makeQuiz(services, { ...context, caller: null }, body));

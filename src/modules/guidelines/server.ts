@@ -1,6 +1,7 @@
 // The guidelines module: summaries of clinical guidelines in our own words.
 
 import { and, isNull } from 'drizzle-orm';
+import { siteTexts } from '#modules/ai/server.ts';
 import { auditActions } from '#modules/audit/server.ts';
 import { countBy, dataSetSheets, dataSetTables } from '#modules/pharmacology/server.ts';
 import { makeChange, recordKeepers } from '#modules/records/server.ts';
@@ -14,6 +15,7 @@ import { guidelineKeeper } from './server/guideline-keeper.ts';
 import { loadGuidelines } from './server/loading.ts';
 import { personalData } from './server/personal-data.ts';
 import { listGuidelines, readAllGuidelines, readGuideline, type StoredGuideline } from './server/reading.ts';
+import { guidelineTexts } from './server/site-text.ts';
 import { categoryName, t } from './server/texts.ts';
 import { clinicalGuidelines } from './tables.ts';
 
@@ -61,6 +63,7 @@ export default defineServerModule({
       return rows.map(({ guidelineId }) => `/pharmacology-tools/guidelines/${guidelineId}`);
     }),
     extend(recordKeepers, guidelineKeeper),
+    extend(siteTexts, guidelineTexts),
     extend(dataSetTables, (services) => async () => {
       const rows = await readRows(services);
       return [

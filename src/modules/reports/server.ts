@@ -1,11 +1,13 @@
 // The reports module: what a class knows, with how much certainty.
+import { itemResults } from '#modules/ai/server.ts';
 import { routes } from '#platform/server/http/routes.ts';
-import { defineServerModule } from '#platform/server/module.ts';
+import { defineServerModule, extend } from '#platform/server/module.ts';
 import { reportsContract } from './contract.ts';
 import { ReportError } from './errors.ts';
 import { analyticsRoutes } from './server/analytics-routes.ts';
 import { fileRoutes } from './server/files/file-routes.ts';
 import { historyRoutes } from './server/history-routes.ts';
+import { analysisOf } from './server/kept-analyses.ts';
 import { madeRoutes } from './server/made/made-routes.ts';
 import { reportWorker } from './server/made/making.ts';
 import { sweepWorker } from './server/made/schedules.ts';
@@ -27,4 +29,17 @@ export default defineServerModule({
       ...historyRoutes(services),
       ...madeRoutes(services),
     }),
+  extensions: [
+    extend(itemResults, (services) => ({
+      async resultsOf(quizId) {
+        const { questionAnalytics } = await analysisOf(services, quizId, null);
+        return questionAnalytics.map(({ questionId, n, facility, itemRestCorrelation }) => ({
+          questionId,
+          n,
+          facility,
+          correlation: itemRestCorrelation,
+        }));
+      },
+    })),
+  ],
 });

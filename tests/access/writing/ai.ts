@@ -11,6 +11,7 @@ export const access: ModuleAccess = {
     listAiModels: { statuses: admins, call: () => ({}) },
     testAi: { statuses: { ...admins, admin: 409 }, call: () => ({}) },
     readAiUsage: { statuses: admins, call: () => ({}) },
+    readAiItemResults: { statuses: admins, call: () => ({}) },
     readAiStatus: { statuses: teachers, call: () => ({}) },
     listDraftTypes: { statuses: teachers, call: () => ({}) },
     addSourceText: {
@@ -29,6 +30,8 @@ export const access: ModuleAccess = {
       statuses: { ...teachers, owner: 400, otherTeacher: 400, admin: 400 },
       call: () => ({ body: { url: 'ftp://example.org/' } }),
     },
+    findSiteTexts: { statuses: teachers, call: () => ({ query: {} }) },
+    addSiteText: { statuses: gone, call: () => ({ body: { kind: 'blog', id: nothing } }) },
     readSource: { statuses: gone, call: () => ({ params: { sourceId: nothing } }) },
     startGeneration: { statuses: gone, call: () => ({ body: { sourceId: nothing } }) },
     readGeneration: { statuses: gone, call: () => ({ params: { generationId: nothing } }) },

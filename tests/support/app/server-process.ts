@@ -8,13 +8,18 @@ import { startedTemplate } from './template.ts';
 export type ServerProcess = { origin: string; port: number; child: ChildProcess };
 
 /** @param port 0 for any that is free */
-export async function startServer(dataDir: string, port: number): Promise<ServerProcess> {
+export async function startServer(
+  dataDir: string,
+  port: number,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
   // A database of its own is a copy of what all tests begin with: making one takes ten seconds of a processor.
   const database = path.join(dataDir, 'db');
   if (!existsSync(database)) await fs.cp(await startedTemplate(), database, { recursive: true });
   // The data set of drugs takes a moment to load, and these tests are not about it.
   const child = fork('bench/server.ts', [String(port), dataDir, 'none', 'none'], {
     execArgv: [],
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const bound = await new Promise<number>((resolve, reject) => {

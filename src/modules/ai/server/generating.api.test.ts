@@ -5,8 +5,8 @@ import { ZipFile } from 'yazl';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import { eventually } from '../../../../tests/support/app/eventually.ts';
 import type { Person } from '../../../../tests/support/app/people.ts';
-import type { Generation, Source } from '../contract.ts';
-import { GenerationOptions } from '../contract.ts';
+import type { Generation, Source } from '../generating-contract.ts';
+import { GenerationOptions } from '../generating-contract.ts';
 import { ItemScanner, jsonIn } from './client/json-reply.ts';
 import { spoilt } from './demo/faults.ts';
 import { replyTo } from './demo/replies.ts';
@@ -197,11 +197,11 @@ test('cancelling keeps what has come', async () => {
     sourceId,
     questionCount: 5,
   });
-  await use('sample');
   const { id } = begun.body.generation;
   const read = async () =>
     (await teacher.call<{ generation: Generation }>('GET', `/ai/generations/${id}`)).body.generation;
   await eventually(async () => expect((await read()).items.length).toBeGreaterThan(0));
+  await use('sample');
   expect((await teacher.call('POST', `/ai/generations/${id}/cancel`)).status).toBe(200);
   const stopped = await read();
   expect(stopped.state).toBe('cancelled');

@@ -7,6 +7,7 @@ import { monthsBefore, type RetentionRule, retentionMonths } from '#platform/ser
 import { aiCalls } from '../tables.ts';
 import { releaseLost } from './budget/budget.ts';
 import { sweepGenerations } from './generating/store.ts';
+import { forgetKept } from './outcomes/kept-items.ts';
 import { aloneSince } from './process-start.ts';
 import { forgetSources } from './sources/sources.ts';
 import { t } from './texts.ts';
@@ -35,6 +36,7 @@ export function aiJobs(services: Services): JobWorker[] {
       if (released > 0) services.log.warn({ released }, 'AI calls were lost with their process');
       await sweepGenerations(services, aloneSince(services));
       await forgetSources(services);
+      await forgetKept(services);
       await db.delete(aiCalls).where(lt(aiCalls.createdAt, oldest(services)));
     }),
   ];

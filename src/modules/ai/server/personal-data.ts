@@ -6,6 +6,7 @@ import {
   aiCalls,
   aiGenerations,
   aiItems,
+  aiKeptItems,
   aiModes,
   aiMonths,
   aiOutcomes,
@@ -36,6 +37,14 @@ export const personalData = definePersonalData(
       table: aiGenerations,
       whose: ({ userId }) => eq(aiGenerations.ownerId, userId),
       about: ['ownerId', 'title'],
+      erasure: 'deleted',
+    }),
+    holding({
+      name: 'kept',
+      table: aiKeptItems,
+      whose: ({ userId }) => eq(aiKeptItems.ownerId, userId),
+      about: ['ownerId'],
+      secret: ['print'],
       erasure: 'deleted',
     }),
     holding({

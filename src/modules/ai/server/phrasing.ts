@@ -1,8 +1,10 @@
 // Wording of records for other modules: they say what may be said, and check what comes back.
+import type { z } from 'zod';
 import { planOf } from '#modules/plans/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
-import { runCall } from './calls.ts';
+import { type Call, runCall, runStructured } from './calls.ts';
 import { readSettings } from './settings/settings.ts';
 import { targetsOf } from './settings/targets.ts';
 
@@ -33,5 +35,21 @@ export async function phraserFor(
     const messages = [{ role: 'user' as const, content: prompt }];
     const call = { userId, purpose: 'phrasing' as const, messages, maxTokens, temperature: 0, signal };
     return (await runCall(services, call)).text;
+  };
+}
+
+export type Rewriter = <T extends z.ZodType>(
+  order: Required<Pick<Call, 'messages' | 'maxTokens' | 'signal'>> & { name: string; schema: T },
+) => Promise<{ value: z.output<T>; isSample: boolean }>;
+
+/** The same for what is worded piece by piece, in a form. @returns null as above */
+export async function rewriterFor(services: Services, { userId, role }: Caller): Promise<Rewriter | null> {
+  if (!(await hasAiProvider(services))) return null;
+  const isAdmin = role === 'admin';
+  const { features } = await planOf(services, userId);
+  if (!isAdmin && !features.includes('aiGeneration')) return null;
+  return async ({ name, schema, ...order }) => {
+    const call = { ...order, userId, isAdmin, purpose: 'phrasing' as const, temperature: 0 };
+    return runStructured(services, call, name, schema);
   };
 }

@@ -7,7 +7,7 @@ import { type AiSettings, aiContract, ProviderName } from '../contract.ts';
 import { AiError } from '../errors.ts';
 import { readStatus } from './availability.ts';
 import { runCall } from './calls.ts';
-import { generatingHandlers } from './generating/routes.ts';
+import { readItemResults } from './outcomes/item-results.ts';
 import { listModels } from './settings/models.ts';
 import { present, readSettings, writeSettings } from './settings/settings.ts';
 import { t } from './texts.ts';
@@ -78,8 +78,8 @@ export function aiRoutes(services: Services): Route[] {
 
     readAiUsage: () => readUsage(services),
 
-    readAiStatus: (_input, { caller }) => readStatus(services, caller),
+    readAiItemResults: () => readItemResults(services),
 
-    ...generatingHandlers(services),
+    readAiStatus: (_input, { caller }) => readStatus(services, caller),
   });
 }

@@ -47,9 +47,9 @@ async function lastCalls(services: Services): Promise<AiCall[]> {
 }
 
 async function acceptanceByModel({ db }: Services, month: string): Promise<AiAcceptance[]> {
-  const { model, accepted, rejected } = aiOutcomes;
+  const { model, accepted, edited, removed, rejected } = aiOutcomes;
   return db
-    .select({ model, accepted, rejected })
+    .select({ model, accepted, edited, removed, rejected })
     .from(aiOutcomes)
     .where(eq(aiOutcomes.month, month))
     .orderBy(desc(sql`${accepted} + ${rejected}`))

@@ -54,20 +54,11 @@ const advice =
   /\b(?:you|your|I) (?:should|must|can|may|need|would)\b|\b(?:is|are|be) (?:quite |very |generally |considered )?(?:safe|harmless)\b|\bsafely\b|\bno (?:risk|danger|interactions?)\b|\bconsult\b.*\bnot necessary\b|https?:|<[a-z]/i;
 
 /**
- * Whether the text says nothing that the records do not say, as far as that can be checked without understanding it.
- * @returns what is wrong with it, in words; empty if nothing is
+ * What a text adds to the records: quantities, numbers in words and drugs that they lack, advice, and wording that no text
+ * here may have. @param bare without citations
  */
-export function problemsOfPhrased(text: string, sources: readonly Source[], formulary: Formulary): string[] {
-  const records = sources.map((source) => `${source.title}. ${source.text}`).join('\n');
+export function factsAdded(bare: string, records: string, formulary: Formulary): string[] {
   const problems: string[] = [];
-  const bare = text.replace(/\[(\d+)\]/g, (_, cited: string) => {
-    if (Number(cited) < 1 || Number(cited) > sources.length) problems.push(`cites record ${cited}`);
-    return '';
-  });
-  if (!text.trim()) problems.push('is empty');
-  if (text.length > mostCharacters) problems.push('is too long');
-  if (bare === text) problems.push('cites no record');
-
   const quantities = quantitiesIn(records);
   const amounts = new Set([...quantities].map((quantity) => quantity.split(' ')[0]));
   for (const quantity of quantitiesIn(bare)) {
@@ -86,4 +77,22 @@ export function problemsOfPhrased(text: string, sources: readonly Source[], form
   const [given] = advice.exec(bare) ?? [];
   if (given) problems.push(`says “${given}”`);
   return [...problems, ...writingProblems(bare)];
+}
+
+/**
+ * Whether the text says nothing that the records do not say, as far as that can be told without understanding it.
+ * @returns what is wrong with it, in words; empty if nothing is
+ */
+export function problemsOfPhrased(text: string, sources: readonly Source[], formulary: Formulary): string[] {
+  const records = sources.map((source) => `${source.title}. ${source.text}`).join('\n');
+  const problems: string[] = [];
+  const bare = text.replace(/\[(\d+)\]/g, (_, cited: string) => {
+    if (Number(cited) < 1 || Number(cited) > sources.length) problems.push(`cites record ${cited}`);
+    return '';
+  });
+  if (!text.trim()) problems.push('is empty');
+  if (text.length > mostCharacters) problems.push('is too long');
+  if (bare === text) problems.push('cites no record');
+
+  return [...problems, ...factsAdded(bare, records, formulary)];
 }

@@ -76,7 +76,7 @@ export function passingQuiz(
     topic: request.topic,
     difficulty: request.difficulty,
     quizzes: items.map(itemOf),
-    writtenBy: 'records',
+    writtenBy: items.some(({ isReworded }) => isReworded) ? 'phrased' : 'records',
     retiredItems: 0,
     dataSet: { version, date },
     disclaimer,
@@ -100,7 +100,7 @@ export async function keepQuiz(
       topic: request.topic,
       difficulty: request.difficulty,
       items: made.items,
-      writtenBy: 'records',
+      writtenBy: quiz.writtenBy,
       dataVersion: made.formulary.version,
       createdAt: new Date(quiz.createdAt),
     });

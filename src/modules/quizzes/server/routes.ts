@@ -119,7 +119,7 @@ function writingHandlers(
       );
       if (!row) throw new QuizError('quiz_conflict');
       const after = fromRow(row);
-      for (const watcher of services.extensions(quizWatchers)) await watcher.settingsChanged(before, after);
+      for (const watcher of services.extensions(quizWatchers)) await watcher.changed(before, after);
       return { quiz: await presentQuiz(services, after) };
     },
     async deleteQuiz({ params }, { caller }) {

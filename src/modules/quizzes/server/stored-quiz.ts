@@ -40,8 +40,8 @@ export const quizActivity = defineExtensionPoint<{
 
 /** Whoever has to do something when an author changes a quiz. */
 export const quizWatchers = defineExtensionPoint<{
-  /** Those who are at the quiz keep the questions with which they started. */
-  settingsChanged(before: StoredQuiz, after: StoredQuiz): Promise<void>;
+  /** After each change. Those who are at the quiz keep the questions with which they started. */
+  changed(before: StoredQuiz, after: StoredQuiz): Promise<void>;
 }>('quizWatchers');
 
 const idle: QuizActivity = {

@@ -17,6 +17,7 @@ const replies: Reply[] = [
   // What was flawed is mended by a second writing.
   (task, { messages }, random) =>
     task === 'repair' ? sampleQuestions(dataIn(messages), random, false) : null,
+  (task, { messages }) => (task === 'reword' ? sampleWordings(messages) : null),
   (task) => (task === 'seo-suggestions' ? sampleSuggestions() : null),
   (task, { messages }) => (task === 'content' ? sampleContent(messages) : null),
   (task, { messages }) => (task === 'second-look' ? sampleSecondLook(dataIn(messages)) : null),
@@ -27,6 +28,23 @@ function sampleSuggestions(): string {
   return JSON.stringify({
     titles: numbers.map((number) => say('seo.title', { number })),
     descriptions: numbers.map((number) => say('seo.description', { number })),
+  });
+}
+
+const Worded = z.object({
+  items: z.array(z.object({ number: z.number(), question: z.string(), explanation: z.string() })),
+});
+
+/** The same words, labelled: it is for whoever asked to see that they were sent and came back. */
+function sampleWordings(messages: Request['messages']): string {
+  const sent = Worded.safeParse(dataIn(messages));
+  const items = sent.success ? sent.data.items : [];
+  return JSON.stringify({
+    items: items.map(({ number, question, explanation }) => ({
+      number,
+      question: say('wording', { text: question }),
+      explanation: say('wording', { text: explanation }),
+    })),
   });
 }
 

@@ -9,14 +9,16 @@ import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { draftShapes } from '#question-types/list.drafts.ts';
 import { type QuestionTypeName, typeOf } from '#question-types/registry.ts';
-import type { Generation, GenerationOptions } from '../../contract.ts';
 import { AiError } from '../../errors.ts';
+import type { Generation, GenerationOptions } from '../../generating-contract.ts';
 import { aiGenerations } from '../../tables.ts';
 import { requireAi } from '../availability.ts';
+import { monthName } from '../budget/budget.ts';
+import { countOutcomes, noteKept } from '../outcomes/kept-items.ts';
 import { requireSource } from '../sources/sources.ts';
 import { t } from '../texts.ts';
 import { bareStem, generate } from './run.ts';
-import { countOutcomes, presentGeneration, readItems, requireGeneration } from './store.ts';
+import { presentGeneration, readItems, requireGeneration } from './store.ts';
 
 const mostAtOnce = 2;
 
@@ -140,7 +142,16 @@ export async function acceptGeneration(
       ? [await appendQuestions(services, tx, caller, plan, { quizId, questions })]
       : await createQuizzes(services, tx, { userId: caller.userId, plan }, [draft]);
     if (!quiz) throw new Error('no quiz was created');
-    await countOutcomes(services, tx, row.model ?? '', {
+    const model = row.model ?? '';
+    const isChosen = new Set(questions.map(({ id }) => id));
+    await noteKept(services, tx, {
+      quizId: quiz.quizId,
+      ownerId: quiz.ownerId,
+      model,
+      difficulty: row.options.difficulty,
+      questions: quiz.questions.filter(({ id }) => isChosen.has(id)),
+    });
+    await countOutcomes(tx, model, monthName(services.now()), {
       accepted: chosen.length,
       rejected: items.length - chosen.length,
     });

@@ -1,26 +1,14 @@
 // The handlers of texts and of what is made of them.
-import type { HandlersOf } from '#platform/server/http/routes.ts';
+import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { aiContract } from '../../contract.ts';
+import { generatingContract } from '../../generating-contract.ts';
+import { addSiteText, findSiteTexts } from '../sources/site-texts.ts';
 import { addPage, addSource, requireSource } from '../sources/sources.ts';
 import { acceptGeneration, cancelGeneration, listDraftTypes, startGeneration } from './generations.ts';
 import { presentGeneration, requireGeneration } from './store.ts';
 
-export function generatingHandlers(
-  services: Services,
-): HandlersOf<
-  typeof aiContract,
-  | 'listDraftTypes'
-  | 'addSourceText'
-  | 'addSourceFile'
-  | 'addSourceAddress'
-  | 'readSource'
-  | 'startGeneration'
-  | 'readGeneration'
-  | 'cancelGeneration'
-  | 'acceptGeneration'
-> {
-  return {
+export function generatingRoutes(services: Services): Route[] {
+  return routes(generatingContract, {
     async listDraftTypes(_input, { caller }) {
       return { types: await listDraftTypes(services, caller) };
     },
@@ -34,6 +22,10 @@ export function generatingHandlers(
     },
     async addSourceAddress({ body }, { caller }) {
       return { source: await addPage(services, caller.userId, body.url) };
+    },
+    findSiteTexts: ({ query }, { caller }) => findSiteTexts(services, caller, query),
+    async addSiteText({ body }, { caller }) {
+      return { source: await addSiteText(services, caller, body) };
     },
     async readSource({ params }, { caller }) {
       return { source: await requireSource(services, caller.userId, params.sourceId) };
@@ -51,5 +43,5 @@ export function generatingHandlers(
     },
     acceptGeneration: ({ params, body }, { caller }) =>
       acceptGeneration(services, caller, params.generationId, body),
-  };
+  });
 }

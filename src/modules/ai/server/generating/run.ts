@@ -4,10 +4,11 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { DraftShape } from '#question-types/interface/draft-shape.ts';
 import { checkItems } from '#question-types/item-checks.ts';
-import type { GenerationOptions, Source } from '../../contract.ts';
+import type { GenerationOptions, Source } from '../../generating-contract.ts';
 import { type Call, formatOf, runCall, runStructured, streamCall } from '../calls.ts';
 import { ItemScanner } from '../client/json-reply.ts';
 import { readSettings } from '../settings/settings.ts';
+import { targetsOf } from '../settings/targets.ts';
 import { t } from '../texts.ts';
 import { type Draft, draftOf, replySchema, shapesNamed } from './drafts.ts';
 import { orderQuestions, orderRepair, orderSecondLook, SecondLook } from './orders.ts';
@@ -219,6 +220,11 @@ export async function generate(services: Services, order: Order): Promise<void> 
   const change = (to: Parameters<typeof changeRunning>[2]) => changeRunning(services, generationId, to);
   const work = new Generating(services, order);
   try {
+    const [target] = await targetsOf(services, await readSettings(services.db));
+    const isDemo = target?.provider === 'demo';
+    // Said at once: what is cancelled halfway is a sample, too, and some model's.
+    const title = isDemo ? { title: t('generation.sampleTitle', { name: order.source.name }) } : {};
+    await change({ model: target?.model ?? null, isSample: isDemo, ...title });
     let problem: string | null = null;
     try {
       await work.write();
@@ -228,9 +234,8 @@ export async function generate(services: Services, order: Order): Promise<void> 
     }
     const { count, model, isSample } = work.found;
     if (count === 0) throw new AppError('bad_request', { message: t('generation.none') });
-    const title = isSample ? { title: t('generation.sampleTitle', { name: order.source.name }) } : {};
     if (!signal.aborted && !problem) {
-      await change({ stage: 'repairing', model, isSample, ...title });
+      await change({ stage: 'repairing', model, isSample });
       await afterwards(services, work.repair());
       await change({ stage: 'checking' });
       await afterwards(services, work.lookAgain());
@@ -238,7 +243,7 @@ export async function generate(services: Services, order: Order): Promise<void> 
     await work.storeAll();
     if (!problem && count < options.questionCount)
       problem = t('generation.fewer', { count, wanted: options.questionCount });
-    await change({ state: 'done', stage: 'ready', problem, model, isSample, ...title });
+    await change({ state: 'done', stage: 'ready', problem, model, isSample });
   } catch (error) {
     if (!(error instanceof AppError)) services.log.error({ err: error, generationId }, 'a generation failed');
     const message = error instanceof AppError ? error.message : t('stopped');

@@ -1,12 +1,13 @@
 // Generations and their items in the database.
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Services } from '#platform/server/module.ts';
 import { isUnknownQuestion, parseStoredQuestion, type Question } from '#question-types/registry.ts';
 import { type StoredQuestion, toStored } from '#question-types/stored-question.ts';
-import type { GeneratedItem, Generation } from '../../contract.ts';
 import { AiError } from '../../errors.ts';
+import type { GeneratedItem, Generation } from '../../generating-contract.ts';
 import { aiGenerations, aiItems } from '../../tables.ts';
 import { monthName } from '../budget/budget.ts';
+import { countOutcomes } from '../outcomes/kept-items.ts';
 import { t } from '../texts.ts';
 import type { Draft } from './drafts.ts';
 
@@ -93,8 +94,27 @@ export async function changeRunning(
   return changed.length > 0;
 }
 
+/** Questions of which nobody chose any are left out, all of them. */
+async function forgetOld({ db, now }: Services): Promise<void> {
+  const isOld = lt(aiGenerations.createdAt, new Date(now() - keptMs));
+  await db.transaction(async (tx) => {
+    // Locked, so that no two servers count them.
+    const old = await tx
+      .select({ generationId: aiGenerations.generationId, model: aiGenerations.model })
+      .from(aiGenerations)
+      .where(isOld)
+      .for('update');
+    for (const { generationId, model } of old) {
+      const items = await tx.$count(aiItems, eq(aiItems.generationId, generationId));
+      if (model && items > 0) await countOutcomes(tx, model, monthName(now()), { rejected: items });
+      await tx.delete(aiGenerations).where(eq(aiGenerations.generationId, generationId));
+    }
+  });
+}
+
 /** What runs nowhere any more is said to be interrupted; what is old goes. @param startedAt of this process, where it is alone */
-export async function sweepGenerations({ db, now }: Services, startedAt: number): Promise<void> {
+export async function sweepGenerations(services: Services, startedAt: number): Promise<void> {
+  const { db, now } = services;
   await db
     .update(aiGenerations)
     .set({ state: 'interrupted', problem: t('generation.interrupted') })
@@ -104,19 +124,5 @@ export async function sweepGenerations({ db, now }: Services, startedAt: number)
         lt(aiGenerations.beatAt, new Date(Math.max(now() - silentMs, startedAt))),
       ),
     );
-  await db.delete(aiGenerations).where(lt(aiGenerations.createdAt, new Date(now() - keptMs)));
-}
-
-/** What became of a model's questions, in numbers alone. */
-export async function countOutcomes(
-  { now }: Services,
-  tx: Pick<Services['db'], 'execute'>,
-  model: string,
-  counts: { accepted: number; rejected: number },
-): Promise<void> {
-  await tx.execute(sql`
-    insert into ai_outcomes as o (model, month, accepted, rejected)
-    values (${model}, ${monthName(now())}, ${counts.accepted}, ${counts.rejected})
-    on conflict (model, month) do update
-    set accepted = o.accepted + excluded.accepted, rejected = o.rejected + excluded.rejected`);
+  await forgetOld(services);
 }

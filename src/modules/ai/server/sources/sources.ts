@@ -4,8 +4,8 @@ import { AppError } from '#platform/contract/errors.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import type { Source } from '../../contract.ts';
 import { AiError } from '../../errors.ts';
+import type { Source } from '../../generating-contract.ts';
 import { aiSources } from '../../tables.ts';
 import { t } from '../texts.ts';
 import { fetchPage } from './fetch-page.ts';
@@ -39,11 +39,20 @@ export async function addSource(
   }: { name: string; fileName?: string; bytes: Uint8Array; kind?: string },
 ): Promise<Source> {
   const found = await read(services, fileName, bytes);
+  return keepSource(services, ownerId, { name, kind: kind ?? found.kind, parts: found.parts });
+}
+
+/** For a day, as one of the newest ten of its person. */
+export async function keepSource(
+  services: Services,
+  ownerId: string,
+  { name, kind, parts }: Omit<Source, 'id'>,
+): Promise<Source> {
   const source: Source = {
     id: newId(),
     name: name.replaceAll('\0', '').toWellFormed().slice(0, 200) || t('source.untitled'),
-    kind: kind ?? found.kind,
-    parts: found.parts,
+    kind,
+    parts,
   };
   const { id, ...row } = source;
   await services.db

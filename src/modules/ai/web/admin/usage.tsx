@@ -5,8 +5,10 @@ import { useFormats } from '#platform/web/formats.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
-import { type AiAcceptance, type AiCall, aiContract, type UsageRow } from '../../contract.ts';
+import { type AiCall, aiContract, type UsageRow } from '../../contract.ts';
 import classes from './ai.module.css';
+import { Figures } from './figures.tsx';
+import { Acceptance, ItemResults } from './outcomes.tsx';
 import { t } from './texts.ts';
 
 const purposes = ['test', 'questions', 'second-look', 'repair', 'content', 'phrasing', 'seo'] as const;
@@ -52,10 +54,11 @@ export function Usage() {
               />
               <Sums name={t('by.person')} rows={byPerson} />
               <Sums name={t('by.model')} rows={byModel} />
-              {acceptance.length > 0 && <Acceptance rows={acceptance} />}
               <Calls calls={calls} />
             </>
           )}
+          {acceptance.length > 0 && <Acceptance rows={acceptance} />}
+          <ItemResults />
         </div>
       )}
     </Loaded>
@@ -65,64 +68,14 @@ export function Usage() {
 function Sums({ name, rows }: { name: string; rows: readonly UsageRow[] }) {
   const { number } = useFormats();
   return (
-    <section className={classes.sums}>
-      <h3 className={classes.name}>{name}</h3>
-      <div className={classes.scroll}>
-        <table className={classes.table} aria-label={name}>
-          <thead>
-            <tr>
-              <th scope="col">{t('col.name')}</th>
-              <th scope="col">{t('col.calls')}</th>
-              <th scope="col">{t('col.tokens')}</th>
-              <th scope="col">{t('col.cost')}</th>
-              <th scope="col">{t('col.failures')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.name}>
-                <th scope="row">{row.name}</th>
-                <td>{number(row.calls)}</td>
-                <td>{number(row.tokens)}</td>
-                <td>{number(row.cost, 4)}</td>
-                <td>{number(row.failures)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  );
-}
-
-function Acceptance({ rows }: { rows: readonly AiAcceptance[] }) {
-  const { number, percent } = useFormats();
-  return (
-    <section className={classes.sums}>
-      <h3 className={classes.name}>{t('acceptance')}</h3>
-      <div className={classes.scroll}>
-        <table className={classes.table} aria-label={t('acceptance')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('col.name')}</th>
-              <th scope="col">{t('col.accepted')}</th>
-              <th scope="col">{t('col.rejected')}</th>
-              <th scope="col">{t('col.share')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ model, accepted, rejected }) => (
-              <tr key={model}>
-                <th scope="row">{model}</th>
-                <td>{number(accepted)}</td>
-                <td>{number(rejected)}</td>
-                <td>{percent(accepted / Math.max(1, accepted + rejected))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+    <Figures
+      name={name}
+      columns={[t('col.name'), t('col.calls'), t('col.tokens'), t('col.cost'), t('col.failures')]}
+      rows={rows.map((row) => ({
+        name: row.name,
+        figures: [number(row.calls), number(row.tokens), number(row.cost, 4), number(row.failures)],
+      }))}
+    />
   );
 }
 

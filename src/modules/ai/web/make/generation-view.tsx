@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
-import { aiContract, type Generation } from '../../contract.ts';
+import { type Generation, generatingContract } from '../../generating-contract.ts';
 import { GeneratedItemView } from './generated-item.tsx';
 import classes from './make.module.css';
 import { t } from './texts.ts';
@@ -20,7 +20,7 @@ type Props = { generationId: string; quizId?: string; onOther(): void };
 
 export function GenerationView({ generationId, quizId, onOther }: Props) {
   const { data, error } = useQuery({
-    ...queryOf('readGeneration', aiContract.readGeneration, { params: { generationId } }),
+    ...queryOf('readGeneration', generatingContract.readGeneration, { params: { generationId } }),
     refetchInterval: ({ state }) => (state.data?.generation.state === 'running' ? pollMs : false),
   });
   const other = <Button onClick={onOther}>{t('run.again')}</Button>;
@@ -55,7 +55,7 @@ function Progress({ generation }: { generation: Generation }) {
   const { id, state, stage, problem, items, options } = generation;
   const queryClient = useQueryClient();
   const cancelling = useMutation({
-    mutationFn: () => call(aiContract.cancelGeneration, { params: { generationId: id } }),
+    mutationFn: () => call(generatingContract.cancelGeneration, { params: { generationId: id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['readGeneration'] }),
   });
   if (state === 'running') {
@@ -129,7 +129,7 @@ function Keep({
   const queryClient = useQueryClient();
   const keeping = useMutation({
     mutationFn: () =>
-      call(aiContract.acceptGeneration, {
+      call(generatingContract.acceptGeneration, {
         params: { generationId: generation.id },
         body: { numbers, title, quizId },
       }),

@@ -10,14 +10,13 @@ import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import {
-  aiContract,
-  blooms,
   defaultItemCount,
-  difficulties,
   type GenerationOptions,
+  generatingContract,
   maxItemCount,
   type Source,
-} from '../../contract.ts';
+} from '../../generating-contract.ts';
+import { blooms, difficulties } from '../../wire.ts';
 import classes from './make.module.css';
 import { PartsChoice } from './parts-choice.tsx';
 import { t } from './texts.ts';
@@ -26,7 +25,7 @@ type Props = { sourceId: string; onStarted(generationId: string): void; onOther(
 
 export function OptionsStep({ sourceId, onStarted, onOther }: Props) {
   const query = useQuery({
-    ...queryOf('readSource', aiContract.readSource, { params: { sourceId } }),
+    ...queryOf('readSource', generatingContract.readSource, { params: { sourceId } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
@@ -51,7 +50,9 @@ function OneSource({ source, onStarted, onOther }: Omit<Props, 'sourceId'> & { s
   const [options, setOptions] = useState(firstOptions);
   const starting = useMutation({
     mutationFn: () =>
-      call(aiContract.startGeneration, { body: { ...options, sourceId: source.id, parts: [...parts] } }),
+      call(generatingContract.startGeneration, {
+        body: { ...options, sourceId: source.id, parts: [...parts] },
+      }),
     onSuccess: ({ generation }) => onStarted(generation.id),
   });
   function submit(event: FormEvent): void {
@@ -79,7 +80,7 @@ function OneSource({ source, onStarted, onOther }: Omit<Props, 'sourceId'> & { s
 type FieldsProps = { options: GenerationOptions; change(to: Partial<GenerationOptions>): void };
 
 function OptionFields({ options, change }: FieldsProps) {
-  const { data } = useQuery(queryOf('listDraftTypes', aiContract.listDraftTypes, {}));
+  const { data } = useQuery(queryOf('listDraftTypes', generatingContract.listDraftTypes, {}));
   // Until somebody chooses, the first one is what they get.
   const types =
     options.types.length > 0 ? options.types : (data?.types.slice(0, 1).map(({ name }) => name) ?? []);

@@ -1,28 +1,36 @@
-// Where the text comes from: a file, a web page, or the clipboard.
+// Where the text comes from: a file, the clipboard, a web page, or this site.
 import { Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { FileDrop } from '#platform/web/ui/file-drop/file-drop.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
-import { aiContract, maxPastedLength, maxSourceBytes, type Source } from '../../contract.ts';
+import {
+  generatingContract,
+  maxPastedLength,
+  maxSourceBytes,
+  type Source,
+} from '../../generating-contract.ts';
 import classes from './make.module.css';
+import { SiteTextChoice, type SiteTextChosen } from './site-text-choice.tsx';
 import { t } from './texts.ts';
 
-type Given = { file: File } | { url: string } | { title: string; text: string };
+type Given = { file: File } | { url: string } | { title: string; text: string } | SiteTextChosen;
 
 function read(given: Given): Promise<{ source: Source }> {
   if ('file' in given) {
     const { file } = given;
     // What browsers take a file for depends on the computer; what it is, the server finds out.
     const bytes = file.slice(0, file.size, 'application/octet-stream');
-    return call(aiContract.addSourceFile, { file: bytes, query: { fileName: file.name } });
+    return call(generatingContract.addSourceFile, { file: bytes, query: { fileName: file.name } });
   }
-  if ('url' in given) return call(aiContract.addSourceAddress, { body: given });
-  return call(aiContract.addSourceText, { body: given });
+  if ('kind' in given) return call(generatingContract.addSiteText, { body: given });
+  if ('url' in given) return call(generatingContract.addSourceAddress, { body: given });
+  return call(generatingContract.addSourceText, { body: given });
 }
 
 export function SourceStep({ onRead }: { onRead(sourceId: string): void }) {
@@ -32,7 +40,7 @@ export function SourceStep({ onRead }: { onRead(sourceId: string): void }) {
     mutationFn: read,
     onSuccess: (answer) => {
       const { id: sourceId } = answer.source;
-      const { queryKey } = queryOf('readSource', aiContract.readSource, { params: { sourceId } });
+      const { queryKey } = queryOf('readSource', generatingContract.readSource, { params: { sourceId } });
       queryClient.setQueryData(queryKey, answer);
       onRead(sourceId);
     },
@@ -57,8 +65,9 @@ export function SourceStep({ onRead }: { onRead(sourceId: string): void }) {
       ) : (
         <>
           <FileChoice onFile={(file) => give({ file })} />
-          <AddressForm onAddress={(url) => give({ url })} />
           <PasteForm onText={give} />
+          <AddressForm onAddress={(url) => give({ url })} />
+          <SiteTextChoice onChoose={give} />
         </>
       )}
       <p className={classes.hint}>{t('source.private')}</p>
@@ -67,24 +76,13 @@ export function SourceStep({ onRead }: { onRead(sourceId: string): void }) {
 }
 
 function FileChoice({ onFile }: { onFile(file: File): void }) {
-  const input = useRef<HTMLInputElement>(null);
   return (
     <Section title={t('source.file')} isSetOff={false}>
-      <p className={classes.hint}>{t('source.fileText')}</p>
-      <Button kind="main" onClick={() => input.current?.click()}>
-        {t('source.choose')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        data-testid="source-file"
+      <FileDrop
+        words={{ drop: t('source.drop'), choose: t('source.choose'), hint: t('source.fileText') }}
+        testId="source-file"
         accept=".pdf,.docx,.pptx,.md,.markdown,.html,.htm,.txt"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) onFile(file);
-          currentTarget.value = '';
-        }}
+        onFile={onFile}
       />
     </Section>
   );

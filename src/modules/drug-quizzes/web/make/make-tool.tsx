@@ -12,6 +12,7 @@ import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { drugQuizzesContract, kindTopics, topicName } from '../../contract.ts';
 import { t } from '../texts.ts';
 import classes from './make-tool.module.css';
+import { RewordChoice } from './reword-choice.tsx';
 import { TopicField } from './topic-field.tsx';
 
 const loadPreview = () => import('../quiz/quiz-preview.tsx');
@@ -19,7 +20,7 @@ const QuizPreview = lazy(() => loadPreview().then((file) => ({ default: file.Qui
 
 const difficulties = ['easy', 'medium', 'hard'] as const;
 type Difficulty = (typeof difficulties)[number];
-type Wish = { topic: string; difficulty: Difficulty; questionCount: number };
+type Wish = { topic: string; difficulty: Difficulty; questionCount: number; isReworded: boolean };
 
 const [usualCount, mostQuestions] = [5, 30];
 
@@ -35,9 +36,11 @@ function useMaking() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useMutation({
-    async mutationFn(wish: Wish) {
+    async mutationFn({ isReworded, ...wish }: Wish) {
       if (me.status === 'user') {
-        const quiz = await call(drugQuizzesContract.createDrugQuiz, { body: wish });
+        const quiz = isReworded
+          ? await call(drugQuizzesContract.generateDrugQuiz, { body: wish })
+          : await call(drugQuizzesContract.createDrugQuiz, { body: wish });
         await queryClient.invalidateQueries({ queryKey: ['listDrugQuizzes'] });
         await keepOpened(
           'drug-quiz',
@@ -59,6 +62,7 @@ function useMaking() {
 export function MakeTool({ initialTopic, drugClasses }: Props) {
   const me = useMe();
   const [topic, setTopic] = useState(initialTopic);
+  const [isReworded, setIsReworded] = useState(false);
   const { mutate, data: quiz, error, isPending, variables } = useMaking();
   const result = useRef<HTMLDivElement>(null);
   const back = `/pharmacology-tools/quizzes${topic ? `?${new URLSearchParams({ topic })}` : ''}`;
@@ -70,6 +74,7 @@ export function MakeTool({ initialTopic, drugClasses }: Props) {
       topic: topic.trim(),
       difficulty: String(form.get('difficulty')) as Difficulty,
       questionCount: Number(form.get('questionCount')),
+      isReworded,
     };
     mutate(wish, { onSettled: () => result.current?.focus() });
   }
@@ -91,6 +96,7 @@ export function MakeTool({ initialTopic, drugClasses }: Props) {
             </label>
           ))}
         </fieldset>
+        <RewordChoice isOn={isReworded} onChange={setIsReworded} />
         <div className={classes.line}>
           <label className={classes.count}>
             {t('count')}

@@ -28,7 +28,7 @@ export function QuizItem({ item, number, chosen, isOpen, onChoose }: Props) {
         <h3 className={classes.question}>
           <span className={classes.number}>{number}.</span> {question}
         </h3>
-        <span className={classes.kind}>{kind}</span>
+        <span className={classes.kind}>{item.isReworded ? `${kind} · ${t('item.reworded')}` : kind}</span>
       </header>
       <ul className={classes.options}>
         {options.map((option, at) => (

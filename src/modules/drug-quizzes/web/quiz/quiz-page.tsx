@@ -66,6 +66,7 @@ function Kept({ id }: { id: string }) {
   const { quiz, keptAt } = data;
   const mayOpen = user?.role === 'teacher' || user?.role === 'admin';
   const count = quiz.quizzes.length;
+  const reworded = quiz.quizzes.filter(({ isReworded }) => isReworded).length;
   return (
     <Page
       title={quiz.title}
@@ -78,6 +79,7 @@ function Kept({ id }: { id: string }) {
       {keptAt !== null && (
         <Notice kind="info">{t('offline', { date: currentFormats().date(keptAt, 'long') })}</Notice>
       )}
+      {reworded > 0 && <Notice kind="info">{t('quiz.reworded', { count: reworded })}</Notice>}
       {quiz.retiredItems > 0 && (
         <Notice kind="info">{t('quiz.retired', { count: quiz.retiredItems })}</Notice>
       )}

@@ -1,0 +1,53 @@
+// Texts of this site that questions can be made of; modules that have some provide them.
+import type { Caller } from '#platform/contract/access.ts';
+import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
+import { AiError } from '../../errors.ts';
+import type { SiteText, Source } from '../../generating-contract.ts';
+import { t } from '../texts.ts';
+import { maxTextLength } from './source-kinds.ts';
+import { keepSource } from './sources.ts';
+
+export type SiteTexts = {
+  /** As it stands in addresses. */
+  kind: string;
+  /** As people choose it: "Blog posts". */
+  title: string;
+  /** What a caller may read anyway: published, or their own. The best first; without words, those that come first. */
+  find(caller: Caller, words: string, limit: number): Promise<SiteText[]>;
+  read(caller: Caller, id: string): Promise<Pick<Source, 'name' | 'parts'> | null>;
+};
+
+export const siteTexts = defineExtensionPoint<SiteTexts>('ai.siteTexts');
+
+const listed = 20;
+
+export async function findSiteTexts(
+  services: Services,
+  caller: Caller,
+  { kind, search }: { kind: string; search: string },
+) {
+  const all = services.extensions(siteTexts);
+  const one = all.find((own) => own.kind === kind) ?? all[0];
+  return {
+    kinds: all.map((own) => ({ kind: own.kind, title: own.title })),
+    texts: one ? await one.find(caller, search, listed) : [],
+  };
+}
+
+/** @throws AiError ai_source_not_found, ai_source_unreadable */
+export async function addSiteText(
+  services: Services,
+  caller: Caller,
+  { kind, id }: { kind: string; id: string },
+): Promise<Source> {
+  const found = await services
+    .extensions(siteTexts)
+    .find((own) => own.kind === kind)
+    ?.read(caller, id);
+  if (!found) throw new AiError('ai_source_not_found');
+  const parts = found.parts.filter(({ text }) => text.trim() !== '');
+  if (parts.length === 0) throw new AiError('ai_source_unreadable', { message: t('source.empty') });
+  const length = parts.reduce((sum, { text }) => sum + text.length, 0);
+  if (length > maxTextLength) throw new AiError('ai_source_unreadable', { message: t('source.long') });
+  return keepSource(services, caller.userId, { name: found.name, kind, parts });
+}

@@ -1,0 +1,64 @@
+// Posts as texts that questions can be made of: published ones, and those that one writes oneself.
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import type { SiteTexts } from '#modules/ai/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import type { Services } from '#platform/server/module.ts';
+import { blogPosts } from '../../tables.ts';
+import { folded } from '../text-facts.ts';
+import { t } from '../texts.ts';
+import { isPublished } from './posts.ts';
+
+/** What is read: links by their words, pictures not at all. */
+const plainOf = (markdown: string): string =>
+  markdown
+    .replace(/!\[[^\]]{0,500}\]\([^)]{0,2000}\)/g, '')
+    .replace(/\[([^\]]{0,500})\]\([^)]{0,2000}\)/g, '$1')
+    .replace(/(^|[\s(])(?:\*{1,3}|__)(?=\S)/g, '$1')
+    .replace(/(\S)(?:\*{1,3}|__)(?=$|[\s.,;:!?)])/gm, '$1')
+    .replace(/^[ \t]{0,3}>[ \t]?/gm, '');
+
+/** A part for each heading, and what comes before the first under the title of the post. */
+export function partsOfPost({ title, content }: { title: string; content: string }) {
+  const parts: { title: string; lines: string[] }[] = [{ title, lines: [] }];
+  let isCode = false;
+  for (const line of content.split('\n')) {
+    if (line.startsWith('```')) isCode = !isCode;
+    const heading = isCode ? undefined : /^#{1,6} (.{1,300})$/.exec(line)?.[1];
+    if (heading) parts.push({ title: plainOf(heading).trim(), lines: [] });
+    else parts.at(-1)?.lines.push(line);
+  }
+  return parts.map((part) => ({ title: part.title, text: plainOf(part.lines.join('\n')).trim() }));
+}
+
+const readable = ({ userId }: Caller) => or(isPublished, eq(blogPosts.authorId, userId));
+
+export function blogTexts({ db }: Services): SiteTexts {
+  return {
+    kind: 'blog',
+    title: t('siteTexts'),
+    async find(caller, words, limit) {
+      const typed = folded(words).split(/\s+/).filter(Boolean).slice(0, 10);
+      const rows = await db
+        .select({ id: blogPosts.postId, title: blogPosts.title, about: blogPosts.excerpt })
+        .from(blogPosts)
+        .where(
+          and(
+            readable(caller),
+            ...typed.map(
+              (word) => sql`strpos(${blogPosts.searchTitle} || ' ' || ${blogPosts.searchText}, ${word}) > 0`,
+            ),
+          ),
+        )
+        .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.postId))
+        .limit(limit);
+      return rows;
+    },
+    async read(caller, id) {
+      const [post] = await db
+        .select({ title: blogPosts.title, content: blogPosts.content })
+        .from(blogPosts)
+        .where(and(readable(caller), eq(blogPosts.postId, id)));
+      return post ? { name: post.title, parts: partsOfPost(post) } : null;
+    },
+  };
+}
