@@ -18,7 +18,7 @@ const plainOf = (markdown: string): string =>
     .replace(/^[ \t]{0,3}>[ \t]?/gm, '');
 
 /** A part for each heading, and what comes before the first under the title of the post. */
-export function partsOfPost({ title, content }: { title: string; content: string }) {
+function partsOfPost({ title, content }: { title: string; content: string }) {
   const parts: { title: string; lines: string[] }[] = [{ title, lines: [] }];
   let isCode = false;
   for (const line of content.split('\n')) {
