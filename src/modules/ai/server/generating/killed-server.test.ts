@@ -3,13 +3,17 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AiCall } from '#modules/ai/contract.ts';
-import type { Generation, Source } from '#modules/ai/generating-contract.ts';
-import { benchAdmin, callerOf } from '../bench/room.ts';
-import { eventually } from './support/app/eventually.ts';
-import { end, type ServerProcess, startServer } from './support/app/server-process.ts';
-import { type ChatProvider, chatProvider, settingsFor } from './support/outside/chat-provider.ts';
-import { tidyAway } from './support/tidy-away.ts';
+import { benchAdmin, callerOf } from '../../../../../bench/room.ts';
+import { eventually } from '../../../../../tests/support/app/eventually.ts';
+import { end, type ServerProcess, startServer } from '../../../../../tests/support/app/server-process.ts';
+import {
+  type ChatProvider,
+  chatProvider,
+  settingsFor,
+} from '../../../../../tests/support/outside/chat-provider.ts';
+import { tidyAway } from '../../../../../tests/support/tidy-away.ts';
+import type { AiCall } from '../../contract.ts';
+import type { Generation, Source } from '../../generating-contract.ts';
 
 const text =
   'The human heart has four chambers. The left ventricle pumps blood into the aorta under high pressure.';
