@@ -2,6 +2,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import PDFDocument from 'pdfkit';
 import {
   test as base,
   expect,
@@ -9,6 +10,7 @@ import {
   expectGoodLooks,
   startServer,
 } from '../../support/browser/e2e.ts';
+import { joinRoom, openDevice, openRoom, said, step } from '../../support/browser/rounds.ts';
 import { tidyAway } from '../../support/tidy-away.ts';
 
 const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
@@ -25,29 +27,53 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer
   ],
 });
 
-const text = `The human heart has four chambers that pump blood through the body. The left ventricle pumps oxygenated blood
-into the aorta under high pressure. The right atrium receives deoxygenated blood from the venae cavae.
+const pages = [
+  'The human heart has four chambers that pump blood through the body. The left ventricle pumps oxygenated blood into the aorta under high pressure.',
+  'The right atrium receives deoxygenated blood from the venae cavae. Valves prevent the blood from flowing backwards between chambers.',
+  'This page is about something else and stays out.',
+];
 
-Valves prevent the blood from flowing backwards between chambers. The sinoatrial node sets the rhythm of a healthy heart.`;
+function lecture(): Promise<Buffer> {
+  return new Promise((resolve) => {
+    const file = new PDFDocument({ compress: true });
+    const chunks: Buffer[] = [];
+    file.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)));
+    for (const [index, page] of pages.entries()) {
+      if (index > 0) file.addPage();
+      file.text(page);
+    }
+    file.end();
+  });
+}
 
-test('a text becomes questions with their sentences, and chosen ones a quiz', async ({
+test('a PDF becomes questions with their sentences, an edited quiz, and a live round', async ({
   page,
+  browser,
+  baseURL,
   account,
   admin,
   signIn,
   api,
 }) => {
+  test.setTimeout(240_000);
   const { token } = await admin();
   await api('PUT', '/admin/ai/settings', { token, body: { defaultModel: 'demo/flawed' } });
   await signIn(page, await account('teacher'));
   await page.goto('/teacher-dashboard');
-  await page.getByRole('link', { name: 'Quiz from a text' }).click();
+  await page.getByRole('link', { name: 'Make a quiz from a text' }).click();
   await expect(page.getByText('Sample answers are on')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Use a text from this site' })).toBeVisible();
   await expectGoodLooks(page);
-  await page.getByLabel('Text', { exact: true }).fill(text);
-  await page.getByRole('button', { name: 'Use this text' }).click();
+  await page
+    .getByTestId('source-file')
+    .setInputFiles({ name: 'heart.pdf', mimeType: 'application/pdf', buffer: await lecture() });
 
-  await expect(page.getByRole('heading', { name: 'What we read' })).toBeVisible();
+  // What was read, page by page; one of them is left out.
+  await expect(page.getByRole('heading', { name: 'What was read' })).toBeVisible();
+  await page.getByLabel('Page 3').uncheck();
+  await expect(page.getByText('2 of 3 parts')).toBeVisible();
+  await page.getByText('Show text').nth(1).press('Enter');
+  await expect(page.getByText('Valves prevent the blood')).toBeVisible();
   await page.getByLabel('True or false').check();
   await page.getByLabel('How many').fill('4');
   await expectGoodLooks(page);
@@ -60,14 +86,63 @@ test('a text becomes questions with their sentences, and chosen ones a quiz', as
   await expect(page.getByLabel('Title of the new quiz')).toBeVisible();
   await expect(items).toHaveCount(4);
   await expect(page.getByText('Rewritten once').first()).toBeVisible();
-  await expect(items.first()).toContainText('Based on (Part 1)');
+  await expect(items.first()).toContainText(/Rests on \(Page [12]\)/);
   await items.first().getByRole('button', { name: 'Show answer' }).click();
   await expectGoodLooks(page);
   for (const box of await page.getByRole('checkbox', { name: /Select question/ }).all()) await box.check();
   await page.getByLabel('Title of the new quiz').fill('The heart');
   await page.getByRole('button', { name: 'Create quiz with 4 questions' }).press('Enter');
+
+  // In the editor they are questions like any others.
   await expect(page).toHaveURL(/\/quizzes\/\w+\/edit$/);
   await expect(page.getByRole('textbox', { name: 'Quiz title' })).toHaveValue('The heart');
+  await page
+    .getByRole('textbox', { name: 'Question', exact: true })
+    .fill('What does the text say of the heart?');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const quizId = /quizzes\/(\w+)\/edit/.exec(page.url())?.[1] ?? '';
+  const code = await openRoom(page, quizId);
+  const student = await openDevice(browser, baseURL);
+  await joinRoom(student, code, 'Ada');
+  await step(page, 'Start').click();
+  await expect(said(student, 'What does the text say of the heart?')).toBeVisible();
+  await student.getByRole('radio').first().click();
+  await expect(said(student, /Saved \d\d:\d\d:\d\d/)).toBeVisible();
+  await student.context().close();
+
+  // The administrator sees what became of them, in numbers.
+  const { acceptance } = await api<{ acceptance: object[] }>('GET', '/admin/ai/usage', { token });
+  expect(acceptance).toEqual([{ model: 'demo/flawed', accepted: 4, edited: 1, removed: 0, rejected: 0 }]);
+});
+
+test('a used-up budget is said before anybody types, and what has come is kept', async ({
+  page,
+  account,
+  admin,
+  signIn,
+  api,
+}) => {
+  const { token } = await admin();
+  const settings = (body: object) => api('PUT', '/admin/ai/settings', { token, body });
+  await settings({ defaultModel: 'demo/sample' });
+  await signIn(page, await account('teacher'));
+  await page.goto('/quizzes/generate');
+  await page.getByLabel('Text', { exact: true }).fill(pages.join(' '));
+  await page.getByRole('button', { name: 'Use this text' }).click();
+  await expect(page.getByRole('heading', { name: 'What was read' })).toBeVisible();
+  // It is used up by others while the teacher chooses.
+  await settings({ defaultModel: 'demo/sample', monthlyTokenLimit: 1 });
+  await page.getByRole('button', { name: 'Generate questions' }).press('Enter');
+  await expect(page.getByText('budget is used up').or(page.getByText('used your AI budget'))).toBeVisible();
+  await expectGoodLooks(page);
+  await page.reload();
+  await expect(
+    page.getByRole('heading', { name: 'AI isn’t available' }).or(page.getByText('AI isn’t available')),
+  ).toBeVisible();
+  await expect(page.getByText('You can still write questions')).toBeVisible();
+  await settings({ defaultModel: 'demo/sample' });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'What was read' })).toBeVisible();
 });
 
 test('an admin tests the connection and sees the usage', async ({ page, admin, signIn }) => {

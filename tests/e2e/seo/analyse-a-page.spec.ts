@@ -44,3 +44,45 @@ test('an admin analyses a page of the site, then a draft, and opens the first ag
   await expect(page.getByText('live quiz (keyphrase)')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('without a language model pages say so, and what needs none works', async ({
+  page,
+  account,
+  admin,
+  signIn,
+  api,
+}) => {
+  const { token, ...boss } = await admin();
+  await signIn(page, await account('teacher', 'Enterprise'));
+  await page.goto('/quizzes/generate');
+  await expect(
+    page.getByText('AI is not set up on this site. An administrator can connect a provider.'),
+  ).toBeVisible();
+  await expect(page.getByText('make a pharmacology quiz from our drug records')).toBeVisible();
+  await expectGoodLooks(page);
+  await page.goto('/ai-content');
+  await expect(
+    page.getByText('AI is not set up on this site. An administrator can connect a provider.'),
+  ).toBeVisible();
+  await expectGoodLooks(page);
+
+  // A pharmacology quiz is made by rules, and nothing is offered that a model would have to do.
+  await page.goto('/pharmacology-tools/quizzes?topic=warfarin');
+  await expect(page.getByRole('button', { name: 'Make quiz' })).toBeEnabled();
+  await expect(page.getByLabel('Reword with AI')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Make quiz' }).press('Enter');
+  await expect(page.getByText('5 questions are ready')).toBeVisible();
+
+  await signIn(page, { token, ...boss });
+  await page.goto('/admin-dashboard/ai');
+  await expect(page.getByText('AI is not set up', { exact: true })).toBeVisible();
+  await expect(page.getByText('No calls this month')).toBeVisible();
+  await expectGoodLooks(page);
+  const refusal = await fetch(`${new URL(page.url()).origin}/api/admin/ai/test`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(await refusal.json()).toMatchObject({ message: 'OpenRouter not configured' });
+  await api('GET', '/admin/ai/models', { token });
+});
