@@ -11,6 +11,7 @@ import {
   ImportReport,
   NewsletterSettings,
   Preferences,
+  Remark,
   Segment,
   SubscribedAnswer,
   Subscriber,
@@ -272,7 +273,7 @@ export const newsletterContract = defineContract({
       subscriberId: z.string().min(1).max(64).nullable().default(null),
     }),
     maxBodyBytes: 300_000,
-    response: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+    response: z.object({ subject: z.string(), html: z.string(), text: z.string(), remarks: z.array(Remark) }),
     errors: ['newsletter_field_invalid', 'newsletter_subscriber_not_found'],
   },
   sendTestMessage: {

@@ -9,6 +9,7 @@ export const NewsletterError = defineErrors(
     newsletter_subscriber_not_found: 404,
     newsletter_template_not_found: 404,
     newsletter_field_invalid: 422,
+    newsletter_picture_not_found: 404,
     newsletter_campaign_not_found: 404,
     newsletter_campaign_changed: 409,
     newsletter_campaign_state: 409,

@@ -118,6 +118,22 @@ const Block = z.discriminatedUnion('kind', [
 export type Block = z.output<typeof Block>;
 export const Blocks = z.array(Block).max(40);
 
+/** What should be looked at before a message goes out; nothing of it keeps anybody from sending. */
+export const Remark = z.object({
+  code: z.enum([
+    'template-subject',
+    'long-subject',
+    'no-address',
+    'example-link',
+    'private-link',
+    'no-alt',
+    'template-words',
+  ]),
+  /** Counted from 1; null for the whole message. */
+  block: z.number().nullable(),
+});
+export type Remark = z.output<typeof Remark>;
+
 export const Segment = z.object({
   /** Has one of these; empty for everybody. */
   tags: z.array(Tag).max(20).default([]),

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import {
   newsletterCampaigns,
+  newsletterPictures,
   newsletterSubscribers,
   newsletterTemplates,
 } from '#modules/newsletter/tables.ts';
@@ -12,6 +13,7 @@ import { writeSecret } from '../../../src/modules/newsletter/server/secrets.ts';
 import { admins, all, everyone, type ModuleAccess } from '../../support/app/access.ts';
 import type { TestApp } from '../../support/app/app.ts';
 import { newEmail } from '../../support/app/people.ts';
+import { onePixel } from '../../support/app/stage.ts';
 
 async function subscriberIn(app: TestApp) {
   const subscriberId = newId();
@@ -135,6 +137,17 @@ export const access: ModuleAccess = {
       call: () => ({ body: { ...message, to: newEmail() } }),
     },
     countAudience: { statuses: admins, call: () => ({ body: { segment: { tags: ['teacher'] } } }) },
+    readAudienceChoices: { statuses: admins, call: () => ({}) },
+    uploadNewsletterPicture: { statuses: admins, call: () => ({ file: onePixel }) },
+    readNewsletterPicture: {
+      statuses: everyone,
+      call: async (_stage, app) => {
+        const pictureId = newId();
+        const picture = { pictureId, format: 'png' as const, content: onePixel, createdAt: new Date() };
+        await app.services.db.insert(newsletterPictures).values(picture);
+        return { params: { name: `${pictureId}.png` } };
+      },
+    },
     listCampaigns: { statuses: admins, call: () => ({ query: {} }) },
     createCampaign: { statuses: admins, call: () => ({ body: draft }) },
     readCampaign: { statuses: admins, call: async (_stage, app) => ({ params: await campaignIn(app) }) },

@@ -1,17 +1,27 @@
-// An administrator writes a campaign from a template, sees it as it will look, sends it, and a reader gets it.
+// An administrator writes a campaign from a template, sees it as it will look and sends it; a reader gets it, and agrees to be counted.
+import { onePixel } from '../../support/app/stage.ts';
 import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
 
 const email = 'reader-of-campaigns@school.example';
 
-test('a campaign from a template to the inbox', async ({ page, api, admin, signIn, openMailbox }) => {
+test('a campaign from a template to the inbox', async ({
+  page,
+  api,
+  admin,
+  signIn,
+  openMailbox,
+  browser,
+  baseURL,
+}) => {
   const person = await admin();
   const mailbox = await openMailbox();
   const { token } = person;
   const { settings } = await api<{ settings: object }>('GET', '/newsletter/settings', { token });
-  const changed = { ...settings, doubleOptIn: false, autoWelcome: false };
+  const counting = { trackOpens: true, trackClicks: true };
+  const changed = { ...settings, ...counting, doubleOptIn: false, autoWelcome: false };
   await api('PUT', '/newsletter/settings', { token, body: changed });
   await api('POST', '/newsletter/subscribe', { body: { email, name: 'Ada Lovelace' } });
-  await api('PUT', '/newsletter/settings', { token, body: settings });
+  await api('PUT', '/newsletter/settings', { token, body: { ...settings, ...counting } });
   await signIn(page, person);
   await page.goto('/admin-dashboard/newsletter/campaigns');
 
@@ -23,16 +33,34 @@ test('a campaign from a template to the inbox', async ({ page, api, admin, signI
     await expect(page.getByLabel('Campaign name')).toHaveValue('Announcement');
   });
 
-  await test.step('it is changed, previewed, saved, tested and approved', async () => {
+  await test.step('it is written, previewed, checked, tested and approved', async () => {
     await page.getByRole('textbox', { name: 'Subject', exact: true }).fill('News for {{ first_name }}');
     await expect(page.getByText('News for Ada', { exact: true })).toBeVisible();
-    await page.getByLabel('Only people with one of these tags').fill('teacher');
+    await page.getByRole('button', { name: 'Add a block: Image' }).click();
+    await expect(page.getByText('Not saved yet: something is still missing')).toBeVisible();
+    const picture = { name: 'class.png', mimeType: 'image/png', buffer: onePixel };
+    await page.getByTestId('newsletter-image-4').setInputFiles(picture);
+    await page.getByRole('button', { name: 'Move block 4 up: Image' }).click();
+    await expect(page.getByText('The image in block 3 has no alt text.')).toBeVisible();
+    await page.getByLabel('Alt text').fill('A class at work');
+    await expect(page.getByText('has no alt text')).toHaveCount(0);
+    await expect(page.getByText('Block 4 leads to an example address.')).toBeVisible();
+    await page.getByLabel('Link address').fill('https://rounds.school/blog');
+    await page
+      .getByRole('group', { name: 'Tags' })
+      .getByLabel(/^teacher/)
+      .check();
     await expect(page.getByText('1 recipient', { exact: true })).toBeVisible();
+    await expect(page.getByText('All changes saved')).toBeVisible();
     await expectGoodLooks(page);
-    await page.getByRole('button', { name: 'Save draft' }).click();
     await page.getByRole('button', { name: 'Send a test to me' }).click();
     expect((await mailbox.waitFor(person.user.email, 'News for')).html).toContain('One new thing');
     await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByLabel('Time zone').selectOption('America/Barbados');
+    await page.getByLabel('Or send at').fill('2099-01-01T08:00');
+    await page.getByRole('button', { name: 'Schedule' }).click();
+    await expect(page.getByText('America/Barbados')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to draft' }).click();
     await expectGoodLooks(page);
   });
 
@@ -41,8 +69,55 @@ test('a campaign from a template to the inbox', async ({ page, api, admin, signI
     await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
     const mail = await mailbox.waitFor(email, 'News for Ada');
     expect(mail.text).toContain('Hello Ada');
+    expect(mail.html).toMatch(/<img[^>]+alt="A class at work"|alt="A class at work"[^>]+src=/);
     await expect(page.getByText('1 of 1 done.')).toBeVisible();
-    await expect(page.getByText(/^Sent · /)).toBeVisible();
+    await expect(page.getByText('Opened, of 0 who agreed')).toBeVisible();
     await expectGoodLooks(page);
+  });
+
+  await test.step('a reader agrees to be counted, and the next issue counts them', async () => {
+    const first = await mailbox.waitFor(email, 'News for Ada');
+    expect(first.html).not.toContain('/newsletter/open/');
+    const reader = await browser.newContext({ baseURL });
+    const theirs = await reader.newPage();
+    const preferences = new URL(first.links.find((link) => link.includes('preferences')) ?? '');
+    await theirs.goto(preferences.pathname + preferences.search);
+    await theirs.getByLabel('Count my opens and clicks').check();
+    await theirs.getByRole('button', { name: 'Save preferences' }).click();
+    await expect(theirs.getByText('Your preferences are saved.')).toBeVisible();
+
+    await page.getByLabel('More actions').click();
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    await expect(page.getByLabel('Campaign name')).toHaveValue('Announcement (copy)');
+    await page.getByRole('textbox', { name: 'Subject', exact: true }).fill('Second issue');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
+    const { html } = await mailbox.waitFor(email, 'Second issue');
+    const [, pixel = ''] = /src="([^"]*\/newsletter\/open\/[^"]*)"/.exec(html) ?? [];
+    const [, link = ''] = /href="([^"]*\/newsletter\/click\/[^"]*)"/.exec(html) ?? [];
+    const headers = {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    };
+    await expect(async () => {
+      // What comes within seconds of the delivery was a program.
+      await reader.request.get(new URL(pixel).pathname, { headers });
+      await reader.request.get(new URL(link).pathname, { headers, maxRedirects: 0 });
+      await page.reload();
+      await expect(page.getByText('Opened, of 1 who agreed')).toBeVisible({ timeout: 2_000 });
+      await expect(page.getByText('100%')).toHaveCount(2, { timeout: 2_000 });
+    }).toPass({ intervals: [4_000] });
+    await reader.close();
+  });
+
+  await test.step('a draft that nobody needs is deleted', async () => {
+    await page.goto('/admin-dashboard/newsletter/campaigns');
+    await page.getByRole('button', { name: 'New campaign' }).click();
+    await expect(page.getByRole('textbox', { name: 'Text, block 1' })).toBeVisible();
+    await page.getByLabel('More actions').click();
+    await page.getByRole('button', { name: 'Delete campaign' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete campaign' }).click();
+    await expect(page.getByText('Campaign deleted')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'New campaign' })).toHaveCount(0);
   });
 });

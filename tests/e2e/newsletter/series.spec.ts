@@ -25,6 +25,7 @@ test('a campaign becomes a template, and the template a welcome', async ({
   });
   await signIn(page, person);
   await page.goto(`/admin-dashboard/newsletter/campaigns/${campaign.id}`);
+  await page.getByLabel('More actions').click();
   await page.getByRole('button', { name: 'Save as template' }).click();
   await expect(page.getByText('Saved as template “First steps”')).toBeVisible();
 

@@ -9,6 +9,7 @@ import {
   newsletterClicks,
   newsletterConsents,
   newsletterMailbox,
+  newsletterPictures,
   newsletterRecipients,
   newsletterSecrets,
   newsletterSeries,
@@ -58,6 +59,13 @@ export const personalData = definePersonalData(
       about: ['email', 'emailKey', 'name', 'deviceHash', 'metadata', 'role'],
       secret: ['confirmHash', 'deviceHash'],
       erasure: 'deleted',
+    }),
+    holding({
+      name: 'pictures',
+      table: newsletterPictures,
+      whose: ({ userId }) => eq(newsletterPictures.ownerId, userId),
+      about: ['ownerId'],
+      erasure: { anonymous: { ownerId: null } },
     }),
     holding({
       name: 'campaigns',

@@ -37,6 +37,7 @@ import {
   type Visit,
 } from './subscribing.ts';
 import { trackingRoutes } from './tracking/routes.ts';
+import { writingRoutes } from './writing/routes.ts';
 
 function visitOf({ header, client, caller }: RequestContext): Visit {
   // Browsers name their device only while nobody is signed in; then the account is as good.
@@ -109,6 +110,7 @@ export function newsletterRoutes(services: Services): Route[] {
     ...bounceRoutes(services),
     ...mailboxRoutes(services),
     ...domainRoutes(services),
+    ...writingRoutes(services),
     ...deskRoutes(services),
   ];
 }

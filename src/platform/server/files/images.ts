@@ -47,6 +47,23 @@ export async function encodeImage(bytes: Buffer, { edgePixels, fit }: Shape): Pr
   }
 }
 
+/**
+ * A picture for programs that know only the oldest formats, at most `widest` pixels in either direction: JPEG, or PNG where parts of it are transparent.
+ * @throws AppError image_invalid when the bytes are not a picture of an accepted kind.
+ */
+export async function encodeForAll(
+  bytes: Buffer,
+  widest: number,
+): Promise<{ content: Buffer; format: 'jpg' | 'png'; width: number; height: number }> {
+  const { content, width, height } = await encodeImage(bytes, { edgePixels: widest, fit: 'inside' });
+  const picture = () => sharp(content).timeout({ seconds: maxSeconds });
+  const { isOpaque } = await inLine(() => picture().stats());
+  const encoded = isOpaque
+    ? picture().jpeg({ quality: 82, mozjpeg: true })
+    : picture().png({ compressionLevel: 9 });
+  return { content: await inLine(() => encoded.toBuffer()), format: isOpaque ? 'jpg' : 'png', width, height };
+}
+
 type ImageFile = { width: number; format: 'avif' | 'webp'; content: Buffer };
 
 /**

@@ -23,6 +23,20 @@ export function countAudience(db: Database, segment: Segment, now: number): Prom
   return db.$count(subscribers, inSegment(segment, now));
 }
 
+const mostChoices = 200;
+
+/** What active subscribers can be chosen by, the most frequent first. */
+export async function readChoices(db: Database) {
+  type Choice = { name: string; count: number };
+  const tags = await db.execute<Choice>(sql`
+    select tag as name, count(*)::int as count from ${subscribers}, jsonb_array_elements_text(tags) as tag
+    where status = 'active' group by tag order by count desc, tag limit ${mostChoices}`);
+  const sources = await db.execute<Choice>(sql`
+    select source as name, count(*)::int as count from ${subscribers}
+    where status = 'active' group by source order by count desc, source limit ${mostChoices}`);
+  return { tags: tags.rows, sources: sources.rows };
+}
+
 /**
  * One statement: whoever subscribes or leaves meanwhile is in it or is not. With a test of two subjects each goes to
  * `testShare` percent, at least to one person, and the rest is held until one of them wins. Who gets which is drawn by a hash.

@@ -6,8 +6,10 @@ import { firstNameOf } from '../desk.ts';
 import { manageToken, trackToken } from '../links.ts';
 import { compose, type Foot, type Message } from '../message/compose.ts';
 import { type Compiled, compileFields, type Person, renderFields } from '../message/fields.ts';
+import { remarksOf } from '../message/remarks.ts';
 import { readSettings } from '../settings.ts';
 import { t } from '../texts.ts';
+import { templateWords } from './library.ts';
 
 type Reader = { subscriberId: string; email: string; name: string };
 
@@ -106,5 +108,5 @@ export async function preview(
     // Somebody may have given no name: then that is what they see.
     name: isSample && !reader.name ? samplePerson.name : reader.name,
   });
-  return { subject, html, text };
+  return { subject, html, text, remarks: remarksOf(message, printed.foot, templateWords) };
 }

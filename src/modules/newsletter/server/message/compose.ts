@@ -72,6 +72,19 @@ function plainBlock(block: Block): string {
 const upperSafe = (block: Block): Block =>
   block.kind === 'heading' && /\{[{%]/.test(block.text) ? { kind: 'text', text: block.text } : block;
 
+const previewLetters = 140;
+
+/** What a list of messages shows beside the subject: the first words, with their fields. */
+function firstWords(blocks: readonly Block[], aside: Aside): string {
+  const text = blocks.find((block) => block.kind === 'text')?.text ?? '';
+  const words = aside
+    .hide(plain(text).replace(/^[-*] /gm, ''))
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (words.length <= previewLetters) return words;
+  return words.slice(0, words.lastIndexOf(' ', previewLetters)).replace(/\uE000[^\uE001]*$/, '');
+}
+
 /** @param isCounting links are written as `{{ links[n] }}`, for whoever sends to say where they lead */
 export function compose({ subject, blocks }: Message, foot: Foot, isCounting = false): Composed {
   const aside = new Aside();
@@ -107,7 +120,8 @@ export function compose({ subject, blocks }: Message, foot: Foot, isCounting = f
   design ??= engine.parse(fs.readFileSync(designFile, 'utf8'));
   const unsubscribe = foot.unsubscribe || t('foot.unsubscribe');
   const preferences = t('foot.preferences');
-  const view = { subject: aside.hide(subject), blocks: shown, ...foot, unsubscribe, preferences };
+  const preview = firstWords(blocks, aside);
+  const view = { subject: aside.hide(subject), preview, blocks: shown, ...foot, unsubscribe, preferences };
   const html = aside.restore(String(engine.renderSync(design, view)));
   const text = [
     ...blocks.map((block) => plainBlock(upperSafe(block))).filter(Boolean),

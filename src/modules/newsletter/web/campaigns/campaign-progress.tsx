@@ -5,6 +5,7 @@ import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { NumberStrip } from '#platform/web/ui/number-strip/number-strip.tsx';
 import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';
 import type { CampaignReport } from '../../wire.ts';
+import { CampaignActions } from './campaign-actions.tsx';
 import classes from './campaigns.module.css';
 import { MessagePreview } from './message-preview.tsx';
 import { SubjectTestReport } from './subject-test-report.tsx';
@@ -15,19 +16,19 @@ const states = ['sent', 'waiting', 'failed', 'skipped', 'unknown'] as const;
 const rates = ['open', 'click', 'bounce', 'unsubscribe'] as const;
 
 export function CampaignProgress({ report }: { report: CampaignReport }) {
-  const { campaign, progress, htmlContent, limitedBy, ratePerMinute } = report;
-  const { number, dateTime } = useFormats();
-  const { status, scheduledAt, pauseReason, recipientCount } = campaign;
+  const { campaign, progress, content, htmlContent, limitedBy, ratePerMinute } = report;
+  const { number } = useFormats();
+  const { status, pauseReason, recipientCount } = campaign;
   const done = recipientCount - progress.waiting;
   return (
     <div className={classes.form}>
+      <div className={classes.head}>
+        <span className={classes.state}>{t(`status.${status}`)}</span>
+        <span className={classes.hint}>{campaign.subject}</span>
+        <CampaignActions campaign={campaign} message={campaign} />
+      </div>
       <DeskSection name={campaign.name}>
-        <p className={classes.hint}>
-          {t(`status.${status}`)} · {campaign.subject}
-        </p>
-        {scheduledAt && status === 'scheduled' && (
-          <Notice kind="info">{t('scheduledFor', { when: dateTime(scheduledAt, 'long') })}</Notice>
-        )}
+        {status === 'scheduled' && <ScheduledFor campaign={campaign} />}
         {pauseReason && (
           <Notice kind="error" title={t('pausedBecause')}>
             {pauseReason}
@@ -82,9 +83,23 @@ export function CampaignProgress({ report }: { report: CampaignReport }) {
         </DeskSection>
       )}
       <DeskSection name={t('message')}>
-        <MessagePreview html={htmlContent} />
+        <MessagePreview html={htmlContent} text={content} />
       </DeskSection>
     </div>
+  );
+}
+
+/** On the clocks of the place that was chosen, and on one’s own. */
+function ScheduledFor({ campaign: { scheduledAt, timeZone } }: Pick<CampaignReport, 'campaign'>) {
+  const { dateTime, moment } = useFormats();
+  if (!scheduledAt) return null;
+  const here = dateTime(scheduledAt, 'long');
+  const when = moment(scheduledAt, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const zone = timeZone.replaceAll('_', ' ');
+  return (
+    <Notice kind="info">
+      {when === here ? t('scheduledFor', { when }) : t('scheduledZone', { when, zone, here })}
+    </Notice>
   );
 }
 

@@ -1,4 +1,5 @@
 // /admin-dashboard/newsletter/campaigns: what was sent, what is being written, and templates to begin with.
+import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -13,13 +14,13 @@ import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';
 import { newsletterContract } from '../../contract.ts';
-import type { Campaign, Template } from '../../wire.ts';
+import type { Block, Campaign, Template } from '../../wire.ts';
 import { NewsletterDesk } from '../desk/newsletter-desk.tsx';
+import { campaignsPath } from './campaign-actions.tsx';
 import { t } from './texts.ts';
 
 export const meta = () => pageMeta({ title: t('title'), isPrivate: true });
 
-const home = '/admin-dashboard/newsletter/campaigns';
 const limit = 20;
 
 export default function CampaignsPage() {
@@ -30,7 +31,7 @@ export default function CampaignsPage() {
   });
   const templates = useQuery(queryOf('listTemplates', newsletterContract.listTemplates, {}));
   return (
-    <NewsletterDesk>
+    <NewsletterDesk actions={<NewCampaign />}>
       <DeskSection name={t('title')}>
         <PagedList query={campaigns} failed={t('failed')} empty={<p>{t('none')}</p>} onTurn={setPage}>
           {(read) => (
@@ -57,6 +58,34 @@ export default function CampaignsPage() {
   );
 }
 
+/** Begins with nothing but a greeting. */
+function NewCampaign() {
+  const begin = useBegin();
+  const blocks: Block[] = [{ kind: 'text', text: t('new.text') }];
+  const body = { name: t('new.name'), subject: t('new.subject'), blocks };
+  return (
+    <Button
+      kind="main"
+      icon={<IconPlus size={20} aria-hidden />}
+      isBusy={begin.isPending}
+      onClick={() => begin.mutate(body)}
+    >
+      {t('new')}
+    </Button>
+  );
+}
+
+function useBegin() {
+  const navigate = useNavigate();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (body: { name: string; subject: string; blocks: Block[]; templateId?: string }) =>
+      call(newsletterContract.createCampaign, { body }),
+    onSuccess: ({ campaign }) => navigate(`${campaignsPath}/${campaign.id}`),
+    onError: (error) => toast(errorText(error), 'error'),
+  });
+}
+
 function CampaignRow({ campaign }: { campaign: Campaign }) {
   const { id, name, subject, status, updatedAt, recipientCount } = campaign;
   const { date } = useFormats();
@@ -66,7 +95,7 @@ function CampaignRow({ campaign }: { campaign: Campaign }) {
     ...(recipientCount > 0 ? [t('recipients', { count: recipientCount })] : []),
   ];
   return (
-    <Row title={<Link to={`${home}/${id}`}>{name}</Link>} badge={t(`status.${status}`)}>
+    <Row title={<Link to={`${campaignsPath}/${id}`}>{name}</Link>} badge={t(`status.${status}`)}>
       <RowFact>{facts.join(' · ')}</RowFact>
     </Row>
   );
@@ -74,19 +103,12 @@ function CampaignRow({ campaign }: { campaign: Campaign }) {
 
 function TemplateRow({ template }: { template: Template }) {
   const { id, name, subject, blocks, isBuiltIn } = template;
-  const navigate = useNavigate();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const onError = (error: unknown) => toast(errorText(error), 'error');
-  const begin = useMutation({
-    mutationFn: () =>
-      call(newsletterContract.createCampaign, { body: { name, subject, blocks, templateId: id } }),
-    onSuccess: ({ campaign }) => navigate(`${home}/${campaign.id}`),
-    onError,
-  });
+  const begin = useBegin();
   const remove = useMutation({
     mutationFn: () => call(newsletterContract.removeTemplate, { params: { id } }),
-    onError,
+    onError: (error) => toast(errorText(error), 'error'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['listTemplates'] }),
   });
   return (
@@ -99,7 +121,11 @@ function TemplateRow({ template }: { template: Template }) {
               {t('templates.remove')}
             </Button>
           )}
-          <Button size="small" isBusy={begin.isPending} onClick={() => begin.mutate()}>
+          <Button
+            size="small"
+            isBusy={begin.isPending}
+            onClick={() => begin.mutate({ name, subject, blocks, templateId: id })}
+          >
             {t('begin')}
           </Button>
         </>

@@ -1,13 +1,14 @@
-// A message in a frame of its own, as wide as a phone or a desk, light or dark, without scripts.
+// A message in a frame of its own, as wide as a phone or a desk, light or dark, without scripts; or its plain text.
 import { useMemo, useState } from 'react';
 import { readPageNonce } from '#platform/web/pages/nonce.ts';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
 import classes from './campaigns.module.css';
 import { t } from './texts.ts';
 
-export function MessagePreview({ html }: { html: string }) {
+export function MessagePreview({ html, text }: { html: string; text: string }) {
   const [isPhone, setIsPhone] = useState(false);
   const [isDark, setIsDark] = useState(false);
+  const [isText, setIsText] = useState(false);
   // The frame inherits the page's policy, which knows styles by their nonce. Its colours are those of the mail's own dark mode.
   const framed = useMemo(
     () =>
@@ -22,14 +23,22 @@ export function MessagePreview({ html }: { html: string }) {
       <div className={classes.looks}>
         <Tick label={t('preview.phone')} isOn={isPhone} onChange={setIsPhone} />
         <Tick label={t('preview.dark')} isOn={isDark} onChange={setIsDark} />
+        <Tick label={t('preview.text')} isOn={isText} onChange={setIsText} />
       </div>
-      <iframe
-        className={classes.frame}
-        data-phone={isPhone || undefined}
-        title={t('preview')}
-        sandbox=""
-        srcDoc={framed}
-      />
+      {isText ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it.
+        <pre className={classes.plain} data-phone={isPhone || undefined} tabIndex={0}>
+          {text}
+        </pre>
+      ) : (
+        <iframe
+          className={classes.frame}
+          data-phone={isPhone || undefined}
+          title={t('preview')}
+          sandbox=""
+          srcDoc={framed}
+        />
+      )}
     </div>
   );
 }

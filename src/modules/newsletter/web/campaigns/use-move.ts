@@ -5,16 +5,14 @@ import { errorText } from '#platform/web/error-text.ts';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { newsletterContract } from '../../contract.ts';
 
-type Action = 'approve' | 'send' | 'schedule' | 'unschedule' | 'pause' | 'resume' | 'cancel';
-type Move = { action: Action; scheduledAt?: string };
+type Action = 'send' | 'schedule' | 'unschedule' | 'pause' | 'resume' | 'cancel';
+type Move = { action: Action; scheduledAt?: string; timeZone?: string };
 
 export function useMove(id: string) {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return useMutation({
-    mutationFn: (move: Move) =>
-      call(newsletterContract.moveCampaign, { params: { id }, body: { ...move, timeZone } }),
+    mutationFn: (move: Move) => call(newsletterContract.moveCampaign, { params: { id }, body: move }),
     onError: (error) => toast(errorText(error), 'error'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['readCampaign'] }),
   });

@@ -18,6 +18,7 @@ import { ExportButton } from '../files/export-button.tsx';
 import { t as fileTexts } from '../files/texts.ts';
 import classes from './desk.module.css';
 import { NewsletterDesk } from './newsletter-desk.tsx';
+import { SubscriberDetails } from './subscriber-details.tsx';
 import { t } from './texts.ts';
 
 export const meta = () => pageMeta({ title: t('title'), isPrivate: true });
@@ -99,6 +100,7 @@ export default function SubscribersPage() {
 function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const { id, email, name, status, tags, subscribedAt, emailsSent } = subscriber;
   const { date } = useFormats();
+  const [isOpen, setOpen] = useState(false);
   const confirm = useConfirm();
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -132,6 +134,15 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
       badge={t(`status.${status}`)}
       actions={
         <div className={classes.actions}>
+          <Button
+            size="small"
+            kind="quiet"
+            aria-expanded={isOpen}
+            aria-label={t('list.detailsOf', { email })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('list.details')}
+          </Button>
           {status !== 'unsubscribed' && (
             <Button size="small" isBusy={change.isPending} onClick={() => void ask('unsubscribe')}>
               {t('list.unsubscribe')}
@@ -144,6 +155,7 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
       }
     >
       <RowFact>{facts.join(' · ')}</RowFact>
+      {isOpen && <SubscriberDetails id={id} />}
     </Row>
   );
 }

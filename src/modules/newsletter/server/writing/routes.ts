@@ -1,0 +1,16 @@
+// The calls behind the campaign editor: whom a campaign can go to, and its images.
+import { type Route, routes } from '#platform/server/http/routes.ts';
+import type { Services } from '#platform/server/module.ts';
+import { writingContract } from '../../writing-contract.ts';
+import { readChoices } from '../campaigns/audience.ts';
+import { readPicture, storePicture } from './pictures.ts';
+
+export function writingRoutes(services: Services): Route[] {
+  return routes(writingContract, {
+    readAudienceChoices: () => readChoices(services.db),
+    async uploadNewsletterPicture({ file }, { caller }) {
+      return { picture: await storePicture(services, caller, file.bytes) };
+    },
+    readNewsletterPicture: ({ params }) => readPicture(services, params.name),
+  });
+}

@@ -1,0 +1,48 @@
+// How a draft looks to a reader, and in one's own inbox.
+import { type UseQueryResult, useMutation } from '@tanstack/react-query';
+import { useMe } from '#modules/accounts/web.tsx';
+import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { useToast } from '#platform/web/ui/notice/toast.tsx';
+import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';
+import { newsletterContract } from '../../contract.ts';
+import type { Block } from '../../wire.ts';
+import classes from './campaigns.module.css';
+import { MessagePreview } from './message-preview.tsx';
+import { PreviewReader } from './preview-reader.tsx';
+import { t } from './texts.ts';
+
+type Props = {
+  message: { subject: string; blocks: Block[] };
+  preview: UseQueryResult<{ subject: string; html: string; text: string }>;
+  subscriberId: string | null;
+  onChoose(subscriberId: string | null): void;
+};
+
+export function DraftPreview({ message, preview: { data, error }, subscriberId, onChoose }: Props) {
+  const { user } = useMe();
+  const toast = useToast();
+  const email = user?.email ?? '';
+  const test = useMutation({
+    mutationFn: () => call(newsletterContract.sendTestMessage, { body: { ...message, to: email } }),
+    onSuccess: () => toast(t('test.sent', { email })),
+    onError: (refused) => toast(errorText(refused), 'error'),
+  });
+  return (
+    <div className={classes.side}>
+      <DeskSection name={t('preview')}>
+        <PreviewReader chosen={subscriberId} onChoose={onChoose} />
+        {error && <Notice kind="error">{errorText(error)}</Notice>}
+        {data && <p className={classes.subject}>{data.subject}</p>}
+        {data && <MessagePreview html={data.html} text={data.text} />}
+        <div>
+          <Button size="small" isBusy={test.isPending} onClick={() => test.mutate()}>
+            {t('test')}
+          </Button>
+        </div>
+      </DeskSection>
+    </div>
+  );
+}

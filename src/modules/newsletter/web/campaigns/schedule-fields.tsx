@@ -1,0 +1,43 @@
+// When a campaign goes out: a time on the clocks of a place that is chosen.
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useFormats } from '#platform/web/formats.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
+import classes from './campaigns.module.css';
+import { t } from './texts.ts';
+import { knownZones, momentIn, ownZone } from './zone-time.ts';
+
+type Props = { isBusy: boolean; onSchedule(scheduledAt: string, timeZone: string): void };
+
+export function ScheduleFields({ isBusy, onSchedule }: Props) {
+  const [wall, setWall] = useState('');
+  const [zone, setZone] = useState(ownZone);
+  const { dateTime } = useFormats();
+  const moment = momentIn(wall, zone);
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextInput
+          type="datetime-local"
+          label={t('schedule.at')}
+          value={wall}
+          onChange={({ currentTarget }) => setWall(currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('schedule.zone')}
+          value={zone}
+          onChange={({ currentTarget }) => setZone(currentTarget.value)}
+          data={knownZones().map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
+        />
+      </div>
+      {moment && zone !== ownZone() && (
+        <p className={classes.hint}>{t('schedule.here', { when: dateTime(moment, 'long') })}</p>
+      )}
+      <div>
+        <Button disabled={!moment || isBusy} onClick={() => moment && onSchedule(moment, zone)}>
+          {t('schedule')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+// A campaign that is being written, saved by itself.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAutosave } from '#platform/web/app/use-autosave.ts';
+import { call, queryOf } from '#platform/web/client.ts';
+import { newsletterContract } from '../../contract.ts';
+import type { Campaign, CampaignDraft, CampaignReport } from '../../wire.ts';
+
+const draftOf = ({
+  name,
+  subject,
+  blocks,
+  templateId,
+  mayRepeat,
+  segment,
+  ...more
+}: Campaign): CampaignDraft => {
+  const { subjectB, testShare, testHours } = more;
+  return { name, subject, blocks, templateId, mayRepeat, segment, subjectB, testShare, testHours };
+};
+
+/** Half an address of a button or an image is nothing to save yet. */
+const isWhole = ({ name, subject, subjectB, blocks }: CampaignDraft): boolean =>
+  name.trim() !== '' &&
+  subject.trim() !== '' &&
+  subjectB?.trim() !== '' &&
+  blocks.every(
+    (block) =>
+      !('url' in block) ||
+      (/^https?:\/\/[^\s<>"{}]+$/i.test(block.url) && (!('label' in block) || block.label !== '')),
+  );
+
+export function useCampaignDraft(stored: Campaign) {
+  const [campaign, setCampaign] = useState(stored);
+  const queryClient = useQueryClient();
+  const params = { id: stored.id };
+  const { queryKey } = queryOf('readCampaign', newsletterContract.readCampaign, { params });
+  /** Whoever comes back finds what was stored last. */
+  function keep(now: Campaign): void {
+    setCampaign(now);
+    queryClient.setQueryData<CampaignReport>(queryKey, (report) => report && { ...report, campaign: now });
+  }
+  const work = useAutosave<CampaignDraft, Campaign>({
+    draft: draftOf(stored),
+    version: stored.version,
+    async send(draft, version) {
+      return (await call(newsletterContract.changeCampaign, { params, body: { ...draft, version } }))
+        .campaign;
+    },
+    onSaved: keep,
+    conflict: 'newsletter_campaign_changed',
+    isSavedByItself: isWhole,
+  });
+  return { ...work, campaign, keep, isWhole: isWhole(work.draft) };
+}

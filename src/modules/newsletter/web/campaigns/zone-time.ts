@@ -1,0 +1,40 @@
+// A time on the clocks of a place, and the moment that it is.
+
+/** Minutes by which clocks there are ahead of UTC at a moment. */
+function aheadMinutes(moment: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(moment);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));
+  return Math.round((shown - Math.floor(moment / 60_000) * 60_000) / 60_000);
+}
+
+/**
+ * @param wall as a field for a date and time has it: YYYY-MM-DDTHH:MM
+ * @returns ISO 8601 in UTC; null for what is no time. A time that clocks leave out is an hour later, one that comes twice is the first.
+ */
+export function momentIn(wall: string, timeZone: string): string | null {
+  const asUtc = Date.parse(`${wall}Z`);
+  if (Number.isNaN(asUtc)) return null;
+  const dayMs = 24 * 3_600_000;
+  // A change of the clocks lies between the day before and the day after, if there is one.
+  const offsets = [aheadMinutes(asUtc - dayMs, timeZone), aheadMinutes(asUtc + dayMs, timeZone)];
+  const candidates = offsets.map((ahead) => asUtc - ahead * 60_000);
+  const right = candidates.filter((moment) => moment + aheadMinutes(moment, timeZone) * 60_000 === asUtc);
+  const moment = right.length > 0 ? Math.min(...right) : (candidates[0] ?? asUtc);
+  return new Date(moment).toISOString();
+}
+
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Every zone that the browser knows, this device's among them. */
+export function knownZones(): string[] {
+  return [...new Set([ownZone(), ...Intl.supportedValuesOf('timeZone'), 'UTC'])].toSorted();
+}
