@@ -60,11 +60,17 @@ export function CampaignActions({ campaign: { id, startedAt }, message }: Props)
   return (
     <ActionMenu
       label={t('actions')}
-      actions={[
-        { label: t('copy'), icon: <IconCopy size={18} aria-hidden />, act: () => copy.mutate() },
-        { label: t('template.save'), icon: <IconTemplate size={18} aria-hidden />, act: () => keep.mutate() },
+      groups={[
+        [
+          { label: t('copy'), icon: <IconCopy size={18} aria-hidden />, act: () => copy.mutate() },
+          {
+            label: t('template.save'),
+            icon: <IconTemplate size={18} aria-hidden />,
+            act: () => keep.mutate(),
+          },
+        ],
         // What was sent stays, for whoever asks later what it said.
-        ...(startedAt === null
+        startedAt === null
           ? [
               {
                 label: t('remove'),
@@ -73,7 +79,7 @@ export function CampaignActions({ campaign: { id, startedAt }, message }: Props)
                 act: () => void askAndRemove(),
               },
             ]
-          : []),
+          : [],
       ]}
     />
   );
