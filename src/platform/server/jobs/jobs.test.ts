@@ -96,7 +96,7 @@ describe('a job', () => {
     expect((await jobs.list({ name: 'shape', page: 1, limit: 10 })).total).toBe(0);
   });
 
-  it('that fails is retried after growing pauses, and finally fails for good', async () => {
+  it('that fails is retried after growing pauses, and finally fails permanently', async () => {
     const { kind, worker, done } = kindOf('hopeless', (_, { attempt }) => {
       throw new Error(`It broke the ${attempt}. time.`);
     });
@@ -136,7 +136,7 @@ describe('a job', () => {
     ]);
   });
 
-  it('that failed for good is processed once more on request', async () => {
+  it('that failed permanently is processed once more on request', async () => {
     let isBroken = true;
     const { kind, worker } = kindOf('mended', () => {
       if (isBroken) throw new Error('Broken.');
