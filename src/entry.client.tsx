@@ -1,15 +1,14 @@
-// Wakes the page in the browser.
-// @bundle frame
+// Hydrates the page in the browser. @bundle frame
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { watchForStaleBuild } from '#platform/web/app/stale-build.ts';
 import { readPageNonce } from '#platform/web/pages/nonce.ts';
 
-// Parts that add a <style> of their own look for the nonce under this name.
+// Libraries that add a <style> of their own look for the nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: readPageNonce() });
 
-// What parses schemas asks whether it may compile code. It may not, and Firefox reports the question as an attack.
+// Schema parsers test whether they may compile code. They may not, and Firefox reports the test as an attack.
 const parsing = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
 parsing.__zod_globalConfig = Object.assign(parsing.__zod_globalConfig ?? {}, { jitless: true });
 

@@ -1,4 +1,4 @@
-// Renders a page to HTML. The Fastify side takes all it needs of React Router from this module's exports.
+// Renders a page to HTML. The Fastify side takes everything it needs of React Router from this module's exports.
 import { renderToReadableStream } from 'react-dom/server';
 import {
   createRequestHandler,
@@ -15,7 +15,7 @@ import { apiContext, nonceContext, originContext, reportContext } from '#platfor
 import { doorsContext } from '#platform/web/pages/use-door.ts';
 import { pageList } from './page-list.ts';
 
-/** One instance of React Router must make both the handler and the context, or neither knows the other. */
+/** One instance of React Router must create both the handler and the context, or neither knows the other. */
 export { createRequestHandler };
 
 const fillings = pageList.flatMap((module) => module.fillings);
@@ -63,7 +63,7 @@ export default async function handleRequest(
     {
       nonce,
       signal: request.signal,
-      // What a page loads in parts is in its place at once, not behind a script that moves it there.
+      // Content that streams in parts is inline, and needs no script to move it into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         finalStatus = 500;
@@ -71,7 +71,7 @@ export default async function handleRequest(
       },
     },
   );
-  // Pages wait for nothing slow, and whole pages can be kept and sent again.
+  // Pages wait for nothing slow, and complete pages can be cached and sent again.
   await stream.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(stream, { status: finalStatus, headers });

@@ -1,4 +1,4 @@
-// The pages of every module, in the order of the modules: one line each. The build makes plain imports of these.
+// The pages of every module, in the order of the modules: one line each. The build turns these into plain imports.
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { LayoutEntry, PageEntry } from '#platform/web/pages/page-entry.ts';
 

@@ -1,4 +1,4 @@
-// The browser's map: every module's pages within the frame that each asks for.
+// The browser's routes: every module's pages within the frame that each asks for.
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import type { PageLayout } from '#platform/web/pages/page-entry.ts';
 import { pageList } from './page-list.ts';

@@ -40,13 +40,15 @@ export const version: string = JSON.parse(
 
 const keepTimeEveryMs = 10_000;
 
-/** A hall of phones that come back at once must not wait for a second try of their connection; the default is 511. */
+/**
+ * A hall full of phones that reconnect at once must not wait for a second try of their connection; the default is 511.
+ */
 export const connectionBacklog = 4_096;
 
 export type App = {
   fastify: FastifyInstance;
   services: Services;
-  /** Lines that greet whoever starts a brand-new embedded database. */
+  /** Lines that greet the person who starts a brand-new embedded database. */
   seed(): Promise<string[]>;
   /** Compares the clock with the machine's or the database's; happens by itself now and then. */
   keepTime(): Promise<void>;
@@ -60,7 +62,7 @@ type AppOptions = {
   /** Where time comes from; the machine, unless a test has its own. */
   time?: TimeSources;
   templateDir?: string;
-  /** What several apps of one process share, in tests: then it is not opened here. */
+  /** Shared by several apps of one process, in tests: then it is not opened here. */
   database?: OpenDatabase;
   bus?: Bus;
 };
@@ -126,7 +128,7 @@ async function createServices(
     now: clock.now,
     originsFor: reachOf(fastify.server),
     readOwnPage: ownPageReader(fastify),
-    // The point and what extends it were typed together by `extend`.
+    // The point and its extension were typed together by `extend`.
     extensions: <T>(point: ExtensionPoint<T>) => (provided.get(point) ?? []) as T[],
     personalData: modules.flatMap(({ name, personalData: data }) => (data ? [{ module: name, data }] : [])),
     offers,
@@ -224,7 +226,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
 
   const timeKeeper = setInterval(() => {
-    // Without the database no one knows better; the clock runs on.
+    // Without the database no one knows better; the clock keeps running.
     keep().catch(() => {});
   }, keepTimeEveryMs).unref();
 

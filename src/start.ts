@@ -10,10 +10,10 @@ import { findPort, listenRefusal } from '#platform/server/network/listening.ts';
 import { networkOrigins } from '#platform/server/network/reach.ts';
 import type { App } from './server.ts';
 
-/** The sweeps with which a start begins are over by then. */
+/** By then the sweeps at the start are over. */
 const settledMs = 15_000;
 
-/** @returns the port that is listened on */
+/** @returns the port that it listens on */
 async function listen({ fastify }: App, backlog: number, host: string, port: number): Promise<number> {
   try {
     await fastify.listen({ port, host, backlog });
@@ -28,7 +28,7 @@ function line(label: string, text: string): string {
   return `  ${label.padEnd(15)} ${text}`;
 }
 
-/** Where others reach Rounds comes first: whoever starts it here wants people to join from there. */
+/** Addresses for others come first: the person who starts it here wants people to join from there. */
 function greet(version: string, config: Config, port: number, database: string, news: string[]): void {
   const here = `http://localhost:${port}`;
   const network = networkOrigins(config.host, port);
@@ -56,7 +56,7 @@ function greet(version: string, config: Config, port: number, database: string, 
 }
 
 async function main(config: Config): Promise<void> {
-  // Before the modules load: some of them ask for their texts at once.
+  // Before the modules load: some of them read their texts immediately.
   speakLanguage(readLanguage(config.textLanguage));
   const { connectionBacklog, createApp, version } = await import('./server.ts');
   const isDevelopment = process.argv.includes('--dev');
@@ -64,7 +64,7 @@ async function main(config: Config): Promise<void> {
   const port = await findPort(config);
   const app = await createApp({ config, pages: isDevelopment ? 'dev' : 'built' });
 
-  // Node would print all that the error carries.
+  // Node would print everything that the error carries.
   process.on('uncaughtException', (error) => {
     process.stderr.write(`${JSON.stringify({ msg: 'Ended by an error.', err: toldError(error) })}\n`);
     process.exit(1);
@@ -96,7 +96,7 @@ async function main(config: Config): Promise<void> {
   }
 }
 
-/** Errors that say in a sentence what to do are plain ones; of others, whoever fixes them needs to know where they arose. */
+/** Errors with a message that says what to do are plain; for others the person who fixes them needs the stack. */
 function isSentence(error: Error): boolean {
   return error.constructor === Error && !('code' in error);
 }

@@ -10,7 +10,7 @@ export type Role = z.output<typeof Role>;
  */
 export type Access = 'guest' | 'user' | 'student' | 'teacher' | 'admin';
 
-/** The signed-in caller, as far as the platform needs to know them. */
+/** The signed-in caller, as far as the platform needs to know. */
 export type Caller = {
   userId: string;
   /** What the caller may act as. An admin who still has to set up a second factor acts as a student. */
@@ -18,7 +18,7 @@ export type Caller = {
   name: string;
   /** An admin who may not act as one before setting up a second factor. */
   needsSecondFactor?: true;
-  /** Set when the caller came with an API key: what that key may do. A session may do everything that its account may. */
+  /** Set if the caller used an API key: what that key may do. A session may do everything that its account may. */
   scopes?: readonly string[];
 };
 

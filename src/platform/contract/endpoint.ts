@@ -7,9 +7,14 @@ export type Endpoint = {
   /** Below /api, with `:name` for parameters. */
   path: string;
   access: Access;
-  /** How often one caller may call: a class of the platform (`platform/server/http/rate-limit.ts`), or of a module. */
+  /**
+   * How often one caller may call: a rate class of the platform (`platform/server/http/rate-limit.ts`), or of a module.
+   */
   rate: string;
-  /** What an API key needs to call this; a module declares its scopes. Without one the endpoint is closed to API keys. */
+  /**
+   * The scope that an API key needs to call this; a module declares its scopes. Without one the endpoint is closed to
+   * API keys.
+   */
   scope?: string;
   summary: string;
   params?: z.ZodObject;
@@ -19,13 +24,16 @@ export type Endpoint = {
   upload?: { mediaTypes: readonly string[]; maxBytes: number };
   /** A schema for JSON, or `file` for a download. */
   response: z.ZodType | 'file';
-  /** Codes that it may refuse with, besides those that any endpoint may: of the platform, its own module, or one above. */
+  /** Its possible error codes, besides those of any endpoint: from the platform, its own module, or one above. */
   errors?: readonly string[];
-  /** Of a GET: the answer is made of public records alone, whoever asks. Who has it already is told that it still holds. */
+  /**
+   * For a GET: the answer consists of public records alone, whoever asks. Clients that have it already are told that it
+   * is still valid.
+   */
   isSameForAll?: boolean;
-  /** Goes on while the site is closed for maintenance: what someone has begun, and the way in for admins. */
+  /** Stays open while the site is closed for maintenance: work in progress, and signing in for admins. */
   staysOpen?: boolean;
-  /** Largest JSON body in bytes; 64 KiB unless told. */
+  /** Largest JSON body in bytes; 64 KiB by default. */
   maxBodyBytes?: number;
 };
 
@@ -35,7 +43,7 @@ export function defineContract<const C extends Contract>(contract: C): C {
   return contract;
 }
 
-/** The body of every answer that is not a success. `reference` is set for faults of ours and names the log line. */
+/** The body of every unsuccessful response. `reference` is set for internal errors and names the log line. */
 export const ErrorBody = z.object({
   code: z.string(),
   message: z.string(),
@@ -44,7 +52,7 @@ export const ErrorBody = z.object({
 });
 export type ErrorBody = z.output<typeof ErrorBody>;
 
-/** A response without content of its own. */
+/** A response without content. */
 export const Done = z.object({ ok: z.literal(true) });
 
 type In<S> = S extends z.ZodType ? z.input<S> : unknown;
@@ -53,7 +61,7 @@ type Field<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] ext
   ? { [k in K]: In<E[K]> }
   : unknown;
 
-/** What a caller of the endpoint passes. Members whose schema accepts nothing may be left out. */
+/** What a caller of the endpoint passes. Parts whose schema accepts nothing may be left out. */
 export type CallInput<E extends Endpoint> = Field<E, 'params'> &
   (E['query'] extends z.ZodType ? { query?: In<E['query']> } : unknown) &
   Field<E, 'body'> &
@@ -77,10 +85,10 @@ export type FileReply = {
   cacheControl?: string;
 };
 
-/** In place of a file: another address, where what was asked for is. */
+/** In place of a file: another address, which has what was asked for. */
 export type LeadsTo = { leadsTo: string };
 
-/** What a handler gives back. */
+/** What a handler returns. */
 export type HandlerOutput<E extends Endpoint> = E['response'] extends z.ZodType
   ? z.input<E['response']>
   : FileReply | LeadsTo;

@@ -1,4 +1,4 @@
-// The codes of the platform's own refusals, with their HTTP statuses. Their sentences are in `locales/`.
+// The platform's own error codes, with their HTTP statuses. Their messages are in `locales/`.
 export const platformCodes = {
   bad_request: 400,
   bad_json: 400,

@@ -7,7 +7,7 @@ const LampError = defineErrors(
 );
 
 describe('AppError', () => {
-  it('shows code, message and details, and keeps the rest to itself', () => {
+  it('exposes code, message and details, and keeps the rest private', () => {
     const error = new AppError('bad_request', {
       message: 'Better words.',
       details: [1],
@@ -17,7 +17,7 @@ describe('AppError', () => {
     expect(error).toMatchObject({ status: 400, retryAfterSeconds: 5 });
   });
 
-  it('has the status and the sentence of its code', () => {
+  it("has its code's status and message", () => {
     expect(new AppError('not_found')).toMatchObject({
       status: 404,
       message: 'Nothing was found at this address.',
@@ -25,8 +25,8 @@ describe('AppError', () => {
   });
 });
 
-describe("a module's own refusals", () => {
-  it('have their status and sentence from the table', () => {
+describe('a module’s own errors', () => {
+  it('have their status and message from the table', () => {
     const error = new LampError('lamp_in_use', { details: 7 });
     expect(error).toBeInstanceOf(AppError);
     expect(error).toMatchObject({ name: 'AppError', status: 409, headers: {} });
@@ -37,12 +37,12 @@ describe("a module's own refusals", () => {
     });
   });
 
-  it('take better words where there are some', () => {
+  it('accept a better message', () => {
     expect(new LampError('lamp_not_found', { message: 'It was sold.' }).message).toBe('It was sold.');
     expect(new LampError('lamp_not_found', { message: undefined }).message).toBe('There is no such lamp.');
   });
 
-  it('know their own codes only', () => {
+  it('know only their own codes', () => {
     expectTypeOf<CodeOf<typeof LampError>>().toEqualTypeOf<'lamp_not_found' | 'lamp_in_use'>();
     // @ts-expect-error a code of the platform
     expect(new LampError('not_found').status).toBe(500);

@@ -1,22 +1,22 @@
-// What a refusal is. The platform refuses with `AppError`; a module declares the class of its own refusals in its `errors.ts`.
+// What an expected error is. The platform throws `AppError`; a module declares its own error class in its `errors.ts`.
 import type { ErrorBody } from './endpoint.ts';
 import { type PlatformCode, platformCodes } from './error-codes.ts';
 import { type Dictionary, texts } from './i18n.ts';
 import words from './locales/en-errors.json' with { type: 'json' };
 
 type Statuses = Readonly<Record<string, number>>;
-/** `message` is in place of the code's own sentence, where details make it clearer. */
+/** `message` replaces the code's own message, if details make it clearer. */
 type Options = {
   message?: string;
   details?: unknown;
   /** Seconds after which another try makes sense; sent as Retry-After. */
   retryAfterSeconds?: number;
-  /** Further headers of the reply. */
+  /** More response headers. */
   headers?: Record<string, string>;
 };
 const sentence = texts<[Dictionary]>(words);
 
-/** An expected refusal. */
+/** An expected error. */
 export class AppError extends Error {
   static readonly statuses: Statuses = platformCodes;
   override readonly name = 'AppError';
@@ -27,7 +27,7 @@ export class AppError extends Error {
   readonly headers: Record<string, string>;
 
   constructor(code: PlatformCode, options?: Options);
-  /** Of a code that is not the platform's. */
+  /** With a code that is not the platform's. */
   constructor(code: string, options: Options & { message: string }, status: number);
   constructor(code: string, options: Options = {}, status = AppError.statuses[code] ?? 500) {
     super(options.message ?? sentence(code));
@@ -43,7 +43,7 @@ export class AppError extends Error {
   }
 }
 
-/** The class of a module's refusals: each of its codes with the HTTP status, and with the sentence that people read. */
+/** The class of a module's errors: each code with its HTTP status, and its message for people. */
 export function defineErrors<const Own extends Statuses>(
   statuses: Own,
   own: Record<keyof Own & string, string>,

@@ -1,4 +1,4 @@
-// Whether the server is well: version, database, uptime.
+// The server's health: version, database, uptime.
 import { z } from 'zod';
 import { defineContract } from './endpoint.ts';
 

@@ -25,14 +25,14 @@ const slovenian: Language = {
 afterEach(() => speakLanguage(english));
 
 describe('texts', () => {
-  it('fills placeholders, and leaves those that no one fills', () => {
+  it('fills placeholders, and leaves those without a value', () => {
     const t = texts(en);
     expect(t('greeting', { name: 'Ada' })).toBe('Hello Ada');
     expect(t('greeting', { name: '{name} $&' })).toBe('Hello {name} $&');
     expect(t('greeting')).toBe('Hello {name}');
   });
 
-  it('has the forms of the language', () => {
+  it('has the plural forms of the language', () => {
     const t = texts(en, more);
     expect([0, 1, 2].map((count) => t('seats', { count }))).toEqual(['0 seats', '1 seat', '2 seats']);
     speakLanguage(slovenian);
@@ -45,7 +45,7 @@ describe('texts', () => {
     ]);
   });
 
-  it('says in English what the language lacks', () => {
+  it('falls back to English for what the language lacks', () => {
     speakLanguage(slovenian);
     const t = texts(en, more);
     expect(t('greeting', { name: 'Ada' })).toBe('Hello Ada');

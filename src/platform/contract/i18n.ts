@@ -1,28 +1,30 @@
-// Texts of a module from its locales, in the language that is spoken: `{name}` placeholders, plural forms, numbers.
+// Texts of a module from its locales, in the current language: `{name}` placeholders, plural forms, numbers.
 export type Dictionary = Record<string, string>;
 type Values = Record<string, string | number>;
 /** The key without its plural form; distributes over a union of keys. */
 type Stem<Key> = Key extends `${infer Base}_${'one' | 'other' | 'zero'}` ? Base : Key;
 type Keys<D> = D extends Dictionary ? keyof D & string : never;
 
-/** A language: its tag, and its dictionaries by the print of the English ones that they stand for. English has none. */
+/** A language: its tag, and its dictionaries by the hash of the English ones that they translate. English has none. */
 export type Language = { tag: string; dictionaries: Record<string, Dictionary> };
 
 export const english: Language = { tag: 'en', dictionaries: {} };
 
-/** Where the language stands: in a page a script sets it before the page's own ones, on the server its start. */
+/**
+ * Where the language is stored: in a page a script sets it before the page's own scripts, on the server its start does.
+ */
 const place = globalThis as { roundsLanguage?: Language };
 
 export function spokenLanguage(): Language {
   return place.roundsLanguage ?? english;
 }
 
-/** Says once, at the start of a process and before its modules load, which language it speaks. */
+/** Sets the language once, at the start of a process and before its modules load. */
 export function speakLanguage(language: Language): void {
   place.roundsLanguage = language;
 }
 
-/** A short name for what an English dictionary says (FNV-1a, 32 bits); a test sees that no two share one. */
+/** A hash of an English dictionary's content (FNV-1a, 32 bits); a test checks that no two share one. */
 export function dictionaryPrint(dictionary: Dictionary): string {
   let print = 0x811c9dc5;
   for (const letter of JSON.stringify(dictionary))
@@ -30,12 +32,12 @@ export function dictionaryPrint(dictionary: Dictionary): string {
   return (print >>> 0).toString(36);
 }
 
-/** The script with which a page gets another language than English. */
+/** The script that switches a page to a language other than English. */
 export function languageAddress({ tag }: Language): string {
   return `/languages/${tag}.js`;
 }
 
-/** One for each language, made when a text first needs it: making the first one holds up a phone for 100 ms. */
+/** One for each language, created when a text first needs it: creating the first one blocks a phone for 100 ms. */
 function perLanguage<T>(make: (tag: string) => T): (tag: string) => T {
   const made = new Map<string, T>();
   return (tag) => {
@@ -46,14 +48,15 @@ function perLanguage<T>(make: (tag: string) => T): (tag: string) => T {
 }
 
 const pluralsOf = perLanguage((tag) => new Intl.PluralRules(tag));
-// Nothing is rounded here, and a year stays without a comma.
+// Nothing is rounded here, and a year gets no comma.
 const numbersOf = perLanguage(
   (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 20, useGrouping: 'min2' }),
 );
 
 /**
  * Binds dictionaries: `t('key', { name: 'Ada' })`. With a numeric `count`, the form that the language's rules name
- * (`key_one`, `key_other` …) wins over `key`. What a language has not yet is said in English. An unknown key does not compile.
+ * (`key_one`, `key_other` …) is used before `key`. Missing translations fall back to English. An unknown key does not
+ * compile.
  */
 export function texts<D extends Dictionary[]>(...dictionaries: D) {
   type Key = Keys<D[number]>;

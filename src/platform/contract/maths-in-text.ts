@@ -1,14 +1,14 @@
-// Formulas within a text: where they are, and how much of them a text may hold. Counts without rendering anything.
+// Formulas within a text: where they are, and how many a text may contain. Counts without rendering anything.
 
-/** `$$…$$` on a line of its own, `$…$` within one; sticky, so that no text is looked through twice. */
+/** `$$…$$` on a line of its own, `$…$` within one; sticky, so that no text is searched twice. */
 export const mathPattern = /\$\$([^$]+)\$\$|\$([^\s$](?:[^$]*[^\s$\\])?)\$(?!\d)/y;
 
-/** Longer ones are shown as they were written. */
+/** Longer ones are shown as written. */
 export const maxFormulaLetters = 2_000;
 
 export type Maths = { formulas: number; letters: number; longest: number };
 
-/** As the renderer finds them, or a few more: what is in code counts, too. */
+/** The same ones the renderer finds, or a few more: those in code count too. */
 export function mathsIn(texts: Iterable<string>): Maths {
   const found = { formulas: 0, letters: 0, longest: 0 };
   for (const text of texts) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownMember } from './own-member.ts';
 
-test('what every plain object has is no one’s entry', () => {
+test('the built-in properties of plain objects are not entries', () => {
   const table: Record<string, number> = { one: 1 };
   for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty', ''])
     expect(ownMember(table, name), name).toBeUndefined();

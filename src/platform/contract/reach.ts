@@ -1,4 +1,4 @@
-// By which addresses other devices reach this server, for links that are handed on from a page at localhost.
+// The addresses at which other devices reach this server, for links shared from a page at localhost.
 import { z } from 'zod';
 import { defineContract } from './endpoint.ts';
 

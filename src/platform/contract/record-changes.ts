@@ -1,4 +1,5 @@
-// What differs between two states of a record, field by field and in words for reading: on the wire and while it is typed.
+// What differs between two states of a record, field by field and as text for reading: in the API and while it is
+// typed.
 
 export type RecordDifference = { field: string; before: string | null; after: string | null };
 
@@ -15,7 +16,10 @@ const isEmpty = (value: unknown) =>
 /** `maxPerDay` -> `max per day` */
 const spaced = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** `{ low: 5, high: 10, unit: 'mg', per: 'kg', of: 'dose' }` -> `5 to 10 mg per kg per dose`; null for what is no quantity. */
+/**
+ * `{ low: 5, high: 10, unit: 'mg', per: 'kg', of: 'dose' }` -> `5 to 10 mg per kg per dose`; null if it is not a
+ * quantity.
+ */
 function quantityInWords({ low, high, amount, unit, per, of, note }: AnyRecord): string | null {
   if (typeof unit !== 'string') return null;
   const [least, most] = typeof amount === 'number' ? [amount, amount] : [low, high];
@@ -25,7 +29,7 @@ function quantityInWords({ low, high, amount, unit, per, of, note }: AnyRecord):
   return `${number} ${unit}${basis}${note ? ` (${note})` : ''}`;
 }
 
-/** Members of an entry in a fixed order, whatever order a database has put them into: the first without their names. */
+/** Fields of an entry in a fixed order, whatever order a database has put them in: the first without their names. */
 function entryInWords(entry: AnyRecord, first: readonly string[]): string {
   const rest = Object.keys(entry).filter((name) => !first.includes(name));
   return [...first, ...rest.sort()]
@@ -41,7 +45,7 @@ function inWords(value: unknown, first: readonly string[]): string {
   return isEmpty(value) ? '' : String(value);
 }
 
-/** Members of nested records by their path: `pharmacokinetics.halfLife`. */
+/** Fields of nested records by their path: `pharmacokinetics.halfLife`. */
 function fieldsOf(record: AnyRecord, first: readonly string[], at = ''): [string, string][] {
   return Object.entries(record).flatMap(([name, value]): [string, string][] => {
     if (isEmpty(value)) return [];
@@ -51,9 +55,9 @@ function fieldsOf(record: AnyRecord, first: readonly string[], at = ''): [string
 }
 
 /**
- * Fields whose content differs, in the order in which the newer state has them. An empty text, an empty list and nothing
- * are the same.
- * @param first members of a list's entries that are said first and without their names
+ * Fields whose content differs, in the order in which the newer state has them. An empty text, an empty list and
+ * nothing are equal.
+ * @param first fields of list entries that are shown first and without their names
  */
 export function recordChanges(
   before: AnyRecord | null,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mathsIn } from './maths-in-text.ts';
 import { hasMarkup, renderRichText } from './rich-text.ts';
 
-/** Elements that the renderer may make: those of CommonMark without pictures, of tables, and of MathML. */
+/** Elements that the renderer may produce: those of CommonMark without pictures, of tables, and of MathML. */
 const allowedElements =
   /^(p|br|em|strong|s|code|pre|blockquote|ul|ol|li|a|hr|h[1-6]|table|thead|tbody|tr|th|td|span|math|semantics|annotation|m[a-z]+)$/;
 const allowedAttributes =
@@ -35,14 +35,14 @@ describe('renderRichText', () => {
     expect(renderRichText(source)).toBe(html);
   });
 
-  it('renders maths as MathML, in the line and on its own', () => {
+  it('renders maths as MathML, inline and as a block', () => {
     expect(renderRichText('dose $C = \\frac{D}{V}$')).toMatch(/^dose .*<math[^>]*>.*<mfrac>/);
     expect(renderRichText('$$x^2$$')).toMatch(/<math[^>]* display="block"/);
     expect(renderRichText('$x$ and $y$').match(/<math/g)).toHaveLength(2);
     expect(renderRichText('$\\frac{$')).not.toBe('');
   });
 
-  it('opens links elsewhere, and passes nothing on', () => {
+  it('opens links elsewhere in a new tab, and passes on no referrer', () => {
     expect(renderRichText('[a](https://example.org)')).toBe(
       '<a href="https://example.org" rel="ugc nofollow noopener noreferrer" target="_blank">a</a>',
     );
@@ -71,18 +71,18 @@ describe('renderRichText', () => {
     '~~<svg/onload=alert(1)>~~',
   ];
 
-  it.each(attacks)('makes nothing that acts of %s', (attack) => {
+  it.each(attacks)('produces nothing executable from %s', (attack) => {
     const html = renderRichText(attack);
     expect(faultsIn(html)).toEqual([]);
     expect(html).not.toMatch(/<(script|img|svg|iframe|style)/i);
     expect(html).not.toMatch(/href="(javascript|data|vbscript)/i);
   });
 
-  it('finds a fault if there is one', () => {
+  it('detects violations', () => {
     expect(faultsIn('<p><img src="x" onerror="y"></p><a href="javascript:x">')).toHaveLength(4);
   });
 
-  it('makes nothing that acts of anything', () => {
+  it('produces nothing executable from anything', () => {
     const pieces = fc.constantFrom(
       '<',
       '>',
@@ -131,12 +131,12 @@ describe('renderRichText', () => {
     '~~',
     '&#',
     '$$\\def\\x{\\x\\x}\\x$$',
-  ])('comes to an end with 4,000 characters of %j', (piece) => {
+  ])('finishes 4,000 characters of %j', (piece) => {
     expect(renderRichText(piece.repeat(Math.ceil(4_000 / piece.length)))).not.toBe('');
   });
 });
 
-describe('rendering what is made to grow', () => {
+describe('rendering texts that are made to grow', () => {
   const lettersOf = (source: string) => renderRichText(source).length;
 
   it('stays in proportion to what was written', () => {
@@ -146,14 +146,14 @@ describe('rendering what is made to grow', () => {
     expect(lettersOf(copies)).toBeLessThan(10_000);
   });
 
-  it('shows as written what is too long or too deep to be a formula', () => {
+  it('shows formulas that are too long or too deep as written', () => {
     expect(renderRichText(`$${'<'.repeat(3_000)}$`)).toBe(`<code>${'&lt;'.repeat(3_000)}</code>`);
     const deep = `${'{'.repeat(990)}x${'}'.repeat(990)}`;
     expect(renderRichText(`$${deep}$`)).toMatch(/^<(span|code)/);
   });
 });
 
-it('makes links of what can be opened, and leaves the words of the rest', () => {
+it('links what can be opened, and keeps only the text of other links', () => {
   const hrefs = (source: string) =>
     [...renderRichText(source).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   expect(hrefs('[a](https://a.example) [b](/blog) [c](#top) [d](mailto:a@b.example) [e](TEL:+4930)')).toEqual(
@@ -164,7 +164,7 @@ it('makes links of what can be opened, and leaves the words of the rest', () => 
   );
 });
 
-it('finds formulas as the renderer does', () => {
+it('finds the same formulas as the renderer', () => {
   expect(hasMarkup('plain words')).toBe(false);
   const texts = ['$x$ and $$y^2$$', 'costs $5 and $6', '\\alpha', '${'.repeat(4)];
   expect(texts.map((text) => mathsIn([text]))).toEqual([

@@ -1,26 +1,27 @@
-// Markdown with maths into safe HTML: the author's own HTML is escaped, maths becomes MathML (no fonts, no styles).
+// Turns Markdown with maths into safe HTML: the author's own HTML is escaped, maths becomes MathML (no fonts, no
+// styles).
 import katex from 'katex';
 import MarkdownIt from 'markdown-it';
 import { mathPattern, maxFormulaLetters } from './maths-in-text.ts';
 
 const markup = /[*_`$\\[\]#<>|~^]|https?:|\n/;
 
-/** What a browser or a mail program knows to open; an address without a scheme is one of this place. */
+/** What a browser or a mail program can open; an address without a scheme is on this site. */
 const opened = /^(?:https?|mailto|tel):|^(?![a-z][a-z\d+.-]*:)/i;
 
 type Options = {
-  xhtmlOut?: boolean /** Other addresses, which whoever asks makes links of. */;
+  xhtmlOut?: boolean /** Other addresses, which the caller turns into links. */;
   ownLinks?: RegExp;
 };
 
-/** The Markdown of the house, with its maths rendered by whoever asks. Links that would lead nowhere are their words alone. */
+/** Our Markdown, with its maths rendered by the caller. Links that would lead nowhere are reduced to their text. */
 export function markdownWithMaths(
   renderMaths: (source: string, isDisplay: boolean) => string,
   { ownLinks, ...options }: Options = {},
 ) {
   const markdown = new MarkdownIt('commonmark', { html: false, linkify: false, breaks: true, ...options })
     .enable(['table', 'strikethrough'])
-    // Pictures by address would call other hosts from students' devices; pictures are uploaded instead.
+    // Pictures by address would make students' devices call other hosts; pictures are uploaded instead.
     .disable(['image']);
   markdown.inline.ruler.before('escape', 'math', (state, silent) => {
     if (state.src.charCodeAt(state.pos) !== 0x24) return false;
@@ -62,7 +63,7 @@ function withoutDeadLinks(tokens: Token[], leadsSomewhere: (address: string) => 
   });
 }
 
-/** @returns MathML; what is too long, or nests too deeply, as it was written */
+/** @returns MathML; formulas that are too long or nested too deeply as written */
 export function renderFormula(source: string, displayMode: boolean): string {
   if (source.length > maxFormulaLetters) return asWritten(source);
   try {
@@ -76,7 +77,7 @@ export function renderFormula(source: string, displayMode: boolean): string {
       maxSize: 20,
     });
   } catch {
-    // What nests too deeply for the renderer is no error of its own kind.
+    // Nesting too deep for the renderer has no error type of its own.
     return asWritten(source);
   }
 }
@@ -96,12 +97,12 @@ markdown.renderer.rules.link_open = (tokens, position, options, environment, sel
     : self.renderToken(tokens, position, options);
 };
 
-/** Whether a text has anything to render; plain texts are shown as they are. */
+/** Whether a text has anything to render; plain texts are shown unchanged. */
 export function hasMarkup(source: string): boolean {
   return markup.test(source);
 }
 
-/** @returns HTML that is safe to insert: built from the parsed text only. One paragraph comes without its `<p>`. */
+/** @returns HTML that is safe to insert: built from the parsed text only. A single paragraph comes without its `<p>`. */
 export function renderRichText(source: string): string {
   const html = markdown.render(source).trim();
   const isOneParagraph = html.startsWith('<p>') && html.endsWith('</p>') && html.indexOf('<p>', 3) === -1;

@@ -1,6 +1,6 @@
 /**
- * A text without the signs at either end that are of no use there. Linear, unlike a pattern with an end in it, which tries again at
- * each of many such signs in the middle.
+ * Trims given characters from both ends of a text. Linear, unlike a pattern anchored to the end, which tries again at
+ * each of many such characters in the middle.
  */
 export function trimmedOf(text: string, isUseless: (sign: string) => boolean): string {
   let start = 0;

@@ -1,11 +1,11 @@
-// Names a browser and its system for people, from what the browser calls itself: a claim, good enough to recognise.
+// Names a browser and its system for people, from its user agent: a claim, good enough to recognise a device.
 
 import { texts } from './i18n.ts';
 import en from './locales/en.json' with { type: 'json' };
 
 const t = texts(en);
 
-/** The first that fits: most browsers also name those that they descend from. */
+/** The first match: most browsers also name those that they descend from. */
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],

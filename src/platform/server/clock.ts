@@ -1,4 +1,5 @@
-// The server's clock: it runs on whatever happens to the machine's, and follows that one only when no one is timed.
+// The server's clock: it keeps running whatever happens to the machine's, and follows that one only while no one is
+// being timed.
 import os from 'node:os';
 import type { Logger } from './logging/logger.ts';
 
@@ -6,9 +7,9 @@ import type { Logger } from './logging/logger.ts';
 export type TimeSources = {
   /** Since 1970, as people and other programs may set it. */
   wall(): number;
-  /** Since some moment; never set, but it may stand still while the machine sleeps. */
+  /** Since some point in time; never set, but it may stop while the machine sleeps. */
   monotonic(): number;
-  /** Since the machine started, its sleep included. */
+  /** Since the machine started, including sleep. */
   sinceBoot(): number;
 };
 
@@ -18,14 +19,14 @@ const machineTime: TimeSources = {
   sinceBoot: () => os.uptime() * 1_000,
 };
 
-/** Less is the clocks' own inexactness, and what a measurement takes. */
+/** Any less is the clocks' own inaccuracy, and the time a measurement takes. */
 const noticedMs = 1_000;
 
 export class Clock {
   readonly #sources: TimeSources;
   /** What is added to the monotonic time; changed by sleep and by following. */
   #offsetMs: number;
-  /** How much of the time since the machine's start the monotonic clock did not count. */
+  /** How much of the time since the machine's start the monotonic clock has missed. */
   #sleptMs: number;
 
   constructor(sources: TimeSources = machineTime) {
@@ -37,7 +38,7 @@ export class Clock {
   /** Milliseconds since 1970. */
   readonly now = (): number => Math.floor(this.#sources.monotonic() + this.#offsetMs);
 
-  /** After a sleep the time that it took is over, also for those who are timed. */
+  /** After sleep, the time spent asleep has passed, also for people who are being timed. */
   noteSleep(): void {
     const sleptMs = this.#sources.sinceBoot() - this.#sources.monotonic();
     const newlyMs = sleptMs - this.#sleptMs;
@@ -46,7 +47,7 @@ export class Clock {
     this.#offsetMs += newlyMs;
   }
 
-  /** Goes on from another time. */
+  /** Continues from another time. */
   follow(time: number): void {
     this.#offsetMs = time - this.#sources.monotonic();
   }
@@ -54,19 +55,19 @@ export class Clock {
 
 type Keeping = {
   clock: Clock;
-  /** The time that all nodes agree on: the database's, where it is a server of its own. */
+  /** The time that all nodes agree on: the database's, if it is a separate server. */
   reference(): Promise<number>;
   /** Whether someone is being timed now. */
   isTiming(): Promise<boolean>;
   log: Logger;
 };
 
-/** Follows a reference that was set, be it back or forth, as soon as no one's time would become longer or shorter by it. */
+/** Follows a reference that was set, backwards or forwards, as soon as that makes no one's time longer or shorter. */
 export async function keepTime({ clock, reference, isTiming, log }: Keeping): Promise<void> {
   clock.noteSleep();
   const before = clock.now();
   const time = await reference();
-  // The answer was true at some moment between the question and now.
+  // The answer was true at some point between the question and now.
   const driftMs = time - (before + clock.now()) / 2;
   if (Math.abs(driftMs) < noticedMs + (clock.now() - before) / 2) return;
   if (await isTiming()) return;

@@ -1,4 +1,4 @@
-// Reads the environment once, checks it whole, and hands it on as one object.
+// Reads the environment once, validates all of it, and passes it on as one object.
 import path from 'node:path';
 import { z } from 'zod';
 import { maxHops, parseTrustedProxies, type TrustedProxies } from './network/proxies.ts';
@@ -7,16 +7,16 @@ const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value 
 
 const text = z.string().trim().min(1);
 
-/** Every variable that Rounds reads. None is needed. `.env.example` is kept equal to this by a test. */
+/** Every variable that Rounds reads. None is required. A test keeps `.env.example` in step with this. */
 export const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text.default('0.0.0.0'),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** The address under which people reach the site, for links and QR codes; else taken from the request. */
+  /** The address at which people reach the site, for links and QR codes; otherwise taken from the request. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Which reverse proxies may say whom they speak for, or how many there are; see proxies.ts. */
+  /** Which reverse proxies may state the client's address, or how many there are; see proxies.ts. */
   TRUST_PROXY: z
     .string()
     .default('0')
@@ -27,21 +27,21 @@ export const environmentSchema = z.object({
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     }),
-  /** So many seconds a browser that came by HTTPS is to use nothing else; 0 leaves that to the proxy. */
+  /** For this many seconds a browser that used HTTPS uses nothing else; 0 leaves that to the proxy. */
   HSTS_SECONDS: z.coerce.number().int().min(0).max(63_072_000).default(0),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: text.optional(),
-  /** Starts closed for maintenance: only admins pass, and what was in progress continues. */
+  /** Starts closed for maintenance: only admins get in, and work in progress continues. */
   MAINTENANCE: flag.default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
-  /** Encrypts stored secrets and signs licence codes; else a key file in DATA_DIR does. */
+  /** Encrypts stored secrets and signs licence codes; by default a key file in DATA_DIR does. */
   SECRET_KEY: z.string().min(32).optional(),
-  /** Whether admins need a second factor before they may act as admins; else only with DATABASE_URL. */
+  /** Whether admins need a second factor before they may act as admins; by default only with DATABASE_URL. */
   ADMIN_SECOND_FACTOR: z
     .enum(['0', '1', 'true', 'false'])
     .transform((value) => value === '1' || value === 'true')
     .optional(),
-  /** Switches on the payment webhook: the provider's signing secret. */
+  /** Turns on the payment webhook: the provider's signing secret. */
   PAYMENT_WEBHOOK_SECRET: z.string().min(16).optional(),
   /** The provider's payment pages for Professional. */
   PAYMENT_LINK_PRO_MONTHLY: z.url({ protocol: /^https$/ }).optional(),
@@ -52,18 +52,21 @@ export const environmentSchema = z.object({
   AI_PROVIDER: z.enum(['demo']).optional(),
   /** 0 starts the pharmacology bench without the data set that comes with Rounds, for imports alone. */
   PHARMACOLOGY_DATA: flag.default(true),
-  /** The language of pages, emails and answers: the tag of files beside `en.json`, or en-XA, the tests' machine-made one. */
+  /**
+   * The language of pages, emails and answers: the tag of files beside `en.json`, or en-XA, the tests' machine-made
+   * one.
+   */
   TEXT_LANGUAGE: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z\d]+)*$/)
     .default('en'),
-  /** 0 switches the rate limits off, for load tests of your own machine. */
+  /** 0 turns off the rate limits, for load tests of your own machine. */
   RATE_LIMITS: flag.default(true),
 });
 
 export type Config = {
   port: number;
-  /** Someone wants this very port; else the next one that is free will do. */
+  /** This very port is required; otherwise the next free one will do. */
   isPortSet: boolean;
   host: string;
   dataDir: string;
@@ -71,7 +74,7 @@ export type Config = {
   redisUrl?: string;
   publicUrl?: string;
   trustProxy: TrustedProxies;
-  /** Strict-Transport-Security for so long; none if it is left out. */
+  /** The duration of Strict-Transport-Security; no header if it is left out. */
   hstsSeconds?: number;
   adminEmail?: string;
   adminPassword?: string;
@@ -88,14 +91,14 @@ export type Config = {
   aiProvider?: 'demo';
   /** Whether the pharmacology data set that comes with Rounds is loaded. */
   pharmacologyData: boolean;
-  /** The tag of the language that this server speaks; see languages.ts. */
+  /** The tag of this server's language; see languages.ts. */
   textLanguage: string;
   rateLimits: boolean;
 };
 
-/** @throws Error naming every variable that is wrong, at once. */
+/** @throws Error naming every invalid variable, all at once. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  // An empty variable is one that is not set: `.env` files are full of them.
+  // An empty variable counts as not set: `.env` files are full of them.
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(present);
   if (!parsed.success) {

@@ -1,4 +1,4 @@
-// Collects a thread's garbage once: V8 keeps what a start leaves for as long as nothing more is asked of it.
+// Collects a thread's garbage once: V8 keeps what a start leaves for as long as the thread is idle.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

@@ -1,4 +1,4 @@
-// What the server itself says, whatever it is about.
+// The server's own messages on any subject.
 import { texts } from '#platform/contract/i18n.ts';
 import en from './locales/en.json' with { type: 'json' };
 

@@ -33,7 +33,7 @@ test('a class of thirty spreads over the second half of each pause', () => {
   }
 });
 
-test('no one comes before the server said', () => {
+test('no one retries before the server allows it', () => {
   expect(retryPauseMs(1, { ...pace, atLeastMs: 20_000 }, 0)).toBe(20_000);
   expect(retryPauseMs(9, { ...pace, atLeastMs: 2_000 }, 0)).toBe(7_500);
 });

@@ -1,4 +1,4 @@
-// How long to wait before the next try of something that failed: longer each time, and not in step with anyone else.
+// How long to wait before retrying something that failed: longer each time, and not in step with anyone else.
 
 export type BackOff = {
   /** Before the second try. Each further pause is twice as long … */
@@ -10,7 +10,8 @@ export type BackOff = {
 };
 
 /**
- * A class whose network comes back must not ask in the same instant: what is waited lies between half of the pause and all of it.
+ * A class whose network comes back must not send in the same instant: the wait is between half of the pause and all of
+ * it.
  * @param failures in a row, from 1
  * @param random from 0 to 1
  * @returns milliseconds

@@ -5,15 +5,15 @@ import { readDevice } from './device.ts';
 import { dropToken, readToken } from './session.ts';
 import { t } from './ui/texts.ts';
 
-/** What the headers of a refusal say about limits. */
+/** What an error's headers say about limits. */
 type Limits = {
   /** When another try makes sense. */
   retryAfterSeconds?: number;
-  /** Whether more is allowed to those who pay for it. */
+  /** Whether paying customers may do more. */
   needsUpgrade?: boolean;
 };
 
-/** A refusal by the server, or no answer from it (`status` 0). `message` is fit to be shown. */
+/** An error from the server, or no answer from it (`status` 0). `message` may be shown to people. */
 export class CallError extends Error {
   readonly status: number;
   readonly code: string;
@@ -52,7 +52,7 @@ export function addressOf(endpoint: Endpoint, parts: Pick<Parts, 'params' | 'que
 
 /**
  * `keepalive` lets the request outlive the page; browsers allow that for bodies up to 64 KiB.
- * @throws CallError for every answer that is not a success, and when no answer came.
+ * @throws CallError for every unsuccessful answer, and if no answer came.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -84,7 +84,7 @@ export async function call<E extends Endpoint>(
     if (signal?.aborted) throw cause;
     throw unreachable();
   }
-  // The server knows this token no more: signed out elsewhere, suspended, deleted. The page follows at once.
+  // The server no longer knows this token: signed out elsewhere, suspended, deleted. The page reacts immediately.
   const isRefused = response.headers.get('www-authenticate')?.includes('invalid_token');
   if (isRefused && token === readToken()) dropToken();
   if (!response.ok) throw await refusalOf(response);
@@ -92,12 +92,12 @@ export async function call<E extends Endpoint>(
     return (endpoint.response === 'file' ? await response.blob() : await response.json()) as CallOutput<E>;
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    // Broken off on its way, or something between here and the server answered in its place.
+    // Interrupted on its way, or a proxy answered in the server's place.
     throw new CallError(0, 'unreadable', t('error.unreadable'));
   }
 }
 
-/** What is said when no answer came, over whichever line. */
+/** The message if no answer came, over any connection. */
 export function unreachable(): CallError {
   return new CallError(0, 'unreachable', t('error.unreachable'));
 }
@@ -122,7 +122,7 @@ function limitsOf(headers: Headers): Limits {
   };
 }
 
-/** A TanStack query of an endpoint; its name is the first member of the key. */
+/** A TanStack query of an endpoint; its name is the first element of the key. */
 export function queryOf<E extends Endpoint>(name: string, endpoint: E, input: CallInput<E>) {
   return queryOptions({
     queryKey: [name, input] as const,

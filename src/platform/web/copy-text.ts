@@ -1,6 +1,6 @@
-// Copies a text, also on pages without HTTPS, where browsers have no clipboard for scripts.
+// Copies a text, also on pages without HTTPS, where browsers have no clipboard API.
 
-/** The old way: what is selected is copied as if someone had pressed the keys. */
+/** The old way: the selection is copied as if someone had pressed the keys. */
 function copySelected(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement('textarea');
@@ -9,7 +9,7 @@ function copySelected(text: string): boolean {
   field.setAttribute('aria-hidden', 'true');
   // On the screen, or it could not be selected; and at its top, so that nothing scrolls.
   Object.assign(field.style, { position: 'fixed', top: '0', left: '0', opacity: '0', fontSize: '16px' });
-  // Whatever is outside of an open dialog can't be selected.
+  // Nothing outside an open dialog can be selected.
   (before?.closest('dialog, [role="dialog"]') ?? document.body).append(field);
   try {
     field.focus({ preventScroll: true });
@@ -23,7 +23,7 @@ function copySelected(text: string): boolean {
   }
 }
 
-/** @returns whether the text is in the clipboard now. To be called by a press, or browsers refuse. */
+/** @returns whether the text is in the clipboard now. Call it in response to a press, or browsers refuse. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard) {
@@ -31,7 +31,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Refused by a policy or by the person; the other way may be open.
+    // Refused by a policy or by the person; the other way may work.
   }
   return copySelected(text);
 }

@@ -1,4 +1,5 @@
-// A random name of this browser, for tools that count how often a guest uses them; made when the first of them is used.
+// A random name of this browser, for tools that count how often a guest uses them; created when the first of them is
+// used.
 import { randomId } from './random-id.ts';
 
 const key = 'rounds.device';

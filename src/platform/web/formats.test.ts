@@ -6,7 +6,7 @@ import { createFormats, currentFormats, followPerson, useFormats } from './forma
 const moment = '2026-03-01T23:30:00Z';
 const vienna = createFormats({ locale: 'de-AT', timeZone: 'Europe/Vienna' });
 const newYork = createFormats({ locale: 'en-US', timeZone: 'America/New_York' });
-/** Languages put narrow and unbreakable spaces where one types a plain one. */
+/** Languages use narrow and non-breaking spaces where people type a plain one. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 afterEach(() => followPerson(null));
@@ -18,14 +18,14 @@ test('numbers are written as the person writes them', () => {
   expect(newYork.percent(0.5)).toBe('50%');
 });
 
-test('a moment lies on the day that it is where the person is', () => {
+test('a time is on the date that it has where the person is', () => {
   expect(vienna.date(moment, 'long')).toBe('2. März 2026');
   expect(newYork.date(moment, 'long')).toBe('March 1, 2026');
   expect(plain(newYork.dateTime(moment))).toBe('Mar 1, 2026, 6:30 PM');
   expect(vienna.moment(moment, { hour: '2-digit', minute: '2-digit' })).toBe('00:30');
 });
 
-test('a day of the calendar is the same everywhere', () => {
+test('a calendar day is the same everywhere', () => {
   for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])
     expect(createFormats({ locale: 'en-GB', timeZone }).day('2026-03-01')).toBe('1 March 2026');
 });
@@ -41,7 +41,7 @@ test('from sign-in to sign-out formats are the person’s', () => {
   expect(currentFormats().number(1_000)).toBe(before.number(1_000));
 });
 
-test('what a server renders does not depend on who is signed in, nor on where the server stands', () => {
+test('the server’s output does not depend on who is signed in, nor on where the server is', () => {
   const Page = () => createElement('p', null, useFormats().dateTime(moment));
   const html = renderToString(createElement(Page));
   followPerson({ locale: 'de-AT', timeZone: 'Europe/Vienna' });

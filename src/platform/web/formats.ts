@@ -1,4 +1,4 @@
-// Numbers, dates and times as the person who reads them writes them: in their language and their time zone.
+// Numbers, dates and times in the reader's language and time zone.
 import { useSyncExternalStore } from 'react';
 
 /** `undefined` is the device's own time zone. */
@@ -9,23 +9,23 @@ type Moment = number | string | Date;
 type Length = 'medium' | 'long';
 
 export type Formats = {
-  /** With two decimals at most, unless told otherwise. */
+  /** With at most two decimals by default. */
   number(value: number, maximumFractionDigits?: number): string;
   /** @param fraction 0.5 for 50 % */
   percent(fraction: number, maximumFractionDigits?: number): string;
-  /** The day on which a moment lies where the person is. */
+  /** The date of a point in time where the person is. */
   date(moment: Moment, length?: Length): string;
   dateTime(moment: Moment, length?: Length): string;
-  /** A day of the calendar, which is the same in every time zone, written YYYY-MM-DD or as its midnight in UTC. */
+  /** A calendar day, which is the same in every time zone, written YYYY-MM-DD or as its midnight in UTC. */
   day(day: Moment, length?: Length): string;
-  /** A moment in other parts than the usual ones. */
+  /** A point in time in other parts than the usual ones. */
   moment(moment: Moment, options: Intl.DateTimeFormatOptions): string;
 };
 
 export function createFormats({ locale, timeZone }: Place): Formats {
   const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
-  /** Making one takes a hundred times as long as using it. */
+  /** Creating one takes a hundred times as long as using it. */
   function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat>(
     kind: { new (locale: string, options: object): F; name: string },
     options: object,
@@ -52,7 +52,7 @@ export function createFormats({ locale, timeZone }: Place): Formats {
   };
 }
 
-/** What a server writes, and a browser in its first paint, which must equal the server's. */
+/** What a server writes, and a browser in its first render, which must equal the server's. */
 const ofEverybody = createFormats({ locale: 'en-GB', timeZone: 'UTC' });
 const ofGuests = createFormats({ locale: 'en-GB', timeZone: undefined });
 
@@ -63,7 +63,7 @@ const listeners = new Set<() => void>();
 /** The zone of an account that never chose one: the device knows better. */
 const unchosenZone = 'UTC';
 
-/** Whose formats these are from now on. null for someone without an account. Only ever in a browser. */
+/** Whose formats apply from now on. null for someone without an account. Only ever in a browser. */
 export function followPerson(place: { locale: string; timeZone: string } | null): void {
   const next = place ? `${place.locale} ${place.timeZone}` : '';
   if (next === person) return;
@@ -81,10 +81,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For functions outside of components, on pages that no server renders. What is shown already does not change by itself. */
+/** For functions outside components, on pages that no server renders. What is already shown does not update by itself. */
 export const currentFormats = (): Formats => current;
 
-/** For components: those of everyone in the first paint, then the person's. */
+/** For components: the defaults in the first render, then the person's. */
 export function useFormats(): Formats {
   return useSyncExternalStore(subscribe, currentFormats, () => ofEverybody);
 }

@@ -1,9 +1,9 @@
-// Another person in the same tab: nothing of the one before stays, and nothing waits for ever.
+// When another person uses the same tab, nothing of the previous one stays, and nothing waits forever.
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient, forgetFetched } from './query-client.ts';
 
-test('what is on the page asks again as whoever is here now, also what was still on its way', async () => {
+test('what is on the page reloads for the person who is here now, including requests in progress', async () => {
   const client = createQueryClient();
   let person = 'Ann';
   let isSlow = false;

@@ -1,5 +1,5 @@
-// The address that links for other devices begin with: this page's own, or where that is localhost, one of the server's
-// in its network. Where there are several, what someone has chosen in this browser counts.
+// The origin of links for other devices: this page's own, or, if that is localhost, one of the server's in its network.
+// If there are several, the one chosen in this browser.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isLoopback } from '#platform/contract/loopback.ts';
@@ -8,7 +8,9 @@ import { queryOf } from './client.ts';
 
 const key = 'rounds.origin';
 
-/** @param urls the same path at several origins, best first. @returns the one to show, and a way to choose another */
+/**
+ * @param urls the same path at several origins, best first. @returns the one to show, and a function to choose another
+ */
 export function useChosenUrl(urls: readonly string[]): { url: string; choose: (url: string) => void } {
   const [chosen, setChosen] = useState(() => localStorage.getItem(key));
   return {

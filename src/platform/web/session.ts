@@ -26,7 +26,7 @@ export function dropToken(): void {
 
 const ourPrefix = 'rounds.';
 
-/** Removes what all parts of this product have kept in the browser under names that begin with `rounds.`. */
+/** Removes everything that this product has stored in the browser under names that begin with `rounds.`. */
 export function dropAllOfOurs(): void {
   for (const area of [localStorage, sessionStorage])
     for (const name of Object.keys(area)) if (name.startsWith(ourPrefix)) area.removeItem(name);
@@ -35,7 +35,7 @@ export function dropAllOfOurs(): void {
 }
 
 async function dropDatabases(): Promise<void> {
-  // A private window has none, and an old browser can't say which there are.
+  // A private window has none, and an old browser can't list them.
   const databases = await globalThis.indexedDB?.databases?.().catch(() => []);
   for (const { name } of databases ?? []) if (name?.startsWith(ourPrefix)) indexedDB.deleteDatabase(name);
 }
@@ -46,8 +46,8 @@ function onStorage(event: StorageEvent): void {
 }
 
 /**
- * Calls back when the token changes in this tab or another one. All of them within one event: after each listener that
- * the browser calls itself React may paint, and would ask for what the next one forgets.
+ * Calls back when the token changes in this tab or another one. All within one event: after each listener that the
+ * browser calls itself, React may render, and would request what the next one forgets.
  */
 export function onTokenChange(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', onStorage);

@@ -1,4 +1,4 @@
-// The filters and the page of a list, kept in the page's address so that it can be linked to and found again.
+// The filters and the page of a list, kept in the page's address so that they can be linked and found again.
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -6,13 +6,13 @@ const typingMs = 300;
 
 type AddressFilter<Name extends string> = {
   page: number;
-  /** As they are in the address; empty if they don't. */
+  /** As they are in the address; empty if they are not. */
   values: Record<Name, string>;
-  /** What fields show: what was typed a moment ago may not be in the address yet. */
+  /** What fields show: recent typing may not be in the address yet. */
   typed: Record<Name, string>;
   /** Changes one a moment after the last key. */
   type(name: Name, value: string): void;
-  /** Changes some at once. The list begins with its first page again. */
+  /** Changes some immediately. The list goes back to its first page. */
   set(values: Partial<Record<Name, string>>): void;
   turn(page: number): void;
 };
@@ -34,7 +34,7 @@ export function useAddressFilter<const Name extends string>(names: readonly Name
       (before) => {
         const after = new URLSearchParams(before);
         after.delete('page');
-        // What was typed and does not be there yet goes along.
+        // Takes along what was typed and is not in the address yet.
         for (const [name, value] of Object.entries<string | undefined>({ ...pending, ...changes })) {
           if (value) after.set(name, value);
           else after.delete(name);

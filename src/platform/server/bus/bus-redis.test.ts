@@ -15,14 +15,14 @@ afterEach(async () => {
   for (const bus of opened.splice(0)) await bus.close();
 });
 
-test.runIf(url)('a hint reaches every node once, its own included', async () => {
+test.runIf(url)('a hint reaches every node once, including its own', async () => {
   const [one, two] = [await open(), await open()];
   const heard: string[] = [];
   one.subscribe('round:1', (hint) => heard.push(`one ${hint}`));
   one.subscribe('round:1', (hint) => heard.push(`one again ${hint}`));
   const leave = two.subscribe('round:1', (hint) => heard.push(`two ${hint}`));
   two.subscribe('round:2', (hint) => heard.push(`other ${hint}`));
-  // Each topic begins with an empty hint, once the server knows of the listener: look at everything.
+  // Each topic begins with an empty hint, once the server knows of the listener: reload everything.
   await expect.poll(() => heard.length).toBe(4);
   expect(heard.sort()).toEqual(['one ', 'one again ', 'other ', 'two ']);
   heard.length = 0;
@@ -43,7 +43,7 @@ test('a server that does not answer is named', async () => {
   );
 });
 
-test.runIf(url)('while the server is away that is known, said once, and over when it is back', async () => {
+test.runIf(url)('an outage of the server is noticed, logged once, and over when it is back', async () => {
   const { hostname, port: target } = new URL(url);
   const sockets = new Set<Socket>();
   const open = async (port = 0) => {

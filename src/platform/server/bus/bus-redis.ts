@@ -1,21 +1,21 @@
-// The bus of several nodes, over the publish and subscribe of Redis or Valkey.
+// The bus between several nodes, over publish and subscribe of Redis or Valkey.
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@redis/client';
 import type { Logger } from '../logging/logger.ts';
 import { type Bus, createListeners } from './bus.ts';
 
 const CHANNEL_PREFIX = 'rounds:';
-/** A node's own name, of fixed length, is before each hint so that it can skip its own. */
+/** A node's own name, of fixed length, precedes each hint so that it can skip its own. */
 const NODE_LENGTH = 36;
 
-/** @throws Error when the server cannot be reached now; later outages are survived. */
+/** @throws Error if the server cannot be reached now; it survives later outages. */
 export async function redisBus(url: string, log: Logger, connectTimeoutMs = 10_000): Promise<Bus> {
   const node = randomUUID();
   const listeners = createListeners(log);
   const publisher = createClient({ url });
   const subscriber = publisher.duplicate();
   let isClosed = false;
-  /** One line for each time, however often a connection is tried. */
+  /** One line for each outage, however often it reconnects. */
   let isDisturbed = false;
 
   const onMessage = (message: string, channel: string) => {
@@ -37,7 +37,7 @@ export async function redisBus(url: string, log: Logger, connectTimeoutMs = 10_0
   };
   for (const client of [publisher, subscriber]) client.on('error', report).on('ready', reportReady);
   await Promise.all([connect(publisher, url, connectTimeoutMs), connect(subscriber, url, connectTimeoutMs)]);
-  // Hints sent during an outage are gone: everyone looks again. The first 'ready' has passed by now.
+  // Hints sent during an outage are lost: everyone reloads. The first 'ready' has passed by now.
   subscriber.on('ready', () => {
     for (const topic of listeners.topics()) listeners.deliver(topic, '');
   });
@@ -48,7 +48,7 @@ export async function redisBus(url: string, log: Logger, connectTimeoutMs = 10_0
       return publisher.isReady && subscriber.isReady;
     },
     publish(topic, hint) {
-      // Without the detour over the server, this node works on through an outage.
+      // Without the detour over the server, this node keeps working during an outage.
       listeners.deliver(topic, hint);
       if (publisher.isReady) publisher.publish(CHANNEL_PREFIX + topic, node + hint).catch(report);
     },
@@ -58,7 +58,7 @@ export async function redisBus(url: string, log: Logger, connectTimeoutMs = 10_0
       if (isFirst) {
         subscriber
           .subscribe(channel, onMessage)
-          // What was sent before the server knew of us is missed.
+          // Hints sent before the server knew of us were missed.
           .then(() => listeners.deliver(topic, ''))
           .catch(report);
       }
@@ -80,7 +80,7 @@ type Connectable = { connect(): Promise<unknown>; destroy(): void };
 async function connect(client: Connectable, url: string, timeoutMs: number): Promise<void> {
   const { host } = new URL(url);
   let timer: NodeJS.Timeout | undefined;
-  // By itself the client tries forever, silently.
+  // By default the client retries forever, silently.
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No Redis answers at ${host} (REDIS_URL).`)), timeoutMs);
   });

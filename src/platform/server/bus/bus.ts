@@ -2,18 +2,18 @@
 import type { Logger } from '../logging/logger.ts';
 
 export type Bus = {
-  /** Tells every listener of the topic, on every node, this one included. Delivery is not promised. */
+  /** Notifies every listener of the topic, on every node, including this one. Delivery is not guaranteed. */
   publish(topic: string, hint: string): void;
-  /** An empty hint means that hints may have been missed: look at everything again. Returns the way out. */
+  /** An empty hint means that hints may have been missed: reload everything. Returns a function that stops listening. */
   subscribe(topic: string, listener: (hint: string) => void): () => void;
-  /** Whether other servers may share the database: what only this one knows is then not all. */
+  /** Whether other servers may share the database: then what this one knows is not everything. */
   readonly spansNodes: boolean;
-  /** False while hints do not reach other servers, which find out later what has changed. */
+  /** False while hints do not reach other servers, which learn later what has changed. */
   readonly isConnected: boolean;
   close(): Promise<void>;
 };
 
-/** The bus of a single process; in tests several apps may share it, or be the servers that it does not reach. */
+/** The bus of a single process; in tests several apps may share it, or stand for servers it does not reach. */
 export function memoryBus(log?: Logger, { spansNodes = false, isConnected = true } = {}): Bus {
   const listeners = createListeners(log);
   return {
@@ -28,16 +28,16 @@ export function memoryBus(log?: Logger, { spansNodes = false, isConnected = true
 }
 
 export type Listeners = {
-  /** `isFirst` and the result of `remove` tell when a topic begins and ends to have listeners. */
+  /** `isFirst` and the result of `remove` tell when a topic gains its first and loses its last listener. */
   add(topic: string, listener: (hint: string) => void): { isFirst: boolean; remove(): boolean };
-  /** Returns at once; the listeners run a moment later, so that a publisher is never inside of them. */
+  /** Returns immediately; the listeners run a moment later, so that a publisher is never on their stack. */
   deliver(topic: string, hint: string): void;
   topics(): string[];
   clear(): void;
 };
 
 export function createListeners(log?: Logger): Listeners {
-  // Each subscription is an object of its own: the same function may listen twice.
+  // Each subscription is a separate object: the same function may listen twice.
   const byTopic = new Map<string, Set<{ listener: (hint: string) => void }>>();
 
   function call(listener: (hint: string) => void, topic: string, hint: string): void {

@@ -1,4 +1,5 @@
-// One process for confined work: started with nothing of ours but its module, asked one thing at a time, ended from outside.
+// One process for confined work: started with nothing of ours but its module, given one order at a time, ended from
+// outside.
 import { type ChildProcess, fork } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,7 +12,7 @@ const startMs = 120_000;
 const keptErrorLetters = 2_000;
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Code, and nothing of what people have stored. */
+/** Code, and nothing that people have stored. */
 function readableOf(): string[] {
   const packages = path.join(root, 'node_modules');
   return [path.join(root, 'src'), path.join(root, 'package.json'), packages, fs.realpathSync(packages)];
@@ -22,7 +23,7 @@ function flagsOf({ limits }: ConfinedTask<never, never, never>, readablePaths: r
     `--max-old-space-size=${limits.heapMegabytes}`,
     '--permission',
     ...[...readableOf(), ...readablePaths].map((allowed) => `--allow-fs-read=${allowed}`),
-    // The watch over its memory; and pictures are measured by a library that is no JavaScript.
+    // For the memory watch; and pictures are measured by a native library.
     '--allow-worker',
     '--allow-addons',
     '--disable-warning=SecurityWarning',
@@ -45,7 +46,7 @@ export class ConfinedProcess {
       [module.href, String(limits.totalMegabytes), spokenLanguage().tag],
       {
         execArgv: flagsOf(task, readablePaths),
-        // No setting and no secret of ours.
+        // None of our settings and secrets.
         env: {},
         cwd: root,
         serialization: 'advanced',
@@ -83,7 +84,7 @@ export class ConfinedProcess {
     return reply;
   }
 
-  /** Whether this process keeps ours from ending. */
+  /** Whether this process keeps ours from exiting. */
   hold(isHeld: boolean): void {
     const act = isHeld ? 'ref' : 'unref';
     this.#child[act]();
@@ -124,7 +125,7 @@ export class ConfinedProcess {
   }
 }
 
-/** Of a process that ended without being asked to: out of heap it aborts; the watch, or the system, kills it. */
+/** For a process that ended unexpectedly: out of heap it aborts; the watch, or the system, kills it. */
 function reasonOf(code: number | null, signal: NodeJS.Signals | null, lastWords: string): FailureReason {
   const isOutOfHeap = signal === 'SIGABRT' || code === 134 || /heap out of memory/i.test(lastWords);
   return isOutOfHeap || signal === 'SIGKILL' ? 'too-much-memory' : 'crashed';

@@ -1,4 +1,4 @@
-// Work on what strangers sent, and every way in which it ends badly: each is told apart, and none takes the server along.
+// Work on untrusted input, and every way in which it can fail: each is distinguished, and none takes the server down.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -26,7 +26,7 @@ async function outcome(deed: Deed, limits: Partial<ConfinedLimits> = {}, own: Co
 }
 
 describe('confined work', () => {
-  it('gives its parts in order and its result, with nothing of the settings around it', async () => {
+  it('returns its parts in order and its result, without access to the settings around it', async () => {
     process.env.CONFINED_TEST_SECRET = 'secret';
     const bytes = Buffer.from([0, 1, 255]);
     const { parts, result } = await outcome({ act: 'count', to: 300, with: bytes });
@@ -45,12 +45,12 @@ describe('confined work', () => {
     ['fills memory beside the heap', { act: 'buffers' }, {}, 'too-much-memory'],
     ['ends its process', { act: 'vanish' }, {}, 'crashed'],
     ['throws', { act: 'throw' }, {}, 'crashed'],
-  ])('is ended from outside where it %s, and the next work is done', async (_title, deed, limits, reason) => {
+  ])('is ended from outside if it %s, and the next work is done', async (_title, deed, limits, reason) => {
     expect(await outcome(deed, limits)).toMatchObject({ failed: reason });
     expect(await outcome({ act: 'count', to: 2 })).toMatchObject({ parts: [1, 2] });
   });
 
-  it('refuses in the words of the work itself', async () => {
+  it('fails with the message of the work itself', async () => {
     expect(await outcome({ act: 'refuse' })).toMatchObject({
       failed: 'unreadable',
       status: 422,
@@ -74,7 +74,7 @@ describe('confined work', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  it('does a few works at once, with processes that are kept; leaving the loop or stopping ends them', async () => {
+  it('runs several at once, in reused processes; leaving the loop or stopping ends them', async () => {
     const own = createConfined();
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, () => outcome({ act: 'count', to: 3 }, {}, own)),

@@ -1,19 +1,22 @@
-// Runs work on what strangers sent in processes with limits: a few at once, kept for the next one for a moment.
+// Runs work on untrusted input in processes with limits: a few at once, kept briefly for the next one.
 import { AppError } from '#platform/contract/errors.ts';
 import { ConfinedProcess } from './confined-process.ts';
 import { ConfinedFailure, type ConfinedTask, type Order, type Reply } from './task.ts';
 
-/** Whoever imports one file often imports another; after that its memory is worth more than the second it takes to start. */
+/**
+ * Someone who imports one file often imports another; after that its memory is worth more than the second it takes to
+ * start.
+ */
 const keptMs = 20_000;
 
 type ConfinedOptions = {
-  /** Files and folders besides the code that the work may read; such a process is not used again. */
+  /** Files and folders besides the code that the work may read; such a process is not reused. */
   readablePaths?: readonly string[];
 };
 
 export type Confined = {
   /**
-   * The parts as they come, and the result; nothing runs ahead of whoever takes them. Leaving the loop ends the work.
+   * The parts as they arrive, and the result; nothing runs ahead of the consumer. Leaving the loop ends the work.
    * @throws ConfinedFailure, and the AppErrors of the work itself
    */
   stream<Input, Part, Result>(
@@ -23,7 +26,7 @@ export type Confined = {
   ): AsyncGenerator<Part, Result>;
   /** The result alone. @throws as `stream` */
   run<Input, Result>(task: ConfinedTask<Input, never, Result>, input: Input): Promise<Result>;
-  /** Ends what runs and refuses what comes. */
+  /** Ends what is running and refuses what comes. */
   stop(): void;
 };
 
@@ -106,7 +109,7 @@ function errorOf(reply: Extract<Reply, { kind: 'refused' | 'broken' }>): Error {
     const { code, message, details, status } = reply;
     return new AppError(code, { message, details }, status);
   }
-  // What the runtime says where a single thing would be larger than it can be.
+  // The runtime's message if a single value would be larger than possible.
   const isTooLarge =
     /^RangeError: (Invalid string length|Array buffer allocation failed|Invalid array length|Map maximum size|Set maximum size)/;
   return new ConfinedFailure(isTooLarge.test(reply.text) ? 'too-much-memory' : 'crashed', reply.text);

@@ -1,4 +1,5 @@
-// The inside of a confined process: loads the one module that it was started for and does what it is asked, part by part.
+// The inside of a confined process: loads the one module that it was started for and does what it is asked, part by
+// part.
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#platform/contract/errors.ts';
 import { speakLanguage } from '#platform/contract/i18n.ts';

@@ -1,4 +1,4 @@
-// Work that behaves in every way that confined work may not, and one way that it may.
+// Work that behaves in every way that confined work must not, and one way that it may.
 
 import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,16 +1,19 @@
-// Work on what strangers sent, done in a separate process: what such work looks like, and how it can end badly.
+// Work on untrusted input in a separate process: what such work looks like, and how it can fail.
 
-/** What a task's module exports as `work`: gives parts as it finds them, and a result. Both are copied between processes. */
+/**
+ * What a task's module exports as `work`: it yields parts as it finds them, and returns a result. Both are copied
+ * between processes.
+ */
 export type ConfinedWork<Input, Part, Result> = (input: Input) => AsyncGenerator<Part, Result>;
 
 export type ConfinedLimits = {
-  /** Of JavaScript's heap. */
+  /** Of the JavaScript heap. */
   heapMegabytes: number;
-  /** Of the whole process, with the runtime's own 60 MB and with buffers, which are no part of the heap. */
+  /** Of the whole process, including the runtime's own 60 MB and buffers, which are not part of the heap. */
   totalMegabytes: number;
-  /** Of work; what is waited for outside does not count. */
+  /** Working time; time spent waiting for the outside does not count. */
   maxMs: number;
-  /** Until the next part; `maxMs` where nothing is said. */
+  /** Until the next part; `maxMs` by default. */
   maxSilentMs?: number;
 };
 
@@ -18,7 +21,7 @@ export type ConfinedTask<Input, Part, Result> = {
   name: string;
   module: URL;
   limits: ConfinedLimits;
-  /** Processes of this task at the same time; more wait. */
+  /** Processes of this task at the same time; others wait. */
   maxAtOnce: number;
   readonly witness?: ConfinedWork<Input, Part, Result>;
 };
@@ -33,7 +36,7 @@ export function defineConfinedTask<Work>(task: ConfinedTask<never, never, never>
   return task as unknown as Typed<Work>;
 }
 
-/** `stopped`: the server ends, and the work says nothing about what it worked on. */
+/** `stopped`: the server is shutting down, which says nothing about the input. */
 export type FailureReason = 'too-long' | 'too-much-memory' | 'crashed' | 'stopped';
 
 /** The work was ended from outside, or its process ended by itself. */

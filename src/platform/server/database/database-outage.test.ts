@@ -13,7 +13,7 @@ import { asDatabase } from './database.ts';
 import { OutageLog } from './database-outage.ts';
 import { createPool } from './pool.ts';
 
-/** A way to the test's database that can be closed and opened again. */
+/** A connection to the test's database that can be closed and opened again. */
 let app: TestApp;
 let proxy: Server;
 let port = 0;
@@ -89,7 +89,7 @@ const failureOf = (run: () => Promise<unknown>): Promise<Error> =>
     (error: Error) => error,
   );
 
-test('a statement that fails is logged without itself, its values and what people typed', async () => {
+test('a failed statement is logged without its text, its values and what people typed', async () => {
   const secret = 'my answer is "beta blocker"';
   const failures = await Promise.all([
     failureOf(() => asDatabase(pool).execute(sql`select ${secret} from no_such_table`)),

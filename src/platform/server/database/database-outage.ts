@@ -1,9 +1,9 @@
-// Tells a database that is away from a statement that fails, and keeps the log to one line for each time it is away.
+// Distinguishes a database that is away from a failed statement, and limits the log to one line per outage.
 import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
 import { toldMessage } from '../logging/told-error.ts';
 
-/** Errors of connections, as pools met them. */
+/** Connection errors, as pools meet them. */
 const lost = new WeakSet<Error>();
 
 export function noteLostConnection(error: Error): void {
@@ -12,11 +12,11 @@ export function noteLostConnection(error: Error): void {
 
 /** Shutdown, crash, start; and no room for one more connection. */
 const awayCodes = new Set(['57P01', '57P02', '57P03', '53300']);
-/** The driver's own words, which it makes again for each statement. */
+/** The driver's own messages, which it creates for each statement. */
 const driverWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether a failure says nothing but that the database can't be reached. */
+/** Whether a failure means only that the database can't be reached. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let inner = error, depth = 0; inner instanceof Error && depth < 5; inner = inner.cause, depth += 1) {
     if (lost.has(inner) || driverWords.test(inner.message)) return true;
@@ -51,7 +51,7 @@ export class OutageLog {
     const error = errorIn(args);
     if (!error) write.apply(logger, args);
     else if (this.#probe && isDatabaseAway(error)) this.#passAway(error, write, logger);
-    // Without words of its own a line would take the error's.
+    // Without a message of its own a line would take the error's.
     else write.apply(logger, args.length > 1 ? args : [args[0], toldMessage(error)]);
   };
 
@@ -79,7 +79,7 @@ export class OutageLog {
       this.#lookLater();
       return;
     }
-    // What was in progress may still be failing.
+    // Statements in progress may still be failing.
     if (performance.now() - this.#lastAt < lookEveryMs) {
       this.#lookLater();
       return;

@@ -50,7 +50,7 @@ async function close(database: OpenDatabase): Promise<void> {
 const count = async ({ pool }: OpenDatabase, table: string) =>
   Number((await pool.query(`select count(*) from ${table}`)).rows[0].count);
 
-/** A separate process that runs `code` with `open()` at hand. */
+/** A separate process that runs `code` with `open()` available. */
 function startProcess(code: string): ChildProcess {
   const script = `
     import { openDatabase } from ${JSON.stringify(new URL('./database.ts', import.meta.url).href)};
@@ -76,7 +76,7 @@ test('what was written is there after a restart, and nothing else is left behind
   expect(warnings).toEqual([]);
 });
 
-test('a statement beside its own transaction is refused at once, where it would wait for itself', async () => {
+test('a statement outside its own transaction is refused immediately, because it would wait for itself', async () => {
   const { db, pool } = await open({ refusesNested: true });
   const beside = [
     () => db.execute(sql`select 1`),
@@ -88,7 +88,7 @@ test('a statement beside its own transaction is refused at once, where it would 
     const error = await db.transaction(async () => void (await statement())).catch(toldError);
     expect(JSON.stringify(error)).toContain('Use the transaction (`tx`)');
   }
-  // Within it, after it, and beside that of somebody else all is well.
+  // Within it, after it, and beside someone else's, everything works.
   let after: Promise<unknown> | undefined;
   await db.transaction(async (tx) => {
     await tx.transaction((inner) => inner.execute(sql`select 1`));
@@ -130,7 +130,7 @@ test('transactions of many connections do not mix', async () => {
   expect((await pool.query('select n from counter')).rows).toEqual([{ n: 40 }]);
 });
 
-test('a statement that needs many packets is not mixed with those of others', async () => {
+test('a statement that needs many packets is not mixed with others', async () => {
   const { pool } = await open();
   await pool.query('create table big (text text); create table small (text text)');
   const text = 'x'.repeat(300_000);
@@ -148,7 +148,7 @@ test('a statement that needs many packets is not mixed with those of others', as
   expect((await lengths('small')).rows).toEqual([{ count: 90, min: 5, max: 5 }]);
 });
 
-test('a forgotten transaction is rolled back and holds no one up for long', async () => {
+test('a forgotten transaction is rolled back and blocks no one for long', async () => {
   const { pool } = await open({ idleInTransactionMs: 300 });
   await pool.query('create table note (text text)');
   const forgetful = await pool.connect();
@@ -160,7 +160,7 @@ test('a forgotten transaction is rolled back and holds no one up for long', asyn
   forgetful.release(true);
 });
 
-test('a connection that breaks off in a transaction undoes it', async () => {
+test('a connection that breaks in a transaction rolls it back', async () => {
   const { pool } = await open();
   await pool.query('create table note (text text)');
   const client = await pool.connect();
@@ -206,7 +206,7 @@ test('kill -9 during inserts loses nothing that was acknowledged', async () => {
   expect(warnings).toEqual([expect.stringContaining('did not end in an orderly way')]);
 });
 
-test('a first start that was interrupted is begun again', async () => {
+test('an interrupted first start is started over', async () => {
   for (const delayMs of [400, 900, 1_400]) {
     const child = startProcess('await open(); console.log("opened");');
     await new Promise((resolve) => setTimeout(resolve, delayMs));
@@ -228,7 +228,7 @@ test('a folder of another engine version, or of something else, is left alone', 
   expect((await readdir(dataDir)).sort()).toEqual(['db']);
 });
 
-test('a backup brings everything back, and only the newest are kept', async () => {
+test('a backup restores everything, and only the newest are kept', async () => {
   const first = await open({ keepBackups: 1 });
   await first.pool.query("create table note (text text); insert into note values ('kept')");
   await mkdir(path.join(dataDir, 'backups'), { recursive: true });
@@ -248,7 +248,7 @@ test('a backup brings everything back, and only the newest are kept', async () =
   expect((await second.pool.query('select text from note')).rows).toEqual([{ text: 'kept' }]);
 });
 
-test('dead rows are cleared where there are many', async () => {
+test('dead rows are vacuumed if there are many', async () => {
   const { pool } = await open();
   await pool.query('create table counter (id int primary key, n int)');
   await pool.query('insert into counter select g, 0 from generate_series(1, 1000) g');
@@ -265,7 +265,7 @@ test('dead rows are cleared where there are many', async () => {
   expect(rows).toEqual([{ done: true }]);
 });
 
-test('the log is shortened when there is much of it, or some for long', async () => {
+test('the log is shortened if it is long, or after some time', async () => {
   const { pool } = await open();
   let minutes = 0;
   const shorten = createCheckpointer(pool, () => minutes * 60_000);

@@ -26,7 +26,10 @@ const IDLE_IN_TRANSACTION_MS = 15_000;
 
 type Options = EmbeddedOptions & {
   databaseUrl?: string;
-  /** For development and tests: what would wait for its own transaction fails at once. The embedded database only. */
+  /**
+   * For development and tests: a statement that would wait for its own transaction fails immediately. The embedded
+   * database only.
+   */
   refusesNested?: boolean;
 };
 
@@ -42,7 +45,7 @@ export async function openDatabase({
   return { ...opened, db, kind: 'pglite' };
 }
 
-/** One way of naming columns for everyone: `createdAt` in code is `created_at` in SQL. */
+/** One naming convention for columns everywhere: `createdAt` in code is `created_at` in SQL. */
 export function asDatabase(client: pg.Pool | pg.PoolClient): Database {
   return drizzle(client, { casing: 'snake_case' });
 }
@@ -93,7 +96,7 @@ async function checkPostgres(pool: pg.Pool): Promise<string> {
 }
 
 function reasonOf(error: unknown): string {
-  // A refused connection comes as several errors in one, whose own message is empty.
+  // A refused connection arrives as several errors in one, whose own message is empty.
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message;
   return error instanceof Error ? error.message : String(error);
 }

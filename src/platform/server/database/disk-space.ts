@@ -1,11 +1,11 @@
-// How much room the disk of the embedded database has: what is new is refused before the disk is full.
+// How much space is left on the embedded database's disk: new content is refused before the disk is full.
 import fs from 'node:fs/promises';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Logger } from '../logging/logger.ts';
 
 export type DiskSpace = {
   /**
-   * Half of the room that is kept free is for what continues: answers, sign-ins, the database's own work.
+   * Half of the space that is kept free is for work in progress: answers, sign-ins, the database itself.
    * @param kind pictures, which grow fastest, are refused first
    * @throws AppError storage_full
    */

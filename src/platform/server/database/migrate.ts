@@ -15,21 +15,21 @@ const MIGRATION_LOCK = 7_226_419;
 
 /** Safe to call from several nodes at once: one works, the others wait and then find nothing to do. */
 export async function migrateDatabase(open: OpenDatabase, folder = MIGRATIONS_FOLDER): Promise<void> {
-  // The embedded database has one process; and its one session takes settings for all connections.
+  // The embedded database has one process, and its one session shares settings among all connections.
   if (open.kind === 'pglite') {
     await migrate(open.db, { migrationsFolder: folder });
     return;
   }
   const keeper = await open.pool.connect();
   try {
-    // Held by a transaction on a connection of its own, it also works behind PgBouncer, and ends with us.
+    // Held by a transaction on its own connection, so that it also works behind PgBouncer, and ends with us.
     await keeper.query('begin');
     await keeper.query('set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0');
     await keeper.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await migrateUnhurried(open, folder);
     await keeper.query('commit');
   } finally {
-    // Closed and not handed back: after an error its transaction is still open.
+    // Closed and not returned to the pool: after an error its transaction is still open.
     keeper.release(true);
   }
 }
@@ -51,7 +51,7 @@ export function migrationHashes(folder: string): string[] {
 
 const Journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
 
-/** Does only the oldest `count` migrations, to make the tables as an older version of Rounds had them. */
+/** Applies only the oldest `count` migrations, to create the tables as an older version of Rounds had them. */
 export async function migrateOldest(open: OpenDatabase, folder: string, count: number): Promise<void> {
   const part = await mkdtemp(path.join(os.tmpdir(), 'rounds-migrations-'));
   try {

@@ -1,8 +1,8 @@
-// Pictures that people upload: decoded, turned upright, scaled down and written again, so that nothing else survives.
+// Uploaded pictures: decoded, turned upright, scaled down and encoded again, so that nothing else survives.
 import sharp from 'sharp';
 import { AppError } from '#platform/contract/errors.ts';
 
-/** `inside`: keeps its shape and fits into a square of this edge. `cover`: cut to that square. */
+/** `inside`: keeps its shape and fits into a square of this edge. `cover`: cropped to that square. */
 type Shape = { edgePixels: number; fit: 'inside' | 'cover' };
 
 /** A small file can claim a huge canvas; decoding stops there. */
@@ -27,7 +27,7 @@ function inLine<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** @throws AppError image_invalid when the bytes are not a picture of an accepted kind. */
+/** @throws AppError image_invalid if the bytes are not a picture of an accepted kind. */
 export async function encodeImage(bytes: Buffer, { edgePixels, fit }: Shape): Promise<EncodedImage> {
   try {
     const { data, info } = await inLine(() =>
@@ -40,7 +40,7 @@ export async function encodeImage(bytes: Buffer, { edgePixels, fit }: Shape): Pr
     );
     return { content: data, mediaType: 'image/webp', width: info.width, height: info.height };
   } catch (error) {
-    // What the decoder says is about the file, not about us.
+    // The decoder's error is about the file, not about us.
     throw new AppError('image_invalid', {
       details: error instanceof Error ? error.message.slice(0, 200) : undefined,
     });
@@ -68,7 +68,7 @@ type ImageFile = { width: number; format: 'avif' | 'webp'; content: Buffer };
 
 /**
  * A picture for pages: upright, in each of the widths that it has the pixels for, in two formats.
- * @throws AppError image_invalid when the bytes are not a picture of an accepted kind.
+ * @throws AppError image_invalid if the bytes are not a picture of an accepted kind.
  */
 export async function encodeWidths(
   bytes: Buffer,
@@ -94,7 +94,7 @@ export async function encodeWidths(
   return { width, height, files };
 }
 
-/** The size of a picture as it is shown; null if the bytes are not a picture of an accepted kind. */
+/** The displayed size of a picture; null if the bytes are not a picture of an accepted kind. */
 export async function measureImage(bytes: Buffer): Promise<{ width: number; height: number } | null> {
   try {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: maxInputPixels }).metadata();

@@ -1,14 +1,14 @@
-// Texts of people in cells of spreadsheets: none of them becomes a formula, in whatever way a program takes the line apart.
+// People's texts in spreadsheet cells: none of them becomes a formula, however a program splits the line.
 
-/** OWASP: a spreadsheet takes a cell for a formula when it begins with one of these, also after white space or a quote. */
+/** OWASP: a spreadsheet treats a cell as a formula if it begins with one of these, even after white space or a quote. */
 const formulaSigns = new Set('=+-@\uFF1D\uFF0B\uFF0D\uFF20');
-/** A program that splits at another sign than the comma takes what follows one of these for a cell of its own. */
+/** A program that splits at another separator than the comma treats what follows one of these as a separate cell. */
 const cellEnds = new Set(';\t\r\n');
 const isSkipped = (sign: string) => sign === '"' || sign === "'" || /\s/.test(sign);
 
 /** Where an apostrophe keeps what follows from being run, in one pass. */
 function dangerousStarts(text: string): number[] {
-  // Programs that leave white space at the very start away find what comes after it.
+  // Programs that drop leading white space find what comes after it.
   const starts: number[] = /^'*[\t\r\n]/.test(text) ? [0] : [];
   let start: number | null = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -25,7 +25,7 @@ function dangerousStarts(text: string): number[] {
   return starts;
 }
 
-/** With an apostrophe before everything that a spreadsheet could take for a formula. */
+/** With an apostrophe before everything that a spreadsheet could treat as a formula. */
 export function neutralText(text: string): string {
   let safe = '';
   let done = 0;
@@ -36,7 +36,7 @@ export function neutralText(text: string): string {
   return safe + text.slice(done);
 }
 
-/** The other way round, for what `neutralText` wrote. */
+/** The inverse, for what `neutralText` wrote. */
 export function originalText(safe: string): string {
   let text = '';
   let done = 0;

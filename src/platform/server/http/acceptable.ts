@@ -1,7 +1,7 @@
-// Refuses what neither the database nor a serialiser can hold, wherever it came in: HTTP or a socket's message.
+// Refuses what neither the database nor a serialiser can hold, whether it arrived over HTTP or in a socket's message.
 import { t } from '../texts.ts';
 
-/** No call of ours nests deeper than a dozen levels; far beyond that, JSON.stringify runs out of stack. */
+/** None of our calls nests deeper than a dozen levels; far beyond that, JSON.stringify overflows the stack. */
 const maxDepth = 40;
 
 function isStorable(text: string): boolean {
@@ -10,7 +10,7 @@ function isStorable(text: string): boolean {
 
 /**
  * Walks a parsed JSON value without recursion.
- * @returns what is wrong with it, as a sentence; null if everything in it can be stored and sent on.
+ * @returns what is wrong with it, as a message; null if everything in it can be stored and sent on.
  */
 export function unacceptableIn(value: unknown): string | null {
   const pending: { value: unknown; depth: number }[] = [{ value, depth: 0 }];

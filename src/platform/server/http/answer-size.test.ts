@@ -1,4 +1,4 @@
-// Answers that are too large to send: an error in the log, and a sentence for who asked.
+// Answers that are too large to send: an error in the log, and a message for the caller.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
@@ -17,7 +17,7 @@ it('refuses JSON above the limit', () => {
   expect(logged.pop()).toEqual({ endpoint: 'readThing', letters: maxAnswerLetters + 2 });
 });
 
-it('sends a refusal in place of a frame above the limit, and what comes behind it', async () => {
+it('sends an error in place of a frame above the limit, and then what follows it', async () => {
   const server = new WebSocketServer({ port: 0 });
   server.on('connection', (socket) => {
     const gate = {

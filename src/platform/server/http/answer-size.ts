@@ -1,10 +1,11 @@
-// How much may be sent at once, over HTTP and over sockets: what is larger is a fault of ours, and its reader gets a sentence.
+// How much may be sent at once, over HTTP and over sockets: anything larger is our mistake, and the caller gets a
+// message.
 import type { WebSocket } from 'ws';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { SocketGate } from './socket-gate.ts';
 
-/** Files are streamed and not meant. The largest of all answers in the tests has half a megabyte. */
+/** Not for files, which are streamed. The largest answer in the tests has half a megabyte. */
 export const maxAnswerLetters = 16 * 1024 * 1024;
 export const maxFrameBytes = 4 * 1024 * 1024;
 
@@ -16,7 +17,7 @@ export function jsonWithin(answer: unknown, endpoint: string, log: Logger): stri
   throw new AppError('answer_too_large');
 }
 
-/** From now on a frame above the limit is not sent; the gate's own words for that are, in its place. */
+/** From now on a frame above the limit is not sent; the gate's own message for that is sent instead. */
 export function limitFrames(client: WebSocket, gate: SocketGate, log: Logger): void {
   const send = client.send.bind(client) as (...given: unknown[]) => void;
   client.send = (frame: unknown, ...rest: unknown[]) => {

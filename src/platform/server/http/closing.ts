@@ -1,11 +1,11 @@
-// Closing the place to everyone but admins: whoever decides that is a module; here it is carried out.
+// Closing the site to everyone but admins: a module decides; this carries it out.
 import { AppError } from '#platform/contract/errors.ts';
 import { defineExtensionPoint, type Services } from '../module.ts';
 
 /** `endsAt`: when it opens again, in milliseconds since 1970; null if no one knows. */
 export type Closure = { endsAt: number | null };
 
-/** Asked for each request, so it answers from memory. */
+/** Called for each request, so it answers from memory. */
 export const closings = defineExtensionPoint<{ at(now: number): Closure | null }>('closings');
 
 const unknownEndSeconds = 600;
@@ -19,7 +19,7 @@ export function closureOf(services: Services): Closure | null {
   return null;
 }
 
-/** @returns what Retry-After says */
+/** @returns the value of Retry-After */
 export function secondsUntilOpen({ endsAt }: Closure, now: number): number {
   return endsAt === null ? unknownEndSeconds : Math.max(leastSeconds, Math.ceil((endsAt - now) / 1_000));
 }

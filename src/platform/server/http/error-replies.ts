@@ -1,4 +1,4 @@
-// Turns whatever went wrong into the one shape of refusals, and logs what is our fault.
+// Turns whatever went wrong into the one format of errors, and logs what is our fault.
 
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +14,7 @@ const codesOfFastify = new Map<string, PlatformCode>([
   ['FST_ERR_CTP_EMPTY_JSON_BODY', 'bad_json'],
 ]);
 
-/** The system's word for a full disk, and Postgres' own. */
+/** The system's code for a full disk, and Postgres' own. */
 const outOfRoom = new Set(['ENOSPC', '53100']);
 
 function isOutOfRoom(error: unknown): boolean {
@@ -31,13 +31,13 @@ function expectedError(error: FastifyError | AppError): AppError | null {
   const code = codesOfFastify.get(error.code);
   if (code) return new AppError(code);
   if (isOutOfRoom(error)) return new AppError('storage_full');
-  // A parser's own complaint: broken JSON, a forbidden key, a length that does not fit.
+  // A parser's own error: broken JSON, a forbidden key, a wrong length.
   if (error.statusCode && error.statusCode < 500)
     return new AppError(error instanceof SyntaxError ? 'bad_json' : 'bad_request');
   return null;
 }
 
-/** What someone is told of a failure. */
+/** What the caller learns about a failure. */
 export function asRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error))
@@ -55,7 +55,7 @@ export function replyToError(
   const refusal = expectedError(error) ?? asRefusal(error);
   reply.status(refusal.status).headers(refusal.headers).header('cache-control', 'no-store');
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
-  // Said once in the log when it begins, and not by each request.
+  // Logged once when it begins, and not for each request.
   if (refusal.status < 500 || refusal.code === 'storage_full' || refusal.code === 'maintenance') {
     reply.send(refusal.toBody());
     return;

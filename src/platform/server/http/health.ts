@@ -7,7 +7,7 @@ import type { Services } from '../module.ts';
 import { t } from '../texts.ts';
 import { type Route, routes } from './routes.ts';
 
-/** Whoever asks for health gives up after a few seconds; a pool without a server would wait longer. */
+/** Health checks give up after a few seconds; a pool without a server would wait longer. */
 const patienceMs = 4_000;
 const retryAfterSeconds = 5;
 

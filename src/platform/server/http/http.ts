@@ -1,4 +1,4 @@
-// Mounts routes of the contract on Fastify: authentication, access, limits, validation, files.
+// Mounts the contract's routes on Fastify: authentication, access, limits, validation, files.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayCall } from '#platform/contract/access.ts';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
@@ -32,11 +32,11 @@ function bearerOf(request: FastifyRequest): string | undefined {
 }
 
 export function originOf({ protocol, host }: Arrival, publicUrl: string | undefined): string {
-  // Pages and emails hold it: what is no name of a host is none of ours.
+  // Pages and emails contain it, so an invalid host name is not accepted.
   return publicUrl ?? `${protocol}://${/^[\w.:[\]-]+$/.test(host) ? host : 'localhost'}`;
 }
 
-/** Endpoints with an `upload` in their contract take bytes of the named kinds; all others speak JSON. */
+/** Endpoints with an `upload` in their contract accept bytes of the named types; all others use JSON. */
 function inputOf(endpoint: Endpoint, request: FastifyRequest): HandlerInput<Endpoint> {
   const { upload } = endpoint;
   const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -67,7 +67,7 @@ function sendFile(reply: FastifyReply, file: FileReply | LeadsTo): FastifyReply 
     .send(file.content);
 }
 
-/** JSON that browsers may keep, if they ask each time whether it still holds. */
+/** JSON that browsers may cache, if they ask each time whether it is still valid. */
 async function sendShared(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (isKnown(request, reply, text)) return reply.code(304).send();
@@ -80,7 +80,7 @@ function sendJson(reply: FastifyReply, text: string | Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(text);
 }
 
-/** Answers, sign-ins and removals continue while there is any room at all. */
+/** Answers, sign-ins and removals continue while there is any space at all. */
 function addsContent({ method, rate }: Endpoint): boolean {
   return (method === 'POST' || method === 'PUT') && (rate === 'write' || rate === 'upload');
 }
@@ -98,7 +98,7 @@ async function admit(
   const caller = token ? await services.authenticate(token) : null;
   const mayUseKey = !caller?.scopes || (endpoint.scope && caller.scopes.includes(endpoint.scope));
   visitors.set(request, { caller, token, receivedAt: services.now(), arrival });
-  // Before the refusal below, so that guessing tokens is counted too.
+  // Before the check below, so that guessing tokens is counted too.
   if (caller) await limits.check(endpoint.rate, 'account', caller.userId);
   else await limits.check(endpoint.rate, 'address', arrival.address);
   if (!endpoint.staysOpen && caller?.role !== 'admin') requireOpen(services);
@@ -138,15 +138,15 @@ function mountRoute(
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.response !== 'file' && { response: { 200: endpoint.response, default: ErrorBody } }),
     },
-    // Validation happens in the handler, where its refusal takes the one shape of errors. What it gave back here would
-    // take the place of what came: null if no body did.
+    // Validation happens in the handler, so that its errors have the one format. Its result here would replace the
+    // input: null if there was no body.
     validatorCompiler: () => () => true,
     serializerCompiler: () => (value) => JSON.stringify(value),
     async onRequest(request, reply) {
       try {
         await admit(route, request, services, isTrusted);
       } finally {
-        // Said to guests' calls too, so that a browser learns at once that its session is over.
+        // Returned for guests' calls too, so that a browser learns immediately that its session is over.
         const visitor = visitors.get(request);
         if (visitor?.token && !visitor.caller)
           reply.header('www-authenticate', 'Bearer error="invalid_token"');
@@ -171,7 +171,7 @@ function mountRoute(
       } as RequestContext;
       const output = await route.handle(inputOf(endpoint, request), context);
       if (endpoint.response === 'file') return sendFile(reply, output as FileReply | LeadsTo);
-      // The schema is also a filter: members that it does not name never leave.
+      // The schema is also a filter: fields that it does not name never leave.
       const text = jsonWithin(endpoint.response.parse(output), name, services.log);
       if (endpoint.isSameForAll) return sendShared(request, reply, text);
       reply.header('cache-control', 'no-store');
@@ -181,7 +181,7 @@ function mountRoute(
 }
 
 type ClaimIn = (body: unknown) => Claim | null;
-/** What the API says of itself, and what the modules declare. */
+/** The API's own description, and what the modules declare. */
 type ApiAbout = { info: ApiInfo; errors: readonly ErrorClass[]; claims: readonly ClaimIn[] };
 
 export async function mountApi(
@@ -196,7 +196,7 @@ export async function mountApi(
     refusals: describeRefusals([AppError, ...about.errors]),
     claims: about.claims,
   };
-  // A webhook's signature is over its very bytes, so its JSON is an upload, parsed apart from all other JSON.
+  // A webhook's signature covers its exact bytes, so its JSON is an upload, parsed separately from all other JSON.
   const isRawJson = ({ endpoint }: Route) =>
     endpoint.upload?.mediaTypes.includes('application/json') ?? false;
   const uploadTypes = new Set(allRoutes.flatMap((route) => route.endpoint.upload?.mediaTypes ?? []));
@@ -219,13 +219,13 @@ export async function mountApi(
   const refuse = async () => {
     throw new AppError('not_found');
   };
-  // Below /api nothing is a page, and what no page answers is told the same way.
+  // Nothing below /api is a page, and a missing page gets the same error.
   app.all('/api', { schema: { hide: true } }, refuse);
   app.all('/api/*', { schema: { hide: true } }, refuse);
   app.setNotFoundHandler(refuse);
 }
 
-/** Calls handlers without HTTP, always as a guest: what a page's server loader may see is what anyone may see. */
+/** Calls handlers without HTTP, always as a guest: a page's server loader may see only what anyone may see. */
 export function inProcessCaller(allRoutes: Route[], services: Services): ApiCaller {
   // By address, not by object: the pages' bundle has a copy of the contract, and with it its own endpoint objects.
   const addressOf = ({ method, path }: Endpoint) => `${method} ${path}`;

@@ -1,4 +1,5 @@
-// What the API says of itself at /api/docs: each endpoint with its access, its scope, and the refusals that its contract names.
+// The API's own description at /api/docs: each endpoint with its access, its scope, and the errors that its contract
+// names.
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +12,7 @@ const bearerText =
 
 export type ApiInfo = { title: string; description: string; version: string };
 
-/** A line for each code, as it is told when nothing is said in its place. */
+/** A line for each code, with its default message. */
 export function describeRefusals(classes: readonly ErrorClass[]): Map<string, string> {
   return new Map(
     classes.flatMap((Refusal) =>
@@ -50,7 +51,7 @@ export async function mountApiDocs(app: FastifyInstance, info: ApiInfo): Promise
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
-    // Its own files come from where the page came from; over plain HTTP the upgrade would ask for all of them in vain.
+    // Its own files come from the page's origin; over plain HTTP the upgrade would request all of them in vain.
     transformStaticCSP: (policy) =>
       policy
         .split(';')

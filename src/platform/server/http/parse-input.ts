@@ -1,4 +1,4 @@
-// Checks what came in against a schema, and says what is wrong in words that people understand.
+// Checks input against a schema, and says what is wrong in words that people understand.
 
 import type { ZodType, z } from 'zod';
 import { AppError } from '#platform/contract/errors.ts';
@@ -20,7 +20,7 @@ function limitOf(bound: 'atLeast' | 'atMost', amount: unknown, origin: unknown):
   return t(`input.${bound}${measures[String(origin)] ?? ''}`, values);
 }
 
-/** For `safeParse(value, { error: complaintOf })`, where whoever asks names the place. */
+/** For `safeParse(value, { error: complaintOf })`, if the caller names the place. */
 export function complaintOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type': {
@@ -41,14 +41,14 @@ export function complaintOf(issue: Issue): string {
   }
 }
 
-/** Used where the schema has no sentence of its own. */
+/** Used if the schema has no message of its own. */
 function sentenceFor(issue: Issue): string {
   const place = (issue.path ?? []).map(String).join('.');
   const complaint = complaintOf(issue);
   return place ? t('input.at', { place, complaint }) : t('input.this', { complaint });
 }
 
-/** @throws AppError bad_request with up to five sentences, and up to twenty places in `details`. */
+/** @throws AppError bad_request with up to five messages, and up to twenty places in `details`. */
 export function parseInput(schema: ZodType, value: unknown): unknown {
   const unacceptable = unacceptableIn(value);
   if (unacceptable) throw new AppError('bad_request', { message: unacceptable });

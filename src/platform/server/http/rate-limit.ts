@@ -1,16 +1,16 @@
-// How often one caller or one address may call, each class of endpoints for itself.
+// How often one caller or one address may call, for each class of endpoints separately.
 import { isIP } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#platform/contract/errors.ts';
 import { defineExtensionPoint, type Services } from '../module.ts';
 
 /**
- * Calls per minute: of one caller, whom an account stands for or what a guest says of itself (`Claim`), and of one address,
- * which may stand for a whole school. Whoever is signed in is counted by account only.
+ * Calls per minute: of one caller, identified by an account or by what a guest says about itself (`Claim`), and of one
+ * address, which may stand for a whole school. Signed-in people are counted by account only.
  */
 export type Rate = { caller: number; address: number };
 
-/** Those of the platform. A module declares others in `rates`. */
+/** The platform's classes. A module declares others in `rates`. */
 export const platformRates = {
   read: { caller: 600, address: 3_000 },
   write: { caller: 240, address: 600 },
@@ -19,7 +19,7 @@ export const platformRates = {
   export: { caller: 30, address: 60 },
 } as const satisfies Record<string, Rate>;
 
-/** For whom a guest says to call, by a member of the body. It narrows what its address may do and never widens it. */
+/** Whom a guest claims to call for, by a field of the body. It narrows what its address may do and never widens it. */
 export type Claim = { subject: string; key: string };
 
 export type RateLimits = {
@@ -30,7 +30,7 @@ export type RateLimits = {
   check(rate: string, subject: string, key: string): Promise<void>;
 };
 
-/** Whoever has one IPv6 address has a whole /64 of them. */
+/** Anyone with one IPv6 address has a whole /64 of them. */
 export function limitedAddress(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('%', 1)[0]?.toLowerCase().split('::') ?? [];
@@ -41,13 +41,13 @@ export function limitedAddress(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** `rate`: a class of endpoints, or what a module calls a limit of its own. */
+/** `rate`: a class of endpoints, or a module's name for its own limit. */
 export type LimitHit = { rate: string; subject: string; key: string };
 
-/** Learns of every refused call; provided by the module that writes such things down. */
+/** Learns of every refused call; provided by the module that records such things. */
 export const limitWatch = defineExtensionPoint<{ hit(hit: LimitHit): void }>('platform.limitWatch');
 
-/** Of limits that modules keep themselves. */
+/** For limits that modules keep themselves. */
 export function tellLimitHit(services: Pick<Services, 'extensions'>, rate: string, address: string): void {
   for (const watch of services.extensions(limitWatch))
     watch.hit({ rate, subject: 'address', key: limitedAddress(address) });

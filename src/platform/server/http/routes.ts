@@ -1,4 +1,4 @@
-// Binds handlers to a contract. A missing handler or one that returns another shape does not compile.
+// Binds handlers to a contract. A missing handler or one that returns another type does not compile.
 import type { Access, Caller } from '#platform/contract/access.ts';
 import type { Contract, Endpoint, HandlerInput, HandlerOutput } from '#platform/contract/endpoint.ts';
 
@@ -9,13 +9,13 @@ export type RequestContext<A extends Access = Access> = {
   caller: CallerOf<A>;
   /** When the request arrived, by the server's clock, in milliseconds since 1970. */
   receivedAt: number;
-  /** The bearer token itself, for what is done to its own session. */
+  /** The bearer token itself, for operations on its own session. */
   token: string | undefined;
-  /** The address under which the caller reaches this server, without a slash at the end. */
+  /** The address at which the caller reaches this server, without a trailing slash. */
   origin: string;
-  /** The caller's network address and what its browser calls itself. Both are claims, fit for people to read. */
+  /** The caller's network address and user agent. Both are claims, fit for people to read. */
   client: { address: string; userAgent: string };
-  /** `HEAD` where only the headers of a `GET` are asked for. */
+  /** `HEAD` if only the headers of a `GET` are requested. */
   method: string;
   /** A header of the request, for signatures of webhooks. */
   header(name: string): string | undefined;
@@ -28,7 +28,7 @@ type Handler<E extends Endpoint> = (
 
 type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> };
 
-/** The handlers of some of a contract's endpoints, for a table that is put together of several. */
+/** The handlers of some of a contract's endpoints, for a table that is assembled from several. */
 export type HandlersOf<C extends Contract, Names extends keyof C> = Pick<Handlers<C>, Names>;
 
 export type Route = {
@@ -42,7 +42,8 @@ export function routes<C extends Contract>(contract: C, handlers: NoInfer<Handle
     name,
     endpoint,
     handle: async (input, context) => {
-      // The table pairs each endpoint with its own handler; the key ties the two types together, which TypeScript can't see.
+      // The table pairs each endpoint with its own handler; the key ties the two types together, which TypeScript can't
+      // see.
       const handler = handlers[name] as unknown as (input: unknown, context: unknown) => unknown;
       return handler(input, context);
     },

@@ -1,4 +1,4 @@
-// A place where sockets come in: its path below /api and what to do with each one.
+// An entry point for sockets: its path below /api and what to do with each one.
 import type { WebSocket } from 'ws';
 import type { AppError } from '#platform/contract/errors.ts';
 
@@ -7,7 +7,7 @@ export type SocketGate = {
   pattern: RegExp;
   /** Largest message that a client may send, in bytes. */
   maxPayloadBytes: number;
-  /** How this gate's clients are told of a refusal that answers no message of theirs. */
+  /** How this gate's clients receive an error that answers no message of theirs. */
   refusalFrame(error: AppError): string;
   onConnection(
     socket: WebSocket,

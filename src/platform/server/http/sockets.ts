@@ -1,4 +1,4 @@
-// Lets WebSockets in: the right path, the right origin, a bounded message size; then the module's gate takes over.
+// Accepts WebSockets: the right path, the right origin, a bounded message size; then the module's gate takes over.
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
@@ -8,7 +8,7 @@ import { arrivalOf, proxyTrust } from '../network/proxies.ts';
 import { limitFrames } from './answer-size.ts';
 import type { SocketGate } from './socket-gate.ts';
 
-/** Browsers always send Origin; a page of another site must not be able to speak in its visitor's name. */
+/** Browsers always send Origin; a page on another site must not be able to speak in its visitor's name. */
 function isOwnOrigin(request: IncomingMessage, host: string, publicUrl: string | undefined): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return true;
@@ -16,7 +16,7 @@ function isOwnOrigin(request: IncomingMessage, host: string, publicUrl: string |
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** How long clients have to answer the farewell at a shutdown. */
+/** How long clients have to answer the close frame at shutdown. */
 const farewellMs = 1_000;
 
 function refuse(socket: Duplex, status: string): void {
@@ -50,7 +50,7 @@ export function mountSockets(
       if (!isOwnOrigin(request, host, config.publicUrl)) return refuse(socket, '403 Forbidden');
       const origin = config.publicUrl ?? `${protocol}://${host}`;
       acceptor.handleUpgrade(request, socket, head, (client) => {
-        // After a broken or huge frame ws closes the socket itself; but an error that no one listens to ends the process.
+        // After a broken or huge frame ws closes the socket itself; but an error without a listener ends the process.
         client.on('error', () => {});
         limitFrames(client, gate, log);
         gate.onConnection(client, { params: { ...match.groups }, origin, address });
@@ -63,7 +63,7 @@ export function mountSockets(
     const clients = servers.flatMap(({ acceptor }) => [...acceptor.clients]);
     for (const client of clients) client.close(1012, 'The server restarts');
     for (const { acceptor } of servers) acceptor.close();
-    // Whoever doesn't answer the farewell must not hold up the shutdown.
+    // A client that doesn't answer the close frame must not delay the shutdown.
     setTimeout(() => {
       for (const client of clients) client.terminate();
     }, farewellMs).unref();

@@ -1,10 +1,10 @@
-// Says whether what someone has already is still what they would get: a weak ETag of a text, and 304.
+// Tells whether a client's copy is still what it would get: a weak ETag of a text, and 304.
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** @returns whether the one who asks has this very text; the reply says its tag either way */
+/** @returns whether the client has this very text; the reply includes its tag either way */
 export function isKnown(request: FastifyRequest, reply: FastifyReply, text: string): boolean {
-  // Weak: what is before this server may compress it.
+  // Weak, because a proxy may compress it.
   const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   reply.header('etag', tag);
   const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());

@@ -1,4 +1,4 @@
-// Jobs as administrators see them: states and problems, never data.
+// Jobs as administrators see them: states and errors, never data.
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
@@ -26,12 +26,12 @@ export type SweepRecord = {
   lastRunAt: Date | null;
 };
 
-/** Which jobs are asked for; see `list` in jobs.ts. */
+/** Which jobs are requested; see `list` in jobs.ts. */
 export type JobQuery = { state?: JobState; name?: string; page: number; limit: number };
 
 export class JobRecords {
   readonly #db: Database;
-  /** The kinds that come by the clock. */
+  /** The scheduled kinds. */
   readonly #sweepNames: ReadonlySet<string>;
 
   constructor(db: Database, sweepNames: ReadonlySet<string>) {

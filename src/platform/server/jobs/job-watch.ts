@@ -1,22 +1,23 @@
-// Looks for jobs when one is due: at once where this process put it in, by the clock for sweeps, and now and then for the rest.
+// Looks for jobs when one is due: immediately if this process queued it, on schedule for sweeps, and now and then for
+// the rest.
 import { CronExpressionParser } from 'cron-parser';
 import type { OpenDatabase } from '../database/database.ts';
 import type { Logger } from '../logging/logger.ts';
 
-/** What comes by the clock is sent so long after its moment, as the clocks of servers differ a little. */
+/** Scheduled jobs are sent this long after their time, as the clocks of servers differ a little. */
 const sweepAfterMs = 5_000;
-/** When what a transaction puts in may be there to see. */
+/** When a job queued by a transaction may be visible. */
 const committedWithinMs = [50, 300, 1_500, 6_000];
 const longestAlarmMs = 3_600_000;
 
 type Wiring = {
   database: OpenDatabase;
   log: Logger;
-  /** How often what no one told this process of is looked for. */
+  /** How often to look for jobs that no one announced to this process. */
   lookEverySeconds: number;
-  /** Wakes the worker of this id. */
+  /** Wakes the worker with this id. */
   notify(workerId: string): void;
-  /** Puts in what comes by the clock. @returns whether it was put in here */
+  /** Queues scheduled jobs. @returns whether it was queued here */
   sendSweep(name: string): Promise<boolean>;
 };
 
@@ -52,7 +53,7 @@ export class JobWatch {
     this.#wait(milliseconds, () => this.look(name));
   }
 
-  /** Of a transaction that is not over yet: there is nothing to see before. */
+  /** From a transaction that is not over yet: there is nothing to see before that. */
   lookSoon(name: string): void {
     for (const milliseconds of committedWithinMs) this.lookIn(name, milliseconds);
   }
@@ -66,7 +67,7 @@ export class JobWatch {
     });
   }
 
-  /** After a sleep of the machine a moment that has passed is made up for, once. */
+  /** After the machine slept, a missed time is made up for once. */
   followClock(name: string, cron: string): void {
     const { log, sendSweep } = this.#wiring;
     const dueAt = CronExpressionParser.parse(cron, { tz: 'UTC' }).next().getTime() + sweepAfterMs;

@@ -30,7 +30,7 @@ afterAll(async () => {
   await tidyAway(dataDir);
 });
 
-/** A kind of its own for each test, and a worker that notes what it was given and does what the test says. */
+/** A separate kind for each test, and a worker that records what it received and does what the test says. */
 function kindOf(name: string, work: (note: string, attempt: JobAttempt) => Promise<void> | void = () => {}) {
   const done: { note: string; attempt: number; isLast: boolean }[] = [];
   const kind = defineJob({
@@ -47,7 +47,7 @@ function kindOf(name: string, work: (note: string, attempt: JobAttempt) => Promi
 }
 
 async function start(...workers: Parameters<Jobs['run']>[0]): Promise<Jobs> {
-  // Tests move due times in the database, of which no one is told.
+  // Tests move due times in the database without announcing it.
   return startLooking(1, ...workers);
 }
 
@@ -81,7 +81,7 @@ async function makeDue(jobs: Jobs, name: string): Promise<void> {
 }
 
 describe('a job', () => {
-  it('is worked on with its data, once', async () => {
+  it('is processed with its data, once', async () => {
     const { kind, worker, done } = kindOf('plain');
     const jobs = await start(worker);
     await jobs.enqueue(kind, { note: 'hello' });
@@ -89,14 +89,14 @@ describe('a job', () => {
     expect(done).toEqual([{ note: 'hello', attempt: 1, isLast: false }]);
   });
 
-  it('with data of another shape is refused where it is put in', async () => {
+  it('with invalid data is refused when it is queued', async () => {
     const { kind, worker } = kindOf('shape');
     const jobs = await start(worker);
     await expect(jobs.enqueue(kind, { note: 7 } as never)).rejects.toThrow();
     expect((await jobs.list({ name: 'shape', page: 1, limit: 10 })).total).toBe(0);
   });
 
-  it('that fails is tried again after growing pauses, and fails permanently at the end', async () => {
+  it('that fails is retried after growing pauses, and finally fails permanently', async () => {
     const { kind, worker, done } = kindOf('hopeless', (_, { attempt }) => {
       throw new Error(`It broke the ${attempt}. time.`);
     });
@@ -136,7 +136,7 @@ describe('a job', () => {
     ]);
   });
 
-  it('that failed permanently is worked on once more when someone asks for it', async () => {
+  it('that failed permanently is processed once more on request', async () => {
     let isBroken = true;
     const { kind, worker } = kindOf('mended', () => {
       if (isBroken) throw new Error('Broken.');
@@ -172,7 +172,7 @@ describe('a job', () => {
     await eventually(() => expect(done).toHaveLength(1));
   });
 
-  it('of a key waits once, and again after it is done', async () => {
+  it('with a key waits once, and again after it is done', async () => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -182,7 +182,7 @@ describe('a job', () => {
     await jobs.enqueue(kind, { note: 'first' }, { key: 'k' });
     await eventually(() => expect(done).toHaveLength(1));
     expect(await jobs.withoutJob(kind, ['k', 'other'])).toEqual(['other']);
-    // The first one is being worked on, so that one more may wait, and just one.
+    // The first one is being processed, so that one more may wait, and only one.
     for (const note of ['second', 'third']) await jobs.enqueue(kind, { note }, { key: 'k' });
     await jobs.enqueue(kind, { note: 'else' }, { key: 'other' });
     release();
@@ -191,8 +191,8 @@ describe('a job', () => {
   });
 });
 
-describe('what is put in', () => {
-  it('within a transaction is there with it, and gone with it', async () => {
+describe('queueing', () => {
+  it('within a transaction commits and rolls back with it', async () => {
     const { kind, worker, done } = kindOf('within');
     const jobs = await start(worker);
     const undone = database.db.transaction(async (tx) => {
@@ -206,7 +206,7 @@ describe('what is put in', () => {
     expect((await jobs.list({ name: 'within', page: 1, limit: 10 })).total).toBe(1);
   });
 
-  it('is still there after a restart', async () => {
+  it('survives a restart', async () => {
     const { kind, worker, done } = kindOf('restart');
     const before = await start(worker);
     await before.enqueue(kind, { note: 'kept' }, { startAt: new Date(Date.now() + 3_600_000) });
@@ -219,7 +219,7 @@ describe('what is put in', () => {
 });
 
 describe('stopping', () => {
-  it('waits for the job that is being worked on', async () => {
+  it('waits for the job in progress', async () => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -243,9 +243,9 @@ describe('stopping', () => {
   });
 });
 
-describe('without looking every second', () => {
-  it('what this server puts in, tries again or was given a time for is found when it is due', async () => {
-    // So rarely that a job which waits for the next look is not found within the test.
+describe('without polling every second', () => {
+  it('what this server queues, retries or schedules is found when it is due', async () => {
+    // So rarely that a job that waits for the next poll is not found within the test.
     const never = 3_600;
     const plain = kindOf('told-plain');
     const failing = kindOf('told-failing', (_, { attempt }) => {
@@ -253,7 +253,7 @@ describe('without looking every second', () => {
     });
     const soon = { ...failing.worker, kind: { ...failing.kind, retryDelaySeconds: 1 } as never };
     const jobs = await startLooking(never, plain.worker, soon);
-    // The first look, with which every worker begins, is over with the first job.
+    // The first poll, with which every worker begins, is over with the first job.
     await jobs.enqueue(plain.kind, { note: 'at once' });
     await eventually(() => expect(plain.done).toHaveLength(1));
     await database.db.transaction(async (tx) => {
@@ -267,7 +267,7 @@ describe('without looking every second', () => {
   });
 });
 
-describe('looking', () => {
+describe('polling', () => {
   it('takes one statement, however many kinds there are', async () => {
     const kinds = ['quiet-a', 'quiet-b', 'quiet-c'].map((name) => kindOf(name));
     const jobs = await start(...kinds.map(({ worker }) => worker));
@@ -286,8 +286,8 @@ describe('looking', () => {
   });
 });
 
-describe('what comes by the clock', () => {
-  it('is put in by each server and kept once', async () => {
+describe('scheduled jobs', () => {
+  it('are queued by each server and stored once', async () => {
     let runs = 0;
     const kind = { name: 'each-second', data: z.object({}), retries: 0, retryDelaySeconds: 0 };
     const worker = workOn(defineJob({ ...kind, cron: '* * * * * *' }), async () => {
@@ -306,7 +306,7 @@ describe('what comes by the clock', () => {
 });
 
 describe('the list', () => {
-  it('leaves out what comes by the clock, unless it failed or is asked for, and counts it', async () => {
+  it('leaves out scheduled jobs, unless they failed or are requested, and counts them', async () => {
     const sweep = (name: string, work: () => void) =>
       workOn(
         defineJob({

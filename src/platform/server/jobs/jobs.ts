@@ -8,7 +8,7 @@ import { toldMessage, toldStack } from '../logging/told-error.ts';
 import { type JobQuery, type JobRecord, JobRecords, type JobState, type SweepRecord } from './job-records.ts';
 import { JobWatch } from './job-watch.ts';
 
-/** A kind of job: its queue's name, the shape of its data, and how often it is tried again. */
+/** A kind of job: its queue's name, the schema of its data, and how often it is retried. */
 export type JobKind<T> = {
   name: string;
   data: z.ZodType<T>;
@@ -16,13 +16,13 @@ export type JobKind<T> = {
   retries: number;
   /** Seconds before the first retry; each further one waits about twice as long. */
   retryDelaySeconds: number;
-  /** A cron expression in UTC for jobs that come by themselves, with `{}` as their data. */
+  /** A cron expression in UTC for scheduled jobs, with `{}` as their data. */
   cron?: string;
-  /** Comes at every start of a server too, with `{}` as its data. */
+  /** Also runs at every start of a server, with `{}` as its data. */
   atStart?: true;
 };
 
-/** What a job's work is told about its own fate. */
+/** What a job's work can learn about its own state. */
 export type JobAttempt = { jobId: string; attempt: number; isLast: boolean };
 
 export type JobWorker = {
@@ -32,7 +32,7 @@ export type JobWorker = {
 
 export type Jobs = {
   /**
-   * Stored when this returns, or with the transaction when `within` is given. Of jobs with the same `key` only one waits.
+   * Stored when this returns, or with the transaction if `within` is given. Of jobs with the same `key` only one waits.
    */
   enqueue<T>(
     kind: JobKind<T>,
@@ -40,11 +40,11 @@ export type Jobs = {
     options?: { within?: Pick<Database, 'execute'>; key?: string; startAt?: Date },
   ): Promise<void>;
   /**
-   * Newest first. Never the jobs' data, which may be about people. What comes by the clock is only among them where it went
-   * wrong, or where its name is asked for.
+   * Newest first. Never the jobs' data, which may be about people. Scheduled jobs are included only if they failed, or
+   * if their name is requested.
    */
   list(query: JobQuery): Promise<{ jobs: JobRecord[]; total: number }>;
-  /** What comes by the clock, with the runs that are still remembered. */
+  /** Scheduled jobs, with the runs that are still stored. */
   sweeps(): Promise<SweepRecord[]>;
   countByState(): Promise<Record<JobState, number>>;
   /** Those of the keys for which no job of this kind waits or runs. */
@@ -63,18 +63,18 @@ export function workOn<T>(
   kind: JobKind<T>,
   work: (data: T, attempt: JobAttempt) => Promise<void>,
 ): JobWorker {
-  // The worker parses what it is given with its own kind's schema, so the types meet again here.
+  // The worker parses its data with its own kind's schema, so the types match again here.
   return { kind: kind as JobKind<unknown>, work: (data, attempt) => work(data as T, attempt) };
 }
 
 /**
- * How often what no one told this process of is looked for: what a server left that is gone, what a long transaction put in.
- * What this process puts in, or is about to try again, is looked for when it is due.
+ * How often to look for jobs that no one announced to this process: those left by a stopped server, or queued by a long
+ * transaction. What this process queues, or is about to retry, is looked for when it is due.
  */
 const lookEverySecondsOf = { pglite: 30, postgres: 5 };
-/** The queue's own workers only look when they are woken. */
+/** The queue's own workers only poll when they are woken. */
 const neverSeconds = 24 * 3_600;
-/** Each server sends what comes by the clock, and one in a minute is kept: sent well within it, as clocks differ a little. */
+/** Each server sends scheduled jobs, and one per minute is kept: sent well within it, as clocks differ a little. */
 const sweepOnceInSeconds = 60;
 const stopWithinMs = 5_000;
 
@@ -97,9 +97,9 @@ function createBoss(database: OpenDatabase, log: Logger): PgBoss {
   const boss = new PgBoss({
     db: asExecutor(database),
     backend: database.kind === 'pglite' ? 'pglite' : 'postgres',
-    // Its clock sends each job by way of another queue, and looks for it twice a minute.
+    // Its scheduler sends each job through another queue, and polls that twice a minute.
     schedule: false,
-    // Finds jobs whose process ended, which is believed after a quarter of an hour.
+    // Finds jobs whose process ended, which is assumed after a quarter of an hour.
     superviseIntervalSeconds: 300,
     monitorIntervalSeconds: 300,
     queueCacheIntervalSeconds: 3_600,
@@ -111,7 +111,7 @@ function createBoss(database: OpenDatabase, log: Logger): PgBoss {
   return boss;
 }
 
-/** What a worker does with one job: its work, and what happens to it when that fails. */
+/** What a worker does with one job: its work, and what happens when that fails. */
 function runnerOf({ kind, work }: JobWorker, watch: JobWatch, log: Logger) {
   return async ([job]: JobWithMetadata[]): Promise<void> => {
     if (!job) return;
@@ -120,14 +120,14 @@ function runnerOf({ kind, work }: JobWorker, watch: JobWatch, log: Logger) {
     try {
       await work(kind.data.parse(job.data ?? {}), { jobId: job.id, attempt, isLast });
     } catch (error) {
-      // The pause doubles with each try and is stretched at random by up to as much again.
+      // The pause doubles with each try and is extended at random by up to as much again.
       const pauseMs = kind.retryDelaySeconds * 1_000 * 2 ** (attempt - 1);
       if (!isLast) for (const share of [1, 1.5, 2]) watch.lookIn(kind.name, pauseMs * share + 500);
       log[isLast ? 'error' : 'warn']({ err: error, job: kind.name, attempt }, 'a job failed');
-      // It is kept with the job, where admins read it.
+      // It is stored with the job, where admins read it.
       throw asTold(error);
     } finally {
-      // Look again at once: if there was one job there may be more.
+      // Look again immediately: if there was one job there may be more.
       watch.look(kind.name);
     }
   };
@@ -159,7 +159,7 @@ export async function startJobs(
       retryLimit: retries,
       retryDelay: retryDelaySeconds,
       retryBackoff: true,
-      // `short`: of jobs with one key only one waits; jobs without a key get one of their own.
+      // `short`: of jobs with one key only one waits; jobs without a key get a unique one.
       policy: 'short',
     });
     const options = { pollingIntervalSeconds: neverSeconds, batchSize: 1, includeMetadata: true } as const;

@@ -24,7 +24,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 afterEach(() => speakLanguage(english));
 
 describe('a language', () => {
-  it('is the files beside the English ones', () => {
+  it('consists of the files beside the English ones', () => {
     speakLanguage(readLanguage('de', folder));
     const t = texts(en, menu);
     expect([t('greeting', { name: 'Ada' }), t('open'), t('farewell')]).toEqual([
@@ -34,7 +34,7 @@ describe('a language', () => {
     ]);
   });
 
-  it('that no file speaks is refused', () => {
+  it('without any file is refused', () => {
     expect(() => readLanguage('fr', folder)).toThrow('“fr”');
     expect(readLanguage('en', folder)).toBe(english);
   });
@@ -48,7 +48,7 @@ describe('a language', () => {
 });
 
 describe('the pseudo language', () => {
-  it('has every text of Rounds, and no two dictionaries pass for one', () => {
+  it('has every text of Rounds, and no two dictionaries share a hash', () => {
     const dictionaries = [...englishDictionaries().values()];
     expect(dictionaries.length).toBeGreaterThan(60);
     expect(new Set(dictionaries.map(dictionaryPrint)).size).toBe(dictionaries.length);
@@ -69,7 +69,7 @@ describe('the pseudo language', () => {
     expect(pseudoText('Save').normalize('NFD').replace(/\p{M}/gu, '')).toMatch(/^⟦S+a+v+e+⟧$/);
   });
 
-  it('leaves placeholders, markup and addresses as they are', () => {
+  it('leaves placeholders, markup and addresses unchanged', () => {
     const text =
       'Hi {name}, <b>go</b> to https://rounds.example/a?b=c or write to ada@example.org &amp; wait';
     const pseudo = pseudoText(text);

@@ -1,4 +1,4 @@
-// The languages that are beside English: `de.json` beside each `en.json`, `de-menu.json` beside `en-menu.json`.
+// The languages besides English: `de.json` beside each `en.json`, `de-menu.json` beside `en-menu.json`.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,7 @@ function pseudoDictionary(dictionary: Dictionary): Dictionary {
   return Object.fromEntries(Object.entries(dictionary).map(([key, text]) => [key, pseudoText(text)]));
 }
 
-/** @throws Error when no file has a word of the language */
+/** @throws Error if no file contains the language */
 export function readLanguage(tag: string, folder = sourceDir): Language {
   if (tag === english.tag) return english;
   const dictionaries: Language['dictionaries'] = {};
@@ -36,7 +36,7 @@ export function readLanguage(tag: string, folder = sourceDir): Language {
   return { tag, dictionaries };
 }
 
-/** The script that says in a page which language it speaks. */
+/** The script that tells a page its language. */
 export function languageScript(language: Language): string {
   return `globalThis.roundsLanguage=${JSON.stringify(language)}`;
 }

@@ -1,6 +1,6 @@
-// The machine-made language of the tests: English with accents, in brackets, 40 % longer. What is in code stays plain.
+// The machine-made language of the tests: English with accents, in brackets, 40 % longer. Code stays plain.
 
-/** Private use, as ICU and Android name it; browsers and Intl take it for English. */
+/** Private use, as ICU and Android name it; browsers and Intl treat it as English. */
 export const pseudoTag = 'en-XA';
 const pseudoBrackets = ['⟦', '⟧'] as const;
 
@@ -8,7 +8,7 @@ const plain = 'aceghijklnorstuwyzACDEGHIJKLNORSTUWYZ';
 const accented = 'åçéĝĥîĵķļñöŕšţûŵýžÅÇÐÉĜĤÎĴĶĻÑÖŔŠŢÛŴÝŽ';
 const accents = new Map([...plain].map((letter, index) => [letter, [...accented][index] ?? letter]));
 
-/** Placeholders, tags, addresses, entities and commands stay as they are. */
+/** Placeholders, tags, addresses, entities and commands stay unchanged. */
 const untouched = /\{\w+\}|<[^<>]*>|https?:\/\/\S+|(?<!\S)[^\s@]+@\S+|&\w+;|`[^`]*`/g;
 const vowels = 'aeiouyAEIOUY';
 const growth = 0.4;

@@ -1,4 +1,4 @@
-// The log of a command-line tool: what happens is the tool's own output, only trouble comes from below.
+// The log of a command-line tool: events are the tool's own output, only problems come from below.
 import type { Logger } from './logger.ts';
 import { toldMessage } from './told-error.ts';
 
@@ -11,7 +11,7 @@ function print(fields: object | string, message?: string): void {
 
 export const cliLog: Logger = { info: () => {}, warn: print, error: print };
 
-/** Runs a tool: an error becomes one line for people and a failing exit. */
+/** Runs a tool: an error becomes one line for people and a failing exit code. */
 export async function runTool(tool: () => Promise<void>): Promise<void> {
   try {
     await tool();

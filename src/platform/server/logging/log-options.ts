@@ -1,4 +1,4 @@
-// How the server logs: errors without statements and values, an outage of the database as one line.
+// How the server logs: errors without statements and values, a database outage as one line.
 import type { FastifyLoggerOptions } from 'fastify';
 import type { OutageLog } from '../database/database-outage.ts';
 import { toldError } from './told-error.ts';

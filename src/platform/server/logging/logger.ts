@@ -1,4 +1,4 @@
-// The few log calls that platform code needs; pino and Fastify's logger fit it.
+// The few log calls that platform code needs; pino and Fastify's logger satisfy it.
 type Write = {
   (message: string): void;
   (fields: object, message?: string): void;

@@ -12,18 +12,18 @@ export function toldMessage(error: unknown): string {
   // Its own message is the whole statement with its values.
   if (error instanceof DrizzleQueryError)
     return error.cause ? `A statement failed: ${toldMessage(error.cause)}` : 'A statement failed.';
-  // A refused connection comes as several errors in one, whose own message is empty.
+  // A refused connection arrives as several errors in one, whose own message is empty.
   if (error instanceof AggregateError && !error.message) return error.errors.map(toldMessage).join('; ');
   return withoutValues(error).slice(0, longestMessage);
 }
 
-/** Postgres quotes the value that it could not take (class 22: data exceptions); other messages name tables and columns. */
+/** Postgres quotes the value that it rejected (class 22: data exceptions); other messages name tables and columns. */
 function withoutValues(error: Error): string {
   const isAboutValue = error instanceof pg.DatabaseError && error.code?.startsWith('22');
   return isAboutValue ? error.message.replace(/".*"/s, '"…"') : error.message;
 }
 
-/** The places in the code without the message above them. */
+/** The stack without the message above it. */
 export function toldStack(error: Error): string {
   const { stack = '', message } = error;
   const at = message ? stack.indexOf(message) : -1;
@@ -37,7 +37,7 @@ export function toldStack(error: Error): string {
 
 type ToldError = { type: string; message: string; stack: string; [member: string]: unknown };
 
-/** For the log: named members only, because errors carry what caused them in any others. */
+/** For the log: named fields only, because errors carry what caused them in any others. */
 export function toldError(error: unknown, depth = 0): ToldError {
   if (!(error instanceof Error)) return { type: typeof error, message: toldMessage(error), stack: '' };
   const { code } = error as { code?: unknown };

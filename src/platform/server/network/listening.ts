@@ -13,8 +13,8 @@ function bind(host: string, port: number): Promise<void> {
 }
 
 /**
- * Some systems let two programs share a port where one listens on all addresses; browsers then reach the other one.
- * @throws Error with a sentence where the address itself can't be listened to
+ * Some systems let two programs share a port if one listens on all addresses; browsers then reach the other one.
+ * @throws Error with a message if the address itself can't be listened to
  */
 async function isFree(host: string, port: number): Promise<boolean> {
   try {
@@ -36,8 +36,8 @@ async function isFree(host: string, port: number): Promise<boolean> {
 }
 
 /**
- * The wanted port, or where no one insists on it the first free one of the next few.
- * @throws Error with a sentence for whoever starts the server, where nothing can be listened to
+ * The requested port, or, if no specific one is required, the first free one of the next few.
+ * @throws Error with a message for the person who starts the server, if nothing can be listened to
  */
 export async function findPort(wanted: { host: string; port: number; isPortSet: boolean }): Promise<number> {
   const { host, port, isPortSet } = wanted;
@@ -55,7 +55,7 @@ export async function findPort(wanted: { host: string; port: number; isPortSet: 
   );
 }
 
-/** What was wrong with `listen`, in words; other errors as they are. */
+/** What was wrong with `listen`, in words; other errors unchanged. */
 export function listenRefusal(error: unknown, { host, port }: { host: string; port: number }): unknown {
   if (hasCode(error, 'EADDRINUSE'))
     return new Error(

@@ -1,11 +1,12 @@
-// Opens a page of a stranger: never inside, each redirect checked like the first address, not too large and not too long.
+// Opens an external page: never an internal address, each redirect checked like the first address, with limits on size
+// and time.
 import { t } from '../texts.ts';
 import { checkOutboundUrl, createOutbound, OutboundError, type OutboundOptions } from './outbound.ts';
 
 const maxRedirects = 5;
 
 export type OutboundPage = {
-  /** Where it was found in the end. */
+  /** The final address. */
   url: string;
   status: number;
   headers: Headers;
@@ -14,14 +15,14 @@ export type OutboundPage = {
 };
 
 type PageOptions = Pick<OutboundOptions, 'allowsPrivate' | 'allowsPlain' | 'maxBytes' | 'resolve'> & {
-  /** For all of it together, less what `mayOpen` takes. */
+  /** For everything together, minus what `mayOpen` takes. */
   timeoutMs: number;
   headers: Record<string, string>;
-  /** Asked before each address is opened; throws where it may not be. */
+  /** Called before each address is opened; throws if it may not be. */
   mayOpen?: (url: URL) => Promise<void>;
 };
 
-/** As people type them: without the scheme, or with the one of long ago where only the other is allowed. */
+/** As people type them: without the scheme, or with the old one where only the new one is allowed. */
 export function typedAddress(
   address: string,
   { allowsPrivate, allowsPlain }: Pick<PageOptions, 'allowsPrivate' | 'allowsPlain'>,

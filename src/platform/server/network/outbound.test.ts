@@ -8,7 +8,7 @@ const publicOnly = { allowsPrivate: false };
 
 describe('isPublicAddress', () => {
   it.each(['8.8.8.8', '1.1.1.1', '172.15.255.255', '172.32.0.1', '2606:4700:4700::1111', '2a00:1450::1'])(
-    'takes %s',
+    'accepts %s',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
@@ -16,7 +16,7 @@ describe('isPublicAddress', () => {
     ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '127.255.255.255', '169.254.169.254', '172.16.0.1'],
     ...['172.31.255.255', '192.0.0.8', '192.168.1.1', '198.19.0.1', '224.0.0.1', '255.255.255.255'],
     ...['::', '::1', 'fe80::1', 'fe80::1%eth0', 'fc00::1', 'fd12::1', 'ff02::1', '2001:db8::1'],
-    // Addresses of IPv4 in other clothes: mapped, compatible, NAT64, 6to4, Teredo.
+    // IPv4 addresses in disguise: mapped, compatible, NAT64, 6to4, Teredo.
     ...['::ffff:127.0.0.1', '::ffff:7f00:1', '::127.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001::1'],
     ...['', 'localhost', '127.1', '0x7f000001', '2130706433', '1.2.3.4.5'],
   ])('refuses %j', (address) => expect(isPublicAddress(address)).toBe(false));
@@ -65,7 +65,7 @@ describe('checkOutboundUrl', () => {
     ],
   ])('refuses %j', (address) => expect(() => checkOutboundUrl(address, publicOnly)).toThrow(OutboundError));
 
-  it('takes https, and plain http to this machine only where that is allowed', () => {
+  it('accepts https, and plain http to this machine only if that is allowed', () => {
     expect(checkOutboundUrl('https://example.org/a', publicOnly).host).toBe('example.org');
     const open = { allowsPrivate: true };
     expect(checkOutboundUrl('http://127.0.0.1:8080', open).port).toBe('8080');
@@ -96,7 +96,7 @@ describe('a call', () => {
     server.close();
   });
 
-  it('brings status, headers and body back', async () => {
+  it('returns status, headers and body', async () => {
     const call = createOutbound({ allowsPrivate: true });
     const reply = await call(`http://127.0.0.1:${port}/echo`, { method: 'POST', body: 'hello' });
     expect({ status: reply.status, seen: reply.headers.get('x-seen'), text: await reply.text() }).toEqual({
@@ -111,7 +111,7 @@ describe('a call', () => {
     expect(reply.status).toBe(302);
   });
 
-  it('stops reading where an answer grows too large, and waits no longer than told', async () => {
+  it('stops reading if an answer grows too large, and waits no longer than allowed', async () => {
     const call = createOutbound({ allowsPrivate: true, maxBytes: 4_000, timeoutMs: 300 });
     await expect(call(`http://127.0.0.1:${port}/large`)).rejects.toMatchObject({ reason: 'size' });
     await expect(call(`http://127.0.0.1:${port}/never`)).rejects.toMatchObject({ reason: 'time' });
@@ -120,7 +120,7 @@ describe('a call', () => {
   });
 
   it.each([[['127.0.0.1']], [['93.184.216.34', '10.0.0.1']], [['::1']], [['fd00::1']]])(
-    'does not go where a name leads to %j',
+    'does not call %j, where a name leads',
     async (addresses) => {
       calls = [];
       const call = createOutbound({ ...publicOnly, resolve: async () => addresses });
@@ -129,7 +129,7 @@ describe('a call', () => {
     },
   );
 
-  it('goes to the address that was checked, whatever the name says the next time', async () => {
+  it('calls the address that was checked, whatever the name resolves to the next time', async () => {
     calls = [];
     let looks = 0;
     const resolve = async () => {

@@ -10,18 +10,21 @@ import { t } from '../texts.ts';
 export type OutboundOptions = {
   /** Private addresses too, and plain http to this machine; see OUTBOUND_PRIVATE. */
   allowsPrivate: boolean;
-  /** Where private addresses are allowed: plain http to all of them, as to a model on another machine of the house. */
+  /** If private addresses are allowed: plain http to all of them, such as a model on another machine in the network. */
   allowsPlainInside?: boolean;
-  /** Plain http to the open internet, too: pages that are only looked at, never told anything. */
+  /** Plain http to the open internet too: pages that are only read, never sent anything. */
   allowsPlain?: boolean;
-  /** Where private addresses are not allowed: the ports of the web alone, so that no one knocks at others through here. */
+  /**
+   * If private addresses are not allowed: only the ports of the web, so that no one can probe others through this
+   * server.
+   */
   webPortsOnly?: boolean;
-  /** Until the answer begins; without `idleMs` until it is whole. */
+  /** Until the answer begins; without `idleMs` until it is complete. */
   timeoutMs?: number;
-  /** The body is handed on while it comes, and may be silent for so long. */
+  /** The body is passed on as it arrives, and may pause this long. */
   idleMs?: number;
   maxBytes?: number;
-  /** How a name becomes addresses; tests give their own. */
+  /** How a name becomes addresses; tests supply their own. */
   resolve?: (host: string) => Promise<string[]>;
 };
 
@@ -34,7 +37,7 @@ type OutboundRequest = {
 
 export type Outbound = (url: string, request?: OutboundRequest) => Promise<Response>;
 
-/** A call that is not made, or was broken off. The message is fit for people to read. */
+/** A call that is not made, or was interrupted. The message is fit for people to read. */
 export class OutboundError extends Error {
   readonly reason: 'address' | 'name' | 'connection' | 'size' | 'time';
 
@@ -66,7 +69,7 @@ for (const [network, prefix] of [
 ] as const)
   specialV4.addSubnet(network, prefix, 'ipv4');
 
-/** Of IPv6 only 2000::/3 is public, less what wraps an IPv4 address or is for documents. */
+/** Of IPv6 only 2000::/3 is public, except for what wraps an IPv4 address or is for documentation. */
 const globalV6 = new BlockList();
 globalV6.addSubnet('2000::', 3, 'ipv6');
 const specialV6 = new BlockList();
@@ -78,7 +81,7 @@ for (const [network, prefix] of [
 ] as const)
   specialV6.addSubnet(network, prefix, 'ipv6');
 
-/** Whether an address belongs to the open internet. Whatever is not an address does not. */
+/** Whether an address belongs to the open internet. Anything that is not an address does not. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -110,8 +113,8 @@ type AddressRules = Pick<
 const webPorts = new Set(['80', '443', '8080', '8443']);
 
 /**
- * What can be said of an address without asking the network.
- * @throws OutboundError for anything but https, except plain http to this machine where private addresses are allowed
+ * What can be checked about an address without asking the network.
+ * @throws OutboundError for anything but https, except plain http to this machine if private addresses are allowed
  */
 export function checkOutboundUrl(
   address: string,
@@ -136,10 +139,10 @@ async function resolveAll(host: string): Promise<string[]> {
   return found.map(({ address }) => address);
 }
 
-/** The one address to which the call goes: checked here and used below, so that no second look-up says otherwise. */
+/** The one address that is called: checked here and used below, so that no second lookup returns another. */
 async function pinnedAddress(url: URL, options: OutboundOptions): Promise<string> {
   const address = await addressOf(hostOf(url), options);
-  // Whether a name is one of the house is only known now.
+  // Whether a name belongs to the local network is only known now.
   if (url.protocol === 'http:' && !options.allowsPlain && isPublicAddress(address))
     throw new OutboundError('address', t('address.https'));
   return address;
@@ -152,7 +155,7 @@ async function addressOf(host: string, options: OutboundOptions): Promise<string
   });
   const [first] = addresses;
   if (!first) throw new OutboundError('name', t('server.unknown', { host }));
-  // One private address among public ones is an attempt to get in, not a mistake.
+  // One private address among public ones is an attack, not a mistake.
   if (!options.allowsPrivate && !addresses.every(isPublicAddress))
     throw new OutboundError('address', t('address.private'));
   return first;
@@ -176,7 +179,7 @@ function headersOf(reply: http.IncomingMessage): Headers {
   return replied;
 }
 
-/** Everything that comes, until it is too much, too late or broken off. */
+/** Everything that arrives, until it is too much, too late or interrupted. */
 async function* bytesOf(
   reply: http.IncomingMessage,
   { maxBytes = defaultMaxBytes, idleMs }: OutboundOptions,
@@ -198,7 +201,7 @@ function open(
 ): Promise<http.IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
-    // A connection of its own: one that is kept could go where another call's check has led.
+    // A new connection each time: a reused one could go where another call's check has led.
     const options = {
       method,
       headers,
@@ -223,14 +226,14 @@ async function send(url: URL, request: OutboundRequest, options: OutboundOptions
     return new Response(null, init);
   }
   if (options.idleMs !== undefined)
-    // Node's own streams of the web and those of the DOM are the same ones with two types.
+    // Node's web streams and those of the DOM are the same with two types.
     return new Response(Readable.toWeb(Readable.from(bytes)) as ReadableStream, init);
   const chunks: Buffer[] = [];
   for await (const chunk of bytes) chunks.push(chunk);
   return new Response(Buffer.concat(chunks), init);
 }
 
-/** A `fetch` for such addresses. Redirects are given back as they are: what they lead to would have to be checked again. */
+/** A `fetch` for such addresses. Redirects are returned, not followed: their targets would have to be checked again. */
 export function createOutbound(options: OutboundOptions): Outbound {
   const { timeoutMs = 10_000 } = options;
   return async (address, request = {}) => {
@@ -243,7 +246,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
     try {
-      // Looking up a name can't be broken off, but no one has to wait for it.
+      // A lookup can't be cancelled, but no one has to wait for it.
       return await Promise.race([send(url, { ...request, signal }, options), isOver]);
     } catch (error) {
       if (error instanceof OutboundError) throw error;

@@ -1,4 +1,4 @@
-// Checks whose word about a client's address counts.
+// Whose statement about a client's address counts.
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { limitedAddress } from '../http/rate-limit.ts';
@@ -12,7 +12,7 @@ function arrival(setting: string, remoteAddress: string, headers: Record<string,
 const addressOf = (setting: string, connected: string, forwardedFor: string) =>
   arrival(setting, connected, { 'x-forwarded-for': forwardedFor }).address;
 
-test('what stands left of the trusted proxies, anyone may have written', () => {
+test('anything left of the trusted proxies may have been written by anyone', () => {
   const forged = '1.1.1.1, 2.2.2.2, 203.0.113.7';
   expect(addressOf('0', '10.0.0.1', forged)).toBe('10.0.0.1');
   expect(addressOf('', '10.0.0.1', forged)).toBe('10.0.0.1');

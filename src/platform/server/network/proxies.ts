@@ -1,11 +1,14 @@
-// Who a request comes from and by which address it came, believing forwarded headers only from proxies that are trusted.
+// Who a request comes from and at which address it arrived, believing forwarded headers only from trusted proxies.
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** How many proxies are before this server, or which ones: addresses, networks (CIDR), or a name of `namedNetworks`. */
+/**
+ * How many proxies are in front of this server, or which ones: addresses, networks (CIDR), or a name from
+ * `namedNetworks`.
+ */
 export type TrustedProxies = number | readonly string[];
 
-/** @param hop 0 for who is connected, 1 for who that one says it got the request from, and so on */
+/** @param hop 0 for the connected peer, 1 for the address that it says it got the request from, and so on */
 export type ProxyTrust = (address: string, hop: number) => boolean;
 
 const namedNetworks = new Map([
@@ -15,7 +18,7 @@ const namedNetworks = new Map([
 ]);
 
 export const maxHops = 10;
-/** A header of a hostile client must not become much work. */
+/** A hostile client's header must not cause much work. */
 const maxForwarded = 30;
 
 /** An IPv4 address that came over an IPv6 socket is still an IPv4 address. */
@@ -31,7 +34,7 @@ function isNetwork(entry: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
 }
 
-/** @returns null if the setting says neither how many proxies nor which */
+/** @returns null if the setting gives neither a number of proxies nor their addresses */
 export function parseTrustedProxies(setting: string): TrustedProxies | null {
   const text = setting.trim().toLowerCase();
   if (text === '' || text === 'false') return 0;
@@ -59,9 +62,9 @@ export function proxyTrust(proxies: TrustedProxies): ProxyTrust {
 }
 
 export type Arrival = {
-  /** The nearest one that no trusted proxy stands for. */
+  /** The nearest address that is not a trusted proxy. */
   address: string;
-  /** Host and port by which the client reached the server. */
+  /** Host and port at which the client reached the server. */
   host: string;
   protocol: 'http' | 'https';
 };
@@ -70,7 +73,7 @@ function lastOf(header: string | string[] | undefined): string | undefined {
   return [header].flat().join(',').split(',').at(-1)?.trim() || undefined;
 }
 
-/** The address from the right, past the trusted proxies: what stands further left, anyone may have written. */
+/** The address from the right, past the trusted proxies: anything further left may have been written by anyone. */
 export function arrivalOf(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
   isTrusted: ProxyTrust,

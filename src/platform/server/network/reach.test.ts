@@ -26,7 +26,7 @@ function interfacesOf(addresses: Record<string, string>) {
   return Object.fromEntries(entries) as Record<string, NetworkInterfaceInfo[]>;
 }
 
-it('puts the network of the room before what lives inside the machine', () => {
+it('prefers the local network to networks inside the machine', () => {
   const cases: [Record<string, string>, string[]][] = [
     [{ lo: '127.0.0.1', docker0: '172.17.0.1', wlan0: '192.168.1.20' }, ['192.168.1.20']],
     [{ utun3: '10.8.0.2', en0: '10.0.0.7', bridge100: '192.168.64.1' }, ['10.0.0.7']],
@@ -43,7 +43,7 @@ it('puts the network of the room before what lives inside the machine', () => {
     expect(networkAddresses(interfacesOf(interfaces))).toEqual(expected);
 });
 
-it('knows what leads to the very machine that asks', () => {
+it('recognises addresses of the machine that asks', () => {
   const here = [
     'localhost',
     'LOCALHOST',
@@ -66,7 +66,7 @@ it('knows what leads to the very machine that asks', () => {
   expect(there.filter(isLoopback)).toEqual([]);
 });
 
-it('hands on the address in the network to visitors on this machine, and to no one else', async () => {
+it('gives the network address to visitors on this machine, and to no one else', async () => {
   const everywhere = await listenAt('0.0.0.0');
   const reach = reachOf(everywhere.server);
   const addresses = networkAddresses();
@@ -86,7 +86,7 @@ it('hands on the address in the network to visitors on this machine, and to no o
   expect(networkOrigins('192.168.1.20', 80)).toEqual(['http://192.168.1.20']);
 });
 
-it('takes the next free port where no one insists, and says in a sentence what is wrong where someone does', async () => {
+it('takes the next free port unless one is required, and then says what is wrong', async () => {
   const { port } = await listenAt('127.0.0.1');
   for (const host of ['127.0.0.1', '0.0.0.0']) {
     const next = await findPort({ host, port, isPortSet: false });

@@ -9,7 +9,7 @@ const sheets: Record<string, string> = {
 };
 const html = '<html><body class="other"><p class="x used">class="unused"</p></body></html>';
 
-test('keeps the rules whose classes are in the page, in their order and in their blocks', () => {
+test('keeps the rules whose classes are in the page, in order and in their blocks', () => {
   const styles = createCriticalStyles((address) => sheets[address] ?? '')(html, ['/a.css', '/b.css']);
   expect(styles).toBe(
     [
@@ -29,7 +29,7 @@ test('reads each style sheet once', () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('has the rules of parts that no page links, where such a part is in the page', () => {
+test('has the rules of parts whose style sheets no page links, if such a part is in the page', () => {
   const brought = {
     ...sheets,
     '/c.css': '.part{margin:0}.gone{top:0}',
@@ -39,7 +39,7 @@ test('has the rules of parts that no page links, where such a part is in the pag
   const criticalOf = createCriticalStyles(read, ['/a.css', '/c.css', '/d.css']);
   const styles = criticalOf('<p class="used"><b class="part"></b></p>', ['/a.css']);
   expect(styles).toContain('.part{margin:0}');
-  // What a linked style sheet says stays as it is.
+  // The content of a linked style sheet stays unchanged.
   expect(styles).not.toContain('9px');
   expect(styles).not.toContain('.gone');
   expect(criticalOf(html, ['/a.css'])).not.toContain('.part');

@@ -1,4 +1,4 @@
-// The rules of style sheets that a page needs for its first look: those whose classes are in its HTML.
+// The style sheet rules that a page needs for its first paint: those whose classes are in its HTML.
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
 
 /** A selector without what is in parentheses, which may say what an element is not. */
@@ -76,8 +76,8 @@ type Sheet = { parts: Part[]; names: ReadonlySet<string> };
 
 /**
  * @param read the text of a style sheet by its address; each is read once
- * @param others addresses of style sheets that no page links, because parts loaded on demand bring them. What is rendered of such
- * a part on the server has its rules, too.
+ * @param others addresses of style sheets that no page links, because parts loaded on demand bring them. If the server
+ * renders such a part, its rules are included too.
  */
 export function createCriticalStyles(
   read: (address: string) => string,

@@ -18,7 +18,7 @@ test('renders an address once for everyone who asks within a minute', async () =
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('keeps neither what is not found nor what failed', async () => {
+test('caches neither missing pages nor failures', async () => {
   const render = vi.fn(async () => page('?', 404));
   const cached = createHtmlCache(render);
   await cached('/nowhere');
@@ -32,7 +32,7 @@ test('keeps neither what is not found nor what failed', async () => {
   expect(failing).toHaveBeenCalledTimes(2);
 });
 
-test('forgets the oldest page when there are too many, and never keeps long addresses', async () => {
+test('drops the oldest page when there are too many, and never caches long addresses', async () => {
   const render = vi.fn(async (address: string) => page(address));
   const cached = createHtmlCache(render);
   for (let number = 0; number <= 300; number++) await cached(`/${number}`);
@@ -48,7 +48,7 @@ test('forgets the oldest page when there are too many, and never keeps long addr
   expect(render).toHaveBeenCalledTimes(3);
 });
 
-test('forgets everything when it is told to, and what was being rendered then is not kept', async () => {
+test('drops everything on request, and does not cache what was being rendered then', async () => {
   let finish = (_page: RenderedPage) => {};
   const render = vi.fn(() => new Promise<RenderedPage>((resolve) => (finish = resolve)));
   const cached = createHtmlCache(render);

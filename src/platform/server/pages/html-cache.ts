@@ -1,17 +1,20 @@
-// Keeps rendered pages for a short while: rendering is the slowest thing that this server does for a guest.
+// Caches rendered pages briefly: rendering is the slowest thing that this server does for a guest.
 
 export type RenderedPage = { status: number; headers: [name: string, value: string][]; text: string };
 
 type Kept = { page: Promise<RenderedPage>; staleAt: number };
 
-/** On the bus: what pages show has changed, so that whoever changed it does not meet the page of a minute ago. */
+/**
+ * On the bus: the content of pages has changed, so that the person who changed it does not see the page from a minute
+ * ago.
+ */
 export const pagesTopic = 'pages';
 
 const keptMs = 60_000;
 const maxPages = 300;
 const maxAddressLength = 512;
 
-/** Same address, same page, for a minute. Simultaneous requests share one render; only successes are kept. */
+/** Same address, same page, for a minute. Simultaneous requests share one render; only successes are cached. */
 export function createHtmlCache(
   render: (address: string) => Promise<RenderedPage>,
   now: () => number = Date.now,

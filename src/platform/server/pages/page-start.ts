@@ -1,26 +1,26 @@
-// The first script of a page, sent as its own text: nothing outside of these functions is known where they run.
+// The first script of a page, sent as inline text: these functions can use nothing from outside them.
 import { type EarlyInput, earlyInputName } from '#platform/contract/early-input.ts';
 
 export type PageStart = {
-  /** Addresses of whole style sheets; the document has brought what the first look needs of them. */
+  /** Addresses of complete style sheets; the document contains what the first paint needs of them. */
   styles: readonly string[];
   modules: readonly string[];
-  /** The module that wakes the page. */
+  /** The module that hydrates the page. */
   code: string;
 };
 
-/** Keeps what is done too early, and loads styles and scripts once the page has been seen. */
+/** Records early input, and loads styles and scripts after the first paint. */
 function startPage(name: string, { styles, modules, code }: PageStart): void {
   const nonce = document.currentScript?.nonce ?? '';
 
-  // Rendered for everyone, and gone before it's seen where this device has stored that it was read.
+  // Rendered for everyone, and removed before it's visible if this device has stored that it was read.
   for (const part of document.querySelectorAll<HTMLElement>('[data-until-stored]'))
     part.hidden = isStored(part.dataset.untilStored ?? '');
   function isStored(key: string): boolean {
     try {
       return localStorage.getItem(key) !== null;
     } catch {
-      // A browser that lets nothing be stored has stored nothing.
+      // A browser without storage has stored nothing.
       return false;
     }
   }
@@ -50,7 +50,7 @@ function startPage(name: string, { styles, modules, code }: PageStart): void {
   }
   function onClick(event: Event): void {
     const { target } = event;
-    // Links lead on by themselves, but for those that take along what was typed.
+    // Links work by themselves, except those that take along what was typed.
     const button =
       target instanceof Element ? target.closest('button, [role="button"], a[data-waits]') : null;
     if (button instanceof HTMLAnchorElement) event.preventDefault();
@@ -83,20 +83,20 @@ function startPage(name: string, { styles, modules, code }: PageStart): void {
     isStarted = true;
     const styled = Promise.all(styles.map((href) => load('stylesheet', href)));
     for (const href of modules) void load('modulepreload', href);
-    // Parts that only scripts bring on the screen are never seen without their styles.
+    // Parts that only scripts add to the screen are never visible without their styles.
     void styled.then(() => {
       const script = document.createElement('script');
       Object.assign(script, { type: 'module', nonce, textContent: code });
       document.body.append(script);
     });
   }
-  // Hidden pages are not painted, and one that is empty never counts as such.
+  // Hidden pages are not painted, and an empty one never counts as painted.
   if (document.hidden) start();
   else new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
   setTimeout(start, 1000);
 }
 
-/** What is in a script element of the page. */
+/** The content of a script element of the page. */
 export function pageStartScript(start: PageStart): string {
   const values = [earlyInputName, start].map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'));
   return `(${startPage})(${values.join()})`;

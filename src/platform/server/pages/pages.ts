@@ -1,4 +1,5 @@
-// Serves the pages: files of the build, and HTML rendered by React Router, built or through Vite while developing.
+// Serves the pages: files of the build, and HTML rendered by React Router, from the build or through Vite during
+// development.
 import fs from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -33,11 +34,11 @@ type Options = {
   api: ApiCaller;
   bus: Bus;
   log: Logger;
-  /** The site's own address, as whoever asks reaches it. */
+  /** The site's own address, as the caller reaches it. */
   originOf(request: FastifyRequest): string;
   /** For Retry-After while the site is closed; null while it is open. */
   secondsUntilOpen(): number | null;
-  /** Paths of public pages that are made of records. */
+  /** Paths of public pages that are made from records. */
   addresses(): Promise<readonly (string | SiteMapEntry)[]>;
 };
 
@@ -73,7 +74,7 @@ export async function mountPages(app: FastifyInstance, options: Options): Promis
   else await mountBuilt(app, options);
 }
 
-/** Pages in another language than English load its texts before their own scripts. */
+/** Pages in a language other than English load its texts before their own scripts. */
 function mountLanguage(app: FastifyInstance, language: Language): void {
   const script = languageScript(language);
   app.get(languageAddress(language), async (request, reply) => {
@@ -88,7 +89,7 @@ function mountLanguage(app: FastifyInstance, language: Language): void {
 function rendererOf(build: ServerBuild, { mode, api, log }: Options): Render {
   const { createRequestHandler, contextFor } = build.entry.module;
   const handle = createRequestHandler(build, mode === 'dev' ? 'development' : 'production');
-  // Development has no policy and needs none; hydration would only complain of the difference.
+  // Development has no policy and needs none; hydration would only complain about the difference.
   const nonce = mode === 'dev' ? '' : nonceStandIn;
   return async (address) => {
     const request = new Request(new URL(`http://pages.invalid${address}`));
@@ -126,7 +127,7 @@ async function mountBuilt(app: FastifyInstance, options: Options): Promise<void>
   });
   const leave = options.bus.subscribe(pagesTopic, cached.forgetAll);
   let wasClosed = false;
-  /** Whether the site is open changes by the clock, too; pages rendered before say the contrary. */
+  /** The site also opens and closes on schedule; pages rendered before that are out of date. */
   function read(address: string): Promise<RenderedPage> {
     const isClosed = options.secondsUntilOpen() !== null;
     if (isClosed !== wasClosed) cached.forgetAll();
@@ -140,14 +141,14 @@ async function mountBuilt(app: FastifyInstance, options: Options): Promise<void>
 
   await app.register(fastifyStatic, {
     root: clientDir,
-    // One route for each file that exists, so a path without a file goes on to the pages.
+    // One route for each existing file, so that a path without a file falls through to the pages.
     wildcard: false,
     preCompressed: true,
     globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders(reply, file) {
       if (path.basename(file).startsWith('service-worker.js')) {
-        // An old one would show old pages.
+        // An outdated one would show outdated pages.
         reply.header('cache-control', 'no-cache').header('content-security-policy', workerPolicy);
         return;
       }
@@ -179,7 +180,7 @@ async function mountDevelopment(app: FastifyInstance, options: Options): Promise
       const isHandled = await passToVite(vite.middlewares, request, reply);
       if (isHandled) return reply.hijack();
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-      // Vite adds scripts and styles that know no nonce, so development runs without the policy.
+      // Vite adds scripts and styles without a nonce, so development runs without the policy.
       return sendPage(request, reply, await rendererOf(build, options)(request.url), options);
     },
   });
@@ -199,8 +200,8 @@ function passToVite(middlewares: Middleware, request: FastifyRequest, reply: Fas
 }
 
 /**
- * Addresses under /assets and those that end like a file's name are files; there is no page behind them. But who opens one
- * in a browser sees home, as at every unknown address.
+ * Addresses under /assets and those that end like a file name are files; there is no page behind them. But someone who
+ * opens one in a browser sees home, as at every unknown address.
  */
 function isMissingFile(request: FastifyRequest): boolean {
   const [pathname = ''] = request.url.split('?');
@@ -227,7 +228,7 @@ async function sendPage(
   if (retryAfter !== null) reply.header('retry-after', retryAfter);
   const text = page.text.replaceAll(nonceStandIn, nonce).replaceAll(originStandIn, originOf(request));
   reply.header('vary', 'accept-encoding');
-  // Feeds are asked for again and again. Pages have a new nonce each time.
+  // Feeds are requested again and again. Pages have a new nonce each time.
   const isFeed = page.headers.some(([name, value]) => name === 'content-type' && feedTypes.test(value));
   if (isFeed && page.status === 200 && isKnown(request, reply, text)) return reply.code(304).send();
   const { bytes, encoding } = await compressFor(request.headers['accept-encoding'], text);

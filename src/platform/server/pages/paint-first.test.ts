@@ -11,7 +11,7 @@ const page = [
   `<script ${nonce} type="module" async="">import "/assets/a.js";"<b>"</script><script ${nonce}>last()</script></body>`,
 ].join('');
 
-test('the document brings its styles; style sheets and modules come after it', () => {
+test('the document contains its styles; style sheets and modules come after it', () => {
   const said: string[][] = [];
   const text = paintFirst(page, (_html, addresses) => {
     said.push([...addresses]);
@@ -29,6 +29,6 @@ test('the document brings its styles; style sheets and modules come after it', (
   expect(text).toContain('<p>$&amp;</p>');
 });
 
-test('what has no script that wakes it stays as it is', () => {
+test('a document without a hydration script stays unchanged', () => {
   expect(paintFirst('{"data":1}', () => '')).toBe('{"data":1}');
 });

@@ -1,17 +1,18 @@
-// Rewrites a rendered page so that it is seen with its document alone: the styles of its first look are in it, scripts and whole style sheets come after the first paint.
+// Rewrites a rendered page so that its document alone is enough to paint it: it contains the styles of its first paint;
+// scripts and complete style sheets come afterwards.
 import { pageStartScript } from './page-start.ts';
 import { nonceStandIn } from './security-headers.ts';
 
 const guarded = `nonce="${nonceStandIn}"`;
-// Only the renderer knows the stand-in, so no text that someone wrote looks like one of these.
+// Only the renderer knows the placeholder, so no text that someone wrote looks like one.
 const styleLink = new RegExp(`<link ${guarded} rel="stylesheet" href="([^"]+)"/>`, 'g');
 const moduleLink = new RegExp(`<link rel="modulepreload" href="([^"]+)" ${guarded}/>`, 'g');
 const moduleOpening = `<script ${guarded} type="module" async="">`;
 const scriptEnd = '</script>';
 
 /**
- * @param criticalOf the rules that the page needs, of style sheets by their addresses
- * @returns the page as it was where it has no script that wakes it
+ * @param criticalOf the rules that the page needs, from style sheets by their addresses
+ * @returns the unchanged page if it has no hydration script
  */
 export function paintFirst(
   html: string,

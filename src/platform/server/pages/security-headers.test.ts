@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isTrustworthy, mayBeSetByPage, pageHeaders } from './security-headers.ts';
 
-test('a page may say whom its address is told, and nothing else of what protects it', () => {
+test('a page may set its referrer policy, and no other protective header', () => {
   expect(mayBeSetByPage('Referrer-Policy')).toBe(true);
   expect(mayBeSetByPage('content-type')).toBe(true);
   const others = Object.keys(pageHeaders('n')).filter((name) => name !== 'referrer-policy');

@@ -1,4 +1,4 @@
-// The picture beside a link that is shared: the page's title on paper, drawn when someone first asks and kept.
+// The picture for shared links: the page's title on paper, drawn on first request and cached.
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
@@ -16,7 +16,7 @@ const pine = '#0b5d57';
 const maxKept = 200;
 const maxTitleLength = 90;
 
-/** In markup: what a page has in an attribute is escaped as Pango wants it. */
+/** As markup: what a page has in an attribute is escaped the way Pango needs it. */
 function words(markup: string, size: number, colour: string, width: number) {
   const text = `<span foreground="${colour}">${markup}</span>`;
   const font = [...family, size].join(' ');
@@ -38,13 +38,13 @@ async function draw(title: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Of an indexable page its title, without the name of the site; others are shared under that name alone. */
+/** The title of an indexable page, without the name of the site; other pages are shared under that name alone. */
 function sharedTitle({ text }: Pick<RenderedPage, 'text'>): string {
   const title =
     /<meta property="og:title" content="([^"]*)"/.exec(text)?.[1]?.replace(/ · Rounds$/, '') ?? '';
   const isOpen = !text.includes('content="noindex"') && title !== '' && !/[<>]/.test(title);
   if (!isOpen) return t('pictures.title');
-  // Never in the middle of a word, nor of an escaped sign.
+  // Never in the middle of a word, nor of an escaped character.
   return title.length <= maxTitleLength
     ? title
     : `${title.slice(0, maxTitleLength).split(' ').slice(0, -1).join(' ')} …`;

@@ -1,12 +1,12 @@
-// What search engines are told: which pages there are, and which are none of their business.
+// What search engines are told: which pages there are, and which to leave alone.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineExtensionPoint } from '../module.ts';
 
-/** Paths of public pages that are made of records, such as one for each of them. */
+/** Paths of public pages that are made from records, such as one for each of them. */
 export const publicAddresses =
   defineExtensionPoint<() => Promise<readonly (string | SiteMapEntry)[]>>('public-addresses');
 
-/** A path, when what it shows was changed last (ISO 8601), and the addresses of its images. */
+/** A path, when its content last changed (ISO 8601), and the addresses of its images. */
 export type SiteMapEntry = { path: string; changedOn?: string; images?: readonly string[] };
 
 type Options = {
@@ -21,7 +21,7 @@ const maxAddresses = 50_000;
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Each path once; what is said of it last holds. */
+/** Each path once; the last statement about it counts. */
 function distinct(entries: readonly (string | SiteMapEntry)[]): SiteMapEntry[] {
   const all = entries.map((entry) => (typeof entry === 'string' ? { path: entry } : entry));
   return [...new Map(all.map((entry) => [entry.path, entry])).values()];

@@ -1,9 +1,9 @@
-// What the columns of a table are called in SQL, and which of them make its primary key.
+// The SQL names of a table's columns, and which of them form its primary key.
 import { getTableColumns } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 
-/** As the database's own way of naming has it; see `asDatabase`. */
+/** By the database's own naming convention; see `asDatabase`. */
 export const columnName = (member: string): string => toSnakeCase(member);
 
 /** By their names in code. */

@@ -1,4 +1,4 @@
-// A person across the whole house: everything that its modules hold, handed out or erased.
+// A person across the whole product: everything its modules store, exported or erased.
 import type { Database } from '../database/database.ts';
 import { defineExtensionPoint, type Services } from '../module.ts';
 import type { Person } from './personal-data.ts';
@@ -11,7 +11,7 @@ export const erasures = defineExtensionPoint<{ note(tx: Transaction, person: Per
   'platform.erasures',
 );
 
-/** Each row with the module that holds it; never more than a portion is in memory. */
+/** Each row with the module that stores it; never more than a portion is in memory. */
 export async function* exportPerson(
   { db, personalData }: Pick<Services, 'db' | 'personalData'>,
   person: Person,
@@ -20,7 +20,7 @@ export async function* exportPerson(
     for await (const row of data.export(db, person)) yield { module, ...row };
 }
 
-/** The last module first: what hangs on other rows is gone before they are. The caller holds the account. */
+/** The last module first: rows that reference others are gone before those. The caller has locked the account. */
 export async function erasePerson(
   services: Pick<Services, 'personalData' | 'extensions'>,
   tx: Transaction,

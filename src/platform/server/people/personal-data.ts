@@ -1,4 +1,4 @@
-// What a module holds about people: where and why, how it is handed out, and what happens to it with an account.
+// What a module stores about people: where and why, how it is exported, and what happens to it with an account.
 import { count as countRows, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { type Dictionary, texts } from '#platform/contract/i18n.ts';
@@ -16,8 +16,8 @@ type Transaction = Pick<Database, 'delete' | 'update'>;
 type ColumnsOf<T extends PgTable> = keyof T['$inferSelect'] & string;
 
 /**
- * What happens to rows when the account is deleted: they are deleted; they go with the row that they hang on, which a
- * foreign key sees to; they lose what is named here; or they stay, for the reason that the module's words give.
+ * What happens to rows when the account is deleted: they are deleted; they go with the row that they reference, by a
+ * foreign key; they lose the columns named here; or they stay, for the reason that the module's texts give.
  */
 type Erasure<T extends PgTable> =
   | 'deleted'
@@ -26,22 +26,22 @@ type Erasure<T extends PgTable> =
   | 'kept';
 
 export type Holding<Name extends string, T extends PgTable = PgTable> = {
-  /** The words of the module say under this name what is held and why. */
+  /** The module's texts say under this name what is stored and why. */
   name: Name;
   table: T;
-  /** The rows about a person; without it no one can tell whose they are, and they are handed out to no one. */
+  /** The rows about a person; without it no one can tell whose they are, and they are in no export. */
   whose?(person: Person): SQL | undefined;
-  /** Columns that name the person, or say something about them that is not just the work they stored. */
+  /** Columns that name the person, or say something about them beyond the work they stored. */
   about: readonly ColumnsOf<T>[];
   /** Columns that never leave: hashes of secrets and what the vault has sealed. */
   secret?: readonly ColumnsOf<T>[];
   erasure: Erasure<T>;
 };
 
-/** Tables, or columns of them, that look as if they told of a person and don't. */
+/** Tables, or columns of them, that look personal but aren't. */
 type Impersonal = readonly (readonly [table: PgTable, ...columns: string[]])[];
 
-/** A holding in words, for the person and for whoever answers for the data. */
+/** A holding in words, for the person and for whoever is responsible for the data. */
 export type DescribedHolding = {
   name: string;
   table: string;
@@ -49,7 +49,7 @@ export type DescribedHolding = {
   what: string;
   why: string;
   keptFor: string;
-  /** False where no one can tell whose a row is. */
+  /** False if no one can tell whose a row is. */
   isHandedOut: boolean;
   erasure: 'deleted' | 'anonymous' | 'kept';
   /** Why something of it stays after the account. */
@@ -60,7 +60,7 @@ export type PersonalData = {
   describe(): { holdings: DescribedHolding[]; impersonal: { table: string; columns: string[] }[] };
   /** Row by row, so that no account is too large. @param only the name of one holding */
   export(db: Pick<Database, 'select'>, person: Person, only?: string): AsyncGenerator<PersonalRow>;
-  /** How many rows of each holding are about the person, where anyone can tell. */
+  /** How many rows of each holding are about the person, if anyone can tell. */
   count(db: Pick<Database, 'select'>, person: Person): Promise<Record<string, number>>;
   /** Within the transaction that deletes the account. */
   erase(tx: Transaction, person: Person): Promise<void>;
@@ -73,7 +73,7 @@ type Described<Words> = keyof Words extends infer Key
     : never
   : never;
 
-/** Keeps what a holding's columns are of which table. */
+/** Records which table a holding's columns belong to. */
 export function holding<const Name extends string, T extends PgTable>(
   held: Holding<Name, T>,
 ): Holding<Name, T> {
@@ -93,9 +93,9 @@ const wordOf = (erasure: AnyHolding<string>['erasure']) => {
 };
 
 /**
- * @param words say of each holding `….what` and `….why`; `….kept` where it is not just as long as the account, and
- * `….because` where something stays
- * @param holdings in the order in which they are erased: what hangs on other rows comes before them
+ * @param words for each holding `….what` and `….why`; `….kept` if it is not kept exactly as long as the account, and
+ * `….because` if something stays
+ * @param holdings in the order in which they are erased: rows that reference others come before those
  */
 export function definePersonalData<Words extends Dictionary>(
   words: Words,

@@ -1,31 +1,31 @@
-// For how long what is held about people is kept: modules say what grows old, and one job looks at all of it.
+// How long data about people is kept: modules declare what ages, and one job checks all of it.
 import { defineExtensionPoint } from '../module.ts';
 
-/** Months, by what it is. Modules whose data has a shorter end of its own say so in their `personalData`. */
+/** Months, by kind. Modules whose data expires sooner say so in their `personalData`. */
 export const retentionMonths = { userData: 36, analytics: 26, logs: 12, backups: 84 } as const;
 
 type Run = { removed: number; warned: number };
 
 export type RetentionRule = {
-  /** Unlike that of every other rule. */
+  /** Unique among all rules. */
   id: string;
   /** A sentence, for admins. */
   what: string;
   months: number;
   /**
-   * `always`: the module removes it by itself, and the report only tells whether it does. `switched`: `remove` runs where an
-   * admin has switched that on. `outside`: it is not in the database.
+   * `always`: the module removes it by itself, and the report only checks that it does. `switched`: `remove` runs if an
+   * admin has turned that on. `outside`: it is not in the database.
    */
   mode: 'always' | 'switched' | 'outside';
   /** How much is older than it should be. */
   countDue(): Promise<number>;
-  /** Only of what is switched. */
+  /** Only for `switched`. */
   remove?(): Promise<Run>;
 };
 
 export const retentionRules = defineExtensionPoint<RetentionRule>('platform.retentionRules');
 
-/** The moment before which something is older than so many months. */
+/** The time before which something is older than this many months. */
 export function monthsBefore(now: number, months: number): Date {
   const moment = new Date(now);
   const day = moment.getUTCDate();

@@ -6,10 +6,10 @@ import { primaryKeyOf } from './columns.ts';
 
 export type PersonalRow = { holding: string; values: Record<string, unknown> };
 
-/** Rows at a time; of those that may hold a file, a few. */
+/** Rows at a time; only a few if they may contain a file. */
 const portion = { plain: 200, heavy: 4 };
 
-/** Bytes as base64, moments as ISO 8601; the rest is JSON already. */
+/** Bytes as base64, times as ISO 8601; the rest is JSON already. */
 function plain(value: unknown): unknown {
   if (Buffer.isBuffer(value)) return value.toString('base64');
   return value instanceof Date ? value.toISOString() : value;

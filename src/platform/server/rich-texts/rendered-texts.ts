@@ -1,18 +1,19 @@
-// Texts that people wrote, rendered once and kept: those with maths in a separate process, because a few letters can become many.
+// People's texts, rendered once and cached: those with maths in a separate process, because a few letters can become
+// many.
 import { mathsIn } from '#platform/contract/maths-in-text.ts';
 import { hasMarkup, renderRichText } from '#platform/contract/rich-text.ts';
 import type { Services } from '../module.ts';
 import { renderingTask } from './rendering-task.ts';
 
-/** Of one text; a page of formulas is a fifth of it. */
+/** For one text; a page of formulas takes a fifth of it. */
 const maxRenderedLetters = 128 * 1024;
 const keptLetters = 24 * 1024 * 1024;
-/** So much without maths is rendered faster than it is sent to another process. */
+/** This much without maths is rendered faster than it is sent to another process. */
 const maxLettersHere = 16 * 1024;
 
 export type RenderedTexts = Record<string, string>;
 
-/** The ones that were asked for last, by their source; null for what became too large. */
+/** The most recently used ones, by their source; null for those that became too large. */
 class Kept {
   readonly #texts = new Map<string, string | null>();
   #letters = 0;
@@ -46,8 +47,8 @@ class Kept {
 const kept = new Kept();
 
 /**
- * Those among the sources that have markup, rendered, by their source. One that becomes too large is not among them.
- * @throws ConfinedFailure where rendering takes too long or too much
+ * Those of the sources that have markup, rendered, by their source. One that becomes too large is left out.
+ * @throws ConfinedFailure if rendering takes too long or too much memory
  */
 export async function renderedTexts(
   { confined }: Pick<Services, 'confined'>,

@@ -1,10 +1,10 @@
-// Confined: renders texts that people wrote, as far as they stay within what may be sent.
+// Confined: renders people's texts, as long as they stay within what may be sent.
 import { renderRichText } from '#platform/contract/rich-text.ts';
 import { defineConfinedTask } from '../confined/task.ts';
 
 type Order = { texts: readonly string[]; maxLetters: number };
 
-/** Of texts that are left out there is nothing, so they are shown as they were written, or rendered where they are shown. */
+/** Omitted texts have no entry, so they are shown as written, or rendered where they are shown. */
 export async function* work({ texts, maxLetters }: Order): AsyncGenerator<never, (string | null)[]> {
   return texts.map((text) => {
     const html = renderRichText(text);

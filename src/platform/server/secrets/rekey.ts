@@ -10,7 +10,7 @@ export type Rekeyed = { table: string; column: string; sealed: number; already: 
 
 type Row = { id: string; sealed: string };
 
-/** Null if the key is another one, or the text was changed. */
+/** Null if it was sealed with another key, or the text was changed. */
 function opened(vault: Vault, sealed: string, purpose: string): string | null {
   try {
     return vault.open(sealed, purpose);
@@ -20,8 +20,8 @@ function opened(vault: Vault, sealed: string, purpose: string): string | null {
 }
 
 /**
- * One transaction. What the new key opens already is left alone, so that a run that was cut off can be done again.
- * @throws Error naming where, when neither key opens a secret; nothing has changed then
+ * One transaction. What the new key opens already is left alone, so that an interrupted run can be repeated.
+ * @throws Error naming where, if neither key opens a secret; then nothing has changed
  */
 export function rekeyDatabase(
   db: Database,
@@ -32,7 +32,7 @@ export function rekeyDatabase(
     const done: Rekeyed[] = [];
     for (const { table, id, column, purposeOf } of columns) {
       const names = { table: sql.identifier(table), id: sql.identifier(id), column: sql.identifier(column) };
-      // No one stores a secret under the old key while this continues.
+      // No one stores a secret under the old key meanwhile.
       await tx.execute(sql`lock table ${names.table} in exclusive mode`);
       const count = { table, column, sealed: 0, already: 0 };
       let last = '';

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 const alphanumeric = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** An id of 20 letters and digits: 119 bits, so it can't be guessed, and fits into any path. */
+/** An id of 20 letters and digits: 119 bits, so that it can't be guessed, and fits into any path. */
 export function newId(): string {
   return Array.from({ length: 20 }, () => alphanumeric[randomInt(alphanumeric.length)]).join('');
 }
@@ -13,7 +13,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** SHA-256 in hex. Enough for secrets of 256 random bits, if there is nothing to guess. */
+/** SHA-256 in hex. Enough for random secrets of 256 bits, which can't be guessed. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => tidyAway(dataDir));
 
 describe('the vault', () => {
-  it('gives back what it sealed, and seals it differently each time', () => {
+  it('returns what it sealed, and seals it differently each time', () => {
     const sealed = vault.seal('pässword 🔑', 'smtp');
     expect(sealed).not.toContain('pässword');
     expect(vault.seal('pässword 🔑', 'smtp')).not.toBe(sealed);
@@ -40,7 +40,7 @@ describe('the vault', () => {
     expect(elsewhere.open(vault.seal('secret', 'smtp'), 'smtp')).toBe('secret');
   });
 
-  it('has the same key after a restart, in a file that only its owner reads', async () => {
+  it('has the same key after a restart, in a file that only its owner can read', async () => {
     const again = await openVault({ dataDir });
     expect(again.open(vault.seal('secret', 'smtp'), 'smtp')).toBe('secret');
     expect(again.keyFor('licence')).toEqual(vault.keyFor('licence'));

@@ -1,4 +1,4 @@
-// Encrypts the few secrets that must be read again (an SMTP password, a TOTP key), and derives keys for signatures.
+// Encrypts the few secrets that must be readable again (an SMTP password, a TOTP key), and derives keys for signatures.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,7 @@ export type Vault = {
   seal(text: string, purpose: string): string;
   /** @throws Error for a text that was changed, or sealed with another key or for another purpose. */
   open(sealed: string, purpose: string): string;
-  /** 32 bytes for one purpose, the same for as long as the secret key stays. */
+  /** 32 bytes for one purpose, the same as long as the secret key stays. */
   keyFor(purpose: string): Buffer;
 };
 
@@ -21,7 +21,7 @@ async function readOrCreateKey(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret.key');
   await fs.mkdir(dataDir, { recursive: true });
   try {
-    // `wx` fails if there is one already, so that two starts at once agree on the first.
+    // `wx` fails if there is one already, so that two simultaneous starts agree on the first.
     await fs.writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -35,7 +35,7 @@ export async function openVault(config: { secretKey?: string; dataDir: string })
   return vaultOf(config.secretKey ?? (await readOrCreateKey(config.dataDir)));
 }
 
-/** The vault of one key, whatever the settings say. */
+/** The vault of one key, regardless of the settings. */
 export function vaultOf(secret: string): Vault {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'rounds', purpose, 32));
   return {

@@ -1,6 +1,5 @@
-// Who must not be disturbed: pages say so while something is in progress on them, and what would load the page again, or lie
-// over it, waits for its end.
-// @bundle frame
+// Who must not be disturbed: pages register while something is in progress on them, and whatever would reload or cover
+// the page waits for its end. @bundle frame
 import { useEffect, useSyncExternalStore } from 'react';
 
 const holders = new Set<object>();
@@ -10,7 +9,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** @returns ends it */
+/** @returns a function that ends it */
 function holdBusy(): () => void {
   const holder = {};
   holders.add(holder);
@@ -29,7 +28,7 @@ export function onBusyChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For a page on which someone answers, plays, leads or writes what is not saved yet. */
+/** For a page on which someone answers, plays, hosts or writes something unsaved. */
 export function useBusy(isOn = true): void {
   useEffect(() => (isOn ? holdBusy() : undefined), [isOn]);
 }

@@ -39,7 +39,7 @@ function Form() {
 
 afterEach(() => vi.clearAllMocks());
 
-test('what this device was told already is not seen again', () => {
+test('a notice already confirmed on this device does not appear again', () => {
   localStorage.setItem('read', 'yes');
   document.body.innerHTML = '<p data-until-stored="read">One</p><p data-until-stored="unread">Two</p>';
   new Function(pageStartScript({ styles: [], modules: [], code: '' }))();
@@ -47,7 +47,7 @@ test('what this device was told already is not seen again', () => {
   localStorage.clear();
 });
 
-test('what was typed, ticked, pressed and sent before the page was awake happens once it is', async () => {
+test('what was typed, ticked, pressed and submitted before hydration happens after it', async () => {
   document.body.innerHTML = `<div>${renderToString(<Form />)}</div>`;
   const start = { styles: [], modules: [], code: '' };
   new Function(pageStartScript(start))();
@@ -76,7 +76,7 @@ test('what was typed, ticked, pressed and sent before the page was awake happens
   expect(taken).toHaveBeenCalledTimes(1);
   expect(sent.mock.calls).toEqual([[{ name: 'Ida', isFine: true }]]);
 
-  // From now on the page is on its own, and nothing happens twice.
+  // From now on the page handles everything itself, and nothing happens twice.
   await act(async () => find<HTMLElement>('b').click());
   await replay();
   expect(pressed).toHaveBeenCalledTimes(2);

@@ -1,10 +1,9 @@
-// Does again what someone did on the page before it was awake.
-// @bundle frame
+// Replays what someone did on the page before hydration. @bundle frame
 import { type EarlyInput, earlyInputName } from '#platform/contract/early-input.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** React compares with what it last saw set on the element itself: it must see another value first. */
+/** React compares with the value it last saw set on the element itself: it must see another value first. */
 function retype(field: Field, typed: string): void {
   const { prototype } = [HTMLInputElement, HTMLTextAreaElement].find((kind) => field instanceof kind) ?? {
     prototype: HTMLSelectElement.prototype,
@@ -31,7 +30,7 @@ function pressAgain(target: Element, sent: { submitter: HTMLElement | null } | n
   else if (target instanceof HTMLElement) target.click();
 }
 
-/** To be called once everything on the page listens. */
+/** Call once everything on the page is listening. */
 export async function replayEarlyInput(): Promise<void> {
   const early = (globalThis as Record<string, unknown>)[earlyInputName] as EarlyInput | undefined;
   if (!early) return;
@@ -43,9 +42,10 @@ export async function replayEarlyInput(): Promise<void> {
   for (const [field, wanted] of fields) {
     if (!field.isConnected) continue;
     redo(field, wanted);
-    // React draws after each field, in a microtask: a form that adds a field to what it knows must know the one before.
+    // React renders after each field, in a microtask: a form that merges a field into its state must already have the
+    // previous one.
     await null;
   }
-  // A button reads what the fields say.
+  // A button reads the values of fields.
   for (const [target, sent] of presses) setTimeout(() => pressAgain(target, sent));
 }

@@ -1,6 +1,5 @@
-// The foot of the screen has room for one banner: of those that want to be there, the first in this order does. `page`
-// is a page that needs its whole screen.
-// @bundle frame
+// The foot of the screen has room for one banner: the first in this order that wants to be there. `page` is a page that
+// needs its whole screen. @bundle frame
 import { useEffect, useSyncExternalStore } from 'react';
 
 const order = ['page', 'consent', 'update', 'install'] as const;
@@ -24,8 +23,8 @@ function first(): FootBanner | null {
 }
 
 /**
- * @param wants from the moment on when it is known that the banner will come, a delay before it included: those behind it
- *   then don't show for a second and go again
+ * @param wants from the time when it is known that the banner will come, including any delay before it: otherwise those
+ * behind it would appear for a second and go again
  * @returns whether it is this banner's turn
  */
 export function useFootOfScreen(banner: FootBanner, wants: boolean): boolean {

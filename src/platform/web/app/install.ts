@@ -1,17 +1,17 @@
-// Whether Rounds can be put on this device as an app, and the browser's own question about it.
-// @bundle frame
+// Whether Rounds can be installed on this device as an app, and the browser's own prompt for it. @bundle frame
 import { useSyncExternalStore } from 'react';
 
-/** Chromium's event, which the language's library does not know. */
+/** Chromium's event, which TypeScript's DOM library does not know. */
 type InstallEvent = Event & {
   prompt(): Promise<void>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 };
 
 /**
- * - `offered`: `askToInstall` shows the browser's question
+ * - `offered`: `askToInstall` shows the browser's prompt
  * - `installed`: this is the app, or it was installed a moment ago
- * - `unavailable`: the browser offers nothing: it can't, has it already, or wants it done by its menu, as on iPhones
+ * - `unavailable`: the browser offers nothing: it can't, has already installed it, or installs through its menu, as on
+ * iPhones
  */
 export type InstallState = 'offered' | 'installed' | 'unavailable';
 
@@ -32,7 +32,7 @@ function isApp(): boolean {
 
 if (typeof window !== 'undefined') {
   addEventListener('beforeinstallprompt', (event) => {
-    // The browser's own bar would come at its own time, over a question perhaps.
+    // The browser's own bar would come at its own time, perhaps over a question.
     event.preventDefault();
     offer = event as InstallEvent;
     offeredAt ??= Date.now();
@@ -55,7 +55,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** On the server, and until the page lives: `unavailable`. */
+/** On the server, and until hydration: `unavailable`. */
 export function useInstallState(): InstallState {
   return useSyncExternalStore(subscribe, readState, () => 'unavailable');
 }
@@ -65,7 +65,7 @@ export function readOfferedAt(): number | null {
   return offeredAt;
 }
 
-/** For a press on a button only. The browser's question can be asked once for each time that it offers. */
+/** Only in response to a press. The browser's prompt can be shown once for each time that it offers. */
 export async function askToInstall(): Promise<'accepted' | 'dismissed'> {
   const asked = offer;
   if (!asked) return 'dismissed';

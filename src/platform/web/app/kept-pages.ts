@@ -1,11 +1,11 @@
-// What the service worker has kept on this device, as the page sees it; nothing where browsers have no such place.
+// What the service worker has stored on this device, as the page sees it; nothing if the browser has no such storage.
 import { isPages, isReads } from '../worker/kept-names.ts';
 
 function store(): CacheStorage | null {
   return typeof caches === 'undefined' ? null : caches;
 }
 
-/** For a sign-out: what someone has read, and what was read, is no one else's business. */
+/** For signing out: what someone has read is private. */
 export async function dropKept(): Promise<void> {
   const names = (await store()?.keys()) ?? [];
   await Promise.all(

@@ -1,19 +1,20 @@
-// The door to what works without a network: which pages stay readable once they were opened, and which answers with them.
+// The door for what works without a network: which pages stay readable once they were opened, and which responses with
+// them.
 import { defineDoor, type Placed } from '../pages/doors.ts';
 
 type Offline = Placed & {
-  /** Paths of pages. Their documents are the same for everyone; what belongs to one person comes by `reads`. */
+  /** Paths of pages. Their documents are the same for everyone; personal data comes through `reads`. */
   pages: readonly string[];
   /**
-   * Addresses of calls (`GET`) whose last answers are kept for the person who asked, until that person signs out. What is
-   * in none of these lists is never kept.
+   * Addresses of calls (`GET`) whose last responses are stored for the person who asked, until that person signs out.
+   * Anything in none of these lists is never stored.
    */
   reads?: readonly string[];
   /** The code of these pages is on the device before they are first opened. */
   isPrepared?: boolean;
-  /** What works, in a sentence for the page that is shown without a network. */
+  /** What works, as a sentence for the page that is shown without a network. */
   about?: string;
 };
 
-/** The service worker is made of these when the pages are built. */
+/** The build puts these into the service worker. */
 export const worksOffline = defineDoor<Offline>('works-offline');

@@ -1,5 +1,5 @@
-// Without a network a link is left to the browser: the service worker then has the whole page, or says that it has not.
-// A page within the page would need data and code that may not be here.
+// Without a network, links are left to the browser: the service worker then has the whole page, or says that it has
+// not. Client-side navigation would need data and code that may not be here.
 
 export function followLinksOffline(): () => void {
   const follow = (event: MouseEvent) => {
@@ -8,7 +8,7 @@ export function followLinksOffline(): () => void {
     if (!link) return;
     const { origin, pathname } = new URL((link as HTMLAnchorElement).href);
     if (origin !== location.origin || pathname === location.pathname) return;
-    // The page's own scripts hear nothing of it.
+    // The page's own scripts don't see it.
     event.stopPropagation();
   };
   addEventListener('click', follow, { capture: true });

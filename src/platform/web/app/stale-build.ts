@@ -1,19 +1,18 @@
-// A release takes the files of the build before it away from the server. A page of that build which then needs one more of
-// them is loaded again, once, when no one is in the middle of something; without a network it is left as it is.
-// @bundle frame
+// A release removes the previous build's files from the server. A page of that build that needs one more of them is
+// reloaded, once, when no one is in the middle of something; without a network it is left alone. @bundle frame
 import { isBusy, onBusyChange } from './busy.ts';
 
 const key = 'rounds.reloadedFrom';
 
 type Frame = typeof globalThis & { __reactRouterManifest?: { url?: string } };
 
-/** The address of this page's own map of pages, which has the build's hash in its name. */
+/** The address of this page's own route manifest, which has the build's hash in its name. */
 function ownMap(): string | null {
   return (globalThis as Frame).__reactRouterManifest?.url ?? null;
 }
 
 export function watchForStaleBuild(): void {
-  // What the bundler's own import of a part says when it fails.
+  // The message of the bundler's own import when a part fails to load.
   addEventListener('vite:preloadError', () => void look());
 }
 
@@ -28,7 +27,7 @@ async function look(): Promise<void> {
   });
 }
 
-/** Not where only the network is gone: then a second try is all that helps. */
+/** Not if only the network is gone: then only a second try helps. */
 async function isGone(map: string): Promise<boolean> {
   const answer = await fetch(map, { method: 'HEAD', cache: 'no-store', credentials: 'omit' }).catch(
     () => null,
@@ -41,7 +40,7 @@ function reloadOnce(map: string): void {
     if (sessionStorage.getItem(key) === map) return;
     sessionStorage.setItem(key, map);
   } catch {
-    // Where nothing can be remembered, it might go in circles.
+    // Without storage, it might reload endlessly.
     return;
   }
   location.reload();

@@ -1,9 +1,8 @@
-// Waits until a page has loaded and has nothing else to do.
-// @bundle frame
+// Waits until a page has loaded and is idle. @bundle frame
 
 const longestWaitMs = 2_000;
 
-/** @returns ends the waiting */
+/** @returns a function that ends the waiting */
 export function whenQuiet(callback: () => void): () => void {
   let end = () => {};
   const rest = () => {

@@ -1,12 +1,12 @@
-// The page's side of the service worker: starts it, tells it what is opened and who is signed in, and follows its versions.
-// Without HTTPS browsers have none, and everything here does nothing.
+// The page's side of the service worker: starts it, tells it what is opened and who is signed in, and follows its
+// versions. Without HTTPS browsers have none, and everything here does nothing.
 import { useSyncExternalStore } from 'react';
 import { onTokenChange, readToken } from '../session.ts';
 import type { WorkerMessage } from '../worker/messages.ts';
 import { isBusy, onBusyChange } from './busy.ts';
 
 const address = '/service-worker.js';
-/** So that the last words of a page, which others may wait for, still leave it. */
+/** So that a page's last messages, which others may wait for, are still sent. */
 const reloadAfterMs = 150;
 const lookEveryMs = 60 * 60_000;
 const lookAgainMs = 5 * 60_000;
@@ -26,7 +26,7 @@ function tell(message: WorkerMessage): void {
   (container()?.controller ?? registration?.active)?.postMessage(message);
 }
 
-/** Once for each page that is loaded. */
+/** Once for each page load. */
 export function startWorker(): void {
   const workers = container();
   if (!workers || !import.meta.env.PROD) return;
@@ -41,7 +41,7 @@ export function startWorker(): void {
       tellOpened(location.pathname);
     },
     () => {
-      // The browser does not want to: an exotic setting, or a full disk. Everything works, as long as there is a network.
+      // The browser refuses: an unusual setting, or a full disk. Everything works, as long as there is a network.
     },
   );
 }
@@ -51,7 +51,7 @@ function tellPerson(): void {
   tell({ kind: 'person', authorization: token ? `Bearer ${token}` : null });
 }
 
-/** Where a page was opened within another, its document has not come by. */
+/** After a client-side navigation, the worker has not seen the page's document. */
 export function tellOpened(path: string): void {
   const files = performance
     .getEntriesByType('resource')
@@ -78,7 +78,7 @@ function followVersions(registered: ServiceWorkerRegistration): void {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < pauseMs) return;
     lookedAt = Date.now();
     registered.update().catch(() => {
-      // No network; the next look will do.
+      // No network; the next check will do.
     });
   };
   lookedAt = Date.now();
@@ -86,9 +86,9 @@ function followVersions(registered: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => ask(lookAgainMs));
 }
 
-/** A new version has taken over, asked for in this tab or another one: this page is of the old one. */
+/** A new version has taken over, requested in this tab or another one: this page belongs to the old one. */
 function followController(workers: ServiceWorkerContainer): void {
-  // The first worker of all takes over a page that is as new as itself.
+  // The very first worker takes over a page that is as new as itself.
   let hadController = workers.controller !== null;
   workers.addEventListener('controllerchange', () => {
     if (hadController) reloadWhenFree();

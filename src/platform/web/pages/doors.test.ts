@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defineDoor, entriesOf, type Placed } from './doors.ts';
 
-test('a door shows what was put there, by position and then in the order of the modules', () => {
+test('a door shows its fillings by position and then in the order of the modules', () => {
   const walls = defineDoor<Placed & { picture: string }>('walls');
   const floors = defineDoor<Placed & { carpet: string }>('floors');
   const fillings = [

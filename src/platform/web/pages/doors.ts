@@ -1,22 +1,26 @@
-// Doors: places that someone opens in their own pages, and what modules put there. Data only, so that Node reads it, too.
+// Doors: extension points that a module opens in its pages, and what other modules put there. Data only, so that Node
+// can read it too.
 
-/** A place with a name. Whoever may fill it imports it, and says what goes there among the fillings of `pages.ts`. */
+/** A named extension point. Modules that fill it import it, and list what goes there among the fillings in `pages.ts`. */
 export type Door<Entry extends object> = {
   readonly name: string;
   /** What a module puts there. */
   fill(entry: Entry): Filling;
 };
 
-/** What someone puts into a door. Code of its own is behind a `load: () => import('…')`, which nothing calls before it is shown. */
+/**
+ * What a module puts into a door. Its code is behind a `load: () => import('…')`, which is not called before it is
+ * shown.
+ */
 export type Filling = { door: string; entry: object };
 
-/** Where an entry stands among the others; those of the same position are in the order of their modules. */
+/** Its position among the others; those with the same position are in the order of their modules. */
 export type Placed = {
-  /** From 0 to 100; 50 where nothing is said. */
+  /** From 0 to 100; 50 by default. */
   position?: number;
 };
 
-/** @param name unlike that of every other door */
+/** @param name unique among all doors */
 export function defineDoor<Entry extends Placed>(name: string): Door<Entry> {
   return { name, fill: (entry) => ({ door: name, entry }) };
 }

@@ -1,4 +1,4 @@
-// A part of a page that someone else has put there: loaded when it is shown, in a room kept for it until then.
+// A part of a page from another module: loaded when it is shown, in a space reserved for it until then.
 
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../ui/button/button.tsx';
@@ -12,15 +12,15 @@ export type LoadPart<Props = object> = () => Promise<{ default: ComponentType<Pr
 type LazyPartProps<Props extends object> = {
   load: LoadPart<Props>;
   props: Props;
-  /** How high it will be at least, in CSS's words. Without it nothing is shown in the meantime. */
+  /** Its minimum height, as a CSS value. Without it nothing is shown in the meantime. */
   room?: string;
-  /** Where it can't be loaded, nothing is said. */
+  /** If it can't be loaded, nothing is shown. */
   isOptional?: boolean;
 };
 
 const begun = new WeakMap<object, unknown>();
 
-/** One component for each `load`, so that a part shown before is there at once. */
+/** One component for each `load`, so that a part shown before is there immediately. */
 function partOf<Props extends object>(load: LoadPart<Props>): ComponentType<Props> {
   const known = begun.get(load);
   // It was put there with the same `load`.

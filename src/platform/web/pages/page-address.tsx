@@ -1,14 +1,14 @@
-// Where a page is, for search engines and for links that are shared: its one address, and a picture of its title.
+// A page's address for search engines and shared links: its canonical one, and a picture of its title.
 import { useLocation, useMatches } from 'react-router';
 import { useOrigin } from './origin.ts';
 
-/** What a page exports as `handle` where several addresses lead to it: which is its own, by what its loader gave. */
+/** What a page exports as `handle` if several addresses lead to it: the canonical one, from what its loader returned. */
 export type PageHandle<Data> = { pathOf(data: Data): string | null };
 
-/** Only pages say what is in their handle. */
+/** Only pages have this in their handle. */
 const handleOf = (handle: unknown) => handle as PageHandle<unknown> | undefined;
 
-/** One address for a page, with and without a slash at its end. */
+/** One address for a page, with and without a trailing slash. */
 const withoutSlash = (pathname: string) => (pathname.endsWith('/') ? pathname.slice(0, -1) : pathname);
 
 export function PageAddress() {

@@ -1,21 +1,21 @@
-// What a module says about each of its pages: where it is, which file shows it, what stands around it, which menus lead to it.
+// What a module says about each of its pages: its address, its file, the frame around it, and which menus link to it.
 import type { Role } from '#platform/contract/access.ts';
 import type { Placed } from './doors.ts';
 
 /**
- * `site`: header and footer. `bare`: a slim header. `play`: nothing but the page, as high as the screen. `workspace`: for those who
- * are signed in the frame in which they work, with the way between its places at the side; for everybody else that of the site.
+ * `site`: header and footer. `bare`: a slim header. `play`: nothing but the page, as high as the screen. `workspace`:
+ * for signed-in people the frame in which they work, with navigation at the side; for everyone else the site's.
  * `admin`: within it, for admins only.
  */
 export type PageLayout = 'site' | 'bare' | 'play' | 'admin' | 'workspace';
 
-/** A frame that a module offers to the pages of all: a component around an `<Outlet />`. */
+/** A frame that a module offers to all pages: a component around an `<Outlet />`. */
 export type LayoutEntry = { name: PageLayout; file: `./web/${string}.tsx`; inside?: PageLayout };
 
 /**
  * `footer`: in the footer only. `account`: beside your own settings. `signIn`: another way to sign in, below the
- * sign-in form. `bench`: a tool of the pharmacology bench. `admin`: beside the pages of administration.
- * `dashboard`: among the actions of a dashboard. `workspace`: beside the pages where signed-in people work.
+ * sign-in form. `bench`: a tool of the pharmacology bench. `admin`: beside the pages of administration. `dashboard`:
+ * among the actions of a dashboard. `workspace`: beside the pages where signed-in people work.
  */
 export const menuGroups = [
   'top',
@@ -33,7 +33,7 @@ export const menuGroups = [
 ] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
-/** The parts of the way between the places of the workspace, from the top; each has its name in the frame's texts. */
+/** The sections of the workspace's navigation, from the top; the frame's texts have a name for each. */
 export const workspaceSections = [
   'first',
   'create',
@@ -65,19 +65,22 @@ export type MenuIcon =
   | 'sums'
   | 'book';
 
-/** What is said of an entry of the workspace beside its name. Without a section it stands in the first. */
+/** Properties of a workspace entry beside its name. Without a section it is in the first. */
 type WorkspacePlace = {
   section?: WorkspaceSection;
   icon?: MenuIcon;
   /** Pages below these paths belong to it, too. */
   covers?: readonly string[];
-  /** The links of this group stand below it while one of its pages is open. */
+  /** The links of this group appear below it while one of its pages is open. */
   opens?: MenuGroup;
-  /** It stands among those that the entry of this path opens. */
+  /** It is among the links that the entry with this path opens. */
   within?: string;
 };
 
-/** `about`: a sentence beside the link. `isMain`: the one thing to do first. `roles`: whom it is for; everyone without it. */
+/**
+ * `about`: a sentence beside the link. `isMain`: the one thing to do first. `roles`: whom it is for; everyone if
+ * omitted.
+ */
 export type MenuEntry = Placed &
   WorkspacePlace & {
     group: MenuGroup;
@@ -93,7 +96,7 @@ export type PageEntry = {
   /** The page's file, relative to the module's folder. */
   file: `./web/${string}.tsx`;
   layout: PageLayout;
-  /** Where it is linked to from elsewhere. A page without this is not in any menu. */
+  /** Where it is linked from elsewhere. A page without this is in no menu. */
   menu?: MenuEntry | readonly MenuEntry[];
 };
 
@@ -107,7 +110,7 @@ const publicGroups: readonly MenuGroup[] = [
   'bench',
 ];
 
-/** Whether search engines are told of the page: it has one address, and a menu that guests see leads to it. */
+/** Whether search engines may know the page: it has one address, and a menu that guests see links to it. */
 export function isPublicPage({ path, menu = [] }: PageEntry): boolean {
   return !/[:*]/.test(path) && [menu].flat().some(({ group }) => publicGroups.includes(group));
 }

@@ -1,4 +1,4 @@
-// The title and description of a page, for tabs, search engines and links that are shared.
+// The title and description of a page, for tabs, search engines and shared links.
 import type { MetaDescriptor } from 'react-router';
 
 const siteName = 'Rounds';
@@ -7,9 +7,9 @@ type PageWords = {
   title?: string;
   description?: string;
   isPrivate?: boolean;
-  /** What is shared with a link to it; `website` unless told. */
+  /** The Open Graph type; `website` by default. */
   type?: 'website' | 'article';
-  /** What schema.org calls the page; `WebPage` unless told. */
+  /** The schema.org type of the page; `WebPage` by default. */
   kind?: 'WebPage' | 'AboutPage' | 'ContactPage' | 'FAQPage' | 'CollectionPage' | 'TechArticle' | 'WebSite';
 };
 
@@ -30,7 +30,7 @@ export function pageMeta(page: PageWords): MetaDescriptor[] {
   ];
 }
 
-/** What search engines read of a page. */
+/** What search engines read about a page. */
 function linkedData({ title, description, kind = 'WebPage' }: PageWords) {
   const site = { '@type': 'WebSite', name: siteName };
   return {

@@ -26,7 +26,7 @@ function show(error: Error): void {
   );
 }
 
-test('a page that breaks says so, and offers to load it again or to go home', async () => {
+test('a broken page says so, and offers to reload or to go home', async () => {
   show(new Error('a secret of the code'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Application Error');
   expect(document.title).toBe('Application Error');
@@ -37,7 +37,7 @@ test('a page that breaks says so, and offers to load it again or to go home', as
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('what an extension breaks is loaded again by itself, but not in a circle', () => {
+test('a page broken by an extension reloads by itself, but not endlessly', () => {
   const foreign = new Error('The extension is gone');
   foreign.stack = 'Error: The extension is gone\n at chrome-extension://abcdef/content.js:1:1';
   show(foreign);

@@ -1,4 +1,4 @@
-// The page of last resort, when a page could not be shown at all.
+// The page of last resort, if a page could not be shown at all.
 
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
@@ -16,7 +16,7 @@ export function RootError() {
   const isForeign = isForeignError(error);
 
   useEffect(() => {
-    // A fault that an extension brought in is not shown; the page is simply loaded again, but never in a circle.
+    // An error caused by an extension is not shown; the page simply reloads, but never endlessly.
     if (!isForeign || Date.now() - Number(sessionStorage.getItem(reloadedAt) ?? 0) < reloadPauseMs) return;
     sessionStorage.setItem(reloadedAt, String(Date.now()));
     location.reload();

@@ -7,8 +7,8 @@ export const apiContext = createContext<ApiCaller>();
 /** Where scripts and styles find their nonce while the page is rendered. */
 export const nonceContext = createContext<string>();
 
-/** What stands for the site's own address while a page is rendered. */
+/** The placeholder for the site's own address while a page is rendered. */
 export const originContext = createContext<string>();
 
-/** Takes faults of a render to the server's log. */
+/** Reports rendering errors to the server's log. */
 export const reportContext = createContext<(error: unknown) => void>();

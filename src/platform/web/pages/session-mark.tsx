@@ -1,7 +1,7 @@
-// Says in the document whether somebody is signed in on this device, before anything is painted: `data-session` of the root.
-// Pages are rendered for everybody alike, and a style sheet shows the frame that this device will have.
+// Marks the document with whether someone is signed in on this device, before anything is painted: `data-session` of
+// the root. Pages are rendered the same for everyone, and a style sheet shows this device's frame.
 
-/** As text in the page: nothing outside of it is known there. A browser that lets nothing be stored has stored nothing. */
+/** As text in the page, which can use nothing from outside. A browser without storage has stored nothing. */
 const mark = "try{if(localStorage.getItem('token'))document.documentElement.dataset.session='stored'}catch{}";
 
 export function SessionMark({ nonce }: { nonce: string }) {

@@ -1,4 +1,5 @@
-// The menu, made of what pages say about themselves; the composition root provides it to whoever shows a part of it.
+// The menu, built from what pages say about themselves; the composition root provides it to the components that show a
+// part of it.
 import { createContext, useContext } from 'react';
 import type { Role } from '#platform/contract/access.ts';
 import { byPosition } from './doors.ts';
@@ -24,7 +25,7 @@ export function useSiteMenu(): SiteMenu {
   return useContext(SiteMenuContext);
 }
 
-/** What someone of a role may follow. */
+/** The links that a role may follow. */
 export const isLinkFor =
   (role: Role) =>
   ({ roles }: MenuLink): boolean =>

@@ -31,12 +31,12 @@ test.each([
   expect(handlingOf({ method, mode, url: origin + path }, duties, origin)).toBe(handling);
 });
 
-test('another origin is nothing of ours', () => {
+test('other origins are ignored', () => {
   const asked = { method: 'GET', mode: 'cors', url: 'https://elsewhere.example/assets/a-1.js' };
   expect(handlingOf(asked, duties, origin)).toBe('none');
 });
 
-test('only declared pages are kept', () => {
+test('only declared pages are stored', () => {
   expect(['/', '/things/7', '/things/7/'].map((path) => isKeptPage(path, duties))).toEqual([
     true,
     true,
@@ -50,7 +50,7 @@ test('only declared pages are kept', () => {
   ]);
 });
 
-test('a pattern meets every path made of it, and none with a part more or less', () => {
+test('a pattern matches every path made from it, and none with a part more or less', () => {
   const part = fc.stringMatching(/^[a-z0-9-]{1,8}$/);
   fc.assert(
     fc.property(

@@ -1,16 +1,16 @@
-// What the service worker knows of this build, and what it does with a request: decided by the address alone.
+// What the service worker knows about this build, and what it does with a request: decided by the address alone.
 import { pathMatches } from './path-pattern.ts';
 
 export type Duties = {
   /** A hash over all files of the build. */
   build: string;
-  /** Addresses that are on the device before they are asked for. */
+  /** Addresses that are stored on the device before they are requested. */
   shell: readonly string[];
-  /** What is shown for a page that is not there. */
+  /** Shown for a page that is not stored. */
   offlinePage: string;
-  /** Patterns of pages whose documents are kept once they were opened. */
+  /** Patterns of pages whose documents are stored once they were opened. */
   pages: readonly string[];
-  /** Patterns of calls whose last answers are kept, with `/api` before them. */
+  /** Patterns of calls whose last responses are stored, with `/api` before them. */
   reads: readonly string[];
 };
 
@@ -39,7 +39,7 @@ export function isKeptPage(pathname: string, duties: Duties): boolean {
   return duties.pages.some((page) => pathMatches(page, pathname));
 }
 
-/** Files of the build, and the texts of another language, that a document names. */
+/** Files of the build, and the texts of another language, that a document references. */
 export function filesIn(html: string): string[] {
   return [...new Set(html.match(/\/(?:assets|languages)\/[\w.-]+\.(?:js|css|woff2)/g))];
 }

@@ -1,4 +1,4 @@
-// The names of what is kept on the device; all begin as everything of ours does.
+// The names of the caches on the device; all begin like everything of ours.
 
 export const shellName = (build: string) => `rounds.shell.${build}`;
 export const pagesName = (build: string) => `rounds.pages.${build}`;

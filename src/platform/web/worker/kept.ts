@@ -1,4 +1,4 @@
-// What the service worker keeps on the device: files of builds, documents of pages, and answers for one person each.
+// What the service worker stores on the device: files of builds, documents of pages, and responses for one person each.
 
 import { type Duties, filesIn, isAsset } from './duties.ts';
 import { assetsName, isPages, isReads, isShell, pagesName, readsName, shellName } from './kept-names.ts';
@@ -6,7 +6,7 @@ import { assetsName, isPages, isReads, isShell, pagesName, readsName, shellName 
 const mostPages = 60;
 const mostReads = 200;
 const mostAssets = 500;
-/** Open tabs of builds before this one find their files here, when the server has them no more. */
+/** Open tabs of earlier builds find their files here when the server no longer has them. */
 const earlierShells = 2;
 const atOnce = 3;
 
@@ -27,7 +27,7 @@ async function fetchWhole(address: string): Promise<Response> {
   return response;
 }
 
-/** Whole, or an error: half a shell is none. */
+/** All or nothing: half a shell is useless. */
 export async function fillShell(duties: Duties): Promise<void> {
   const shell = await caches.open(shellName(duties.build));
   await each(duties.shell, async (address) => {
@@ -64,7 +64,7 @@ export async function findPage(path: string, duties: Duties): Promise<Response |
   return (await caches.open(pagesName(duties.build))).match(path, { ignoreVary: true });
 }
 
-/** Opened under the build before this one, and not since: better than nothing, where nothing else is to be had. */
+/** Opened under the previous build, and not since: better than nothing, if nothing else is available. */
 export async function findEarlierPage(path: string): Promise<Response | undefined> {
   for (const name of (await caches.keys()).filter(isPages).reverse()) {
     const found = await (await caches.open(name)).match(path, { ignoreVary: true });
@@ -73,11 +73,11 @@ export async function findEarlierPage(path: string): Promise<Response | undefine
   return undefined;
 }
 
-/** A document, and the files that it names. */
+/** A document, and the files that it references. */
 export async function keepPage(path: string, response: Response, duties: Duties): Promise<void> {
   const html = await response.clone().text();
   const pages = await caches.open(pagesName(duties.build));
-  // The newest stands last.
+  // The newest comes last.
   await pages.delete(path, { ignoreVary: true });
   await pages.put(path, response);
   await keepFiles(filesIn(html));
@@ -88,7 +88,7 @@ export async function fetchPage(path: string, duties: Duties): Promise<void> {
   await keepPage(path, await fetchWhole(path), duties);
 }
 
-/** While the network is there: documents of the build before this one are fetched again, so that none of them is old. */
+/** While there is a network: documents of the previous build are fetched again, so that none of them gets old. */
 export async function renewPages(duties: Duties): Promise<void> {
   for (const name of (await caches.keys()).filter(isPages)) {
     if (name === pagesName(duties.build)) continue;
@@ -105,7 +105,7 @@ async function pathsIn(name: string): Promise<string[]> {
   return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
 }
 
-/** What of builds before this one is not needed any more. */
+/** What is no longer needed of earlier builds. */
 export async function forgetOld(duties: Duties): Promise<void> {
   const names = await caches.keys();
   const shells = names.filter((name) => isShell(name) && name !== shellName(duties.build));
@@ -120,14 +120,14 @@ async function trim(cache: Cache, most: number): Promise<void> {
     await cache.delete(key, { ignoreVary: true });
 }
 
-/** A person's name among the caches: no token can be read from it. */
+/** A person's name among the caches: the token can't be derived from it. */
 async function personOf(authorization: string | null): Promise<string> {
   if (!authorization) return 'guest';
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(authorization));
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Grows when someone leaves: what was asked for before is not kept any more. */
+/** Increased when someone leaves: responses to earlier requests are then no longer stored. */
 let departures = 0;
 let present: string | null | undefined;
 
@@ -139,7 +139,7 @@ export async function beginReading(request: Request): Promise<Reading> {
 }
 
 export async function findRead({ cacheName }: Reading, url: string): Promise<Response | undefined> {
-  // Opening one would make it.
+  // Opening one would create it.
   return (await caches.has(cacheName))
     ? (await caches.open(cacheName)).match(url, { ignoreVary: true })
     : undefined;
@@ -161,7 +161,7 @@ export async function forgetRead({ cacheName }: Reading, url: string): Promise<v
   if (await caches.has(cacheName)) await (await caches.open(cacheName)).delete(url, { ignoreVary: true });
 }
 
-/** Nothing is left of anyone but the person who is signed in now. */
+/** Removes everything of everyone but the person who is signed in now. */
 export async function keepOnlyOf(authorization: string | null): Promise<void> {
   if (present === undefined ? authorization === null : present !== authorization) departures += 1;
   present = authorization;

@@ -1,4 +1,4 @@
-// What of the service worker's world is used here: the language's library knows either pages or workers, not both.
+// The parts of the service worker API used here: TypeScript's library knows either pages or workers, not both.
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
 export type Fetching = Lasting & { request: Request; respondWith(answer: Promise<Response>): void };

@@ -1,4 +1,4 @@
-// The service worker: pages without a network, and nothing else than before with one. Built by bin/build/service-worker.ts.
+// The service worker: pages without a network, and no change with one. Built by bin/build/service-worker.ts.
 
 import { type Duties, handlingOf, isKeptPage } from './duties.ts';
 import {
@@ -28,7 +28,7 @@ declare const self: WorkerScope;
 const duties = workerDuties;
 
 const pagePatienceMs = 4_000;
-/** An old answer is a last resort. */
+/** An old response is a last resort. */
 const readPatienceMs = 10_000;
 
 self.addEventListener('install', (event) =>
@@ -45,7 +45,7 @@ self.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 
-/** Keeping something for later is a favour, and fails silently. */
+/** Storing something for later is a favour, and fails silently. */
 function withoutNetwork(): void {}
 
 async function onMessage(message: WorkerMessage): Promise<void> {
@@ -81,7 +81,7 @@ function answerTo(event: Fetching): Promise<Response> | null {
   }
 }
 
-/** A file whose name changes with its content is never asked for twice. */
+/** A file whose name changes with its content is never requested twice. */
 async function asset(event: Fetching, pathname: string): Promise<Response> {
   const known = await findAsset(event.request);
   if (known) return known;
@@ -121,7 +121,7 @@ async function read(event: Fetching): Promise<Response> {
 }
 
 type Keeping = {
-  /** How long the network has, where there is something else to show. */
+  /** How long the network has, if there is something else to show. */
   patienceMs: number;
   find(): Promise<Response | undefined>;
   keep?(response: Response): Promise<void>;
@@ -130,8 +130,8 @@ type Keeping = {
 };
 
 /**
- * The network's answer; what is kept, where none comes, or none in time.
- * @throws where neither is there
+ * The network's response; the stored one, if none comes, or none in time.
+ * @throws if neither exists
  */
 async function fromNetwork(event: Fetching, keeping: Keeping): Promise<Response> {
   const asked = fetch(event.request);
@@ -141,7 +141,7 @@ async function fromNetwork(event: Fetching, keeping: Keeping): Promise<Response>
   });
   event.waitUntil(kept.catch(withoutNetwork));
   const first = await Promise.race([asked.catch(() => null), after(keeping.patienceMs)]);
-  // Something on the way answers in the place of a server that is out of reach. 503 is the server's own: maintenance.
+  // A proxy answers in place of a server that is out of reach. 503 is the server's own: maintenance.
   const isUseless = first === null || [502, 504].includes(first.status);
   if (!isUseless) return first;
   return (await keeping.find()) ?? asked;

@@ -19,15 +19,15 @@ export const DumpHeader = z.object({
   app: z.string(),
   createdAt: z.string(),
   database: z.string(),
-  /** Hashes of the migrations that made the tables, oldest first. */
+  /** Hashes of the migrations that created the tables, oldest first. */
   migrations: z.array(z.string()),
 });
 export type DumpHeader = z.infer<typeof DumpHeader>;
 
-/** Begins a table. Its rows follow, one line each: an array of the columns' texts, null for NULL. */
+/** Starts a table. Its rows follow, one line each: an array of the columns' texts, null for NULL. */
 export const DumpTable = z.object({ table: z.string(), columns: z.array(z.string()) });
 
-/** The last line: without it the file was cut off. */
+/** The last line: without it the file was truncated. */
 export const DumpFooter = z.object({
   end: z.object({
     rows: z.record(z.string(), z.number().int()),
@@ -36,7 +36,7 @@ export const DumpFooter = z.object({
 });
 export type DumpFooter = z.infer<typeof DumpFooter>;
 
-/** Writes the whole file or none; never over an existing one. Returns when it is safe on the disk. */
+/** Writes the whole file or nothing; never over an existing one. Returns when it is safely on disk. */
 export async function writeDumpFile(file: string, lines: AsyncIterable<string>): Promise<void> {
   const draft = `${file}.${randomUUID().slice(0, 8)}.part`;
   try {
@@ -57,7 +57,7 @@ async function placeNew(draft: string, file: string): Promise<void> {
     await link(draft, file);
   } catch (error) {
     if (hasCode(error, 'EEXIST')) throw new Error(`${file} exists already; choose another name.`);
-    // Some file systems know no hard links.
+    // Some file systems have no hard links.
     if (!hasCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS')) throw error;
     await rename(draft, file);
   }
@@ -67,13 +67,13 @@ async function* withLineEnds(lines: AsyncIterable<string>): AsyncGenerator<strin
   for await (const line of lines) yield `${line}\n`;
 }
 
-/** @throws Error when the file is missing, no gzip, or damaged. */
+/** @throws Error if the file is missing, not gzip, or damaged. */
 export async function* readDumpLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const unzipped = createGunzip();
   source.on('error', (error) => unzipped.destroy(error));
   source.pipe(unzipped);
-  // Not node:readline, which also breaks lines at U+2028, and that stands unescaped in JSON.
+  // Not node:readline, which also breaks lines at U+2028, and that appears unescaped in JSON.
   let parts: Buffer[] = [];
   try {
     for await (const chunk of unzipped as AsyncIterable<Buffer>) {

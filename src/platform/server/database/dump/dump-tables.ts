@@ -1,7 +1,7 @@
-// Looks up in Postgres' catalogue what a dump carries: tables, columns, keys, sequences, migrations.
+// Looks up in Postgres' catalogue what a dump contains: tables, columns, keys, sequences, migrations.
 import pg from 'pg';
 
-/** The job queue's tables, in a schema of their own, are made and emptied by the queue itself. */
+/** The job queue's tables, in their own schema, are created and emptied by the queue itself. */
 const SCHEMA = 'public';
 
 type Column = { name: string; type: string };
@@ -51,7 +51,7 @@ export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> 
   return sequences;
 }
 
-/** Hashes of the migrations done so far, oldest first. */
+/** Hashes of the migrations applied so far, oldest first. */
 export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   const known = await client.query<{ found: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,

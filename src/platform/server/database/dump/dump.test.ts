@@ -13,7 +13,7 @@ import { migrateDatabase } from '../migrate.ts';
 import { dumpDatabase } from './dump.ts';
 import { restoreDatabase } from './restore.ts';
 
-// The one place outside of the configuration that asks the environment: where a test server may be.
+// The only place outside the configuration that reads the environment: the address of a test server.
 const serverUrl = process.env.TEST_DATABASE_URL;
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const opened: OpenDatabase[] = [];
@@ -103,7 +103,7 @@ async function open(kind: Kind): Promise<OpenDatabase> {
 }
 
 async function fill({ pool }: OpenDatabase): Promise<void> {
-  // Circles: a person's boss comes later, and people and things point at each other.
+  // Cycles: a person's boss comes later, and people and things reference each other.
   await pool.query(`insert into person (name) select 'Person ' || g from generate_series(1, 3000) g`);
   await pool.query('update person set boss_id = 3001 - id');
   const everything = {
@@ -202,7 +202,7 @@ for (const [from, to] of ways) {
   });
 }
 
-test('a database with rows is refused, and forced', async () => {
+test('a database with rows is refused, unless forced', async () => {
   const file = path.join(root, 'small.ndjson.gz');
   const database = await open('pglite');
   await migrateDatabase(database, today);
@@ -218,7 +218,7 @@ test('a database with rows is refused, and forced', async () => {
   expect((await database.pool.query('select name from person')).rows).toEqual([{ name: 'Ada' }]);
 });
 
-test('a dump of an older version is brought up to date, one of a newer version is refused', async () => {
+test('a dump of an older version is migrated, one of a newer version is refused', async () => {
   const file = path.join(root, 'older.ndjson.gz');
   const source = await open('pglite');
   await migrateDatabase(source, yesterday);

@@ -1,4 +1,4 @@
-// Writes all of the database's rows into one portable file, which also carries them from PGlite to Postgres.
+// Writes all of the database's rows into one portable file, which can also move them from PGlite to Postgres.
 import type pg from 'pg';
 import type { OpenDatabase } from '../database.ts';
 import { DUMP_VERSION, type DumpFooter, type DumpHeader, writeDumpFile } from './dump-file.ts';
@@ -11,7 +11,7 @@ const BATCH_BYTES = 4_000_000;
 const FIRST_BATCH_ROWS = 20;
 const LARGEST_BATCH_ROWS = 5_000;
 
-/** @throws Error when the file exists. */
+/** @throws Error if the file exists. */
 export async function dumpDatabase(open: OpenDatabase, file: string, appVersion: string): Promise<RowCounts> {
   const client = await open.pool.connect();
   const counts: RowCounts = {};
@@ -30,7 +30,7 @@ export async function dumpDatabase(open: OpenDatabase, file: string, appVersion:
   return counts;
 }
 
-/** Every value is written as Postgres prints it; these settings make that exact and free of local habits. */
+/** Every value is written as Postgres prints it; these settings make that exact and independent of locale. */
 const READABLE_EVERYWHERE = `
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
@@ -65,7 +65,7 @@ async function* dumpLines(
 }
 
 async function* tableRows(client: pg.ClientBase, { name, columns }: Table): AsyncGenerator<string> {
-  // Texts, not row_to_json: that one cannot tell a JSON null from a NULL.
+  // Texts, not row_to_json, which cannot tell a JSON null from a NULL.
   const texts = columns.map((column) => `${quote(column.name)}::text`).join(', ');
   await client.query(
     `declare dump_rows no scroll cursor for select to_json(array[${texts}]::text[])::text as row from ${qualified(name)}`,

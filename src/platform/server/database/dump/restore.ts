@@ -17,7 +17,7 @@ import {
 } from './dump-tables.ts';
 
 type RestoreOptions = {
-  /** Throws away what the database holds. */
+  /** Discards what the database contains. */
   force?: boolean;
   migrationsFolder?: string;
 };
@@ -26,8 +26,8 @@ const BATCH_BYTES = 4_000_000;
 const BATCH_ROWS = 2_000;
 
 /**
- * Makes the tables as they were when the dump was written, fills them in one transaction, and then brings
- * them up to date. @throws Error when the database has rows, or the dump is newer, damaged or cut off.
+ * Creates the tables as they were when the dump was written, fills them in one transaction, and then migrates them.
+ * @throws Error if the database has rows, or the dump is newer, damaged or truncated.
  */
 export async function restoreDatabase(open: OpenDatabase, file: string, options: RestoreOptions = {}) {
   const folder = options.migrationsFolder ?? MIGRATIONS_FOLDER;
@@ -90,7 +90,7 @@ async function inTransaction<Result>(open: OpenDatabase, work: (client: pg.Clien
     client.release();
     return result;
   } catch (error) {
-    // Closing the connection undoes everything.
+    // Closing the connection rolls back everything.
     client.release(true);
     throw error;
   }
@@ -123,8 +123,8 @@ async function emptyTables(client: pg.ClientBase, tables: Table[], force: boolea
 }
 
 /**
- * Rows may point at rows that come later, even in circles: foreign keys are dropped and, when all rows are
- * in, made again, which checks them. All in the same transaction, and possible for any owner of the tables.
+ * Rows may reference later rows, even in cycles: foreign keys are dropped and, when all rows are in, created again,
+ * which checks them. All in the same transaction, and possible for any owner of the tables.
  */
 async function suspendRules(client: pg.ClientBase, tables: Table[]): Promise<() => Promise<void>> {
   const keys = await listForeignKeys(client);
@@ -133,7 +133,7 @@ async function suspendRules(client: pg.ClientBase, tables: Table[]): Promise<() 
   }
   for (const { name } of tables) await client.query(`alter table ${qualified(name)} disable trigger user`);
   return async () => {
-    // Tables cannot be altered while checks are put off.
+    // Tables cannot be altered while checks are deferred.
     await client.query('set constraints all immediate');
     for (const { name } of tables) await client.query(`alter table ${qualified(name)} enable trigger user`);
     for (const { table, name, definition } of keys) {

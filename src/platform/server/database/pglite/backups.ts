@@ -1,11 +1,11 @@
-// Names the embedded database's backups, finds the newest, and throws away the oldest.
+// Names the embedded database's backups, finds the newest, and deletes the oldest.
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 const NAME = /^rounds-\d{8}T\d{6}\.tar\.gz$/;
 
 export type BackupFolder = {
-  /** Where the next backup goes. */
+  /** The path of the next backup. */
   nextFile(now: Date): Promise<string>;
   newestAt(): Promise<Date | undefined>;
   newestFile(): Promise<string | undefined>;

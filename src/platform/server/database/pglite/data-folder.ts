@@ -1,4 +1,4 @@
-// Makes the engine's folder on the first start, whole or not at all.
+// Creates the engine's folder on the first start, completely or not at all.
 import { randomUUID } from 'node:crypto';
 import { constants, cpSync } from 'node:fs';
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -13,13 +13,13 @@ export type DataFolderOptions = {
   folder: string;
   modules: EngineModules;
   isDurable: boolean;
-  /** An empty database made once and copied from then on: first starts of tests become quick. */
+  /** An empty database created once and copied from then on, which makes first starts of tests quick. */
   templateDir?: string;
   /** A backup that becomes the database. */
   archive?: string;
 };
 
-/** @returns whether the folder was made now. */
+/** @returns whether the folder was created now. */
 export async function prepareDataFolder(options: DataFolderOptions): Promise<boolean> {
   const { folder, archive } = options;
   if (await hasDatabase(folder)) {
@@ -74,12 +74,12 @@ async function copyTemplate(options: DataFolderOptions, templateDir: string, dra
     try {
       await createWhole(templateDir, (inner) => initialise({ ...options, isDurable: false }, inner));
     } catch (error) {
-      // Another process may have made it in the meantime.
+      // Another process may have created it in the meantime.
       if (!(await hasDatabase(templateDir))) throw error;
     }
   }
   await checkFormat(templateDir);
-  // A thread of its own may wait; and a thousand small files go several times as fast in one call.
+  // A worker thread may wait; and a thousand small files are several times as fast in one call.
   cpSync(templateDir, draft, { recursive: true, mode: constants.COPYFILE_FICLONE });
   if (options.isDurable) await syncTree(draft);
 }

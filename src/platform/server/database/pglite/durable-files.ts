@@ -1,11 +1,11 @@
-// Gives the embedded engine a file system whose fsync is real; PGlite's own reports success and does nothing.
+// Gives the embedded engine a file system with a real fsync; PGlite's own reports success and does nothing.
 import fs from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type Init = NodeFS['init'];
-/** What Emscripten calls a stream: an open file, or a folder when it has no `nfd`. */
+/** Emscripten's term for an open file, or for a folder if it has no `nfd`. */
 type Stream = { nfd?: number; node: object };
 type NodeFiles = {
   stream_ops: { fsync?: (stream: Stream) => number };
@@ -45,7 +45,7 @@ function syncFolderNow(folder: string): void {
   }
 }
 
-/** Writes a file's or folder's changes down to the disk. */
+/** Syncs a file's or folder's changes to the disk. */
 export async function syncToDisk(target: string, isFolder: boolean): Promise<void> {
   if (isFolder && process.platform === 'win32') return;
   const handle = await open(target, isFolder ? 'r' : 'r+');

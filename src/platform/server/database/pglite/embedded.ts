@@ -14,11 +14,11 @@ import { damagedMark } from './worker-protocol.ts';
 export type EmbeddedOptions = {
   dataDir: string;
   log: Logger;
-  /** Made on first use; copied into `dataDir` instead of initialising a database there. For tests. */
+  /** Created on first use; copied into `dataDir` instead of initialising a database there. For tests. */
   templateDir?: string;
-  /** A backup that becomes the database; refused when there is one already. */
+  /** A backup that becomes the database; refused if there is one already. */
   archive?: string;
-  /** Without it a power cut can lose what was saved; a crash of the process cannot. Default true. */
+  /** Without it a power cut can lose what was saved; a crash of the process cannot. True by default. */
   isDurable?: boolean;
   statementTimeoutMs?: number;
   idleInTransactionMs?: number;
@@ -67,7 +67,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   }
 }
 
-/** A folder that no longer opens: what to do, and with which backup. */
+/** For a folder that no longer opens: what to do, and with which backup. */
 async function withWayOut(error: unknown, dataDir: string): Promise<unknown> {
   if (!(error instanceof Error) || !error.message.startsWith(damagedMark)) return error;
   const folder = path.join(dataDir, 'db');
@@ -114,7 +114,7 @@ function connect(address: SocketAddress, port: number, log: Logger): pg.Pool {
     address.kind === 'unix'
       ? { host: address.folder }
       : { host: '127.0.0.1', port, application_name: address.secret };
-  // Connections cost little here, and opening one waits for the open transaction: so they are kept.
+  // Connections cost little here, and opening one waits for the open transaction, so they are kept.
   const settings = {
     ...target,
     user: 'postgres',
@@ -144,7 +144,7 @@ function shortVersion(version: string): string {
   return postgres && pglite ? `${pglite}, ${postgres}` : version;
 }
 
-/** Ends the process loudly: writing on would lose rows, and answering without a database helps no one. */
+/** Ends the process loudly: continuing to write would lose rows, and answering without a database helps no one. */
 function fail(error: Error): void {
   setImmediate(() => {
     throw error;

@@ -5,10 +5,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { DurableFiles } from './durable-files.ts';
 
-/** PGlite changes its data format with each minor version; a test holds this to the installed one. */
+/** PGlite changes its data format with each minor version; a test compares this with the installed one. */
 export const ENGINE_FORMAT = '0.5';
 
-// V8 of Node 24 replaces the wrapper of an imported function after 1,000 calls, and rarely ends the process while it frees the old one (WasmImportWrapperCache::Free, seen once in a start). With no replacement the engine is no slower: 12,000 statements take the same time.
+// V8 in Node 24 replaces the wrapper of an imported function after 1,000 calls, and rarely crashes the process while it
+// frees the old one (WasmImportWrapperCache::Free, seen once at a start). Without replacement the engine is no slower:
+// 12,000 statements take the same time.
 setFlagsFromString('--wasm-wrapper-tiering-budget=2147483647');
 
 export type EngineModules = { pgliteWasmModule: WebAssembly.Module; initdbWasmModule: WebAssembly.Module };
@@ -41,7 +43,7 @@ function startParameters(isDurable: boolean): string[] {
     // Checkpoints only come from our own timer: nothing else ever shortens the log.
     max_wal_size: '32MB',
     min_wal_size: '8MB',
-    // What is not in them is in the system's own cache.
+    // What is not in these buffers is in the system's own cache.
     shared_buffers: '32MB',
     // The default, fdatasync, is an empty function in PGlite.
     ...(isDurable ? { fsync: 'on', wal_sync_method: 'fsync' } : {}),

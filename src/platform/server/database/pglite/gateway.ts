@@ -26,7 +26,7 @@ type Options = {
   onBroken(error: unknown): void;
 };
 
-/** Whose turn it is, and what the engine does for whom. */
+/** Decides whose turn it is, and runs the engine for them. */
 class Turns {
   readonly #options: Options;
   readonly #clients = new Set<Client>();
@@ -169,7 +169,7 @@ export function createGateway(options: Options): Gateway {
       }
       void turns.pump();
     });
-    // 'close' follows every error and does the cleaning up.
+    // 'close' follows every error and does the cleanup.
     socket.on('error', () => {});
     socket.on('close', () => turns.leave(client));
   });

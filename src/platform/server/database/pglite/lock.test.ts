@@ -40,14 +40,14 @@ test('the lock of a dead process is taken over', async () => {
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('the lock of a dead process is taken over when its number belongs to another process now', async () => {
+test('the lock of a dead process is taken over even if another process has its number now', async () => {
   const dead = await take(60_000);
   change({ token: 'old', processStartedAt: 'an earlier boot:12345' });
   await (await take()).release();
   await dead.release();
 });
 
-test('a holder in another container counts as alive as long as its lock beats', async () => {
+test('a holder in another container counts as alive as long as its lock is refreshed', async () => {
   const foreign = await take(20);
   const before = await readFile(file(), 'utf8');
   change({ realm: 'other-host pid:[1]' });
@@ -61,7 +61,7 @@ test('a holder in another container counts as alive as long as its lock beats', 
   await dead.release();
 });
 
-test('half a lock is no lock once it stays still', async () => {
+test('half a lock counts for nothing once it stays still', async () => {
   writeFileSync(file(), '{"token":');
   await (await take()).release();
 });

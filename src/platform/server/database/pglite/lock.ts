@@ -1,4 +1,4 @@
-// Keeps a second process away from the data folder: two engines on one folder silently lose rows.
+// Keeps a second process out of the data folder: two engines on one folder silently lose rows.
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ const Holder = z.object({
   processStartedAt: z.string(),
   realm: z.string(),
   takenAt: z.string(),
-  /** Left behind in the system's temporary folder when the holder was killed. */
+  /** Left behind in the system's temporary folder if the holder was killed. */
   socketFolder: z.string().nullable(),
 });
 type Holder = z.infer<typeof Holder>;
@@ -27,15 +27,15 @@ type Options = {
   dataDir: string;
   socketFolder: string | null;
   log: Logger;
-  /** Someone else has taken the folder: writing on would lose rows. */
+  /** Someone else has taken the folder: continuing to write would lose rows. */
   onLost(reason: Error): void;
   heartbeatMs?: number;
 };
 
-/** A holder in another container or machine is believed to live while its lock is younger than this. */
+/** A holder in another container or on another machine counts as alive while its lock is younger than this. */
 const BEATS_UNTIL_STALE = 5;
 
-/** @throws Error with a sentence for people when a living process holds the folder. */
+/** @throws Error with a message for people if a living process holds the folder. */
 export async function lockDataFolder(options: Options): Promise<DataLock> {
   const heartbeatMs = options.heartbeatMs ?? 2_000;
   const file = path.join(options.dataDir, 'rounds.lock');
@@ -61,7 +61,7 @@ function keep(file: string, holder: Holder, heartbeatMs: number, { onLost }: Opt
       const now = new Date();
       await utimes(file, now, now);
     } else if (!isOver) {
-      // A slow disk may let two beats overlap: the loss is told once.
+      // A slow disk may let two refreshes overlap: the loss is reported once.
       isOver = true;
       clearInterval(timer);
       onLost(new Error(`Another process has taken the lock ${file}. Stopping before rows get lost.`));
@@ -97,7 +97,7 @@ async function place(draft: string, file: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false;
-    // Some network and FAT file systems know no hard links.
+    // Some network and FAT file systems have no hard links.
     if (!hasCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS')) throw error;
   }
   try {
@@ -123,8 +123,8 @@ async function removeIfStale(file: string, realm: string, staleMs: number, log: 
   }
   const moved = await readHolder(aside);
   if (moved && moved.token !== holder?.token) {
-    // The other process was quicker: this is its new lock. If a third one has slipped in here, the owner of
-    // the moved lock notices at its next beat.
+    // The other process was quicker: this is its new lock. If a third one has slipped in here, the owner of the moved
+    // lock notices at its next refresh.
     await place(aside, file);
     await rm(aside, { force: true });
     throw refusal(file, moved);

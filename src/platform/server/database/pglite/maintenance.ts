@@ -4,7 +4,7 @@ import type { Logger } from '../../logging/logger.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Less than this waits for more to come, but not forever. */
+/** Anything less waits for more to come, but not forever. */
 const muchLogBytes = 1_048_576;
 const longestLogMs = 15 * MINUTE_MS;
 
@@ -32,7 +32,7 @@ export function startMaintenance({ pool, log, backUp, newestBackupAt }: Options)
   const timers = [
     every(MINUTE_MS, 'checkpoint', checkpoint),
     every(5 * MINUTE_MS, 'vacuum', () => vacuumWhereNeeded(pool)),
-    // Also freezes old rows, which the statistics alone would never ask for.
+    // Also freezes old rows, which the statistics alone would never trigger.
     every(24 * HOUR_MS, 'vacuum of everything', async () => void (await pool.query('VACUUM (ANALYZE)'))),
     every(10 * MINUTE_MS, 'backup', async () => {
       const last = (await newestBackupAt())?.getTime() ?? openedAt - 23 * HOUR_MS;
@@ -45,7 +45,7 @@ export function startMaintenance({ pool, log, backUp, newestBackupAt }: Options)
   };
 }
 
-/** Only bounds how much log is kept and read again after a crash: what was saved is on the disk without it. */
+/** Only limits how much log is kept and replayed after a crash: what was saved is on the disk without it. */
 export function createCheckpointer(pool: pg.Pool, now = () => performance.now()): () => Promise<void> {
   let position = '0/0';
   let at = now();
@@ -65,12 +65,12 @@ export function createCheckpointer(pool: pg.Pool, now = () => performance.now())
   };
 }
 
-/** Postgres' own rule for its autovacuum: a fifth of the rows dead, or a tenth changed since the last look. */
+/** Postgres' own rule for its autovacuum: a fifth of the rows dead, or a tenth changed since the last analysis. */
 export async function vacuumWhereNeeded(pool: pg.Pool): Promise<void> {
   const tables = await pool.query<{ schema: string; table: string }>(`
     select schemaname as schema, relname as table from pg_stat_user_tables
     where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup`);
-  // One table a statement: no one waits for longer than one table takes.
+  // One table per statement: no one waits for longer than one table takes.
   for (const { schema, table } of tables.rows) {
     await pool.query(`VACUUM (ANALYZE) ${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table)}`);
   }

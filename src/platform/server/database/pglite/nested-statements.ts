@@ -1,4 +1,5 @@
-// Refuses what would wait for itself: a statement beside the transaction in which it is made, where there is one session.
+// Refuses a statement that would wait for itself: outside the transaction in which it is made, where there is one
+// session.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import type { Database } from '../database.ts';
@@ -10,13 +11,13 @@ const refusal =
   'would wait for each other. Use the transaction (`tx`) in place of `services.db`.';
 
 /**
- * For development and tests: the error is there at once, with its stack, and not after the 15 seconds that the gateway
- * gives an idle transaction. Work that a transaction only starts, and nobody waits for, is refused as well.
+ * For development and tests: the error appears immediately, with its stack, and not after the 15 seconds that the
+ * gateway gives an idle transaction. Work that a transaction only starts without awaiting it is refused too.
  */
 export function refuseNestedStatements(pool: pg.Pool, db: Database): void {
   const inside = new AsyncLocalStorage<OpenTransaction>();
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
-  // A pool's own statements go through it, too.
+  // A pool's own statements pass through it too.
   pool.connect = ((callback?: (error: Error) => void) => {
     if (!inside.getStore()?.isOpen) return connect(...(callback ? [callback] : []));
     const error = new Error(refusal);
@@ -29,7 +30,7 @@ export function refuseNestedStatements(pool: pg.Pool, db: Database): void {
     const mark: OpenTransaction = { isOpen: true };
     return transaction(async (tx) => {
       try {
-        // Drizzle makes a statement only when it is waited for: that has to be inside, too.
+        // Drizzle creates a statement only when it is awaited: that has to be inside too.
         return await inside.run(mark, async () => await work(tx));
       } finally {
         mark.isOpen = false;

@@ -1,4 +1,4 @@
-// Tells one process from another that later got the same number.
+// Distinguishes a process from another that later got the same number.
 import { execFile } from 'node:child_process';
 import { readFile, readlink } from 'node:fs/promises';
 import os from 'node:os';
@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 export const UNKNOWN_START = 'unknown';
 
-/** When the process began, in whatever form the system tells it; undefined if there is no such process. */
+/** When the process began, in whatever format the system uses; undefined if there is no such process. */
 export async function processStartedAt(pid: number): Promise<string | undefined> {
   if (!isRunning(pid)) return undefined;
   if (process.platform === 'linux') {
@@ -18,7 +18,7 @@ export async function processStartedAt(pid: number): Promise<string | undefined>
         readFile(`/proc/${pid}/stat`, 'latin1'),
         readFile('/proc/sys/kernel/random/boot_id', 'latin1'),
       ]);
-      // Field 2 is the program's name in brackets and may hold blanks; field 22 is the start in clock ticks.
+      // Field 2 is the program's name in brackets and may contain blanks; field 22 is the start in clock ticks.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       // A zombie holds nothing any more.
       return fields[0] === 'Z' ? undefined : `${bootId.trim()}:${fields[19]}`;
@@ -34,7 +34,7 @@ export async function processStartedAt(pid: number): Promise<string | undefined>
       await run('ps', ['-o', 'lstart=', '-p', String(pid)], { env: { LC_ALL: 'C', TZ: 'UTC' } })
     ).stdout.trim();
   } catch {
-    // `ps` exits with 1 when the process is gone by now.
+    // `ps` exits with 1 if the process is gone by now.
     return undefined;
   }
 }
@@ -50,7 +50,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs, under another user.
+    // EPERM: it is running, under another user.
     return hasCode(error, 'EPERM');
   }
 }

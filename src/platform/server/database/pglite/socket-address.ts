@@ -1,4 +1,4 @@
-// Chooses where the embedded engine listens: a unix socket that only this user reaches, else a guarded port.
+// Chooses where the embedded engine listens: a unix socket that only this user can reach, else a guarded port.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, rmdir } from 'node:fs/promises';
 import os from 'node:os';
@@ -10,7 +10,7 @@ export type SocketAddress = { kind: 'unix'; folder: string } | { kind: 'tcp'; se
 
 const FOLDER_PREFIX = 'rounds-';
 const SOCKET_NAME = '.s.PGSQL.5432';
-/** Linux takes 107 bytes, macOS 103. */
+/** Linux accepts 107 bytes, macOS 103. */
 const LONGEST_SOCKET_PATH = 100;
 
 export async function chooseAddress(): Promise<SocketAddress> {
@@ -18,7 +18,7 @@ export async function chooseAddress(): Promise<SocketAddress> {
     Buffer.byteLength(socketPath(path.join(os.tmpdir(), `${FOLDER_PREFIX}xxxxxx`))) > LONGEST_SOCKET_PATH;
   if (process.platform === 'win32' || isTooLong)
     return { kind: 'tcp', secret: randomBytes(24).toString('hex') };
-  // mkdtemp makes it 0700.
+  // mkdtemp creates it with mode 0700.
   return { kind: 'unix', folder: await mkdtemp(path.join(os.tmpdir(), FOLDER_PREFIX)) };
 }
 
@@ -26,7 +26,7 @@ export function socketPath(folder: string): string {
   return path.join(folder, SOCKET_NAME);
 }
 
-/** Removes only what `chooseAddress` makes, wherever the path was read from. */
+/** Removes only what `chooseAddress` creates, wherever the path was read from. */
 export async function removeSocketFolder(folder: string): Promise<void> {
   if (!path.basename(folder).startsWith(FOLDER_PREFIX)) return;
   await rm(socketPath(folder), { force: true });

@@ -1,4 +1,4 @@
-// Starts the embedded engine's worker, watches it, restarts it after a crash or an endless statement.
+// Starts the embedded engine's worker, watches it, and restarts it after a crash or an endless statement.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '../../logging/logger.ts';
@@ -19,7 +19,7 @@ export type Supervisor = {
 
 type Options = {
   input: Omit<WorkerInput, 'activity'>;
-  /** Whether the disk has no room for the database's log: then it waits, and tries again once there is some. */
+  /** Whether the disk has no space for the database's log: then it waits, and tries again once there is some. */
   isDiskFull?(): Promise<boolean>;
   /** PGlite cannot cancel a statement, so one that takes longer costs a restart of the engine. */
   statementTimeoutMs: number;

@@ -57,7 +57,7 @@ test('encryption is declined, and goodbye is understood', () => {
   expect(units.map((unit) => unit.kind)).toEqual(['negotiate', 'startup', 'batch', 'terminate']);
 });
 
-test('what is no Postgres client is thrown out', () => {
+test('anything that is not a Postgres client is disconnected', () => {
   expect(() => read(Buffer.from('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.padEnd(2 ** 11)), [])).not.toThrow();
   expect(() => read(Buffer.from([0, 0, 0, 8, 0, 9, 0, 0]), [])).toThrow('Not the Postgres protocol');
   expect(() => read(Buffer.concat([startup, Buffer.from([81, 255, 255, 255, 255])]), [])).toThrow('negative');

@@ -1,8 +1,8 @@
-// Cuts a Postgres client's byte stream into units which the one embedded session must run whole.
+// Cuts a Postgres client's byte stream into units that the one embedded session must run as a whole.
 
 /**
- * `batch` is everything up to a message after which the server answers: a simple query, or an extended
- * query from Parse to Sync. `settles` says that the server is idle after it, unless a transaction is open.
+ * `batch` is everything up to a message after which the server answers: a simple query, or an extended query from Parse
+ * to Sync. `settles` means that the server is idle after it, unless a transaction is open.
  */
 export type Unit =
   | { kind: 'startup' | 'batch'; bytes: Uint8Array; settles: boolean }
@@ -22,10 +22,10 @@ export type FrontendReader = { push(chunk: Buffer): Unit[] };
 
 export function createFrontendReader(): FrontendReader {
   let isStarted = false;
-  /** Bytes not yet handed out; joined only when the message at `scanned` is complete. */
+  /** Bytes not handed out yet; joined only when the message at `scanned` is complete. */
   let chunks: Buffer[] = [];
   let size = 0;
-  /** Offset of the first message of the open batch that has not been looked at. */
+  /** Offset of the first unexamined message of the open batch. */
   let scanned = 0;
   let wanted = 5;
 

@@ -1,13 +1,13 @@
-// What the main thread and the worker that runs the embedded engine say to each other.
+// The messages between the main thread and the worker that runs the embedded engine.
 import type { SocketAddress } from './socket-address.ts';
 
-/** Begins what the worker says of a folder that was a database and no longer opens as one. */
+/** The start of the worker's message about a folder that was a database and no longer opens. */
 export const damagedMark = 'The folder is damaged:';
 
 export type WorkerInput = {
   folder: string;
   address: SocketAddress;
-  /** The port of the worker before this one; 0 for any. */
+  /** The port of the previous worker; 0 for any. */
   port: number;
   isDurable: boolean;
   templateDir?: string;

@@ -39,7 +39,7 @@ port.on('message', (request: WorkerRequest) => {
   );
 });
 post({ type: 'ready', version, port: listeningPort, isNew });
-// Making a database takes an engine and two compiled programs that nothing needs any more; copying one does not.
+// Creating a database takes an engine and two compiled programs that nothing needs any more; copying one does not.
 if (isNew && !input.templateDir) collectGarbage();
 
 async function handle(request: WorkerRequest): Promise<void> {
@@ -71,7 +71,7 @@ function openGateway(pglite: PGlite): Gateway {
     idleInTransactionMs: input.idleInTransactionMs,
     secret: input.address.kind === 'tcp' ? input.address.secret : undefined,
     onBroken(error) {
-      // Thrown outside of any promise chain, so that it ends this thread; the main thread starts another.
+      // Thrown outside any promise chain, so that it ends this thread; the main thread starts another.
       setImmediate(() => {
         throw error;
       });
@@ -92,7 +92,7 @@ async function listen({ server }: Gateway): Promise<number> {
 }
 
 async function writeBackup(file: string): Promise<void> {
-  // Only the copy into memory holds the database up; packing and writing happen beside its work.
+  // Only the copy into memory blocks the database; packing and writing happen beside its work.
   const copy = await gateway.exclusively(async () => {
     await engine.exec('CHECKPOINT');
     return engine.dumpDataDir('none');

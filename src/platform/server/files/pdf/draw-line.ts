@@ -1,4 +1,4 @@
-// Draws lines that were set in fonts for every script, and gives a document each font when it is first needed.
+// Draws lines set in fonts for every script, and adds each font to a document when it is first needed.
 import { fontBytes, type SetLine } from './every-script.ts';
 
 const given = new WeakMap<PDFKit.PDFDocument, Set<string>>();
@@ -13,7 +13,7 @@ function chooseFont(doc: PDFKit.PDFDocument, font: string): void {
   doc.font(font);
 }
 
-/** `y` is where the letters stand, `x` where they begin; both and `size` in points. */
+/** `y` is the baseline, `x` where the letters begin; both and `size` in points. */
 type LinePlace = { x: number; y: number; size: number; fill: string };
 
 export function drawLine(

@@ -7,9 +7,9 @@ export type Face = 'text' | 'bold' | 'heading';
 
 /** Letters of one font and one direction, in the order in which they are drawn from left to right. */
 type TextRun = {
-  /** Names the font among `fontBytes`. */
+  /** The font's name in `fontBytes`. */
   font: string;
-  /** Each as it is written; a font turns the letters of those that run from right to left. */
+  /** Each as it is written; a font reverses right-to-left letters. */
   words: string[];
   /** In ems. */
   width: number;
@@ -20,7 +20,7 @@ export type SetLine = {
   runs: TextRun[];
   /** In ems. */
   width: number;
-  /** Signs that no font has; they are drawn as a box. */
+  /** Characters that no font has; they are drawn as a box. */
   missing: string[];
 };
 
@@ -39,7 +39,7 @@ const facesOf: Record<Face, readonly string[]> = {
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Which fonts may have a sign that its face has not; the first that has it wins. */
+/** Fonts to try for a character missing from a typeface; the first that has it is used. */
 const others: readonly { has: RegExp; fonts: readonly string[] }[] = [
   { has: /\p{Script=Arabic}/u, fonts: ['noto/arabic.woff'] },
   { has: /\p{Script=Hebrew}/u, fonts: ['noto/hebrew.woff'] },
@@ -81,7 +81,7 @@ export function openFont(name: string): Font {
   return font;
 }
 
-/** Joiners and marks of presentation, which need no glyph. */
+/** Joiners and variation selectors, which need no glyph. */
 const isSilent = (codePoint: number) => codePoint === 0x200d || (codePoint >= 0xfe00 && codePoint <= 0xfe0f);
 
 function covers(name: string, cluster: string): boolean {
@@ -94,7 +94,7 @@ function covers(name: string, cluster: string): boolean {
 
 function fontFor(cluster: string, face: Face, last: string | undefined): string | null {
   const isDigit = /^[\d\p{P}]/u.test(cluster);
-  // A space stays with its word; digits do not turn around with Arabic and Hebrew.
+  // A space stays with its word; digits are not reversed with Arabic and Hebrew.
   const isWide = last === 'noto/emoji.woff' && /^\s/u.test(cluster);
   if (last && !isDigit && !isWide && !/^\p{L}/u.test(cluster) && covers(last, cluster)) return last;
   const wanted = others.filter(({ has }) => has.test(cluster)).flatMap(({ fonts }) => fonts);
@@ -128,7 +128,7 @@ function runOf(font: string, text: string): TextRun {
   return { font, words, width: widthOf(font, words) };
 }
 
-/** One line, which is not broken. Controls and line ends count as spaces. */
+/** One line, which is not broken. Control characters and line ends count as spaces. */
 export function setLine(source: string, face: Face): SetLine {
   const text = source
     .normalize('NFC')
@@ -154,7 +154,7 @@ export function setLine(source: string, face: Face): SetLine {
   };
 }
 
-/** Lines that are no wider than `width` ems, broken between words; a word that is too wide alone is broken anywhere. */
+/** Lines no wider than `width` ems, broken between words; an overlong word is broken anywhere. */
 export function setLines(source: string, face: Face, width: number): SetLine[] {
   const lines: SetLine[] = [];
   let text = '';

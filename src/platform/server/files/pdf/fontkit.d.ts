@@ -1,4 +1,4 @@
-// The part of the font reader that is used; it brings no types of its own.
+// The part of the font reader that is used; it has no types of its own.
 declare module 'fontkit' {
   type Path = { toSVG(): string };
   type Glyph = { id: number; path: Path; advanceWidth: number };

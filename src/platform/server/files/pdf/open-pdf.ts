@@ -1,4 +1,4 @@
-// Opens a stranger's PDF for its text: nothing is drawn, run or loaded. Call it in a confined process.
+// Opens an untrusted PDF for its text: nothing is drawn, run or loaded. Call it in a confined process.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs';

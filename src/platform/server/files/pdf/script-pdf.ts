@@ -1,4 +1,4 @@
-// Writes reports as PDF: headings, paragraphs and tables in whatever script people write, tagged, on pages with their number.
+// Writes reports as PDF: headings, paragraphs and tables in any script, tagged, on numbered pages.
 import { setImmediate as breathe } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { t } from '../../texts.ts';
@@ -17,7 +17,7 @@ type Column = {
   /** Its share of the width. */
   share: number;
   isNumber?: boolean;
-  /** What names the row, for those who hear it. */
+  /** The name of the row, for screen readers. */
   isHead?: boolean;
 };
 
@@ -40,7 +40,7 @@ export class ScriptPdf {
       layout: about.isWide ? 'landscape' : 'portrait',
       margin: 0,
       pdfVersion: '1.7',
-      // pdfkit knows it; its published types do not yet.
+      // pdfkit supports it; its published types do not yet.
       subset: 'PDF/UA' as 'PDF/A-1',
       tagged: true,
       lang: about.lang ?? 'en-GB',
@@ -69,7 +69,7 @@ export class ScriptPdf {
   heading(level: 1 | 2 | 3, text: string): void {
     const size = [22, 14, 11.5][level - 1] ?? 11;
     this.#y += level === 1 ? 0 : size;
-    // Not at the foot of a page without what it heads.
+    // Not at the foot of a page without what follows it.
     this.#makeRoom(size * lead + 60);
     this.#write(`H${level}`, text, { size, face: 'heading' });
     this.#y += 5;
@@ -94,7 +94,7 @@ export class ScriptPdf {
     this.#y += 8;
   }
 
-  /** Its header stands again on each page. */
+  /** Its header is repeated on each page. */
   async table(
     columns: readonly Column[],
     rows: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
@@ -109,7 +109,7 @@ export class ScriptPdf {
     );
     let count = 0;
     for await (const row of rows) {
-      // A long report is written beside rooms that run: others get their turn.
+      // A long report is written while rounds are running: others get their turn.
       count += 1;
       if (count % 8 === 0) await breathe();
       if (this.#y + this.#rowHeight(columns, row, false) > this.#bottom()) {
@@ -190,7 +190,7 @@ export class ScriptPdf {
       const { width, lines, isNumber } = this.#cellLines(column, row[at] ?? '', columns, isHeader);
       const isHead = isHeader || column.isHead;
       const scope = isHeader ? 'Column' : 'Row';
-      // pdfkit knows the scope of a header; its published types do not yet.
+      // pdfkit supports the scope of a header; its published types do not yet.
       const cell = doc.struct(isHead ? 'TH' : 'TD', isHead ? ({ scope } as object) : {});
       element.add(cell);
       for (const [index, line] of lines.entries()) {
@@ -209,7 +209,7 @@ export class ScriptPdf {
     this.#y = top + height;
   }
 
-  /** Seen again, but read once. */
+  /** Visible again, but read once. */
   #repeatHeader(columns: readonly Column[]): void {
     const titles = columns.map(({ title }) => title);
     const height = this.#rowHeight(columns, titles, true);

@@ -1,4 +1,4 @@
-// Writes documents as PDF: A4, real text in an embedded font, tagged for screen readers, a foot with page numbers.
+// Writes documents as PDF: A4, real text in an embedded font, tagged for screen readers, a footer with page numbers.
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -6,8 +6,8 @@ import PDFDocument from 'pdfkit';
 import { withLineEnds } from '#platform/contract/line-ends.ts';
 import { t } from '../../texts.ts';
 
-// Static instances of the variable font of the pages (latin and latin-ext, wght 400 and 700): pdfkit can't embed
-// a part of a variable font in woff2. Their licence is beside them.
+// Static instances of the pages' variable font (latin and latin-ext, wght 400 and 700): pdfkit can't embed a part of a
+// variable font in woff2. Their licence is beside them.
 const fontOf = (weight: 'regular' | 'bold') =>
   fs.readFileSync(path.join(import.meta.dirname, `fonts/atkinson-hyperlegible-next-${weight}.ttf`));
 
@@ -16,7 +16,7 @@ const muted = '#55626B';
 const hairline = '#C9C4B6';
 const sides = { top: 56, bottom: 78, left: 56, right: 56 };
 
-/** What the font has no glyph for, in signs that it has. */
+/** What the font has no glyph for, in characters that it has. */
 const replacements: Record<string, string> = {
   '≥': 'at least', '≤': 'at most', '≈': '~', '→': '->', '←': '<-', '×': 'x', 'µ': 'mc', 'μ': 'mc', '−': '-', '‑': '-',
   'α': 'alpha', 'β': 'beta', 'γ': 'gamma', 'δ': 'delta', 'κ': 'kappa', 'λ': 'lambda', 'ω': 'omega', 'Δ': 'delta',
@@ -24,7 +24,7 @@ const replacements: Record<string, string> = {
 
 type Glyphs = { hasGlyphForCodePoint(codePoint: number): boolean };
 
-/** Letters with unknown marks lose the marks; anything else unknown shows that something is missing. */
+/** Letters with unknown diacritics lose them; any other unknown character is marked as missing. */
 function inGlyphs(text: string, glyphs: Glyphs): string {
   const has = (sign: string) => glyphs.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
   const write = (sign: string): string => {
@@ -41,13 +41,13 @@ type About = {
   title: string;
   subject: string;
   at: Date;
-  /** Stands at the foot of every page, above the page's number. */
+  /** Appears at the foot of every page, above the page number. */
   foot: readonly string[];
 };
 
 type Heading = {
   colour?: string;
-  /** Draws a sign before the words, into a square of this size. Decoration: the words say the same. */
+  /** Draws a symbol before the text, into a square of this size. Decoration: the text says the same. */
   sign?: (canvas: PDFKit.PDFDocument, x: number, y: number, size: number) => void;
 };
 
@@ -92,7 +92,7 @@ class TaggedPdf {
   constructor(about: About) {
     this.#doc = createDocument(about);
     this.#foot = about.foot;
-    // pdfkit keeps the opened font to itself; it alone knows which signs can be drawn.
+    // pdfkit keeps the opened font private, and only it knows which characters can be drawn.
     this.#glyphs = (this.#doc as unknown as { _font: { font: Glyphs } })._font.font;
     this.#finished = bytesOf(this.#doc);
     this.#root = this.#doc.struct('Document', { title: about.title });
@@ -157,7 +157,7 @@ class TaggedPdf {
   #writeFoot(place: number, page: number, count: number): void {
     const doc = this.#doc;
     doc.switchToPage(place);
-    // Below the margin there is no room for text by pdfkit's reckoning.
+    // By pdfkit's reckoning there is no room for text below the margin.
     doc.page.margins.bottom = 0;
     doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
     doc.font('regular').fontSize(8).fillColor(muted);
@@ -181,7 +181,7 @@ class TaggedPdf {
     return this.#doc.page.width - sides.left - sides.right;
   }
 
-  /** A heading does not be at the foot of a page without what it heads. */
+  /** A heading is never at the foot of a page without what follows it. */
   #makeRoom(height: number): void {
     if (this.#doc.y + height > this.#doc.page.height - sides.bottom) this.#doc.addPage();
   }

@@ -1,4 +1,4 @@
-// Texts of cells: those that a format writes as `_x000D_`, and how long one may be.
+// Texts of cells: characters that the format writes as `_x000D_`, and how long one may be.
 
 /** Excel's own limit. */
 const maxCellLetters = 32_767;
@@ -7,7 +7,10 @@ export function shortened(text: string): string {
   return text.length <= maxCellLetters ? text : text.slice(0, maxCellLetters).toWellFormed();
 }
 
-/** `_x000D_` stands for a carriage return, `_x005F_` for the line that would begin such a sign (ECMA-376, ST_Xstring). */
+/**
+ * `_x000D_` stands for a carriage return, `_x005F_` for the underscore that would begin such a sequence (ECMA-376,
+ * ST_Xstring).
+ */
 export function decodeCellText(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_sign, code) =>
@@ -15,7 +18,7 @@ export function decodeCellText(text: string): string {
   );
 }
 
-/** The other way round, so that a text which looks like a sign stays as it is. */
+/** The inverse, so that a text that looks like such a sequence stays unchanged. */
 export function encodeCellText(text: string): string {
   return text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 }

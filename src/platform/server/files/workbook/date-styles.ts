@@ -1,7 +1,7 @@
-// Which styles of a workbook show a number as a date: numbers alone do not tell.
+// Which styles of a workbook show a number as a date: the numbers alone don't tell.
 import { childOf, descendantsOf, elementsOf, type XmlElement } from '../xml/safe-xml.ts';
 
-/** Formats that every workbook has without naming them (ECMA-376, 18.8.30), those of East Asian calendars too. */
+/** Formats that every workbook has without naming them (ECMA-376, 18.8.30), including those of East Asian calendars. */
 const builtIn = [14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 46, 47];
 const maxFormatLetters = 255;
 
@@ -31,10 +31,10 @@ function isDateFormat(code: string): boolean {
 }
 
 const dayMs = 86_400_000;
-/** Before 1 March 1900 the count is one off, for a leap day that there was not. */
+/** Before 1 March 1900 the count is one off, because of a leap day that did not exist. */
 const fictionalDay = 60;
 
-/** Of a day counted from the workbook's first, as `2026-03-01`; empty for what no calendar has. */
+/** A day counted from the workbook's first, as `2026-03-01`; empty if no calendar has it. */
 export function dayOf(serial: number, startsIn1904: boolean): string {
   const first = startsIn1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < fictionalDay ? 31 : 30);
   const date = new Date(first + Math.round(serial * dayMs));

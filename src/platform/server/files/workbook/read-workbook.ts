@@ -1,4 +1,4 @@
-// Reads the rows of strangers' workbooks: values only. What a sheet says of merged cells, names and columns is passed over.
+// Reads the rows of untrusted workbooks: values only. Merged cells, names and column settings are ignored.
 
 import { decodeXml, descendantsOf, parseXml, type XmlElement } from '../xml/safe-xml.ts';
 import { XmlFault } from '../xml/xml-walker.ts';
@@ -16,8 +16,8 @@ const maxSheets = 100;
 const maxListElements = 20_000;
 
 /**
- * The sheets in the order of their tabs; rows are read when they are asked for.
- * @throws WorkbookFault where it is none, or larger than the limits; from `rows()` too
+ * The sheets in the order of their tabs; rows are read on request.
+ * @throws WorkbookFault if it is not a workbook, or larger than the limits; from `rows()` too
  */
 export async function readWorkbook(readPart: ReadPart, limits: SheetLimits): Promise<ReadSheet[]> {
   const workbook = await readTree(readPart, 'xl/workbook.xml');

@@ -22,7 +22,7 @@ export function readSharedTexts(part: Buffer | null, { maxElements }: SheetLimit
   return texts;
 }
 
-/** The text of the element that was just opened, in one piece or in runs; how it is pronounced is left out. */
+/** The text of the element that was just opened, in one piece or in runs; pronunciation is left out. */
 export function readRichText(walker: XmlWalker, element: string): string {
   const pieces: string[] = [];
   let isText = false;

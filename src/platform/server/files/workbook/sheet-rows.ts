@@ -1,17 +1,17 @@
-// Rows of one sheet as they are in its XML, cell by cell; what is nowhere in it takes no memory.
+// Rows of one sheet as they are in its XML, cell by cell; empty cells take no memory.
 import { XmlFault, XmlWalker } from '../xml/xml-walker.ts';
 import { decodeCellText, shortened } from './cell-texts.ts';
 import { dayOf } from './date-styles.ts';
 import { readRichText, type SharedTexts } from './shared-texts.ts';
 import { WorkbookFault } from './workbook-fault.ts';
 
-/** What cells show, as text, from the first column to the last one that has something. */
+/** What cells show, as text, from the first column to the last non-empty one. */
 export type SheetRow = { number: number; cells: string[] };
 
 export type SheetLimits = {
-  /** Rows with something in them; those behind are not read. */
+  /** Non-empty rows; any more are not read. */
   maxRows: number;
-  /** Cells to the right of it are not read. */
+  /** Cells further to the right are not read. */
   maxColumns: number;
   /** Of all cells together: a text that many cells share counts for each. */
   maxLetters: number;
@@ -57,7 +57,7 @@ export function* rowsOfSheet(
   }
 }
 
-/** As the sheet says, or the next one where it says nothing. @throws WorkbookFault for what no sheet has */
+/** As the sheet says, or the next one by default. @throws WorkbookFault for an impossible number */
 function placeIn(said: string | undefined, next: number, last: number): number {
   const place = said === undefined ? next : Number(said);
   if (!Number.isInteger(place) || place < 1 || place > last) throw new WorkbookFault('broken');
@@ -86,7 +86,7 @@ function columnOf(address: string | undefined): string | undefined {
   return String([...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0));
 }
 
-/** A formula counts as what it came to; a fault in one as nothing. */
+/** A formula counts as its result; an error in one as nothing. */
 function readCell(walker: XmlWalker, known: KnownOfWorkbook): string {
   const type = walker.attributes.get('t') ?? 'n';
   const style = Number(walker.attributes.get('s') ?? 0);

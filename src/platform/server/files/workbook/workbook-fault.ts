@@ -1,4 +1,4 @@
-// Why a workbook can't be read; the module that reads it says so in its own words.
+// Why a workbook can't be read; the module that reads it has its own message.
 export class WorkbookFault extends Error {
   readonly reason: 'broken' | 'too-large';
 

@@ -1,4 +1,4 @@
-// Workbooks of strangers and of other programs, and our own read back by a reader that is not ours.
+// Untrusted workbooks, other programs' workbooks, and our own read back by an independent reader.
 import fs from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ async function rowsOf(bytes: Buffer, limits: Partial<SheetLimits> = {}) {
 const data = (rows: string) => `<sheetData>${rows}</sheetData>`;
 
 describe('reading', () => {
-  it('takes texts, numbers, dates, truths and formulas as LibreOffice wrote them', async () => {
+  it('accepts texts, numbers, dates, booleans and formulas as LibreOffice wrote them', async () => {
     const bytes = fs.readFileSync(new URL('./fixtures/by-libreoffice.xlsx', import.meta.url));
     expect(await rowsOf(bytes)).toEqual({
       Première: [
@@ -39,7 +39,7 @@ describe('reading', () => {
     });
   });
 
-  it('takes what Excel writes: shared and rich texts, signs, own date formats, truths, faults, cells without addresses', async () => {
+  it('accepts what Excel writes: shared and rich texts, symbols, custom date formats, booleans, errors, cells without addresses', async () => {
     const bytes = await handMadeWorkbook({
       shared:
         '<si><t xml:space="preserve"> a &amp; b </t></si><si><r><rPr><b/></rPr><t>Rich </t></r><r><t>text</t></r><rPh sb="0" eb="1"><t>spoken</t></rPh></si><si><t>x_x000D__x005F_x000D_</t></si>',
@@ -65,7 +65,7 @@ describe('reading', () => {
     expect(await rowsOf(old)).toEqual({ Quiz: [[1, '2026-03-01']] });
   });
 
-  it('passes over what made other readers hold millions of cells', async () => {
+  it('ignores what made other readers hold millions of cells', async () => {
     const bytes = await handMadeWorkbook({
       beside:
         '<definedNames><definedName name="all">Quiz!$A$1:$XFD$1048576</definedName><definedName name="_xlnm.Print_Titles">Quiz!$A:$XFD,Quiz!$1:$1048576</definedName></definedNames>',
@@ -124,7 +124,7 @@ describe('writing', () => {
     ']]>',
   ];
 
-  it('gives every cell to another reader and to ours, of its kind', async () => {
+  it('gives every cell to another reader and to ours, with its type', async () => {
     const at = new Date('2026-03-01T18:00:00Z');
     const rows: SheetCell[][] = [
       ...texts.map((text) => [text, text]),
@@ -176,7 +176,7 @@ describe('writing', () => {
     ]);
   });
 
-  it('ends with the error of what it reads', async () => {
+  it('ends with the error of its source', async () => {
     const broken = written([
       {
         name: 'x',

@@ -1,4 +1,5 @@
-// Writes workbooks a row at a time: texts as texts, which no spreadsheet takes for formulas, numbers, shares and times as such.
+// Writes workbooks row by row: texts as texts, which no spreadsheet treats as formulas; numbers, shares and times as
+// such.
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { escapeXml } from '../xml/xml-characters.ts';
@@ -9,9 +10,9 @@ export type SheetCell = string | number | boolean | Date | { share: number } | n
 
 export type WrittenSheet = {
   name: string;
-  /** The first row; it stays in sight. */
+  /** The first row; it stays visible. */
   header: readonly string[];
-  /** Taken only when the sheets before it are written. */
+  /** Requested only when the sheets before it are written. */
   rows(): AsyncIterable<readonly SheetCell[]> | Iterable<readonly SheetCell[]>;
 };
 
@@ -21,7 +22,7 @@ const links = 'http://schemas.openxmlformats.org/officeDocument/2006/relationshi
 const packageLinks = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
 const partTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const styleOf = { header: 1, time: 2, share: 3 };
-/** Rows of text go through the packer together: one by one they cost more than all else. */
+/** Rows of text go through the compressor together: one by one they would cost more than everything else. */
 const chunkLetters = 64 * 1024;
 const maxNameLetters = 31;
 
@@ -79,7 +80,7 @@ function workbookLinks(count: number): string {
   return `${declaration}<Relationships ${packageLinks}>${sheets.join('')}<Relationship Id="rId${count + 1}" Type="${links}/styles" Target="styles.xml"/></Relationships>`;
 }
 
-// In the order of `styleOf`: plain, a bold header, a moment, a share.
+// In the order of `styleOf`: plain, a bold header, a time, a share.
 const styles = `${declaration}<styleSheet ${main}><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/><numFmt numFmtId="165" formatCode="0.##%"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 async function* sheetPart({ header, rows }: WrittenSheet): AsyncGenerator<string> {

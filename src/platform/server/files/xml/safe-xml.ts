@@ -1,10 +1,10 @@
-// Reads the XML of strangers into a tree: no declarations, no entities of its own, bounded depth, in linear time.
+// Reads untrusted XML into a tree: no declarations, no entities of its own, bounded depth, in linear time.
 import { type XmlAttributes, XmlWalker } from './xml-walker.ts';
 
 export type XmlElement = {
-  /** Without the prefix of its namespace. */
+  /** Without its namespace prefix. */
   name: string;
-  /** By names without prefix; declarations of namespaces are left out. */
+  /** By names without prefix; namespace declarations are left out. */
   attributes: XmlAttributes;
   children: (XmlElement | string)[];
 };
@@ -13,7 +13,7 @@ export type XmlElement = {
 const usualElements = 500_000;
 export const itemElements = 5_000;
 
-/** Bytes as text, by their mark or by what the document says of itself. */
+/** Bytes as text, by their byte order mark or the document's own declaration. */
 export function decodeXml(bytes: Buffer): string {
   const start = bytes.subarray(0, 200).toString('latin1');
   let encoding = 'utf-8';
@@ -26,7 +26,7 @@ export function decodeXml(bytes: Buffer): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** @throws XmlFault where the document is not well-formed, declares anything, or is deeper than questions are */
+/** @throws XmlFault if the document is not well-formed, declares anything, or is deeper than questions are */
 export function parseXml(text: string, maxElements = usualElements): XmlElement {
   const walker = new XmlWalker(text, maxElements);
   const open: XmlElement[] = [];
@@ -41,7 +41,7 @@ export function parseXml(text: string, maxElements = usualElements): XmlElement 
       open.push(element);
     }
   }
-  // The walker does not come to an end without an element.
+  // The walker does not end without an element.
   return root as XmlElement;
 }
 
@@ -58,7 +58,7 @@ export function childOf(element: XmlElement | undefined, name: string): XmlEleme
   return element?.children.find((child) => isElement(child) && child.name === name) as XmlElement | undefined;
 }
 
-/** All below an element that have one of the names, in the order of the document. */
+/** All descendants of an element with one of the names, in document order. */
 export function descendantsOf(element: XmlElement, ...names: string[]): XmlElement[] {
   return elementsOf(element).flatMap((child) => [
     ...(names.includes(child.name) ? [child] : []),

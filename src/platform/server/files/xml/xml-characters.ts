@@ -1,6 +1,5 @@
-// Characters of XML and HTML: what references stand for, what may be written, and what no text may hold.
-
-// Documents of question banks use HTML's names although XML does not know them.
+// Characters of XML and HTML: what references stand for, what may be written, and what no text may contain. Question
+// bank documents use HTML's names although XML does not know them.
 const named: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -97,7 +96,7 @@ const accents: Record<string, string> = {
   cedil: '\u0327',
 };
 
-/** Text with its references resolved, once. One that no one knows stays as it is. */
+/** Text with its references resolved, once. An unknown one stays unchanged. */
 export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(
@@ -120,13 +119,13 @@ function byName(name: string, whole: string): string {
   return accent ? `${name[0]}${accent}`.normalize('NFC') : whole;
 }
 
-/** Neither XML nor the database takes most control characters, nor half of a pair. */
+/** Neither XML nor the database accepts most control characters, or lone surrogates. */
 export function withoutControls(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
   return text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g, '').toWellFormed();
 }
 
-/** For the text of an element or the value of an attribute, of XML and HTML alike. */
+/** For the text of an element or the value of an attribute, in XML and HTML alike. */
 export function escapeXml(text: string): string {
   return withoutControls(text)
     .replaceAll('&', '&amp;')
@@ -135,7 +134,7 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** A CDATA section can't hold its own end, so that end is split over two. */
+/** A CDATA section can't contain its own end, so that end is split over two. */
 export function cdata(text: string): string {
   return `<![CDATA[${withoutControls(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }

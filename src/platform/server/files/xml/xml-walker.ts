@@ -1,4 +1,4 @@
-// Walks through the XML of strangers one event at a time: no declarations, no entities of its own, bounded depth, linear time.
+// Walks through untrusted XML one event at a time: no declarations, no entities of its own, bounded depth, linear time.
 import { decodeReferences, withoutControls } from './xml-characters.ts';
 
 /** What is wrong with a document, and where. */
@@ -22,22 +22,22 @@ const attributePattern = /\s+([\p{L}_:][\p{L}\p{N}_:.\-\u00b7]*)\s*=\s*(["'])/uy
 const tagEndPattern = /\s*(\/?)>/y;
 const closingPattern = /<\/([^\s<>/]+)\s*>/y;
 
-/** A sticky pattern or a search at each step, so that no character is looked at twice. */
+/** A sticky pattern or a search at each step, so that no character is read twice. */
 export class XmlWalker {
-  /** Of the element that was opened or closed last, without the prefix of its namespace. */
+  /** Of the element that was opened or closed last, without its namespace prefix. */
   name = '';
-  /** The same with it. */
+  /** The same with the prefix. */
   fullName = '';
-  /** Of the element that was opened last, by names without prefix; declarations of namespaces are left out. */
+  /** Of the element that was opened last, by names without prefix; namespace declarations are left out. */
   attributes: XmlAttributes = noAttributes;
-  /** What was met last between tags. */
+  /** The last text between tags. */
   text = '';
   private readonly source: string;
   private readonly maxElements: number;
   private position = 0;
   private elements = 0;
   private hasRoot = false;
-  /** Set where an element was closed by its own tag: its end is the next event. */
+  /** Set if an element was self-closing: its end is the next event. */
   private isClosing = false;
   private readonly open: string[] = [];
 
@@ -46,7 +46,7 @@ export class XmlWalker {
     this.source = source.startsWith('\ufeff') ? source.slice(1) : source;
   }
 
-  /** @throws XmlFault where the document is not well-formed, declares anything, or is too deep or too large */
+  /** @throws XmlFault if the document is not well-formed, declares anything, or is too deep or too large */
   next(): 'open' | 'text' | 'close' | null {
     if (this.isClosing) {
       this.isClosing = false;
@@ -131,7 +131,7 @@ export class XmlWalker {
       if (name === 'xmlns' || name.startsWith('xmlns:')) continue;
       const value = withoutControls(decodeReferences(this.source.slice(start, this.position - 1)));
       attributes ??= new Map();
-      // `href` wins over `xlink:href`.
+      // `href` takes precedence over `xlink:href`.
       if (!name.includes(':') || !attributes.has(localName(name))) attributes.set(localName(name), value);
     }
   }

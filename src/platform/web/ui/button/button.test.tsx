@@ -32,7 +32,7 @@ test('while it is busy it keeps its name, says so, and cannot be pressed again',
   expect(press).not.toHaveBeenCalled();
 });
 
-test('a way to another page is a link, within the site or out of it', () => {
+test('a button to another page is a link, within the site or outside', () => {
   onScreen(
     <>
       <Button to="/pricing">Plans</Button>

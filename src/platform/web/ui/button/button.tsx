@@ -1,4 +1,4 @@
-// The button, of every page: something to do (`onClick`, `type="submit"`) or a place to go (`to`, `href`).
+// The button, on every page: something to do (`onClick`, `type="submit"`) or a place to go (`to`, `href`).
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './button.module.css';

@@ -1,4 +1,4 @@
-// Light, dark, or as the device has it: the choice, kept in the browser.
+// Light, dark, or the device's setting: the choice, stored in the browser.
 import { useMantineColorScheme } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { t } from '../texts.ts';
@@ -8,7 +8,7 @@ const never = () => () => undefined;
 
 export function ColorSchemePicker() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  // The server does not know the choice, so the first paint in the browser must not either.
+  // The server does not know the choice, so the first render in the browser must not use it either.
   const isHydrated = useSyncExternalStore(
     never,
     () => true,

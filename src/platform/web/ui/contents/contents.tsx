@@ -1,4 +1,4 @@
-// The contents of a long text: folded above it on a phone, and beside it where there is room.
+// The contents of a long text: folded above it on a phone, and beside it if there is room.
 import { type ReactNode, useRef } from 'react';
 import classes from './contents.module.css';
 
@@ -8,11 +8,11 @@ type Props = {
   name: string;
   /** An ordered list of links into the text. */
   children: ReactNode;
-  /** Whether it is in the second column by itself, and stays in sight there. */
+  /** Whether it is in the second column by itself, and sticky there. */
   hasColumn?: boolean;
 };
 
-/** Twice, of which one is shown. */
+/** Rendered twice, with one shown. */
 export function Contents({ name, children, hasColumn }: Props) {
   const folded = useRef<HTMLDetailsElement>(null);
   return (

@@ -1,4 +1,4 @@
-// Copies a text and says so. Where the browser refuses, the text is shown selected, for people to copy it themselves.
+// Copies a text and says so. If the browser refuses, the text is shown selected, for people to copy it themselves.
 
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { copyText } from '../../copy-text.ts';
@@ -8,7 +8,7 @@ import { useToast } from '../notice/toast.tsx';
 import { t } from '../texts.ts';
 import classes from './copying.module.css';
 
-/** `said` is what people read when the text is in the clipboard. */
+/** `said` is the message once the text is in the clipboard. */
 type Copy = (text: string, said: string) => Promise<void>;
 
 const CopyContext = createContext<Copy>(async () => undefined);

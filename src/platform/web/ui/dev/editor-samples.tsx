@@ -1,4 +1,4 @@
-// Rows that someone writes: none, some, and as many as there may be.
+// Editable rows: none, some, and as many as there may be.
 import { useState } from 'react';
 import { EditedRow, RowEditor } from '../row-editor/row-editor.tsx';
 import { RowText } from '../row-editor/row-text.tsx';

@@ -1,4 +1,4 @@
-// Lists: on their way, refused, empty, lined, boxed and in pages.
+// Lists: loading, failed, empty, lined, boxed and paginated.
 import { useState } from 'react';
 import { CallError } from '../../client.ts';
 import { Button } from '../button/button.tsx';

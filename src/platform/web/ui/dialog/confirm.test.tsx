@@ -13,7 +13,7 @@ function Asks() {
   return <Button onClick={() => void confirm(question).then((yes) => answers.push(yes))}>Ask</Button>;
 }
 
-test('a question names itself and what it is about, and is answered with yes or no', async () => {
+test('a question names itself and its subject, and is answered with yes or no', async () => {
   const user = onScreen(
     <ConfirmProvider>
       <Asks />

@@ -26,7 +26,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           setAsked(null);
           resolve(yes);
         };
-        // A menu that asks gives the focus back to its button first, so that the dialog can return it there.
+        // A menu that asks first returns the focus to its button, so that the dialog can return it there.
         setTimeout(() => setAsked({ question, answer }), menuClosesMs);
       }),
     [],

@@ -1,4 +1,4 @@
-// A dialog over the page: the browser's own, which keeps the focus, closes on Escape and gives the focus back.
+// A dialog over the page: the browser's own, which keeps the focus, closes on Escape and returns the focus.
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import classes from './modal-dialog.module.css';
 
@@ -17,7 +17,7 @@ export function ModalDialog({ title, text, width = 'normal', onCancel, children 
   const titleId = useId();
   const textId = useId();
 
-  // Before the dialog leaves the page, so that closing it can give the focus back.
+  // Before the dialog leaves the page, so that closing it can return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -1,4 +1,4 @@
-// A moment in the time zone of the device, or none.
+// A date and time in the device's time zone, or none.
 import { CloseButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../texts.ts';
@@ -22,7 +22,7 @@ export function MomentField({ label, description, value, onChange }: Props) {
       value={shown}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        // Half a date is empty to the browser: it takes nothing away while someone types.
+        // To the browser half a date is empty: it must not clear the value while someone types.
         const moment = Date.parse(currentTarget.value);
         if (!Number.isNaN(moment)) onChange(new Date(moment).toISOString());
       }}
@@ -45,7 +45,7 @@ export function MomentField({ label, description, value, onChange }: Props) {
   );
 }
 
-/** As the browser's field wants it: the day and time by the device's zone. */
+/** In the format of the browser's field: date and time in the device's time zone. */
 function localText(moment: string): string {
   const date = new Date(moment);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -1,4 +1,4 @@
-// One thing to tick, with its words beside it: the browser's own box in our colour.
+// One checkbox with its label: the browser's own box in our colour.
 import classes from './tick.module.css';
 
 type Props = { label: string; isOn: boolean; onChange: (isOn: boolean) => void };

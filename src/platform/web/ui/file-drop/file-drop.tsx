@@ -6,7 +6,7 @@ import classes from './file-drop.module.css';
 
 type Props = {
   words: { drop: string; choose: string; hint: string };
-  /** What the computer's own dialog offers first; what a file is, the server finds out. */
+  /** What the computer's own dialog suggests first; the server detects what a file is. */
   accept?: string;
   testId: string;
   onFile(file: File): void;

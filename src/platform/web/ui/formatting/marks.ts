@@ -1,15 +1,15 @@
-// What a formatting button does to a Markdown text: puts marks around what is selected, or at the beginnings of its lines.
+// What a formatting button does to a Markdown text: adds marks around the selection, or at the beginnings of its lines.
 
 export type Mark = {
   before: string;
   after: string;
-  /** Stands between them where nothing is selected. */
+  /** Placed between them if nothing is selected. */
   sample: string;
   /** `before` comes at the beginning of each selected line. */
   isBlock: boolean;
 };
 
-/** What takes the place of `from`–`to`, and what is selected afterwards. */
+/** What replaces `from`–`to`, and what is selected afterwards. */
 type Marked = { from: number; to: number; text: string; selectFrom: number; selectTo: number };
 
 function marked(source: string, start: number, end: number, mark: Mark): Marked {
@@ -37,7 +37,7 @@ function marked(source: string, start: number, end: number, mark: Mark): Marked 
 }
 
 /**
- * Into a field, by the browser's own insertion, so that undoing it works; what was marked is selected afterwards.
+ * Into a field, by the browser's own insertion, so that undo works; the marked text is selected afterwards.
  * @param onChange for browsers that insert nothing by themselves
  */
 export function putMark(area: HTMLTextAreaElement, mark: Mark, onChange?: (value: string) => void): void {

@@ -1,4 +1,4 @@
-// What stands where a list would be: says what will be here and offers the first step.
+// Shown in place of an empty list: says what will be here and offers the first step.
 import type { ReactNode } from 'react';
 import { Mark } from '../mark/mark.tsx';
 import classes from './empty-state.module.css';

@@ -25,12 +25,12 @@ function list(total: number, turn = vi.fn()) {
   );
 }
 
-test('what is on its way is said politely', () => {
+test('loading is announced politely', () => {
   onScreen(<Loaded query={{ data: undefined, error: null, refetch }}>{() => 'here'}</Loaded>);
   expect(screen.getByRole('status').textContent).toBe('Loading…');
 });
 
-test('a refusal is said at once, with its reason and a way to try again', async () => {
+test('an error is announced immediately, with its reason and a way to try again', async () => {
   const again = vi.fn();
   const user = onScreen(
     <Loaded query={{ data: undefined, error: refused, refetch: again }} failed="No list">
@@ -42,7 +42,7 @@ test('a refusal is said at once, with its reason and a way to try again', async 
   expect(again).toHaveBeenCalledOnce();
 });
 
-test('what was there stays beside a refusal; one that is asked for again by itself says nothing of it', () => {
+test('previous content stays beside an error; a list that reloads by itself does not mention it', () => {
   const query = { data: 'here', error: refused, refetch };
   onScreen(<Loaded query={query}>{(data) => <p>{data}</p>}</Loaded>);
   onScreen(
@@ -53,7 +53,7 @@ test('what was there stays beside a refusal; one that is asked for again by itse
   expect([screen.getAllByText('here').length, screen.getAllByRole('alert').length]).toEqual([2, 1]);
 });
 
-test('a paged list says how many, and leads to the pages before and after', async () => {
+test('a paginated list says how many there are, and leads to the pages before and after', async () => {
   const turn = vi.fn();
   const user = onScreen(list(6, turn));
   expect(screen.getByRole('status').textContent).toBe('6 found');

@@ -1,4 +1,4 @@
-// What was asked of the server: on its way, refused, or here.
+// A request to the server: loading, failed, or loaded.
 import type { ReactNode } from 'react';
 import { Refusal } from '../notice/refusal.tsx';
 import { Loading } from './loading.tsx';
@@ -9,9 +9,9 @@ type Props<D> = {
   query: Asked<D>;
   /** What could not be shown. */
   failed?: string;
-  /** Asked again and again by itself: a refusal is no news while there is something to show. */
+  /** Reloads by itself again and again: an error is not worth mentioning while there is something to show. */
   isPolled?: boolean;
-  /** Shown also beside a refusal, if it was here before. */
+  /** Also shown beside an error, if it was here before. */
   children(data: D): ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// A list that comes in pages: how many there are, the rows, the way through them, and what is there when there are none.
+// A paginated list: how many there are, the rows, the pager, and what is shown if there are none.
 import type { ReactNode } from 'react';
 import { Loaded } from './loaded.tsx';
 import { Pager } from './pager.tsx';
@@ -9,7 +9,7 @@ type Page = { page: number; limit: number; total: number };
 type Props<D extends Page> = {
   query: { data: D | undefined; error: object | null; refetch(): unknown };
   failed: string;
-  /** Says how many were found, to screen readers too whenever it changes. */
+  /** The number of results, announced to screen readers whenever it changes. */
   found?(total: number): string;
   empty: ReactNode;
   isPolled?: boolean;

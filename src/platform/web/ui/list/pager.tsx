@@ -1,4 +1,4 @@
-// The way through a list that comes in pages; nothing where there is only one.
+// Moves through the pages of a list; nothing if there is only one.
 import { Button } from '../button/button.tsx';
 import { t } from '../texts.ts';
 import classes from './pager.module.css';

@@ -1,4 +1,4 @@
-// Rows of a list: what each is, what there is to know about it, and what can be done with it.
+// Rows of a list: what each is, its details, and its actions.
 import type { ReactNode } from 'react';
 import classes from './rows.module.css';
 
@@ -34,7 +34,7 @@ export function Row({ title, badge, actions, children }: RowProps) {
   );
 }
 
-/** What there is to know about a row. */
+/** The details of a row. */
 export function RowFact({ children }: { children: ReactNode }) {
   return <p className={classes.fact}>{children}</p>;
 }

@@ -1,4 +1,4 @@
-// A button with further actions behind it: plain buttons and links in lists, reached with Tab, closed with Escape.
+// A button with more actions behind it: plain buttons and links in lists, reached with Tab, closed with Escape.
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +7,7 @@ import { useDisclosure } from './use-disclosure.ts';
 
 type Look = {
   label: string;
-  /** The same for those who hear it without what stands around it. */
+  /** The same for screen readers, which don't see what is around it. */
   spoken?: string;
   icon: ReactNode;
 };
@@ -16,7 +16,7 @@ export type MenuAction = Look &
 
 type Props = {
   label: string;
-  /** What belongs together, with a line between; groups without an action are left out. */
+  /** Related actions, with a line between groups; groups without an action are left out. */
   groups: readonly (readonly MenuAction[])[];
 };
 

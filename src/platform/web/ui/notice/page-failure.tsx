@@ -1,4 +1,4 @@
-// What is in place of a page whose contents could not be fetched, within the page's own frame.
+// Shown in place of a page whose contents could not be fetched, within the page's own frame.
 import { Button } from '../button/button.tsx';
 import { Page } from '../page/page.tsx';
 import { t } from '../texts.ts';

@@ -1,4 +1,4 @@
-// What stands where something could not be fetched or done: why, in words, and a way to try again.
+// Shown if something could not be fetched or done: why, in words, and a way to try again.
 import { errorText } from '../../error-text.ts';
 import { Button } from '../button/button.tsx';
 import { t } from '../texts.ts';
@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx';
 
 type Props = {
   title?: string;
-  /** What was thrown. Left out where the title says all there is to say. */
+  /** The error. Left out if the title says everything. */
   error?: object;
   onRetry(): unknown;
 };

@@ -1,15 +1,15 @@
-// Short messages at the edge of the screen that go away by themselves and are spoken politely.
+// Short messages at the edge of the screen that disappear by themselves and are announced politely.
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { t } from '../texts.ts';
 import classes from './toast.module.css';
 
-/** Something to do about what was said, such as undoing it. */
+/** An action for the message, such as undoing. */
 type ToastAction = { label: string; act: () => void };
 type Toast = { id: number; text: ReactNode; kind: 'plain' | 'error'; action?: ToastAction };
 type Show = (text: ReactNode, kind?: Toast['kind'], action?: ToastAction) => void;
 
 const shownMs = 6_000;
-/** Where there is something to press, it has to be reached. */
+/** If there is something to press, it has to be reachable. */
 const shownWithActionMs = 12_000;
 const ToastContext = createContext<Show>(() => undefined);
 

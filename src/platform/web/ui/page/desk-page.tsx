@@ -1,4 +1,4 @@
-// A page of the administrators' desk, within its frame: its heading, what can be done on it, and its contents.
+// A page of administration, within its frame: its heading, its actions, and its contents.
 import type { ReactNode } from 'react';
 import classes from './desk-page.module.css';
 

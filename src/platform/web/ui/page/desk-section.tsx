@@ -1,4 +1,4 @@
-// A part of a page of the administrators' desk, under a heading where it has none of its own.
+// A section of an administration page, under a heading if it has none of its own.
 import { type ReactNode, useId } from 'react';
 import classes from './desk-section.module.css';
 

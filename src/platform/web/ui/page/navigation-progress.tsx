@@ -1,4 +1,4 @@
-// A line at the top of the screen while the next page is on its way, if that takes long enough to be noticed.
+// A line at the top of the screen while the next page is loading, if that takes long enough to be noticed.
 import { useNavigation } from 'react-router';
 import classes from './navigation-progress.module.css';
 

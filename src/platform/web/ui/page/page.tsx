@@ -1,4 +1,4 @@
-// The frame of a page: its one heading, an introducing sentence, actions beside it, and the content.
+// The frame of a page: its one heading, a lead sentence, actions beside it, and the content.
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
 

@@ -1,10 +1,10 @@
-// Pages that belong together: the way between them at the side, or above them if there is no room at the side.
+// Pages that belong together: navigation at the side, or above them if there is no room at the side.
 import { type ReactNode, useCallback } from 'react';
 import { NavLink } from 'react-router';
 import classes from './side-frame.module.css';
 
 type Props = {
-  /** What assistive technology calls the way between the pages. */
+  /** The accessible name of the navigation. */
   label: string;
   /** `isExact`: current on its own path only, not below it. */
   links: readonly { path: string; label: string; isExact?: boolean }[];

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 
 type Props = {
   text: string;
-  /** What happens to the words between `<name>` and `</name>`. */
+  /** How to render the text between `<name>` and `</name>`. */
   marks: Record<string, (words: string) => ReactNode>;
 };
 

@@ -1,7 +1,7 @@
 // Shows a text that people wrote: plain, or with Markdown and maths rendered by the server or, for authors, here.
 import { createContext, useContext, useEffect, useState } from 'react';
 
-/** Source text → safe HTML, as a server sends it beside a question. Only texts with markup are in it. */
+/** Source text → safe HTML, as a server sends it beside a question. Contains only texts with markup. */
 export const RenderedTexts = createContext<Readonly<Record<string, string>>>({});
 
 const markup = /[*_`$\\[\]#<>|~^]|https?:|\n/;
@@ -9,7 +9,7 @@ const markup = /[*_`$\\[\]#<>|~^]|https?:|\n/;
 type Props = {
   source: string;
   inline?: boolean;
-  /** Changes what is shown, be it the plain text or its HTML; what it puts in must be safe as either. */
+  /** Changes what is shown, the plain text or its HTML; what it inserts must be safe as either. */
   adapt?(shown: string): string;
 };
 
@@ -25,7 +25,7 @@ function asItIs(shown: string): string {
   return shown;
 }
 
-/** The safe HTML of a text with markup; undefined for a plain one, and while the renderer is on its way. */
+/** The safe HTML of a text with markup; undefined for a plain one, and while the renderer is loading. */
 export function useRenderedText(source: string): string | undefined {
   const fromServer = useContext(RenderedTexts)[source];
   const [rendered, setRendered] = useState<{ source: string; html: string } | null>(null);

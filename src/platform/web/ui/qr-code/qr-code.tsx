@@ -1,4 +1,4 @@
-// A QR code: dark on white in every theme, with its quiet zone, and words for those who can't see it.
+// A QR code: dark on white in every theme, with its quiet zone, and a text for those who can't see it.
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 import classes from './qr-code.module.css';

@@ -12,7 +12,7 @@ test.each([
   ['  • one\n\t•two', ['one', 'two']],
   ['- a) one\n- b) two', ['one', 'two']],
   ['☐ one\n☐ two', ['one', 'two']],
-])('%j loses what marked its lines', (text, rows) => {
+])('%j loses its line markers', (text, rows) => {
   expect(pastedRows(text)).toEqual(rows);
 });
 
@@ -31,7 +31,7 @@ test('one line is an ordinary text', () => {
   expect(pastedRows(' \n ')).toHaveLength(0);
 });
 
-test('no row is empty, and nothing but marks is lost', () => {
+test('no row is empty, and nothing but markers is lost', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-z]{5,9}$/), { minLength: 2 }), (words) => {
       const numbered = words.map((word, index) => `${index + 1}. ${word}`);

@@ -1,14 +1,14 @@
-// Several lines that are pasted into one row: each becomes a row, without the bullets and letters it had where it came from.
+// Several lines pasted into one row: each becomes a row, without its original bullets and letters.
 
-/** Signs that begin the items of a list and nothing else. */
+/** Characters that begin list items and nothing else. */
 const bullet = /^[•▪◦‣●○■□☐☑]\s*/;
-/** Signs that may belong to the text, so they go only where every line has one. */
+/** Characters that may belong to the text, so they are removed only if every line has one. */
 const dash = /^[-–—*·]\s/;
 /** `1.`, `b)` or `(iv)`. */
 const label = /^[([]?([a-z]{1,4}|\d{1,3})[.)\]]\s/i;
 const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 
-/** @returns the rows in a pasted text; fewer than two where it's an ordinary text. */
+/** @returns the rows in a pasted text; fewer than two if it's an ordinary text. */
 export function pastedRows(text: string): string[] {
   const lines = trimmed(text.split(/\r\n|[\n\r\u2028]/));
   return withoutLabels(withoutDashes(trimmed(lines.map((line) => line.replace(bullet, '')))));
@@ -22,7 +22,7 @@ function withoutDashes(lines: string[]): string[] {
   return lines.every((line) => dash.test(line)) ? lines.map((line) => line.slice(2).trim()) : lines;
 }
 
-/** Only labels that count up are taken off: “E. coli” and “S. aureus” keep their names. */
+/** Only labels that count up are removed: “E. coli” and “S. aureus” keep their names. */
 function withoutLabels(lines: string[]): string[] {
   const found = lines.map((line) => label.exec(line));
   const marks = found.map((match) => match?.[1]?.toLowerCase() ?? '');

@@ -10,7 +10,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label');
 const press = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const said = () => document.querySelector('output')?.textContent;
 
-describe('rows that are written', () => {
+describe('editable rows', () => {
   test('are a group with a name, and each field and tool says which row it belongs to', () => {
     onScreen(<EditorSample initial={['a', 'b']} />);
     expect(screen.getByRole('group').querySelector('legend')?.textContent).toBe('Rows that are written');
@@ -31,7 +31,7 @@ describe('rows that are written', () => {
     ]);
   });
 
-  test('move with Alt and an arrow: the focus goes along, and it is said', async () => {
+  test('move with Alt and an arrow: the focus moves along, and the move is announced', async () => {
     const user = onScreen(<EditorSample initial={['a', 'b', 'c']} />);
     await user.click(screen.getByLabelText('Row 1'));
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -40,21 +40,21 @@ describe('rows that are written', () => {
     expect([written(), focused()]).toEqual([['b', 'c', 'a'], 'Row 3']);
   });
 
-  test('move with their buttons, of which the first and the last have one way only', async () => {
+  test('move with their buttons, of which the first and the last row have only one', async () => {
     const user = onScreen(<EditorSample initial={['a', 'b']} />);
     expect([press('Move row 1 up').disabled, press('Move row 2 down').disabled]).toEqual([true, true]);
     await user.click(press('Move row 2 up'));
     expect([written(), focused()]).toEqual([['b', 'a'], 'Row 1']);
   });
 
-  test('go: the focus stays in the list, the least number stays', async () => {
+  test('can be removed: the focus stays in the list, and the minimum stays', async () => {
     const user = onScreen(<EditorSample initial={['a', 'b']} />);
     await user.click(press('Remove row 2'));
     expect([written(), focused(), said()]).toEqual([['a'], 'Row 1', 'Row 2 removed']);
     expect(press('Remove row 1').disabled).toBe(true);
   });
 
-  test('come with Enter in the last one, up to the most there may be', async () => {
+  test('are added with Enter in the last one, up to the maximum', async () => {
     const user = onScreen(<EditorSample initial={['a', 'b', 'c']} />);
     await user.click(screen.getByLabelText('Row 2'));
     await user.keyboard('{Enter}');
@@ -64,7 +64,7 @@ describe('rows that are written', () => {
     expect(press('Add a row').disabled).toBe(true);
   });
 
-  test('Enter with Shift is a line of the text', async () => {
+  test('Shift+Enter adds a line to the text', async () => {
     const user = onScreen(<EditorSample initial={['a']} />);
     await user.click(screen.getByLabelText('Row 1'));
     await user.keyboard('{Shift>}{Enter}{/Shift}b');
@@ -72,7 +72,7 @@ describe('rows that are written', () => {
   });
 });
 
-test('Enter goes through the fields of a row before it comes to the next', () => {
+test('Enter goes through the fields of a row before it moves to the next row', () => {
   const two = { count: 2, columns: 2, canAdd: false };
   expect(afterEnter({ row: 0, column: 0 }, two)).toEqual({ row: 0, column: 1 });
   expect(afterEnter({ row: 0, column: 1 }, two)).toEqual({ row: 1, column: 0 });

@@ -1,4 +1,4 @@
-// Rows that someone writes: each with its tools at its end, below them the way to one more, and what the keys do.
+// Editable rows: each with its tools at its end, below them a button to add one, and what the keys do.
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
@@ -10,14 +10,14 @@ type Props = {
   edits: RowEdits;
   legend: ReactNode;
   hint?: ReactNode;
-  /** Whether the order of the rows means something. */
+  /** Whether the order of the rows matters. */
   isOrdered?: boolean;
   addLabel: string;
   /** Which keys do what. */
   keys?: string;
-  /** Further buttons beside the one that adds. */
+  /** More buttons beside the one that adds. */
   actions?: ReactNode;
-  /** Which part of what is edited this is, for who leads people to it. */
+  /** Which part of the edited object this is, for code that guides people to it. */
   field?: string;
   /** `EditedRow`s. */
   children: ReactNode;
@@ -63,7 +63,7 @@ export function RowEditor(props: Props) {
 type RowProps = {
   /** Sets the columns; the tools come last. */
   className?: string;
-  /** Printed before the row where its place means something. */
+  /** Printed before the row if its position matters. */
   number?: number;
   isMarked?: boolean;
   field?: string;

@@ -1,4 +1,4 @@
-// The text of a row: it grows with what is written, and its keys move the row.
+// The text of a row: it grows with its content, and its keys move the row.
 import { Textarea } from '@mantine/core';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 
@@ -8,7 +8,7 @@ type Props = {
   label: string;
   /** The label, unless there is more to say. */
   placeholder?: string;
-  /** Which part of what is edited this is, for who leads people to it. */
+  /** Which part of the edited object this is, for code that guides people to it. */
   field?: string;
   value: string;
   onChange(value: string): void;

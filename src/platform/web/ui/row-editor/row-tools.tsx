@@ -1,4 +1,4 @@
-// The buttons beside a row that someone writes: up, down, away, and a handle to drag it by.
+// The buttons beside an editable row: up, down, remove, and a handle to drag it by.
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ type Props = {
   labels: { up: string; down: string; remove: string };
   row: number;
   edits: RowEdits;
-  /** The least number of rows that must stay. */
+  /** The minimum number of rows. */
   least: number;
 };
 

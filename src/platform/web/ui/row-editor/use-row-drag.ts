@@ -1,4 +1,5 @@
-// Dragging a row by its handle to another place. Its buttons, and Alt with the arrow keys, do the same without a mouse.
+// Dragging a row by its handle to another position. Its buttons, and Alt with the arrow keys, do the same without a
+// mouse.
 import { type DragEvent, useRef } from 'react';
 
 export function useRowDrag(move: ((from: number, to: number) => void) | undefined) {
@@ -16,7 +17,7 @@ export function useRowDrag(move: ((from: number, to: number) => void) | undefine
   }
 
   return {
-    /** For what a row is taken by; null if rows don't move. */
+    /** For the handle of a row; null if rows can't be moved. */
     handle: (row: number) =>
       move && {
         draggable: true,

@@ -1,10 +1,11 @@
-// What a list of rows does while someone writes it: rows come, go and move, the focus goes along, and what happened is said.
+// The behaviour of a list of rows while someone edits it: adding, removing and moving rows, keeping the focus, and
+// announcing it.
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { pastedRows } from './pasted-rows.ts';
 import { maxRowLetters } from './row-text.tsx';
 import { useRowDrag } from './use-row-drag.ts';
 
-/** Several lines, pasted into a row; `replaces` where all that the row says was selected. */
+/** Several lines, pasted into a row; `replaces` if the whole text of the row was selected. */
 type RowPaste = { row: number; lines: string[]; replaces: boolean };
 
 type Options = {
@@ -13,13 +14,13 @@ type Options = {
   /** The new row is the last one, unless `put` says which. */
   onAdd(put: (row: number) => void): void;
   onRemove(row: number): void;
-  /** Left out where the order means nothing. */
+  /** Left out if the order does not matter. */
   onMove?(from: number, to: number): void;
-  /** What is said of it; rows are numbered from 0. */
+  /** The announcement; rows are numbered from 0. */
   said?: { removed(row: number): string; moved(from: number, to: number): string };
-  /** How many fields of a row Enter goes through before it comes to the next row. */
+  /** How many fields of a row Enter goes through before it moves to the next row. */
   columns?: number;
-  /** Where each pasted line becomes a row. `take` returns the last row it wrote, and what is said of it. */
+  /** If each pasted line becomes a row. `take` returns the last row it wrote, and the announcement. */
   paste?: { take(pasted: RowPaste): { last: number; said: string }; undo(): void };
 };
 
@@ -41,7 +42,7 @@ export function useRowEdits({ count, canAdd, onAdd, onRemove, onMove, said, colu
   const root = useRef<HTMLFieldSetElement>(null);
   const [focusOn, setFocusOn] = useState<Cell | null>(null);
   const [words, setWords] = useState('');
-  // What was pasted can be taken back until something else is done.
+  // A paste can be undone until something else is done.
   const [pastedWords, setPastedWords] = useState<string | null>(null);
 
   useEffect(() => {
@@ -108,7 +109,7 @@ export function useRowEdits({ count, canAdd, onAdd, onRemove, onMove, said, colu
     remove,
     move,
     drag,
-    /** For the field in which a row is written: it can be focused, and its keys move rows. */
+    /** For the field of a row: it can be focused, and its keys move rows. */
     cell: (row: number, column = 0) => ({
       'data-cell': `${row}.${column}`,
       onKeyDown: (event: KeyboardEvent) => onKeyDown(event, { row, column }),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { onScreen } from '../../../../../tests/support/parts/on-screen.tsx';
 import { Section } from './section.tsx';
 
-test('a section is found by its heading, which can take the focus where a page gives it', () => {
+test('a section is found by its heading, which can take the focus', () => {
   const heading = createRef<HTMLHeadingElement>();
   onScreen(
     <Section title="Passkeys" badge="On" headingRef={heading}>

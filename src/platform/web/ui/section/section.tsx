@@ -1,4 +1,4 @@
-// A part of a page with its heading, set off from the one before by a line.
+// A section of a page with its heading, separated from the previous one by a line.
 import { type ReactNode, type Ref, useId } from 'react';
 import classes from './section.module.css';
 
@@ -6,7 +6,7 @@ type Props = {
   title: ReactNode;
   /** Beside the heading: a state, a number. */
   badge?: ReactNode;
-  /** Where the focus goes when what had it is gone. */
+  /** Where the focus goes when the focused element is removed. */
   headingRef?: Ref<HTMLHeadingElement>;
   /** The line above it. */
   isSetOff?: boolean;

@@ -62,7 +62,7 @@ const gray: MantineColorsTuple = [
   '#293741',
   '#14212b',
 ];
-/** Night, from text to the deepest ground. */
+/** Night, from text to the deepest background. */
 const dark: MantineColorsTuple = [
   '#e8eef1',
   '#c9d4da',
@@ -117,18 +117,18 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   components: {
-    // Controls are a finger wide: 44 px at the sizes that are used.
+    // Controls are a finger wide: 44 px at the sizes in use.
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
-    // With the common radius so small a square would look like a radio button.
+    // With such a small common radius a square would look like a radio button.
     Checkbox: { defaultProps: { radius: 4 } },
   },
 });
 
-/** Mantine's own variables, bound to the tokens of tokens.css, which know both schemes. */
+/** Mantine's own variables, bound to the tokens in tokens.css, which know both schemes. */
 export const cssVariables: CSSVariablesResolver = () => {
   const scheme = {
     '--mantine-color-body': 'var(--paper)',

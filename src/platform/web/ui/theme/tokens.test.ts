@@ -29,7 +29,7 @@ function contrast(one = '', other = ''): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-test('black on white has the contrast that WCAG says', () => {
+test('black on white has the contrast that WCAG states', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
 });
 
@@ -61,11 +61,11 @@ describe.each([
     ['danger', 'danger-wash'],
     ['ink', 'danger-wash'],
     ['ink', 'pine-wash'],
-  ])('%s can be read on %s', (text, ground) => {
+  ])('%s is readable on %s', (text, ground) => {
     expect(contrast(tokens[text], tokens[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(['paper', 'card'])('edges of controls can be seen on %s', (ground) => {
+  test.each(['paper', 'card'])('edges of controls are visible on %s', (ground) => {
     expect(contrast(tokens['line-strong'], tokens[ground])).toBeGreaterThanOrEqual(3);
   });
 });
