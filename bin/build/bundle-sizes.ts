@@ -10,7 +10,7 @@ const publicBudget = 180 * kilobyte;
 /** Pages on which students answer, usually on a phone in a crowded network. */
 const playBudget = 200 * kilobyte;
 const workBudget = 360 * kilobyte;
-const playPaths = ['/take-quiz', '/join/', '/quiz/', '/play/'];
+const playPaths = ['/take-quiz', '/join', '/quiz/', '/play/'];
 /** Pages behind a sign-in: loaded at a desk, often, and from the cache. */
 const workPaths = [
   '-dashboard',

@@ -110,6 +110,8 @@ export const Standing = z.object({
   /** Somebody else has the same points. */
   isTied: z.boolean(),
   of: z.number(),
+  /** How many graded questions in a row, up to the last one told, this seat has answered correctly. */
+  streak: z.number(),
 });
 export type Standing = z.output<typeof Standing>;
 

@@ -10,6 +10,7 @@ import { scopeText } from './web/scope-texts.ts';
 
 export const pages: PageEntry[] = [
   { path: '/take-quiz', file: './web/join/take-quiz-page.tsx', layout: 'play' },
+  { path: '/join', file: './web/join/code-page.tsx', layout: 'play' },
   { path: '/join/:roomCode', file: './web/join/join-page.tsx', layout: 'play' },
   { path: '/play/:roundKey', file: './web/play/play-page.tsx', layout: 'play' },
   { path: '/quizzes/:quizId/start', file: './web/host/start-page.tsx', layout: 'play' },

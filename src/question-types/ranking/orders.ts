@@ -25,3 +25,21 @@ export function movedTo(order: readonly number[], from: number, to: number): num
   const moved = rest.splice(from, 1);
   return rest.toSpliced(Math.min(Math.max(to, 0), rest.length), 0, ...moved);
 }
+
+/** Of how many put an item at each place: the mean of its places, from 1; null where nobody did. */
+export function meanPlace(counts: readonly number[]): number | null {
+  const answered = counts.reduce((sum, count) => sum + count, 0);
+  if (answered === 0) return null;
+  return counts.reduce((sum, count, place) => sum + count * (place + 1), 0) / answered;
+}
+
+/** The order on which a room agrees: by the mean place of each item, and as they were shown where that is the same. */
+export function commonOrder(counts: readonly (readonly number[])[]): number[] {
+  const means = counts.map((places) => meanPlace(places) ?? Number.POSITIVE_INFINITY);
+  return [...counts.keys()].sort((a, b) => compare(means[a], means[b]) || a - b);
+}
+
+/** Infinity less infinity is no number. */
+function compare(a = 0, b = 0): number {
+  return a === b ? 0 : a - b;
+}

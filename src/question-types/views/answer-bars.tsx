@@ -34,9 +34,12 @@ type Props = {
   onRemove?(key: string): void;
 };
 
+/** So many bars stand below each other on a projector. */
+const columnOf = 7;
+
 export function AnswerBars({ bars, answered, isRevealed, size, note, onRemove }: Props) {
   return (
-    <figure className={styles.figure} data-size={size}>
+    <figure className={styles.figure} data-size={size} data-many={bars.length > columnOf || undefined}>
       <figcaption className={styles.caption}>{t('answered', { count: answered })}</figcaption>
       <ul className={styles.bars}>
         {bars.map((bar) => (
@@ -73,12 +76,13 @@ function AnswerBar({ bar, answered, isRevealed, size, onRemove }: BarProps) {
           <span className={styles.spoken}>{optionLetter(position)}. </span>
         </>
       )}
-      <span className={styles.label}>
+      <span className={styles.label} data-words={size === 'projector' ? true : undefined}>
         {media && <MediaImage media={media} className={styles.picture} />}
         {isMarkdown ? <RichText source={label} inline /> : <span dir="auto">{label}</span>}
         {isRight && (
           <span className={styles.right}>
-            <VerdictIcon verdict="right" className={styles.icon} /> {t('right')}
+            <VerdictIcon verdict="right" className={styles.icon} />{' '}
+            <span className={size === 'projector' ? styles.spoken : undefined}>{t('right')}</span>
           </span>
         )}
       </span>

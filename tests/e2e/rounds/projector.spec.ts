@@ -16,7 +16,7 @@ const sizes = [
   { width: 3840, height: 2160 },
 ];
 /** In shares of the screen's height: what is readable at ten metres, and what even the longest texts keep. */
-const readable = { stem: 3.6, options: 3.6, why: 4 };
+const readable = { stem: 3.6, options: 3.6, why: 4, answers: 3.6 };
 const smallest = 1.5;
 
 // Laid out as large as it is, painted small: 4K in software takes a second a frame.
@@ -37,6 +37,9 @@ for (const script of scripts)
           revealed: revealed(question),
         })) {
           await projector.show(shown);
+          // What students have written waits until it is shown.
+          const all = page.getByRole('button', { name: 'Show all' });
+          if (await all.isVisible()) await all.click();
           const { hidden, letters } = await lookAtProjector(page);
           const at = `${question.type}, ${state}, ${size.width}×${size.height}`;
           problems.push(...hidden.map((one) => `${at}: ${one}`));
@@ -60,15 +63,18 @@ test('lobby, leaderboard and podium fit the projector, with whatever names', asy
   const problems: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
-    for (const [count, phase] of [
+    for (const [count, phase, isTied] of [
       [0, 'lobby'],
       [12, 'lobby'],
-      [90, 'lobby'],
+      [120, 'lobby'],
       [12, 'leaderboard'],
+      [1, 'leaderboard'],
       [3, 'ended'],
       [12, 'ended'],
+      [4, 'ended', true],
+      [120, 'ended', true],
     ] as const) {
-      await projector.show(roomOf(count, phase));
+      await projector.show(roomOf(count, phase, 7, isTied));
       const { hidden } = await lookAtProjector(page);
       problems.push(...hidden.map((one) => `${count} in ${phase}, ${size.width}×${size.height}: ${one}`));
     }

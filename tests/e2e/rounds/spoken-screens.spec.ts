@@ -19,7 +19,7 @@ test('lobby, question, reveal, leaderboard and podium as they are spoken', async
       - listitem: Choose a name
     - paragraph:
       - text: Join at
-      - strong: 192.168.178.24:3000/take-quiz
+      - strong: 192.168.178.24:3000/join
     - text: Room code A, B, C, 2, 3, 4
     - button /QR code of .* Enlarge/
     - heading "2 people here" [level=2]
@@ -84,11 +84,26 @@ test('lobby, question, reveal, leaderboard and podium as they are spoken', async
           - listitem: 王小明
         - text: 3rd 5 points
   `);
+  // A whole class that shares the first step.
+  await projector.show(roomOf(30, 'ended', 7, true));
+  await expect(screen).toMatchAriaSnapshot(`
+    - list:
+      - listitem:
+        - list:
+          - listitem: Ada
+          - listitem: and 13 more
+        - text: 1st tied 7 points
+  `);
   // No one is first with nothing.
   await projector.show(roomOf(3, 'ended', 0));
   await expect(screen).toMatchAriaSnapshot(`
     - heading "That’s the round" [level=1]
     - paragraph: 3 people took part. Well done, everyone.
+  `);
+  await projector.show(roomOf(0, 'ended'));
+  await expect(screen).toMatchAriaSnapshot(`
+    - heading "That’s the round" [level=1]
+    - paragraph: No one took part.
   `);
 });
 

@@ -202,8 +202,8 @@ const names = [
   'W'.repeat(40),
 ];
 
-/** A room of so many, with the points that they have: the first two share theirs. */
-export function roomOf(count: number, phase: RoundState['phase'], points = 7): Shown {
+/** A room of so many, with the points that they have: the first two share theirs, or all of them do. */
+export function roomOf(count: number, phase: RoundState['phase'], points = 7, isTied = false): Shown {
   const people = Array.from({ length: count }, (_, at) => ({
     number: at + 1,
     name: names[at % names.length] ?? '',
@@ -218,10 +218,10 @@ export function roomOf(count: number, phase: RoundState['phase'], points = 7): S
       joinedAt: 0,
       source: null,
     })),
-    leaderboard: people.slice(0, 20).map((one, at) => ({
+    leaderboard: people.slice(0, isTied ? count : 20).map((one, at) => ({
       ...one,
-      score: at < 2 ? points : Math.max(0, points - at),
-      rank: at < 2 ? 1 : at + 1,
+      score: isTied || at < 2 ? points : Math.max(0, points - at),
+      rank: isTied || at < 2 ? 1 : at + 1,
       previousRank: null,
       gained: 1,
     })),
@@ -271,6 +271,7 @@ export async function lookAtProjector(
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       if (!node.textContent?.trim() || !node.parentElement || node.parentElement.closest('svg')) continue;
+      if (getComputedStyle(node.parentElement).textOverflow === 'ellipsis') continue;
       if (isSpoken(node.parentElement) || isSpoken(node.parentElement.parentElement ?? root)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -284,9 +285,15 @@ export async function lookAtProjector(
       );
       return sizes.length === 0 ? Number.POSITIVE_INFINITY : (100 * Math.min(...sizes)) / innerHeight;
     };
+    const answers = 'figure ul > li, dl dt, ol > li[data-item], ul > li:has(> [aria-label^="Remove"])';
     return {
       hidden: hidden.slice(0, 5),
-      letters: { stem: sizeOf('h1'), options: sizeOf('[aria-label="Options"] > li'), why: sizeOf('aside') },
+      letters: {
+        stem: sizeOf('h1'),
+        options: sizeOf('[aria-label="Options"] > li'),
+        why: sizeOf('aside'),
+        answers: sizeOf(answers),
+      },
     };
   });
 }

@@ -3,6 +3,7 @@ import { texts } from '#platform/contract/i18n.ts';
 import type { Bar } from '../../interface/question-type.ts';
 import type { TallyProps } from '../../interface/views.ts';
 import { AnswerBars } from '../../views/answer-bars.tsx';
+import { HeldBar, HeldCount, useHeld } from '../../views/held-answers.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { blockOfBar, blocksOf } from '../tally.ts';
 import type { FillBlankSolution, FillBlankView } from '../type.ts';
@@ -13,34 +14,55 @@ const t = texts(en);
 
 export default function FillBlankTally(props: TallyProps<FillBlankView, FillBlankSolution>) {
   const { view, tally, solution, size } = props;
+  const isRevealed = solution !== undefined;
   const order = readingOrder(view.question);
   const blocks = blocksOf({
     accepted: blankList(order, solution, tally.bars),
     unordered: view.options?.unordered,
   });
-  const most = size === 'page' ? Number.POSITIVE_INFINITY : Math.max(2, Math.ceil(6 / blocks.length));
+  const held = useHeld(tally.bars, isRevealed);
+  // What there was to choose from was written by the author.
+  const isChosen = (indices: readonly number[]) =>
+    indices.every((index) => view.options?.choices?.[index] != null);
+  const isOpen = size === 'projector' && !blocks.every(isChosen);
+  const most = size === 'page' ? Number.POSITIVE_INFINITY : Math.max(2, Math.ceil(8 / blocks.length));
+  if (isOpen && !isRevealed && held.visible.length === 0) {
+    return (
+      <div className={styles.tally} data-size={size}>
+        <HeldCount answered={tally.answered} />
+        <HeldBar held={held} />
+      </div>
+    );
+  }
   return (
-    <div className={styles.blocks} data-size={size} data-blocks={Math.min(blocks.length, 3)}>
-      {blocks.map((indices, block) => {
-        const bars = tally.bars.filter((bar) => blockOfBar(bar) === block);
-        const shown = fewBars(bars, most, solution !== undefined);
-        const hidden = bars.filter((bar) => !shown.includes(bar)).reduce((sum, { count }) => sum + count, 0);
-        return (
-          <section key={indices.join()} className={styles.block}>
-            <h3>{blankNames(indices, order)}</h3>
-            <AnswerBars
-              bars={shown}
-              answered={tally.answered}
-              isRevealed={solution !== undefined}
-              size={size}
-              note={notesOf(hidden, indices, solution)}
-            />
-          </section>
-        );
-      })}
-      {blocks.length === 0 && (
-        <AnswerBars bars={[]} answered={tally.answered} isRevealed={false} size={size} />
-      )}
+    <div className={styles.tally} data-size={size}>
+      <div className={styles.blocks} data-size={size} data-blocks={Math.min(blocks.length, 3)}>
+        {blocks.map((indices, block) => {
+          const isHeld = isOpen && !isChosen(indices);
+          const bars = (isHeld ? held.visible : tally.bars).filter((bar) => blockOfBar(bar) === block);
+          const shown = fewBars(bars, most, isRevealed);
+          const hidden = bars
+            .filter((bar) => !shown.includes(bar))
+            .reduce((sum, { count }) => sum + count, 0);
+          return (
+            <section key={indices.join()} className={styles.block}>
+              <h3>{blankNames(indices, order)}</h3>
+              <AnswerBars
+                bars={shown}
+                answered={tally.answered}
+                isRevealed={isRevealed}
+                size={size}
+                note={notesOf(hidden, indices, solution)}
+                onRemove={isHeld ? held.remove : undefined}
+              />
+            </section>
+          );
+        })}
+        {blocks.length === 0 && (
+          <AnswerBars bars={[]} answered={tally.answered} isRevealed={false} size={size} />
+        )}
+      </div>
+      {isOpen && <HeldBar held={held} />}
     </div>
   );
 }

@@ -6,14 +6,22 @@ import en from '../locales/en.json' with { type: 'json' };
 import { rightToShow } from '../twins.ts';
 import type { MatchingSolution, MatchingView } from '../type.ts';
 import { choiceLetter, withoutMarkup } from './letters.ts';
+import { ProjectedPairs } from './projected-pairs.tsx';
 
 const t = texts(en);
+
+/** Longer answers stand once below a table, by their letters. */
+const mostLetters = 32;
 
 export default function MatchingTally(props: TallyProps<MatchingView, MatchingSolution>) {
   const { view, tally, solution, size, order } = props;
   const { left, right } = view.options;
   const shown = rightToShow(right, order);
   const rightCells = new Map(tally.grid?.right);
+  const isShort = shown.every((index) => withoutMarkup(right[index] ?? '').length <= mostLetters);
+  if (size === 'projector' && isShort) {
+    return <ProjectedPairs view={view} tally={tally} shown={shown} isRevealed={solution !== undefined} />;
+  }
   return (
     <GridTally
       rowsAre={t('itemColumn')}

@@ -2,6 +2,7 @@
 import { type FormEvent, type KeyboardEvent, useContext, useId } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import type { PlayerProps } from '../../interface/views.ts';
+import { ProjectedPrompt } from '../../views/projected-prompt.tsx';
 import { IsSavedAnyway, SubmitButton } from '../../views/submit-button.tsx';
 import { countWords, isUntouched } from '../count-words.ts';
 import en from '../locales/en.json' with { type: 'json' };
@@ -16,9 +17,9 @@ export default function OpenEndedPlayer(props: PlayerProps<OpenEndedView>) {
   const isSavedAnyway = useContext(IsSavedAnyway);
   if (isProjected) {
     return (
-      <p className={styles.projected}>
+      <ProjectedPrompt>
         {t('projected')} {wanted(view, 'wanted')}
-      </p>
+      </ProjectedPrompt>
     );
   }
   const text = typeof value === 'string' ? value : (view.template ?? '');

@@ -8,23 +8,15 @@ import type { OpenEndedSolution, OpenEndedView } from '../type.ts';
 
 const t = texts(en);
 
-/** As many as fit a projector; a page has room for more. */
-const most = { projector: 6, page: 60 } as const;
-
 export default function OpenEndedTally({ tally, size }: TallyProps<OpenEndedView, OpenEndedSolution>) {
-  const shown = tally.bars.slice(0, most[size]);
-  const hidden = tally.bars.slice(most[size]).reduce((sum, { count }) => sum + count, 0);
-  const notes = [
-    hidden > 0 ? t('moreAnswers', { count: hidden }) : '',
-    tally.bars.some(({ count }) => count > 1) ? t('grouped') : '',
-  ];
-  const note = notes.filter(Boolean).join(' ');
+  const { bars, answered } = tally;
+  const note = bars.some(({ count }) => count > 1) ? t('grouped') : undefined;
   if (size === 'projector')
-    return <HeldAnswers bars={shown} answered={tally.answered} isRevealed={false} note={note} />;
+    return <HeldAnswers bars={bars} answered={answered} isRevealed={false} note={note} areSentences />;
   return (
     <AnswerBars
-      bars={shown}
-      answered={tally.answered}
+      bars={bars}
+      answered={answered}
       // Nothing is right or wrong here, so nothing is marked.
       isRevealed={false}
       size="page"

@@ -3,8 +3,9 @@ import { texts } from '#platform/contract/i18n.ts';
 import type { TallyProps } from '../../interface/views.ts';
 import { GridTally } from '../../views/grid-tally.tsx';
 import en from '../locales/en.json' with { type: 'json' };
-import { startingOrder } from '../orders.ts';
+import { meanPlace, startingOrder } from '../orders.ts';
 import type { RankingSolution, RankingView } from '../type.ts';
+import { ProjectedRanks } from './projected-ranks.tsx';
 
 const t = texts(en);
 
@@ -14,6 +15,8 @@ export default function RankingTally(props: TallyProps<RankingView, RankingSolut
   // Once the right order may be seen, the rows are in it: what is right runs down the diagonal.
   const order = startingOrder(count, solution?.correctAnswer ?? props.order);
   const right = new Map(tally.grid?.right);
+  if (size === 'projector')
+    return <ProjectedRanks items={view.options} tally={tally} order={solution ? order : undefined} />;
   return (
     <GridTally
       rowsAre={t('itemColumn')}
@@ -28,7 +31,7 @@ export default function RankingTally(props: TallyProps<RankingView, RankingSolut
           key: index,
           label: view.options[index] ?? '',
           cells: counts.map((number, place) => ({ count: number, isRight: right.get(index) === place })),
-          mean: meanPlace(counts),
+          mean: meanPlace(counts)?.toFixed(1) ?? '–',
         };
       })}
       answered={tally.answered}
@@ -38,10 +41,4 @@ export default function RankingTally(props: TallyProps<RankingView, RankingSolut
       note={size === 'page' ? t('tallyNote') : undefined}
     />
   );
-}
-
-function meanPlace(counts: readonly number[]): string {
-  const answered = counts.reduce((sum, count) => sum + count, 0);
-  if (answered === 0) return '–';
-  return (counts.reduce((sum, count, place) => sum + count * (place + 1), 0) / answered).toFixed(1);
 }

@@ -25,7 +25,7 @@ export default function ScaleTally({ view, tally, size }: TallyProps<ScaleView, 
         <span>{options.minLabel}</span>
         <span>{options.maxLabel}</span>
       </p>
-      {tally.figures && <Figures {...tally.figures} />}
+      {tally.figures && <Figures {...tally.figures} hasSpread={size === 'page'} />}
       <CountTable bars={tally.bars} answered={tally.answered} />
     </figure>
   );
@@ -64,13 +64,18 @@ function Histogram({ bars }: Pick<Tally, 'bars'>) {
   );
 }
 
-function Figures({ mean, median, standardDeviation }: NonNullable<Tally['figures']>) {
+type FigureProps = NonNullable<Tally['figures']> & {
+  /** A class reads a mean; what a spread is, only some know. */
+  hasSpread: boolean;
+};
+
+function Figures({ mean, median, standardDeviation, hasSpread }: FigureProps) {
   const { number } = useFormats();
   const rows: [string, number][] = [
     [t('mean'), mean],
     [t('median'), median],
-    [t('deviation'), standardDeviation],
   ];
+  if (hasSpread) rows.push([t('deviation'), standardDeviation]);
   return (
     <dl className={styles.figures}>
       {rows.map(([label, value]) => (

@@ -4,6 +4,7 @@ import { IconPlusMinus } from '@tabler/icons-react';
 import { type FormEvent, useId } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import type { PlayerProps } from '../../interface/views.ts';
+import { ProjectedPrompt } from '../../views/projected-prompt.tsx';
 import { SubmitButton } from '../../views/submit-button.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import type { ShortAnswerView } from '../type.ts';
@@ -19,7 +20,7 @@ export default function ShortAnswerPlayer(props: PlayerProps<ShortAnswerView>) {
   const isNumber = view.answerKind === 'number';
 
   if (props.isProjected) {
-    return <p className={styles.projected}>{isNumber ? t('projectedNumber') : t('projectedText')}</p>;
+    return <ProjectedPrompt>{isNumber ? t('projectedNumber') : t('projectedText')}</ProjectedPrompt>;
   }
 
   function submit(event: FormEvent): void {

@@ -1,6 +1,5 @@
 // The tally of short answers: the most frequent ones, and what was right once that may be seen.
 import { texts } from '#platform/contract/i18n.ts';
-import type { Bar } from '../../interface/question-type.ts';
 import type { TallyProps } from '../../interface/views.ts';
 import { AnswerBars } from '../../views/answer-bars.tsx';
 import { HeldAnswers } from '../../views/held-answers.tsx';
@@ -10,31 +9,16 @@ import type { ShortAnswerSolution, ShortAnswerView } from '../type.ts';
 
 const t = texts(en);
 
-/** As many as fit a projector; a page has room for all. */
-const projectorBars = 6;
-
 export default function ShortAnswerTally(props: TallyProps<ShortAnswerView, ShortAnswerSolution>) {
   const { tally, solution, size } = props;
+  const { bars, answered } = tally;
   const isRevealed = solution !== undefined;
-  const shown = size === 'projector' ? fewBars(tally.bars, isRevealed) : tally.bars;
-  const hidden = tally.bars.filter((bar) => !shown.includes(bar)).reduce((sum, { count }) => sum + count, 0);
-  const notes = [
-    hidden > 0 ? t('moreAnswers', { count: hidden }) : '',
-    solution ? t('acceptedAre', { answers: acceptedText(solution) }) : '',
-  ];
-  const note = notes.filter(Boolean).join(' ');
+  const note = solution && t('acceptedAre', { answers: acceptedText(solution) });
   return size === 'projector' ? (
-    <HeldAnswers bars={shown} answered={tally.answered} isRevealed={isRevealed} note={note} />
+    <HeldAnswers bars={bars} answered={answered} isRevealed={isRevealed} note={note} />
   ) : (
-    <AnswerBars bars={shown} answered={tally.answered} isRevealed={isRevealed} size={size} note={note} />
+    <AnswerBars bars={bars} answered={answered} isRevealed={isRevealed} size={size} note={note} />
   );
-}
-
-/** The most frequent answers, among them a right one if there is one and it may be seen. */
-function fewBars(bars: Bar[], isRevealed: boolean): Bar[] {
-  const few = bars.slice(0, projectorBars);
-  const right = bars.find(({ isRight }) => isRight);
-  return isRevealed && right && !few.includes(right) ? [...few.slice(0, -1), right] : few;
 }
 
 function acceptedText({ numeric, accepted }: ShortAnswerSolution): string {

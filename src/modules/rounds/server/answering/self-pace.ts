@@ -38,7 +38,7 @@ export async function readOwnScore(
   const standing = course.phase === 'ended' ? (await hub.board.read(course)).standingOf(seatId) : null;
   return {
     result,
-    standing: standing ?? { score, maxScore, rank: null, isTied: false, of: hub.seatCount() },
+    standing: standing ?? { score, maxScore, rank: null, isTied: false, of: hub.seatCount(), streak: 0 },
   };
 }
 

@@ -22,6 +22,7 @@ type HostSource = ScreenSource & {
 
 const tickMs = 250;
 const leaderboardSize = 20;
+const podiumSteps = 3;
 const revealed = new Set(['reveal', 'leaderboard', 'ended']);
 
 export class HostFeed {
@@ -183,7 +184,7 @@ export class HostFeed {
         solution: isKeyShown ? current.solution : null,
         explanation: isKeyShown ? (current.question.explanation ?? null) : null,
         tally,
-        leaderboard: leaderboardRows(standings, leaderboardSize),
+        leaderboard: leaderboardRows(standings, leaderboardSize, course.phase === 'ended' ? podiumSteps : 0),
       };
     }
   }

@@ -169,6 +169,7 @@ export class PlayerScreens {
       rank: null,
       isTied: false,
       of: this.#source.seatCount(),
+      streak: 0,
     };
   }
 }

@@ -74,14 +74,19 @@ export class ScoreBoard {
           rank,
           isTied: rank !== null && (sharing.get(rank) ?? 0) > 1,
           of: places.length,
+          streak: place?.streak ?? 0,
         };
       },
     };
   }
 }
 
-export function leaderboardRows(board: Board, limit: number): LeaderboardRow[] {
-  return board.places.slice(0, limit).map(({ number, name, score, rank, previousRank, gained }) => ({
+/** @param wholeSteps the ranks that are named with everybody who shares them, however many they are */
+export function leaderboardRows(board: Board, limit: number, wholeSteps: number): LeaderboardRow[] {
+  const shown = board.places.filter(
+    ({ rank, score }, place) => place < limit || (rank <= wholeSteps && score > 0),
+  );
+  return shown.map(({ number, name, score, rank, previousRank, gained }) => ({
     number,
     name,
     score,

@@ -19,6 +19,8 @@ export type Place = LeaderboardRow & {
   awaitingMarks: number;
   /** Handed in, or nobody can answer any more. */
   isSettled: boolean;
+  /** Correct answers in a row, up to the last question that counts. */
+  streak: number;
 };
 
 type Counting = {
@@ -59,6 +61,16 @@ function awaitingOf(
   return round.kind === 'room' ? seat.unmarked : 0;
 }
 
+/** A bit for each question in the order of asking; no streak is longer than a number has bits. */
+const longestStreak = 60;
+
+/** How many of the last bits in a row are set. */
+function streakOf(rights: bigint, count: number): number {
+  let streak = 0;
+  while (streak < count && (rights >> BigInt(count - 1 - streak)) & 1n) streak += 1;
+  return streak;
+}
+
 const textArray = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`;
 
 /** Everybody in the room, the best first; within a rank in the order of joining. */
@@ -68,6 +80,9 @@ export async function readPlaces(
   { countedQuestionIds, latestQuestionId, isOver }: Counting,
 ): Promise<Place[]> {
   const { earnedIds, markedIds, granted, maxScore } = kindsOf(round, countedQuestionIds);
+  const streakIds = earnedIds
+    .filter((id) => round.byId.get(id)?.isGraded && !markedIds.includes(id))
+    .slice(-longestStreak);
   const latestGift = round.byId.get(latestQuestionId ?? '')?.grantedPoints ?? 0;
   const { rows } = await db.execute<Record<string, string | number | boolean>>(sql`
     with scored as (
@@ -77,13 +92,15 @@ export async function readPlaces(
         coalesce(sum(${answers.points}) filter (where ${answers.questionId} = ${latestQuestionId ?? ''}), 0) as gained,
         coalesce(sum(${answers.markedPoints}), 0) as marked_max,
         count(*) filter (where ${answers.questionId} = any(${textArray(markedIds)}) and ${answers.fraction} is null) as unmarked,
-        count(*) filter (where ${answers.questionId} = any(${textArray(markedIds)}) and ${answers.fraction} is not null) as marked
+        count(*) filter (where ${answers.questionId} = any(${textArray(markedIds)}) and ${answers.fraction} is not null) as marked,
+        coalesce(sum(1::bigint << (array_position(${textArray(streakIds)}, ${answers.questionId}) - 1))
+          filter (where ${answers.fraction} >= 1), 0) as rights
       from ${seats}
       left join ${answers} on ${answers.seatId} = ${seats.seatId} and ${answers.questionId} = any(${textArray(earnedIds)})
       where ${seats.roundId} = ${round.roundId} and ${seats.removedAt} is null
       group by ${seats.seatId}
     )
-    select seat_id, number, name, is_complete, score, gained, marked_max, unmarked, marked,
+    select seat_id, number, name, is_complete, score, gained, marked_max, unmarked, marked, rights,
       rank() over (order by score desc) as rank,
       rank() over (order by score - gained desc) as previous_rank
     from scored order by score desc, number`);
@@ -102,6 +119,7 @@ export async function readPlaces(
       gained: Number(row.gained) + latestGift,
       rank: Number(row.rank),
       previousRank: hasPrevious ? Number(row.previous_rank) : null,
+      streak: streakOf(BigInt(String(row.rights)), streakIds.length),
     };
   });
 }

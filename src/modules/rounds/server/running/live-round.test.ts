@@ -53,11 +53,11 @@ describe('a round at the pace of its host', () => {
         solution: { correctAnswer: 1 },
         explanation: 'Since 987.',
       },
-      standing: { score: 2, maxScore: 2, rank: 1, of: 2 },
+      standing: { score: 2, maxScore: 2, rank: 1, of: 2, streak: 1 },
     });
     expect(await bob.until('reveal')).toMatchObject({
       result: { state: 'wrong', answer: 0 },
-      standing: { score: 0, rank: 2 },
+      standing: { score: 0, rank: 2, streak: 0 },
     });
     await host.press('leaderboard');
     expect(host.snapshot.leaderboard).toMatchObject([

@@ -155,7 +155,9 @@ function HostHead({ now }: { now: HostSnapshot }) {
             <BrandLine brand={now.branding} />
           </span>
         )}
-        <span className={classes.place}>{round.phase === 'lobby' ? round.title : questionPlace(round)}</span>
+        <span className={classes.place} dir="auto">
+          {round.phase === 'lobby' || round.phase === 'ended' ? round.title : questionPlace(round)}
+        </span>
         <span className={classes.phase} data-paused={round.isPaused || undefined}>
           {phaseLabel(round)}
         </span>

@@ -45,6 +45,7 @@ export default function TakeQuizPage() {
   );
 }
 
+/** Without scripts it leads to `/join?code=…`, which knows the way. */
 export function CodeForm({
   initialCode = '',
   initialError = '',
@@ -79,12 +80,13 @@ export function CodeForm({
   };
 
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form action="/join" onSubmit={onSubmit} noValidate>
       <label className={classes.label} htmlFor={inputId}>
         {t('roomCode')}
       </label>
       <input
         id={inputId}
+        name="code"
         className={classes.code}
         value={code}
         onChange={({ target }) => setCode(readCode(target.value))}

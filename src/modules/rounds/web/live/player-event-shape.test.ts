@@ -18,7 +18,7 @@ const result = {
   solution: {},
   rendered: {},
 };
-const standing = { score: 1, maxScore: 2, rank: 1, isTied: false, of: 3 };
+const standing = { score: 1, maxScore: 2, rank: 1, isTied: false, of: 3, streak: 1 };
 
 const events: Record<PlayerEvent['kind'], Record<string, unknown>> = {
   snapshot: { snapshot: { ...snapshot, question, saved, result, standing } },

@@ -33,7 +33,7 @@ const ack = (index: number): PlayerEvent => ({
   result: null,
 });
 const answering: PlayerAction = { kind: 'answering', pending: { id: 'c1', questionId: 'q0', answer: 1 } };
-const standing = { score: 1, maxScore: 1, rank: 1, isTied: false, of: 2 };
+const standing = { score: 1, maxScore: 1, rank: 1, isTied: false, of: 2, streak: 1 };
 const revealed: PlayerEvent = {
   kind: 'reveal',
   round: roundAt({ phase: 'reveal', questionIndex: 0, seq: 4 }),

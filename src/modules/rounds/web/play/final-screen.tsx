@@ -6,12 +6,12 @@ import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { roundsContract } from '../../contract.ts';
-import type { OwnResult, PlayerSnapshot } from '../../live.ts';
+import type { OwnResult, PlayerSnapshot, Standing } from '../../live.ts';
 import { OwnResultParts } from '../own-result-parts.tsx';
 import type { KeptSeat } from '../seat-store.ts';
 import { formatMaxPoints, formatNumber, formatRank, t } from '../texts.ts';
 import styles from './final-screen.module.css';
-import { kindLine, longestStreak, type Score } from './final-summary.ts';
+import { countToReview, isProudRank, kindLine, longestStreak, type Score } from './final-summary.ts';
 import { OwnReview } from './own-review.tsx';
 import classes from './play.module.css';
 
@@ -40,21 +40,7 @@ export function FinalScreen({ now, seat }: Props) {
       <div className={styles.finalHead}>
         <p className={classes.label}>{round.title}</p>
         <h1>{t(isOver ? 'roundOver' : 'handedIn', { name: now.seat.name })}</h1>
-        {standing?.rank != null && standing.score > 0 && (
-          <p className={styles.finalRank}>
-            <strong>
-              {standing.isTied
-                ? t('tiedRank', { rank: formatRank(standing.rank) })
-                : formatRank(standing.rank)}
-            </strong>{' '}
-            {t('ofPlayers', { count: standing.of })}
-          </p>
-        )}
-        {score && (
-          <p className={styles.finalScore}>
-            <strong>{formatNumber(score.score)}</strong> {formatMaxPoints(score.maxScore)}
-          </p>
-        )}
+        <Outcome standing={standing} score={score} />
         {review.data && <Summary results={review.data.items.map(({ result }) => result)} score={score} />}
       </div>
       {(isWithheld || (!mayReview && !isOver)) && <p className={styles.later}>{t('resultsLater')}</p>}
@@ -69,10 +55,30 @@ export function FinalScreen({ now, seat }: Props) {
   );
 }
 
+type OutcomeProps = { standing: Standing | null; score: Score | null | undefined };
+
+/** Place and points; the one to be proud of comes first. */
+function Outcome({ standing, score }: OutcomeProps) {
+  const rank = standing !== null && standing.score > 0 ? standing.rank : null;
+  const isProud = standing !== null && rank !== null && isProudRank(rank, standing.of);
+  const place = standing !== null && rank !== null && (
+    <p key="place" className={isProud ? styles.large : styles.small}>
+      <strong>{standing.isTied ? t('tiedRank', { rank: formatRank(rank) }) : formatRank(rank)}</strong>{' '}
+      {t('ofPlayers', { count: standing.of })}
+    </p>
+  );
+  const points = score && (
+    <p key="points" className={isProud ? styles.small : styles.large}>
+      <strong>{formatNumber(score.score)}</strong> {formatMaxPoints(score.maxScore)}
+    </p>
+  );
+  return isProud ? [place, points] : [points, place];
+}
+
 /** What to take along: the longest streak, what to look at again, and a kind line. */
 function Summary({ results, score }: { results: OwnResult[]; score: Score | null | undefined }) {
   const streak = longestStreak(results);
-  const count = results.filter(({ state }) => state === 'wrong' || state === 'partial').length;
+  const count = countToReview(results);
   const kind = score ? kindLine(score) : null;
   return (
     <>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnResult } from '../../live.ts';
-import { kindLine, longestStreak } from './final-summary.ts';
+import { countToReview, isProudRank, kindLine, longestStreak } from './final-summary.ts';
 
 const results = (...states: OwnResult['state'][]) => states.map((state) => ({ state }));
 
@@ -17,4 +17,13 @@ test('a line for every share of the points, and none where there were none', () 
   expect(kindLine({ score: 7, maxScore: 10 })).toBe('kind_good');
   expect(kindLine({ score: 4, maxScore: 10 })).toBe('kind_some');
   expect(kindLine({ score: 0, maxScore: 10 })).toBe('kind_first');
+});
+
+test('what was left out is to be reviewed as well', () => {
+  expect(countToReview(results('right', 'wrong', 'partial', 'unanswered', 'ungraded'))).toBe(3);
+});
+
+test('places of the front half come first, and three places in any room', () => {
+  expect([1, 3, 4].map((rank) => isProudRank(rank, 3))).toEqual([true, true, false]);
+  expect([15, 16].map((rank) => isProudRank(rank, 30))).toEqual([true, false]);
 });

@@ -15,6 +15,17 @@ export function longestStreak(results: readonly Pick<OwnResult, 'state'>[]): num
   return longest;
 }
 
+/** A place in the front half is one to be proud of; of any other the points are what counts. */
+export function isProudRank(rank: number, of: number): boolean {
+  return rank <= Math.max(3, Math.ceil(of / 2));
+}
+
+/** What was answered incorrectly, in part, or not at all. */
+export function countToReview(results: readonly Pick<OwnResult, 'state'>[]): number {
+  return results.filter(({ state }) => state === 'wrong' || state === 'partial' || state === 'unanswered')
+    .length;
+}
+
 /** Null where nothing could be earned. */
 export function kindLine({
   score,

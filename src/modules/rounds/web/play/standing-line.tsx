@@ -4,7 +4,7 @@ import { formatMaxPoints, formatNumber, formatRank, t } from '../texts.ts';
 import classes from './play.module.css';
 
 export function StandingLine({ standing }: { standing: Standing }) {
-  const { score, maxScore, rank, of } = standing;
+  const { score, maxScore, rank, of, streak } = standing;
   return (
     <p className={classes.standing}>
       {rank !== null && score > 0 && (
@@ -16,6 +16,11 @@ export function StandingLine({ standing }: { standing: Standing }) {
       <span>
         <strong>{formatNumber(score)}</strong> {formatMaxPoints(maxScore)}
       </span>
+      {streak > 1 && (
+        <span>
+          <strong>{formatNumber(streak)}</strong> {t('inARow')}
+        </span>
+      )}
     </p>
   );
 }

@@ -18,12 +18,36 @@ export function Hero({ user, parts }: { user: User | null; parts: HomeData['part
       <div className={classes.words}>
         <h1 className={classes.title}>{t('hero.title')}</h1>
         <p className={classes.lead}>{t('hero.lead')}</p>
+        {(user === null || user.role === 'student') && <CodeField />}
         <div className={classes.actions}>
           <HeroActions user={user} />
         </div>
       </div>
       {isFilled ? <HomeParts place="hero" user={user} data={parts} /> : <HeroPicture />}
     </section>
+  );
+}
+
+/** Who is on a phone here has most likely been sent by a projector. The document alone does it: no script has to come. */
+function CodeField() {
+  return (
+    <form action="/join" className={classes.join}>
+      <input
+        name="code"
+        className={classes.code}
+        aria-label={t('hero.code')}
+        placeholder={t('hero.code')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        required
+      />
+      <Button kind="main" type="submit" size="large">
+        {t('hero.join')}
+      </Button>
+    </form>
   );
 }
 

@@ -21,13 +21,15 @@ function seats(count: number, everyMs: number, change: Partial<HostSeat> = {}): 
 test('a rush from one network is a burst, and one that nobody comes for', () => {
   expect(findBurst(seats(28, 20), now)).toEqual({ numbers: expect.any(Array), isFresh: true });
   expect(findBurst(seats(28, 20), now)?.numbers).toHaveLength(28);
-  expect(findBurst(seats(8, 1_000, { isOnline: false }), now)?.numbers).toHaveLength(8);
+  expect(findBurst(seats(8, 1_000, { isOnline: false }), now + 20_000)?.numbers).toHaveLength(8);
   expect(findBurst(seats(28, 20), now + 20_000)?.isFresh).toBe(false);
 });
 
-test('a class that comes one by one, or from as many networks, is none', () => {
-  expect(findBurst(seats(28, 1_000), now)).toBeNull();
-  expect(findBurst(seats(7, 20), now)).toBeNull();
+test('a class that scans the code together, or comes from as many networks, is none', () => {
+  expect(findBurst(seats(30, 150), now)).toBeNull();
+  expect(findBurst(seats(19, 20), now)).toBeNull();
+  // Their scripts have not come yet: the seat was there before.
+  expect(findBurst(seats(12, 500, { isOnline: false }), now)).toBeNull();
   expect(
     findBurst(
       seats(28, 20).map((seat) => ({ ...seat, source: `home-${seat.number}` })),
@@ -35,7 +37,7 @@ test('a class that comes one by one, or from as many networks, is none', () => {
     ),
   ).toBeNull();
   expect(findBurst(seats(28, 20, { source: null }), now)).toBeNull();
-  expect(findBurst(seats(28, 20), now + 60_000)).toBeNull();
+  expect(findBurst(seats(28, 20), now + 80_000)).toBeNull();
 });
 
 test('only the seats of the burst are named', () => {
@@ -45,7 +47,7 @@ test('only the seats of the burst are named', () => {
     joinedAt: now - 30_000 - seat.number,
   }));
   const others = seats(5, 20).map((seat) => ({ ...seat, number: seat.number + 200, source: 'home' }));
-  expect(findBurst([...early, ...seats(12, 20), ...others], now)?.numbers.sort((a, b) => a - b)).toEqual(
-    Array.from({ length: 12 }, (_, index) => index + 1),
+  expect(findBurst([...early, ...seats(24, 20), ...others], now)?.numbers.sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 24 }, (_, index) => index + 1),
   );
 });

@@ -3,12 +3,13 @@ import type { HostSeat } from '#modules/rounds/live.ts';
 
 const windowMs = 10_000;
 /** Afterwards the host has seen who they are. */
-const shownMs = 40_000;
+const shownMs = 60_000;
 const size = 8;
-/** Faster than people take out their phones. */
-const rushMs = 2_000;
-/** A player's screen connects within seconds of joining. */
-const connectMs = 3_000;
+/** Faster than a class types its names, also when all scan the code at the same moment. */
+const rushMs = 1_000;
+const rushSize = 20;
+/** A player's screen connects some seconds after the seat was taken; on a slow line it takes that long. */
+const connectMs = 20_000;
 const absentSize = 5;
 
 export type Burst = { numbers: number[]; isFresh: boolean };
@@ -32,7 +33,7 @@ export function findBurst(seats: readonly HostSeat[], now: number): Burst | null
 function isStriking(together: HostSeat[], now: number): boolean {
   if (together.length < size) return false;
   const absent = together.filter(({ isOnline, joinedAt }) => !isOnline && joinedAt < now - connectMs);
-  return absent.length >= absentSize || mostTogether(together, rushMs).length >= size;
+  return absent.length >= absentSize || mostTogether(together, rushMs).length >= rushSize;
 }
 
 /** The longest run of seats, ordered by time, that were all taken within `withinMs`. */

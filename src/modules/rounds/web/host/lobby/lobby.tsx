@@ -22,7 +22,7 @@ export function Lobby({ now, onSeat, onJoinUrl }: Props) {
   const { round, joinUrl, joinUrls } = now;
   const wall = useFit<HTMLDivElement>();
   return (
-    <section className={classes.lobby}>
+    <section className={classes.lobby} data-crowd={crowdOf(now.seats.length)}>
       <div className={classes.invitation}>
         <HowToJoin />
         <div className={classes.way}>
@@ -50,6 +50,12 @@ export function Lobby({ now, onSeat, onJoinUrl }: Props) {
       </div>
     </section>
   );
+}
+
+/** How much of the screen is for the names, and how much for the way in. */
+function crowdOf(count: number): 'none' | 'few' | 'many' {
+  if (count === 0) return 'none';
+  return count <= 40 ? 'few' : 'many';
 }
 
 /** Told by pictures; the words are for those who can't tell what they show. */
@@ -94,5 +100,5 @@ function LargeQrCode({ url }: { url: string }) {
 
 /** What people type: without the protocol, and without the code that stands below. */
 function shortAddress(joinUrl: string): string {
-  return joinUrl.replace(/^https?:\/\//, '').replace(/\/join\/[A-Z0-9]{6}$/, '/take-quiz');
+  return joinUrl.replace(/^https?:\/\//, '').replace(/\/join\/[A-Z0-9]{6}$/, '/join');
 }

@@ -5,7 +5,7 @@ import classes from './seat-wall.module.css';
 
 export function SeatWall({ seats, onSeat }: { seats: HostSeat[]; onSeat: (seat: HostSeat) => void }) {
   return (
-    <div className={classes.wall}>
+    <div className={classes.wall} data-crowd={seats.length > 40 || undefined}>
       <h2 className={classes.wallTitle}>
         {seats.length === 0 ? t('nobodyYet') : t('peopleHere', { count: seats.length })}
       </h2>

@@ -15,7 +15,7 @@ import { useBusy } from '#platform/web/app/busy.ts';
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { Announcer } from '../../announcer.tsx';
-import { answeredOf, nextStep, otherSteps } from '../../live/host-state.ts';
+import { nextStep, otherSteps } from '../../live/host-state.ts';
 import { CountdownBar } from '../../play/countdown-bar.tsx';
 import { t } from '../../texts.ts';
 import { useWakeLock } from '../../use-wake-lock.ts';
@@ -25,6 +25,7 @@ import { phaseLabel, questionPlace, stepLabel } from '../question/step-words.ts'
 import type { Host } from '../use-host.ts';
 import { addedSeconds, useHostActions } from '../use-host-actions.ts';
 import classes from './remote.module.css';
+import { RemoteScene } from './remote-scene.tsx';
 
 export function meta() {
   return [{ title: t('remotePageTitle') }, { name: 'robots', content: 'noindex' }];
@@ -53,6 +54,7 @@ function Remote({ host, now }: { host: Host; now: HostSnapshot }) {
         </p>
       )}
       <RemoteHead now={now} serverNow={host.serverNow} />
+      <RemoteScene now={now} actions={actions} />
       <div className={classes.steps}>
         {otherSteps(now).map((step) => (
           <button key={step} type="button" className={classes.step} onClick={() => actions.take(step)}>
@@ -103,15 +105,14 @@ function Remote({ host, now }: { host: Host; now: HostSnapshot }) {
 }
 
 function RemoteHead({ now, serverNow }: { now: HostSnapshot; serverNow: () => number }) {
-  const { round, question, seats } = now;
-  const { answered, seats: seatCount } = answeredOf(now);
+  const { round, question } = now;
   const hasQuestion = question !== null && round.phase !== 'leaderboard' && round.phase !== 'ended';
   return (
     <header className={classes.head}>
       <p className={classes.place}>
         {questionPlace(round)} · <strong>{phaseLabel(round)}</strong>
       </p>
-      <h1>
+      <h1 dir="auto">
         {hasQuestion ? (
           <RenderedTexts value={question.rendered}>
             <QuestionStem view={question.view} />
@@ -120,11 +121,6 @@ function RemoteHead({ now, serverNow }: { now: HostSnapshot; serverNow: () => nu
           round.title
         )}
       </h1>
-      <p className={classes.count}>
-        {hasQuestion
-          ? t('answeredOfPeople', { answered, count: seatCount })
-          : t('peopleHere', { count: seats.length })}
-      </p>
       <CountdownBar round={round} serverNow={serverNow} />
     </header>
   );

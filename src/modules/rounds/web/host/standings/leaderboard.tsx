@@ -1,10 +1,12 @@
 // The best of the room, moving from where they stood to where they stand now.
-import { useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import type { LeaderboardRow } from '#modules/rounds/live.ts';
 import { formatNumber, formatRank, t } from '../../texts.ts';
 import classes from './leaderboard.module.css';
 
 const shownRows = 10;
+/** Three people stand in large letters, and not in letters of a headline. */
+const leastRows = 5;
 
 export function Leaderboard({ rows }: { rows: LeaderboardRow[] }) {
   // Nobody is first with nothing.
@@ -18,10 +20,15 @@ export function Leaderboard({ rows }: { rows: LeaderboardRow[] }) {
   return (
     <section className={classes.board}>
       <h1>{t('leaderboard')}</h1>
-      {!rows.some(({ score }) => score > 0) && <p>{t('leaderboardEmpty')}</p>}
-      <ol ref={list} className={classes.rows}>
+      {shown.length === 0 && <p className={classes.empty}>{t('leaderboardEmpty')}</p>}
+      <ol
+        ref={list}
+        className={classes.rows}
+        // The same room has rows of the same height from question to question.
+        style={{ '--rows': Math.min(shownRows, Math.max(leastRows, rows.length)) } as CSSProperties}
+      >
         {shown.map((row) => (
-          <li key={row.number} className={classes.row}>
+          <li key={row.number} className={classes.row} data-first={row.rank === 1 || undefined}>
             <span className={classes.rank}>
               {row.score > 0 ? formatRank(row.rank) : '–'}
               {isTied(row, rows) && <small> {t('tied')}</small>}

@@ -3,21 +3,25 @@ import type { CSSProperties } from 'react';
 import type { HostSnapshot, LeaderboardRow } from '#modules/rounds/live.ts';
 import { hasStandings } from '../../live/host-state.ts';
 import { formatPoints, formatRank, t } from '../../texts.ts';
+import { useFit } from '../question/use-fit.ts';
 import classes from './podium.module.css';
 
 const steps = [1, 2, 3];
 const dots = Array.from({ length: 36 }, (_, index) => index);
 
+/** Who else shares a step is counted: a room in which everyone is first is no list to read. */
+const mostNames = 18;
+
 export function Podium({ now }: { now: HostSnapshot }) {
-  const { round, leaderboard, seats } = now;
+  const { leaderboard, seats } = now;
+  const stage = useFit<HTMLElement>();
   if (!hasStandings(now)) {
     return (
       <section className={classes.podium} data-quiet>
-        <p className={classes.title} dir="auto">
-          {round.title}
-        </p>
         <h1>{t('roundFinished')}</h1>
-        <p className={classes.thanks}>{t('thanksToAll', { count: seats.length })}</p>
+        <p className={classes.thanks}>
+          {seats.length === 0 ? t('thanksToNobody') : t('thanksToAll', { count: seats.length })}
+        </p>
       </section>
     );
   }
@@ -25,12 +29,9 @@ export function Podium({ now }: { now: HostSnapshot }) {
     .map((rank) => ({ rank, rows: leaderboard.filter((row) => row.rank === rank && row.score > 0) }))
     .filter((step) => step.rows.length > 0);
   return (
-    <section className={classes.podium}>
-      <p className={classes.title} dir="auto">
-        {round.title}
-      </p>
+    <section ref={stage} className={classes.podium}>
       <h1>{t('podium')}</h1>
-      <ol className={classes.steps}>
+      <ol className={classes.steps} data-steps={onSteps.length}>
         {onSteps.map((step) => (
           <PodiumStep key={step.rank} {...step} />
         ))}
@@ -40,15 +41,17 @@ export function Podium({ now }: { now: HostSnapshot }) {
 }
 
 function PodiumStep({ rank, rows }: { rank: number; rows: LeaderboardRow[] }) {
+  const more = rows.length > mostNames ? rows.length - mostNames + 1 : 0;
   return (
-    <li className={classes.step} data-rank={rank}>
+    <li className={classes.step} data-rank={rank} data-crowd={rows.length > 4 || undefined}>
       {rank === 1 && <Burst />}
       <ul className={classes.names} data-many={rows.length > 2 || undefined}>
-        {rows.map((row) => (
+        {rows.slice(0, rows.length - more).map((row) => (
           <li key={row.number} dir="auto">
             {row.name}
           </li>
         ))}
+        {more > 0 && <li>{t('andMore', { count: more })}</li>}
       </ul>
       <div className={classes.block}>
         <span className={classes.rank}>{formatRank(rank)}</span>
