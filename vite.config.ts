@@ -69,7 +69,12 @@ export default defineConfig(({ command }) => ({
     },
   },
   // Fonts and pictures stay files: a page's CSS must not carry what the page may never show.
-  build: { assetsInlineLimit: 0, sourcemap: false },
+  build: {
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    // The package of icons lists 6,000, and we use a hundred: without this each of them is read and transformed.
+    rolldownOptions: { experimental: { lazyBarrel: true } },
+  },
   // What only screens are made of goes into the server's build, too: a built server runs without packages for development.
   ssr: command === 'build' ? { noExternal: true, external: Object.keys(dependencies) } : {},
   server: { watch: { ignored: ['**/data/**', '**/build/**'] } },

@@ -1,4 +1,5 @@
-// Hydrates the page in the browser. @bundle frame
+// Hydrates the page in the browser.
+// @bundle frame
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';

@@ -1,4 +1,4 @@
-// Which of our files are loaded together: each says it itself, on the second line, as in `// @bundle frame`.
+// Which of our files are loaded together: each says so itself, on a comment line below the first, as in `// @bundle frame`.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -13,7 +13,11 @@ export function bundleOf(id: string): string | null {
   if (!file.startsWith(ours) || !/\.tsx?$/.test(file)) return null;
   let bundle = known.get(file);
   if (bundle === undefined) {
-    bundle = declared.exec(fs.readFileSync(file, 'utf8').slice(0, 500))?.[1] ?? null;
+    const head = fs.readFileSync(file, 'utf8').slice(0, 500);
+    bundle = declared.exec(head)?.[1] ?? null;
+    // A mark that went astray when a comment was reflowed would split the page's scripts without a word.
+    if (!bundle && head.includes('@bundle'))
+      throw new Error(`${file}: “@bundle …” needs a comment line of its own.`);
     known.set(file, bundle);
   }
   return bundle;

@@ -32,8 +32,8 @@ export default defineServerModule({
   extensions: [
     extend(itemResults, (services) => ({
       async resultsOf(quizId) {
-        const { questionAnalytics } = await analysisOf(services, quizId, null);
-        return questionAnalytics.map(({ questionId, n, facility, itemRestCorrelation }) => ({
+        const { analysis } = await analysisOf(services, quizId, null);
+        return analysis.questionAnalytics.map(({ questionId, n, facility, itemRestCorrelation }) => ({
           questionId,
           n,
           facility,

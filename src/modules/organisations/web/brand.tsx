@@ -1,4 +1,5 @@
-// An organisation's brand on our screens: its logo and name, and its colour in place of our accent. @bundle frame
+// An organisation's brand on our screens: its logo and name, and its colour in place of our accent.
+// @bundle frame
 import type { CSSProperties } from 'react';
 import type { Branding } from '../contract.ts';
 import { accentOf } from './accent.ts';

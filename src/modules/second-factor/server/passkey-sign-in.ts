@@ -1,5 +1,4 @@
 // Signing in with a passkey: instead of the password, or as the second factor after it.
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { SignedIn } from '#modules/accounts/contract.ts';
 import { attemptChallenge, finishSignIn, passChallenge } from '#modules/accounts/server.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
@@ -11,6 +10,7 @@ import { ceremonyMs, openCeremony, takeCeremony } from './ceremonies.ts';
 import { userHandleOf } from './passkeys.ts';
 import * as queries from './queries.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
+import { webauthn } from './webauthn.ts';
 
 /**
  * Each challenge counts as an attempt to answer the sign-in's challenge. @throws AppError sign_in_expired,
@@ -22,6 +22,7 @@ export async function beginPasskeySignIn(services: Services, challenge: string |
   const passkeys = userId ? await queries.listPasskeys(services.db, userId) : [];
   const own = passkeys.filter((passkey) => passkey.rpId === rpId);
   if (userId && own.length === 0) throw new SecondFactorError('factor_not_found');
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: rpId,
     timeout: ceremonyMs,
@@ -84,6 +85,7 @@ async function verifiedCounter(
   const isOwners = !userHandle || Buffer.from(userHandle, 'base64url').equals(userHandleOf(passkey.userId));
   try {
     if (!isOwners) throw new Error('the passkey names another account');
+    const { verifyAuthenticationResponse } = await webauthn();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: asked.challenge,

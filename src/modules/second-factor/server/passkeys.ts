@@ -1,6 +1,4 @@
 // Adding passkeys to an account.
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import type { StoredUser } from '#modules/accounts/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
@@ -10,6 +8,7 @@ import { ceremonyMs, openCeremony, takeCeremony } from './ceremonies.ts';
 import { addFactor } from './factors.ts';
 import * as queries from './queries.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
+import { webauthn, webauthnHelpers } from './webauthn.ts';
 
 const maxPasskeys = 20;
 /** Those that every browser and every Node.js supports: EdDSA, ES256, RS256, by their COSE numbers. */
@@ -26,6 +25,7 @@ export async function beginPasskey(
   const { rpId } = relyingPartyOf(origin);
   const known = await queries.listPasskeys(services.db, user.userId);
   if (known.length >= maxPasskeys) throw new SecondFactorError('too_many_passkeys');
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: 'Rounds',
     rpID: rpId,
@@ -85,8 +85,10 @@ async function verifiedCredential(
 ) {
   try {
     // We ask for no certificates. Checking those that arrive anyway could make the server fetch what they name.
+    const { decodeAttestationObject, isoBase64URL } = await webauthnHelpers();
     const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.response.attestationObject));
     if (attestation.get('attStmt').get('x5c')) throw new Error('the authenticator sent certificates');
+    const { verifyRegistrationResponse } = await webauthn();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
       expectedChallenge,

@@ -1,6 +1,5 @@
 // The bus between several nodes, over publish and subscribe of Redis or Valkey.
 import { randomUUID } from 'node:crypto';
-import { createClient } from '@redis/client';
 import type { Logger } from '../logging/logger.ts';
 import { type Bus, createListeners } from './bus.ts';
 
@@ -10,6 +9,8 @@ const NODE_LENGTH = 36;
 
 /** @throws Error if the server cannot be reached now; it survives later outages. */
 export async function redisBus(url: string, log: Logger, connectTimeoutMs = 10_000): Promise<Bus> {
+  // Its 500 files are loaded only where there is more than one node.
+  const { createClient } = await import('@redis/client');
   const node = randomUUID();
   const listeners = createListeners(log);
   const publisher = createClient({ url });

@@ -1,5 +1,6 @@
-// Who must not be disturbed: pages register while something is in progress on them, and whatever would reload or cover
-// the page waits for its end. @bundle frame
+// Who must not be disturbed: pages register while something is in progress on them, and whatever would reload or
+// cover the page waits for its end.
+// @bundle frame
 import { useEffect, useSyncExternalStore } from 'react';
 
 const holders = new Set<object>();

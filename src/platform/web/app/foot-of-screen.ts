@@ -1,5 +1,6 @@
-// The foot of the screen has room for one banner: the first in this order that wants to be there. `page` is a page that
-// needs its whole screen. @bundle frame
+// The foot of the screen has room for one banner: the first in this order that wants to be there. `page` is a page
+// that needs its whole screen.
+// @bundle frame
 import { useEffect, useSyncExternalStore } from 'react';
 
 const order = ['page', 'consent', 'update', 'install'] as const;

@@ -1,5 +1,6 @@
 // A release removes the previous build's files from the server. A page of that build that needs one more of them is
-// reloaded, once, when no one is in the middle of something; without a network it is left alone. @bundle frame
+// reloaded, once, when no one is in the middle of something; without a network it is left alone.
+// @bundle frame
 import { isBusy, onBusyChange } from './busy.ts';
 
 const key = 'rounds.reloadedFrom';

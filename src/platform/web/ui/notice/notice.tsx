@@ -1,4 +1,5 @@
-// A message about what just happened: announced immediately if it is an error, politely otherwise. @bundle frame
+// A message about what just happened: announced immediately if it is an error, politely otherwise.
+// @bundle frame
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
