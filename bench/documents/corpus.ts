@@ -1,4 +1,5 @@
 // Documents that need no browser: the same lessons by many producers, and files that nothing can be read from.
+import path from 'node:path';
 import PDFDocument from 'pdfkit';
 import { diagramPptx, oddDocx, plainDocx, plainPptx, richDocx } from './office.ts';
 import { encode, markdownOf, pageOf, sitePage } from './pages.ts';
@@ -17,9 +18,15 @@ export type Made = Omit<Sample, 'text'> & { lesson: Lesson };
 export const latin = lessons.filter(({ isRtl, isWide }) => !isRtl && !isWide);
 const byLanguage = (language: string) =>
   [...lessons, ...others].find((lesson) => lesson.language === language) as Lesson;
-const fonts = '/usr/share/fonts/truetype';
+/** Files of this checkout: a machine need not have any. */
 const fontOf = ({ isWide }: Lesson) =>
-  `${fonts}/${isWide ? 'droid/DroidSansFallbackFull.ttf' : 'dejavu/DejaVuSerif.ttf'}`;
+  path.join(
+    import.meta.dirname,
+    '../..',
+    isWide
+      ? 'src/platform/server/files/pdf/fonts/droid-sans-fallback.ttf'
+      : 'node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf',
+  );
 
 function bytesOf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -30,7 +30,7 @@ test('from the switch to a stranger who verifies', async ({
   await signIn(page, teacher);
   await page.goto('/teacher-dashboard');
   await page.getByLabel('More actions for Antidotes').click();
-  await page.getByRole('button', { name: 'Certificates' }).click();
+  await page.getByRole('link', { name: 'Certificates', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
   const preview = page.getByRole('img', { name: /as students will get it/ });
   await expect(preview).toBeVisible();

@@ -224,7 +224,7 @@ test('the legal pages say who runs the site, and tell admins what is missing', a
   await expect(page.getByRole('contentinfo')).toContainText('The School of Rounds');
   await expectAccessible(page);
   await page.goto('/privacy-policy');
-  await expect(page.locator('#controller')).toContainText('The School of Rounds runs this place');
+  await expect(page.locator('#controller')).toContainText('The School of Rounds runs this site');
   await api('PUT', '/admin/operator', { token: person.token, body: {} });
 });
 

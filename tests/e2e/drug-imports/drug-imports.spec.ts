@@ -26,7 +26,7 @@ test('an admin imports DDInter, sees where our records differ, and removes it ag
 }) => {
   test.slow();
   await signIn(page, await admin());
-  await page.goto('/admin-dashboard');
+  await page.goto('/pharmacology-tools');
   await page.getByRole('link', { name: 'Drug data imports' }).click();
   await expect(page.getByRole('heading', { name: 'Other sources of drug data' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No imports yet' })).toBeVisible();

@@ -30,7 +30,9 @@ test('help is searched and read, on to the next article', async ({ page }) => {
 
 test('an address opens the question that it names', async ({ page }) => {
   await page.goto('/help#when-do-students-see-the-correct-answers');
-  await expect(page.getByText('Until then the answers are not on the students’ devices')).toBeVisible();
+  await expect(
+    page.getByText('Until then, students’ devices don’t have the correct answers at all.'),
+  ).toBeVisible();
 });
 
 test('without scripts everything is there, including search results', async ({ browser, baseURL }) => {

@@ -97,6 +97,6 @@ test('an account that is to be deleted can be kept after signing in', async ({
   await notice.getByRole('button', { name: 'Keep my account' }).click();
   await expect(phone.getByText('Your account is kept. Nothing was deleted.')).toBeVisible();
   await expect(notice).toBeHidden();
-  await mailbox.waitFor(teacher.user.email, 'Your account stays');
+  await mailbox.waitFor(teacher.user.email, 'Your account won’t be deleted');
   await phone.close();
 });

@@ -30,7 +30,7 @@ test('a short answer: written, played on a phone, with the keyboard alone', asyn
   });
   const ada = await journey.play(quizId);
 
-  const field = ada.getByRole('textbox', { name: 'Your answer, a number' });
+  const field = ada.getByRole('textbox', { name: 'Your answer (a number)' });
   await expect(field).toBeVisible();
   await expectNoOverflow(ada);
   await expectAccessible(ada);
@@ -53,7 +53,7 @@ test('a short answer: written, played on a phone, with the keyboard alone', asyn
 
   // Alone, without a pointer, and without the unit.
   const grace = await journey.playAlone('Doses', questions);
-  await expect(grace.getByRole('textbox', { name: 'Your answer, a number' })).toBeVisible();
+  await expect(grace.getByRole('textbox', { name: 'Your answer (a number)' })).toBeVisible();
   await grace.keyboard.press('Tab');
   await grace.keyboard.type('1500');
   await grace.keyboard.press('Enter');

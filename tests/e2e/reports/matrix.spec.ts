@@ -39,7 +39,7 @@ test('the matrix is sorted, filtered and read with the keyboard, and scrolls ins
   await page.goto(`/quizzes/${quiz.id}/results`);
 
   await expect(page.getByRole('region', { name: 'What to do' })).toContainText(
-    '24 answers waiting to be marked',
+    '24 answers are waiting to be marked',
   );
   const help = page.getByRole('region', { name: 'Students who may need help' });
   await expect(help).toContainText('less than half of the points');

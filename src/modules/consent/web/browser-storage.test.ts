@@ -8,8 +8,11 @@ import { browserStorage } from './browser-storage.ts';
 const root = path.resolve(import.meta.dirname, '../../../..');
 const inBrowser = /^src\/(modules\/[^/]+\/web(\.tsx?|\/)|platform\/web\/)/;
 const touchesStorage = /\b(localStorage|sessionStorage|indexedDB|openDB|useKeptSwitch\()/;
-/** Files whose names come from elsewhere: two store on behalf of others, one only checks whether there is room. */
-const namedElsewhere = ['src/modules/marking/web/use-kept-switch.ts'];
+/** Files that others give their names to. */
+const namedElsewhere = [
+  'src/modules/marking/web/use-kept-switch.ts',
+  'src/modules/rounds/web/join/early-join-script.ts',
+];
 /** Names that libraries use. */
 const ofLibraries = ['mantine-color-scheme-value', 'react-router-scroll-positions'];
 

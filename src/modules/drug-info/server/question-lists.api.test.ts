@@ -94,6 +94,6 @@ test('a brand of several drugs leads to all of them, and a misspelt drug in a se
   const pair = await ask({ drugName: 'warfarin', question: 'together with Percocet' });
   expect(pair.cited.map(({ id }) => id)).toContain('interaction:acetaminophen--warfarin');
   const misspelt = await ask({ drugName: 'How is vancomycn monitored?', question: '' });
-  expect(misspelt.answer).toMatch(/“vancomycn” was read as vancomycin/);
+  expect(misspelt.answer).toMatch(/We read “vancomycn” as vancomycin/);
   expect(misspelt.answer).toContain('400 to 600');
 });

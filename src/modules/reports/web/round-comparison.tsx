@@ -12,19 +12,19 @@ export function RoundComparison({ quizId, rounds }: Props) {
   const formats = useFormats();
   if (rounds.length < 2) return null;
   return (
-    <Section title={t('rounds.title')}>
-      <p className={classes.basis}>{t('rounds.about')}</p>
+    <Section title={t('perRound.title')}>
+      <p className={classes.basis}>{t('perRound.about')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard. */}
-      <section className={classes.scroll} tabIndex={0} aria-label={t('rounds.label')}>
+      <section className={classes.scroll} tabIndex={0} aria-label={t('perRound.label')}>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{t('rounds.round')}</th>
+              <th scope="col">{t('perRound.round')}</th>
               <th scope="col">{t('n')}</th>
-              <th scope="col">{t('rounds.items')}</th>
-              <th scope="col">{t('rounds.share')}</th>
+              <th scope="col">{t('perRound.items')}</th>
+              <th scope="col">{t('perRound.share')}</th>
               <th scope="col">{t('margin')}</th>
-              <th scope="col">{t('rounds.verdict')}</th>
+              <th scope="col">{t('perRound.verdict')}</th>
             </tr>
           </thead>
           <tbody>
@@ -43,7 +43,7 @@ export function RoundComparison({ quizId, rounds }: Props) {
                     ? t('range', { from: formats.percent(interval[0]), to: formats.percent(interval[1]) })
                     : t('none')}
                 </td>
-                <td>{t(`rounds.${verdict}`)}</td>
+                <td>{t(`perRound.${verdict}`)}</td>
               </tr>
             ))}
           </tbody>

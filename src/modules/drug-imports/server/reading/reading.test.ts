@@ -85,7 +85,7 @@ describe('tables', () => {
   });
 
   it('with a quote that never ends, or a row without an end, are refused', async () => {
-    await expect(cellsOf('a,b\n"x,y\n')).rejects.toThrow('opens in line 2 is never closed');
+    await expect(cellsOf('a,b\n"x,y\n')).rejects.toThrow('opens on line 2 is never closed');
     await expect(cellsOf(`a,"${'x'.repeat(maxLineLength + 10)}"`, 65_536)).rejects.toThrow(
       'million characters',
     );

@@ -35,7 +35,7 @@ test.each([
   [
     'a formula that copies itself',
     [asked(1, 'Fine'), asked(2, copies)],
-    /^Question 2: .* too large to be sent/,
+    /^Question 2: .* too large to send/,
   ],
 ])(
   'a quiz of %s is refused to its author, in words, and is not opened',
