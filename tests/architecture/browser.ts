@@ -76,6 +76,8 @@ const fixedFormats = new Set([
   'src/modules/dosage/web/form/entries.ts',
   'src/modules/dosage/web/result/axis.ts',
   'src/modules/pharmacology/web/monograph/facts.tsx',
+  // Reads the clocks of a time zone; shows nothing.
+  'src/modules/newsletter/web/campaigns/zone-time.ts',
   // Prices are in dollars and as on the bill.
   'src/modules/plans/web/pricing/plan-column.tsx',
   // The language of the sentence around it.

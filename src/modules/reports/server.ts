@@ -4,6 +4,7 @@ import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { reportsContract } from './contract.ts';
 import { ReportError } from './errors.ts';
+import { madeContract } from './made-contract.ts';
 import { analyticsRoutes } from './server/analytics-routes.ts';
 import { fileRoutes } from './server/files/file-routes.ts';
 import { historyRoutes } from './server/history-routes.ts';
@@ -20,15 +21,16 @@ export default defineServerModule({
   errors: [ReportError],
   personalData,
   jobs: (services) => [reportWorker(services), sweepWorker(services)],
-  routes: (services) =>
-    routes(reportsContract, {
+  routes: (services) => [
+    ...routes(reportsContract, {
       ...analyticsRoutes(services),
       ...progressRoutes(services),
       ...fileRoutes(services),
       ...similarityRoutes(services),
       ...historyRoutes(services),
-      ...madeRoutes(services),
     }),
+    ...routes(madeContract, madeRoutes(services)),
+  ],
   extensions: [
     extend(itemResults, (services) => ({
       async resultsOf(quizId) {

@@ -21,7 +21,7 @@ import {
   Standing,
   TallyShape,
 } from './live.ts';
-import { MyResult } from './my-results-contract.ts';
+import { MyResult } from './results-contract.ts';
 
 export const Joined = z.object({
   /** The seat's secret and only credential. Kept on the device, never shown to others. */

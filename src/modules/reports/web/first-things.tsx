@@ -1,7 +1,7 @@
 // What stands out among the questions, in sentences; or that nothing does, or that there are too few answers to tell.
 import { useFormats } from '#platform/web/formats.ts';
 import type { QuestionAnalytics } from '../contract.ts';
-import { firstThings } from '../findings.ts';
+import { firstThings } from '../findings-contract.ts';
 import classes from './analysis.module.css';
 
 export function FirstThings({ questions }: { questions: readonly QuestionAnalytics[] }) {

@@ -3,7 +3,7 @@ import { useFormats } from '#platform/web/formats.ts';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import type { QuestionAnalytics } from '../contract.ts';
-import { verdictOf } from '../findings.ts';
+import { verdictOf } from '../findings-contract.ts';
 import classes from './analysis.module.css';
 import { t } from './texts.ts';
 

@@ -82,7 +82,10 @@ function firstWords(blocks: readonly Block[], aside: Aside): string {
     .replace(/\s+/g, ' ')
     .trim();
   if (words.length <= previewLetters) return words;
-  return words.slice(0, words.lastIndexOf(' ', previewLetters)).replace(/\uE000[^\uE001]*$/, '');
+  const cut = words.slice(0, words.lastIndexOf(' ', previewLetters));
+  // A field that the cut went through is left out.
+  const open = cut.lastIndexOf('\uE000');
+  return open > cut.lastIndexOf('\uE001') ? cut.slice(0, open) : cut;
 }
 
 /** @param isCounting links are written as `{{ links[n] }}`, for whoever sends to say where they lead */

@@ -1,18 +1,8 @@
 // The fields of one block.
-import { TextInput } from '@mantine/core';
-import type { Block } from '../../wire.ts';
 import { ImageFields } from './image-fields.tsx';
+import { type BlockProps, Line } from './line.tsx';
 import { t } from './texts.ts';
 import { WordsField } from './words-field.tsx';
-
-export type BlockProps<B extends Block = Block> = {
-  block: B;
-  /** Counted from 1. */
-  number: number;
-  /** Of the field that has the focus after the block was moved. */
-  cell: string;
-  onChange(block: Block): void;
-};
 
 export function BlockFields({ block, number, cell, onChange }: BlockProps) {
   switch (block.kind) {
@@ -71,27 +61,4 @@ export function BlockFields({ block, number, cell, onChange }: BlockProps) {
     case 'divider':
       return null;
   }
-}
-
-type LineProps = {
-  /** Shown above it; `name` is for fields that the block's own title stands above. */
-  label?: string;
-  name?: string;
-  cell?: string;
-  longest?: number;
-  value: string;
-  onChange(value: string): void;
-};
-
-export function Line({ label, name, cell, longest = 1_000, value, onChange }: LineProps) {
-  return (
-    <TextInput
-      label={label}
-      aria-label={name}
-      data-cell={cell}
-      maxLength={longest}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
-  );
 }

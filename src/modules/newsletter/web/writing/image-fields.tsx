@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import type { Block } from '../../wire.ts';
 import { writingContract } from '../../writing-contract.ts';
-import { type BlockProps, Line } from './block-fields.tsx';
+import { type BlockProps, Line } from './line.tsx';
 import { t } from './texts.ts';
 import classes from './writing.module.css';
 

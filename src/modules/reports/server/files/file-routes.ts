@@ -5,7 +5,7 @@ import { exportFileName, readResults, summariesOf } from '#modules/rounds/server
 import type { Caller } from '#platform/contract/access.ts';
 import type { FileReply } from '#platform/contract/endpoint.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { ReportFormat } from '../../contract.ts';
+import type { ReportFormat } from '../../made-contract.ts';
 import { requireOwn } from '../own.ts';
 import { zipOfReports } from './bulk-export.ts';
 import { paperPdf } from './paper-pdf.ts';

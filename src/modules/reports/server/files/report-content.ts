@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { readNamesOf } from '#modules/accounts/server.ts';
 import type { RoundResults } from '#modules/rounds/server.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { ReportFormat } from '../../contract.ts';
+import type { ReportFormat } from '../../made-contract.ts';
 import { reportCsv, reportXlsx } from './report-files.ts';
 import { reportPdf } from './report-pdf.ts';
 

@@ -2,7 +2,7 @@
 import { QuizError } from '#modules/quizzes/errors.ts';
 import { csvCell, exportFileName, readTotals, summariesOf } from '#modules/rounds/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { ReportFormat } from '../../contract.ts';
+import type { ReportFormat } from '../../made-contract.ts';
 import { t } from './texts.ts';
 
 /** `cells`: what the list of reports says of it, in the order of its columns. */

@@ -3,7 +3,7 @@ import { eachQuestion, eachResponse, type RoundResults, readMarkTable } from '#m
 import type { Database } from '#platform/server/database/database.ts';
 import { ScriptPdf } from '#platform/server/files/pdf/script-pdf.ts';
 import type { QuizAnalytics } from '../../contract.ts';
-import { firstThings } from '../../findings.ts';
+import { firstThings } from '../../findings-contract.ts';
 import { analyseMarks } from '../analyse-marks.ts';
 import { number, percent } from './numbers.ts';
 import { plainLine } from './report-rows.ts';

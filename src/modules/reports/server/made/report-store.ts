@@ -1,7 +1,7 @@
 // Reports that are made in the background, in the database: asked for, claimed by a job, written piece by piece, handed out.
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import type { MadeReport } from '../../contract.ts';
+import type { MadeReport } from '../../made-contract.ts';
 import { reportEntries, reportParts, reports } from '../../tables.ts';
 
 export type StoredReport = typeof reports.$inferSelect;

@@ -5,7 +5,7 @@ import { readUserById } from '#modules/accounts/server.ts';
 import { endedRounds, roundsFinished } from '#modules/rounds/server.ts';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { ReportSchedule } from '../../contract.ts';
+import type { ReportSchedule } from '../../made-contract.ts';
 import { reportSchedules } from '../../tables.ts';
 import { roundEntry } from '../files/report-entries.ts';
 import { askForReport } from './asking.ts';

@@ -3,7 +3,7 @@ import { readUserById } from '#modules/accounts/server.ts';
 import { type FinishedRound, roundsFinished } from '#modules/rounds/server.ts';
 import { ScriptPdf } from '#platform/server/files/pdf/script-pdf.ts';
 import type { Services } from '#platform/server/module.ts';
-import { firstThings } from '../../findings.ts';
+import { firstThings } from '../../findings-contract.ts';
 import { percent } from '../files/numbers.ts';
 import { analysisOf } from '../kept-analyses.ts';
 import { t } from './texts.ts';

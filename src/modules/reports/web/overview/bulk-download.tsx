@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
-import { mostQuizzesAtOnce, type ReportFormat, reportsContract } from '../../contract.ts';
+import { madeContract, mostQuizzesAtOnce, type ReportFormat } from '../../made-contract.ts';
 import classes from '../analysis.module.css';
 import { t } from './texts.ts';
 
@@ -27,7 +27,7 @@ export function BulkDownload({ quizIds, isOffered }: Props) {
   const queries = useQueryClient();
   const asking = useMutation({
     mutationFn: (format: ReportFormat) =>
-      call(reportsContract.createReport, { body: { quizIds: [...quizIds], format } }),
+      call(madeContract.createReport, { body: { quizIds: [...quizIds], format } }),
     onSuccess: () => toast(t('asked')),
     onError: (error) => toast(errorText(error, t('askFailed')), 'error'),
     onSettled: () => queries.invalidateQueries({ queryKey: ['listReports'] }),

@@ -4,7 +4,7 @@ import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
-import { type ReportSchedule, reportDays, reportsContract } from '../../contract.ts';
+import { madeContract, type ReportSchedule, reportDays } from '../../made-contract.ts';
 import classes from '../analysis.module.css';
 import own from './overview.module.css';
 import { t } from './texts.ts';
@@ -14,10 +14,10 @@ const frequencies = ['never', 'weekly', 'round'] as const;
 export function ByEmail() {
   const toast = useToast();
   const queries = useQueryClient();
-  const asked = queryOf('readReportSchedule', reportsContract.readReportSchedule, {});
+  const asked = queryOf('readReportSchedule', madeContract.readReportSchedule, {});
   const { data } = useQuery(asked);
   const saving = useMutation({
-    mutationFn: (body: ReportSchedule) => call(reportsContract.writeReportSchedule, { body }),
+    mutationFn: (body: ReportSchedule) => call(madeContract.writeReportSchedule, { body }),
     onSuccess: (schedule) => {
       queries.setQueryData(asked.queryKey, schedule);
       toast(t('email.saved'));

@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
-import { type MadeReport, reportsContract } from '../../contract.ts';
+import { type MadeReport, madeContract } from '../../made-contract.ts';
 import classes from '../analysis.module.css';
 import { saveFile } from '../save-file.ts';
 import own from './overview.module.css';
@@ -39,7 +39,7 @@ export function MadeReports() {
   const formats = useFormats();
   const [search] = useSearchParams();
   const { data } = useQuery({
-    ...queryOf('listReports', reportsContract.listReports, {}),
+    ...queryOf('listReports', madeContract.listReports, {}),
     refetchInterval: ({ state }) => (state.data?.reports.some(isUnderWay) ? 1_500 : 60_000),
   });
   const reports = data?.reports ?? [];
@@ -78,20 +78,20 @@ function Actions({ report, title }: { report: MadeReport; title: string }) {
   const queries = useQueryClient();
   const params = { id: report.id };
   const settled = {
-    onError: (error: Error) => toast(errorText(error, t('made.actionFailed')), 'error'),
+    onError: (error: unknown) => toast(errorText(error, t('made.actionFailed')), 'error'),
     onSettled: () => queries.invalidateQueries({ queryKey: ['listReports'] }),
   };
   const cancelling = useMutation({
-    mutationFn: () => call(reportsContract.cancelReport, { params }),
+    mutationFn: () => call(madeContract.cancelReport, { params }),
     ...settled,
   });
   const removing = useMutation({
-    mutationFn: () => call(reportsContract.removeReport, { params }),
+    mutationFn: () => call(madeContract.removeReport, { params }),
     ...settled,
   });
   const downloading = useMutation({
     mutationFn: async () => {
-      const file = await call(reportsContract.downloadMadeReport, { params });
+      const file = await call(madeContract.downloadMadeReport, { params });
       saveFile(file, `${title}.${report.kind === 'bulk' ? 'zip' : report.format}`);
     },
     onError: settled.onError,

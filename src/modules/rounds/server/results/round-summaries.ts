@@ -6,7 +6,7 @@ import type { Caller } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { RoundSummary } from '../../contract.ts';
 import type { Phase } from '../../live.ts';
-import type { MyResult } from '../../my-results-contract.ts';
+import type { MyResult } from '../../results-contract.ts';
 import { percentOf } from '../answering/points.ts';
 import { isQuizOver } from './result-time.ts';
 import { isBlankAnswer, seatAwaitingMarks, seatMaxScore } from './seat-sums.ts';

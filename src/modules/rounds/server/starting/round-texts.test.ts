@@ -32,11 +32,7 @@ test.each([
     [asked(1, `$${'x+'.repeat(1_500)}$`)],
     /^Question 1: A formula has 3000 characters/,
   ],
-  [
-    'a formula that copies itself',
-    [asked(1, 'Fine'), asked(2, copies)],
-    /^Question 2: .* too large to send/,
-  ],
+  ['a formula that copies itself', [asked(1, 'Fine'), asked(2, copies)], /^Question 2: .* too large to send/],
 ])(
   'a quiz of %s is refused to its author, in words, and is not opened',
   async (_title, questions, message) => {

@@ -6,7 +6,7 @@ import { errorText } from '#platform/web/error-text.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
-import type { MyResult } from '../../my-results-contract.ts';
+import type { MyResult } from '../../results-contract.ts';
 import { whenText } from '../library/when-text.ts';
 import { attemptPathOf, myResultsQuery } from './own-results.ts';
 import classes from './student.module.css';

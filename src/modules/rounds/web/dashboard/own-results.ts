@@ -1,7 +1,7 @@
 // A student's own results, and which of them ask for something: to be finished, taken again, practised.
 import { queryOf } from '#platform/web/client.ts';
 import { roundsContract } from '../../contract.ts';
-import type { MyResult } from '../../my-results-contract.ts';
+import type { MyResult } from '../../results-contract.ts';
 
 export const myResultsQuery = () => queryOf('listMyResults', roundsContract.listMyResults, {});
 

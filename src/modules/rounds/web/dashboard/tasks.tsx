@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
-import type { MyResult } from '../../my-results-contract.ts';
+import type { MyResult } from '../../results-contract.ts';
 import { attemptPathOf, myResultsQuery, practiceOf, quizPathOf, type Task, tasksOf } from './own-results.ts';
 import classes from './student.module.css';
 import { t } from './texts.ts';
