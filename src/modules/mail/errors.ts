@@ -5,7 +5,7 @@ import words from './locales/en-errors.json' with { type: 'json' };
 export const MailError = defineErrors(
   {
     mail_not_configured: 409,
-    mail_failed: 502,
+    mail_failed: 424,
     mail_not_found: 404,
     mail_not_retryable: 409,
   },

@@ -220,7 +220,7 @@ export const access: ModuleAccess = {
     readReturnsMailbox: { statuses: admins, call: () => ({}) },
     // There is no such server, and so no mailbox.
     changeReturnsMailbox: {
-      statuses: { ...admins, admin: 502 },
+      statuses: { ...admins, admin: 424 },
       call: () => ({
         body: {
           ...{ host: '127.0.0.1', port: 9, security: 'none', username: 'news', folder: 'INBOX' },

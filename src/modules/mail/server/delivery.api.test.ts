@@ -166,7 +166,7 @@ describe('encryption', () => {
     const box = await startMailbox({ tls: offered, auth });
     await post.setServer({ port: box.port, security, ...auth });
     const reply = await post.admin.call<{ message: string }>('POST', '/email/test', { to });
-    expect(reply.status).toBe(502);
+    expect(reply.status).toBe(424);
     expect(reply.body.message).toContain(words);
     expect(box.attempts()).toBe(0);
     await box.close();

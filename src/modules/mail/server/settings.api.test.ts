@@ -46,7 +46,7 @@ test("apply immediately: a test email goes out and returns the mail server's rep
 test('a failed test email is in the outbox with its reason', async () => {
   await post.setServer({ port: mailbox.port, username: 'rounds', password: 'wrong' });
   const reply = await post.admin.call<{ message: string }>('POST', '/email/test', { to: 'no@example.org' });
-  expect(reply.status).toBe(502);
+  expect(reply.status).toBe(424);
   expect(reply.body).toMatchObject({ code: 'mail_failed' });
   expect(reply.body.message).toContain('535 5.7.8 Authentication credentials invalid');
   expect(await post.find('no@example.org')).toMatchObject({ kind: 'test', state: 'failed' });

@@ -46,9 +46,11 @@ class Aside {
   }
 }
 
+const link = /\[([^\][]{1,300})\]\(([^()\s]{1,1000})\)/g;
+
 /** Plain words of simple Markdown: links with their address behind them. */
 function plain(words: string): string {
-  return words.replace(/\[([^\][]{1,300})\]\(([^()\s]{1,1000})\)/g, '$1 ($2)').replace(/\*\*|__/g, '');
+  return words.replace(link, '$1 ($2)').replace(/\*\*|__/g, '');
 }
 
 function plainBlock(block: Block): string {
@@ -74,11 +76,11 @@ const upperSafe = (block: Block): Block =>
 
 const previewLetters = 140;
 
-/** What a list of messages shows beside the subject: the first words, with their fields. */
+/** What a list of messages shows beside the subject: the first words, with their fields and without where links lead. */
 function firstWords(blocks: readonly Block[], aside: Aside): string {
   const text = blocks.find((block) => block.kind === 'text')?.text ?? '';
   const words = aside
-    .hide(plain(text).replace(/^[-*] /gm, ''))
+    .hide(plain(text.replace(link, '$1')).replace(/^[-*] /gm, ''))
     .replace(/\s+/g, ' ')
     .trim();
   if (words.length <= previewLetters) return words;

@@ -16,12 +16,15 @@ function aheadMinutes(moment: number, timeZone: string): number {
   return Math.round((shown - Math.floor(moment / 60_000) * 60_000) / 60_000);
 }
 
+const whole = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
 /**
  * @param wall as a field for a date and time has it: YYYY-MM-DDTHH:MM
  * @returns ISO 8601 in UTC; null for what is no time. A time that clocks leave out is an hour later, one that comes twice is the first.
  */
 export function momentIn(wall: string, timeZone: string): string | null {
-  const asUtc = Date.parse(`${wall}Z`);
+  // Date.parse also reads half a date.
+  const asUtc = whole.test(wall) ? Date.parse(`${wall}Z`) : Number.NaN;
   if (Number.isNaN(asUtc)) return null;
   const dayMs = 24 * 3_600_000;
   // A change of the clocks lies between the day before and the day after, if there is one.

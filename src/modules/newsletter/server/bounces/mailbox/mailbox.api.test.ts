@@ -131,7 +131,7 @@ test('a server that has gone is told, and the next reading finds it again', asyn
   await put();
   const { port } = imap;
   await imap.close();
-  expect((await check()).status).toBe(502);
+  expect((await check()).status).toBe(424);
   expect(await shown()).toMatchObject({ problem: expect.stringContaining('ECONNREFUSED') });
   imap = await startImapServer(login);
   expect((await put({ port: imap.port })).body.mailbox).toMatchObject({ problem: null });
