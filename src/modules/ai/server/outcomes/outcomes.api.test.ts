@@ -1,4 +1,4 @@
-// What becomes of generated questions is counted by model: used, edited, removed, left out; and how students did on them.
+// What becomes of generated questions is counted by model: used, edited, removed, unused; and how students did on them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import { eventually } from '../../../../../tests/support/app/eventually.ts';
@@ -76,7 +76,7 @@ async function save(
   await ok(teacher, 'PUT', `/quiz/${quizId}`, { version, questions: change(questions) });
 }
 
-test('edited, taken back, removed and left out are told apart', async () => {
+test('edited, restored, removed and unused questions are counted separately', async () => {
   const quizId = await accept(await generate(4, 'medium'), [1, 2, 3]);
   expect(await counted()).toMatchObject({ accepted: 3, edited: 0, removed: 0, rejected: 1 });
   const { questions: original } = await read(quizId);
@@ -90,12 +90,12 @@ test('edited, taken back, removed and left out are told apart', async () => {
   await save(quizId, ([first, second]) => [{ ...first, explanation: 'Because.' }, second]);
   expect(await counted()).toEqual({ model: 'demo/sample', accepted: 3, edited: 1, removed: 1, rejected: 1 });
 
-  // Numbers stay when the quiz goes.
+  // The numbers remain after the quiz is deleted.
   expect((await teacher.call('DELETE', `/quiz/${quizId}`)).status).toBe(200);
   expect(await counted()).toMatchObject({ accepted: 3, edited: 1, removed: 1, rejected: 1 });
 });
 
-test('what nobody chose from within its days is left out, counted once', async () => {
+test('questions that no one uses before they expire count as unused, once', async () => {
   const before = await counted();
   await generate(2, 'medium');
   await app.services.db
@@ -105,7 +105,7 @@ test('what nobody chose from within its days is left out, counted once', async (
   expect((await counted())?.rejected).toBe((before?.rejected ?? 0) + 2);
 });
 
-test('students’ scores stand beside the intended difficulty and beside questions of people', async () => {
+test('students’ scores are shown beside the intended difficulty, and beside questions written by people', async () => {
   const own = { type: 'true-false', question: 'The heart is a muscle.', correctAnswer: 0, points: 1 };
   const settings = { pace: 'self' as const, showResults: 'at-end' as const };
   const quizId = await createQuiz(teacher, { settings, questions: [own] }, true);
@@ -128,7 +128,7 @@ test('students’ scores stand beside the intended difficulty and beside questio
       difficulty: 'hard',
       questions: 1,
       students: 6,
-      averageScore: 2 / 6,
+      averageScore: expect.closeTo(2 / 6),
     }),
     expect.objectContaining({ model: null, difficulty: null, questions: 1, students: 6, averageScore: 1 }),
   ]);
