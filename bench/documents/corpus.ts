@@ -18,15 +18,14 @@ export type Made = Omit<Sample, 'text'> & { lesson: Lesson };
 export const latin = lessons.filter(({ isRtl, isWide }) => !isRtl && !isWide);
 const byLanguage = (language: string) =>
   [...lessons, ...others].find((lesson) => lesson.language === language) as Lesson;
-/** Files of this checkout: a machine need not have any. */
-const fontOf = ({ isWide }: Lesson) =>
-  path.join(
-    import.meta.dirname,
-    '../..',
-    isWide
-      ? 'src/platform/server/files/pdf/fonts/droid-sans-fallback.ttf'
-      : 'node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf',
-  );
+/** Files of this repository: a machine may have no such font. */
+const fonts = {
+  latin: 'node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf',
+  wide: 'src/platform/server/files/pdf/fonts/droid-sans-fallback.ttf',
+  /** Draws the dots of Arabic letters apart from the letters, and PDFs lose them. */
+  dots: 'src/platform/server/files/pdf/fonts/noto/arabic.woff',
+};
+const fontOf = (font: keyof typeof fonts) => path.join(import.meta.dirname, '../..', fonts[font]);
 
 function bytesOf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -37,7 +36,7 @@ function bytesOf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
 }
 
 function kitPdf(lesson: Lesson, options: PDFKit.PDFDocumentOptions, columns: number): Promise<Buffer> {
-  const pdf = new PDFDocument(options).font(fontOf(lesson));
+  const pdf = new PDFDocument(options).font(fontOf(lesson.isWide ? 'wide' : 'latin'));
   pdf.fontSize(18).text(lesson.title).fontSize(11);
   pdf.text(lesson.paragraphs.join('\n\n'), { columns, columnGap: 20, align: 'justify' });
   for (const row of lesson.rows) {
@@ -140,6 +139,7 @@ async function unreadable(): Promise<Sample[]> {
       .rect(50, 50, 400, 600)
       .fill('#ddd')
       .text(String(page + 1), 300, 700);
+  const dots = new PDFDocument().font(fontOf('dots')).text(byLanguage('ar').paragraphs.join('\n'));
   const docx = await plainDocx(lesson);
   const slides = await plainPptx(lesson);
   const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4_000, 1)]);
@@ -147,6 +147,7 @@ async function unreadable(): Promise<Sample[]> {
   const refused: [string, string, Buffer][] = [
     ['pdf with a password', 'a.pdf', locked],
     ['pdf of images', 'a.pdf', await bytesOf(scan)],
+    ['pdf without dots', 'a.pdf', await bytesOf(dots)],
     ['half a pdf', 'a.pdf', locked.subarray(0, 300)],
     ['half a docx', 'a.docx', docx.subarray(0, docx.length / 2)],
     ['docx with a password', 'a.docx', old],

@@ -1,5 +1,5 @@
-// How much of the text of documents the readers give back, by kind of document and language, or by which name they refuse it.
-//   node bench/documents/measure.ts            a line for each kind; what is below the bar by itself
+// How much of the text of documents the readers give back, by kind of document and language, or the message they refuse it with.
+//   node bench/documents/measure.ts            a line for each kind
 //   node bench/documents/measure.ts all        a line for each document
 import { table } from '../statistics.ts';
 import { type Sample, writtenSamples } from './corpus.ts';
@@ -47,7 +47,7 @@ console.log(
 console.log();
 console.log(
   table(
-    ['not to be read', 'what is said'],
+    ['can’t be read', 'message'],
     results
       .filter(({ sample }) => sample.text === null)
       .map(({ sample, refusal }) => [sample.name, refusal || '– it was read']),
@@ -55,6 +55,6 @@ console.log(
 );
 const good = results.filter(isGood).length;
 console.log(
-  `\n${good} of ${results.length} documents are read to ${percent(bar)} of their words or refused by name.`,
+  `\n${good} of ${results.length} documents give back ${percent(bar)} of their words or are refused with a message.`,
 );
 if (good < results.length) process.exitCode = 1;

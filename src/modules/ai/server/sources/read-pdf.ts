@@ -1,4 +1,4 @@
-// The text of a PDF, page by page. Where pages are pictures there is none, and nothing is guessed.
+// The text of a PDF, page by page. Pages that are images have none, and nothing is guessed.
 import { openPdf } from '#platform/server/files/pdf/open-pdf.ts';
 import { AiError } from '../../errors.ts';
 import { t } from '../texts.ts';
@@ -9,6 +9,15 @@ type Part = { title: string; text: string };
 
 /** Fewer letters on a page are a page number. */
 const fewLetters = 25;
+
+/**
+ * Some fonts draw the dots of Arabic letters apart from the letters. Such a PDF gives back neither the dots nor whole words, but
+ * single letters; whole Arabic words have more than one.
+ */
+function hasLostLetters(text: string): boolean {
+  const words = text.match(/\p{Script=Arabic}+/gu) ?? [];
+  return words.length > 20 && words.filter(({ length }) => length === 1).length / words.length > 0.35;
+}
 
 /** @throws AiError ai_source_unreadable */
 export async function readPdf(bytes: Uint8Array): Promise<Part[]> {
@@ -29,6 +38,8 @@ export async function readPdf(bytes: Uint8Array): Promise<Part[]> {
     }
     if (parts.every(({ text }) => text.trim().length < fewLetters))
       throw new AiError('ai_source_unreadable', { message: t('source.scan') });
+    if (hasLostLetters(parts.map(({ text }) => text).join('\n')))
+      throw new AiError('ai_source_unreadable', { message: t('source.letters') });
     return parts;
   } finally {
     await task.destroy();
