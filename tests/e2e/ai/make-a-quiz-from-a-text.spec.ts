@@ -46,7 +46,7 @@ function lecture(): Promise<Buffer> {
   });
 }
 
-test('a PDF becomes questions with their sentences, an edited quiz, and a live round', async ({
+test('a PDF becomes questions that quote it, an edited quiz, and a live round', async ({
   page,
   browser,
   baseURL,
@@ -60,7 +60,7 @@ test('a PDF becomes questions with their sentences, an edited quiz, and a live r
   await api('PUT', '/admin/ai/settings', { token, body: { defaultModel: 'demo/flawed' } });
   await signIn(page, await account('teacher'));
   await page.goto('/teacher-dashboard');
-  await page.getByRole('link', { name: 'Make a quiz from a text' }).click();
+  await page.getByRole('link', { name: 'Quiz from a text' }).click();
   await expect(page.getByText('Sample answers are on')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Use a text from this site' })).toBeVisible();
   await expectGoodLooks(page);
@@ -68,8 +68,8 @@ test('a PDF becomes questions with their sentences, an edited quiz, and a live r
     .getByTestId('source-file')
     .setInputFiles({ name: 'heart.pdf', mimeType: 'application/pdf', buffer: await lecture() });
 
-  // What was read, page by page; one of them is left out.
-  await expect(page.getByRole('heading', { name: 'What was read' })).toBeVisible();
+  // The text page by page; one page is left out.
+  await expect(page.getByRole('heading', { name: 'What we read' })).toBeVisible();
   await page.getByLabel('Page 3').uncheck();
   await expect(page.getByText('2 of 3 parts')).toBeVisible();
   await page.getByText('Show text').nth(1).press('Enter');
@@ -86,7 +86,7 @@ test('a PDF becomes questions with their sentences, an edited quiz, and a live r
   await expect(page.getByLabel('Title of the new quiz')).toBeVisible();
   await expect(items).toHaveCount(4);
   await expect(page.getByText('Rewritten once').first()).toBeVisible();
-  await expect(items.first()).toContainText(/Rests on \(Page [12]\)/);
+  await expect(items.first()).toContainText(/Based on this sentence \(Page [12]\)/);
   await items.first().getByRole('button', { name: 'Show answer' }).click();
   await expectGoodLooks(page);
   for (const box of await page.getByRole('checkbox', { name: /Select question/ }).all()) await box.check();
@@ -110,12 +110,12 @@ test('a PDF becomes questions with their sentences, an edited quiz, and a live r
   await expect(said(student, /Saved \d\d:\d\d:\d\d/)).toBeVisible();
   await student.context().close();
 
-  // The administrator sees what became of them, in numbers.
+  // The administrator sees how many were edited or removed.
   const { acceptance } = await api<{ acceptance: object[] }>('GET', '/admin/ai/usage', { token });
   expect(acceptance).toEqual([{ model: 'demo/flawed', accepted: 4, edited: 1, removed: 0, rejected: 0 }]);
 });
 
-test('a used-up budget is said before anybody types, and what has come is kept', async ({
+test('a used-up budget is shown before anyone types, and the text stays', async ({
   page,
   account,
   admin,
@@ -129,9 +129,9 @@ test('a used-up budget is said before anybody types, and what has come is kept',
   await page.goto('/quizzes/generate');
   await page.getByLabel('Text', { exact: true }).fill(pages.join(' '));
   await page.getByRole('button', { name: 'Use this text' }).click();
-  await expect(page.getByRole('heading', { name: 'What was read' })).toBeVisible();
-  // It is used up by others while the teacher chooses.
-  await settings({ defaultModel: 'demo/sample', monthlyTokenLimit: 1 });
+  await expect(page.getByRole('heading', { name: 'What we read' })).toBeVisible();
+  // Others use it up while the teacher chooses.
+  await settings({ defaultModel: 'demo/sample', monthlyTokenLimit: 0 });
   await page.getByRole('button', { name: 'Generate questions' }).press('Enter');
   await expect(page.getByText('budget is used up').or(page.getByText('used your AI budget'))).toBeVisible();
   await expectGoodLooks(page);
@@ -142,7 +142,7 @@ test('a used-up budget is said before anybody types, and what has come is kept',
   await expect(page.getByText('You can still write questions')).toBeVisible();
   await settings({ defaultModel: 'demo/sample' });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'What was read' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What we read' })).toBeVisible();
 });
 
 test('an admin tests the connection and sees the usage', async ({ page, admin, signIn }) => {
@@ -158,7 +158,7 @@ test('an admin tests the connection and sees the usage', async ({ page, admin, s
   await expectAccessible(page);
 });
 
-test('the editor says what rules find in a question, and remembers which are switched off', async ({
+test('the editor shows writing tips, and remembers which are turned off', async ({
   page,
   account,
   signIn,

@@ -1,5 +1,6 @@
 // An admin analyses a page of the site and a draft, and sees what to do, how the score adds up, and the history.
 import { expect, expectAccessible, expectGoodLooks, test } from '../../support/browser/e2e.ts';
+import { openDevice } from '../../support/browser/rounds.ts';
 
 test('an admin analyses a page of the site, then a draft, and opens the first again', async ({
   page,
@@ -45,8 +46,10 @@ test('an admin analyses a page of the site, then a draft, and opens the first ag
   await expectAccessible(page);
 });
 
-test('without a language model pages say so, and what needs none works', async ({
+test('without a language model, pages say so, and everything that needs none works', async ({
   page,
+  browser,
+  baseURL,
   account,
   admin,
   signIn,
@@ -73,11 +76,13 @@ test('without a language model pages say so, and what needs none works', async (
   await page.getByRole('button', { name: 'Make quiz' }).press('Enter');
   await expect(page.getByText('5 questions are ready')).toBeVisible();
 
-  await signIn(page, { token, ...boss });
-  await page.goto('/admin-dashboard/ai');
-  await expect(page.getByText('AI is not set up', { exact: true })).toBeVisible();
-  await expect(page.getByText('No calls this month')).toBeVisible();
-  await expectGoodLooks(page);
+  const desk = await openDevice(browser, baseURL);
+  await signIn(desk, { token, ...boss });
+  await desk.goto('/admin-dashboard/ai');
+  await expect(desk.getByText('AI is not set up', { exact: true })).toBeVisible();
+  await expect(desk.getByText('No calls this month')).toBeVisible();
+  await expectGoodLooks(desk);
+  await desk.context().close();
   const refusal = await fetch(`${new URL(page.url()).origin}/api/admin/ai/test`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

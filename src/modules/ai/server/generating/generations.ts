@@ -121,7 +121,7 @@ export async function stopGenerations(services: Services): Promise<void> {
   await Promise.allSettled(all.map(({ work }) => work));
 }
 
-/** All in one transaction. @throws AppError as the contract says */
+/** All in one transaction, and once: of two requests at a time, the second finds nothing. @throws AppError as the contract says */
 export async function acceptGeneration(
   services: Services,
   caller: Caller,
@@ -137,6 +137,11 @@ export async function acceptGeneration(
   const questions = chosen.map(({ question }) => ({ ...question, id: newId() }));
   const plan = await planOf(services, caller.userId);
   return services.db.transaction(async (tx) => {
+    const [taken] = await tx
+      .delete(aiGenerations)
+      .where(eq(aiGenerations.generationId, generationId))
+      .returning({ generationId: aiGenerations.generationId });
+    if (!taken) throw new AiError('ai_generation_not_found');
     const draft = QuizDraft.parse({ title: (title || row.title).slice(0, 200), questions });
     const [quiz] = quizId
       ? [await appendQuestions(services, tx, caller, plan, { quizId, questions })]
@@ -155,7 +160,6 @@ export async function acceptGeneration(
       accepted: chosen.length,
       rejected: items.length - chosen.length,
     });
-    await tx.delete(aiGenerations).where(eq(aiGenerations.generationId, generationId));
     return { quizId: quiz.quizId, questionCount: chosen.length };
   });
 }
