@@ -11,6 +11,7 @@ import {
   omega,
   optionStatistics,
   raschModel,
+  twoParameterModel,
   wilsonInterval,
 } from './statistics.ts';
 
@@ -106,6 +107,18 @@ describe('undefined figures are null', () => {
         [1, 1, 0],
       ]).difficulties,
     ).toEqual([null, null, null]);
+  });
+
+  it('slopes and intercepts of items that everyone answered alike, or no one answered', () => {
+    const marks = [1, 0, 1, 1, 0, 1, 0, 1].map((mark, person) => [1, mark, person % 3 === 0 ? 0 : 1, null]);
+    const { slopes, intercepts, difficulties, n, logLikelihood } = twoParameterModel(marks);
+    for (const figures of [slopes, intercepts, difficulties])
+      expect([figures[0], figures[3]]).toEqual([null, null]);
+    const two = twoParameterModel(marks.map((row) => row.slice(1, 3)));
+    expect([slopes.slice(1, 3), intercepts.slice(1, 3)]).toEqual([two.slopes, two.intercepts]);
+    expect([n, logLikelihood]).toEqual([8, two.logLikelihood]);
+    for (const none of [[[1, 0]], [[null, null]]])
+      expect(twoParameterModel(none)).toMatchObject({ slopes: [null, null], intercepts: [null, null], n: 0 });
   });
 
   it('and what is no test says so', () => {

@@ -10,14 +10,15 @@ import {
 import { checkDichotomous } from './rasch.ts';
 
 export type LogisticModel = {
-  /** Discrimination of each item, per standard deviation of ability. */
-  slopes: number[];
-  /** Easiness at mean ability: P(right) = 1 / (1 + exp(−(slope · θ + intercept))). */
-  intercepts: number[];
-  /** −intercept / slope, the ability at which half get it right; null where the slope is 0. */
+  /** Discrimination of each item, per standard deviation of ability; null for an item without both correct and incorrect answers. */
+  slopes: (number | null)[];
+  /** Easiness at mean ability: P(correct) = 1 / (1 + exp(−(slope · θ + intercept))); null like the slope, as it has no bound then. */
+  intercepts: (number | null)[];
+  /** −intercept / slope, the ability at which half answer correctly; null where the slope is null or 0. */
   difficulties: (number | null)[];
-  /** Marginal log-likelihood. */
+  /** Marginal log-likelihood of the answers to the items that are estimated. */
   logLikelihood: number;
+  /** Persons with an answer to at least one of them. */
   n: number;
   isConverged: boolean;
 };
@@ -202,14 +203,37 @@ function begin(marks: Marks, k: number): LogisticItem[] {
   });
 }
 
+/** The items with both correct and incorrect answers: nothing bounds the intercept of the others. */
+function estimable(marks: Marks, k: number): number[] {
+  return Array.from({ length: k }, (_, item) => item).filter(
+    (item) => marks.some((row) => row[item] === 1) && marks.some((row) => row[item] === 0),
+  );
+}
+
+/** Below this a slope is nothing but rounding. */
+const leastSlope = 1e-6;
+
 function model(marks: Marks, step: Step): LogisticModel {
   const k = checkDichotomous(marks);
-  const patterns = patternsOf(marks);
-  const { items, logLikelihood, isConverged } = climb(patterns, begin(marks, k), step, normalGrid());
+  const estimated = estimable(marks, k);
+  const own = estimated.length === k ? marks : marks.map((row) => estimated.map((item) => row[item] ?? null));
+  const patterns = patternsOf(own);
+  const { items, logLikelihood, isConverged } = climb(
+    patterns,
+    begin(own, estimated.length),
+    step,
+    normalGrid(),
+  );
+  const found = new Map(estimated.map((item, place) => [item, items[place]]));
+  const each = (figure: (item: LogisticItem) => number | null) =>
+    Array.from({ length: k }, (_, item) => {
+      const known = found.get(item);
+      return known ? figure(known) : null;
+    });
   return {
-    slopes: items.map(({ slope }) => slope),
-    intercepts: items.map(({ intercept }) => intercept),
-    difficulties: items.map(({ slope, intercept }) => (slope === 0 ? null : -intercept / slope)),
+    slopes: each(({ slope }) => slope),
+    intercepts: each(({ intercept }) => intercept),
+    difficulties: each(({ slope, intercept }) => (Math.abs(slope) < leastSlope ? null : -intercept / slope)),
     logLikelihood,
     n: patterns.reduce((sum, { count }) => sum + count, 0),
     isConverged,
