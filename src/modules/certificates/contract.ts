@@ -113,6 +113,8 @@ export const certificatesContract = defineContract({
     response: z.object({
       title: z.string(),
       settings: CertificateSettings,
+      /** The image that is printed above the signer’s name; another one has another ID. */
+      signatureId: z.string().nullable(),
       isInPlan: z.boolean(),
       issuerName: z.string(),
       issuedCount: z.number(),
@@ -129,6 +131,31 @@ export const certificatesContract = defineContract({
     body: CertificateSettings,
     response: z.object({ settings: CertificateSettings }),
     errors: ['quiz_not_found', 'feature_locked'],
+  },
+  uploadCertificateSignature: {
+    method: 'POST',
+    path: '/quiz/:id/certificate-signature',
+    access: 'teacher',
+    rate: 'upload',
+    summary:
+      'Upload the image of a signature for a quiz’s certificates; it is re-encoded without metadata, and white paper becomes transparent',
+    params: QuizId,
+    upload: {
+      mediaTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'],
+      maxBytes: 10 * 1024 * 1024,
+    },
+    response: z.object({ signatureId: z.string().nullable() }),
+    errors: ['quiz_not_found', 'feature_locked', 'image_invalid', 'body_too_large'],
+  },
+  removeCertificateSignature: {
+    method: 'DELETE',
+    path: '/quiz/:id/certificate-signature',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Remove the signature from certificates that are still to be issued; issued ones keep theirs',
+    params: QuizId,
+    response: z.object({ signatureId: z.string().nullable() }),
+    errors: ['quiz_not_found'],
   },
   previewCertificate: {
     method: 'POST',

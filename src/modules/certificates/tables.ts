@@ -1,12 +1,23 @@
 // The tables of certificates: what each quiz gives, every certificate that was ever issued, as it was printed, and what signs
 // them as badges.
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
 import { quizzes } from '#modules/quizzes/tables.ts';
 import type { CertificateDesign, StatusReason } from './contract.ts';
 
 const time = () => timestamp({ withTimezone: true });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const certificateSettings = pgTable(
   'certificate_settings',
@@ -25,6 +36,8 @@ export const certificateSettings = pgTable(
     design: text().$type<CertificateDesign>().notNull(),
     signerName: text().notNull(),
     signerTitle: text().notNull(),
+    /** The image that new certificates get. */
+    signatureId: text(),
     regradePolicy: text().$type<'follow' | 'keep'>().notNull(),
     /** The final grades that certificates follow already; see `gradePrints`. */
     settledPrint: text().notNull().default(''),
@@ -62,6 +75,7 @@ export const certificates = pgTable(
     design: text().$type<CertificateDesign>().notNull(),
     signerName: text().notNull(),
     signerTitle: text().notNull(),
+    signatureId: text(),
     completedAt: time().notNull(),
     issuedAt: time().notNull(),
     expiresAt: time(),
@@ -76,8 +90,25 @@ export const certificates = pgTable(
     uniqueIndex('certificates_one_of_seat').on(table.seatId).where(sql`${table.status} = 'valid'`),
     index('certificates_of_quiz').on(table.quizId, table.issuedAt),
     index('certificates_of_user').on(table.userId).where(sql`${table.userId} is not null`),
+    index('certificates_of_signature').on(table.signatureId).where(sql`${table.signatureId} is not null`),
     index('certificates_of_owner').on(table.ownerId).where(sql`${table.ownerId} is not null`),
   ],
+);
+
+/** Images of signatures, as PNG. One stays for as long as settings or certificates print it, and its owner has an account. */
+export const certificateSignatures = pgTable(
+  'certificate_signatures',
+  {
+    signatureId: text().primaryKey(),
+    ownerId: text()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    content: bytes().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: time().notNull(),
+  },
+  (table) => [index('certificate_signatures_owner').on(table.ownerId)],
 );
 
 /** The keys that sign badges. None is ever deleted: badges are verified for as long as people show them. */

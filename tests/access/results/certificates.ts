@@ -52,6 +52,11 @@ export const access: ModuleAccess = {
       statuses: ownersOfIt,
       call: (stage) => ({ ...ofQuiz(stage), body: settings }),
     },
+    uploadCertificateSignature: {
+      statuses: { ...ownersOfIt, owner: 422, admin: 422 },
+      call: (stage) => ({ ...ofQuiz(stage), file: Buffer.from('no image'), mediaType: 'image/png' }),
+    },
+    removeCertificateSignature: { statuses: ownersOfIt, call: ofQuiz },
     previewCertificate: { statuses: ownersOfIt, call: (stage) => ({ ...ofQuiz(stage), body: settings }) },
     listCertificates: {
       statuses: ownersOfIt,

@@ -1,4 +1,5 @@
 // A teacher turns certificates on, a guest passes and opens theirs, and a stranger verifies it, before and after it is revoked.
+import sharp from 'sharp';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 import { makeQuiz, openDevice } from '../../support/browser/rounds.ts';
 
@@ -39,6 +40,15 @@ test('from the switch to a stranger who verifies', async ({
   await expect(preview).not.toHaveAttribute('src', before ?? '');
   await page.getByLabel('Text below the quiz title').fill('In the course Clinical Pharmacology.');
   await page.getByLabel('Signed by').fill('Prof. Ada Lovelace');
+  const unsigned = await preview.getAttribute('src');
+  const buffer = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#fff' } })
+    .composite([{ input: { create: { width: 200, height: 8, channels: 3, background: '#123' } } }])
+    .png()
+    .toBuffer();
+  await page.getByTestId('signature-file').setInputFiles({ name: 'ada.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('group', { name: 'Signature image' })).toContainText('Remove image');
+  await expect(preview).toHaveAttribute('src', /data%3Aimage%2Fpng/);
+  await expect(preview).not.toHaveAttribute('src', unsigned ?? '');
   await page.getByRole('switch', { name: 'Students who pass get a certificate' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();

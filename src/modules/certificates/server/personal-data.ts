@@ -2,7 +2,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
-import { badgeKeys, badgePlaces, certificateSettings, certificates } from '../tables.ts';
+import {
+  badgeKeys,
+  badgePlaces,
+  certificateSettings,
+  certificateSignatures,
+  certificates,
+} from '../tables.ts';
 
 export const personalData = definePersonalData(
   words,
@@ -12,6 +18,13 @@ export const personalData = definePersonalData(
       table: certificateSettings,
       whose: ({ userId }) => eq(certificateSettings.ownerId, userId),
       about: ['ownerId', 'signerName', 'signerTitle'],
+      erasure: 'deleted',
+    }),
+    holding({
+      name: 'signatures',
+      table: certificateSignatures,
+      whose: ({ userId }) => eq(certificateSignatures.ownerId, userId),
+      about: ['ownerId', 'content'],
       erasure: 'deleted',
     }),
     holding({
@@ -25,13 +38,14 @@ export const personalData = definePersonalData(
       name: 'issued',
       table: certificates,
       whose: ({ userId }) => eq(certificates.ownerId, userId),
-      about: ['ownerId', 'issuerName', 'signerName', 'signerTitle'],
+      about: ['ownerId', 'issuerName', 'signerName', 'signerTitle', 'signatureId'],
       erasure: {
         anonymous: {
           ownerId: null,
           issuerName: sql`case when ${certificates.isIssuedByPerson} then null else ${certificates.issuerName} end`,
           signerName: '',
           signerTitle: '',
+          signatureId: null,
         },
       },
     }),

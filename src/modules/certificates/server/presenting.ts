@@ -6,6 +6,7 @@ import type { Services } from '#platform/server/module.ts';
 import type { Certificate } from '../contract.ts';
 import type { certificates } from '../tables.ts';
 import type { Printed } from './drawing/designs.ts';
+import { readSignature } from './signatures.ts';
 import { t } from './texts.ts';
 
 type Row = typeof certificates.$inferSelect;
@@ -54,10 +55,27 @@ async function logoOf({ db }: Services, logoId: string | null): Promise<Printed[
   return { png: data, width: info.width, height: info.height };
 }
 
+async function signatureOf(
+  services: Services,
+  row: Pick<Row, 'signatureId' | 'ownerId'>,
+): Promise<Printed['signature']> {
+  const found = await readSignature(services, row);
+  return found && { png: found.content, width: found.width, height: found.height };
+}
+
 type Drawn = Scored &
   Pick<
     Row,
-    'text' | 'quizTitle' | 'signerName' | 'signerTitle' | 'code' | 'issuedAt' | 'expiresAt' | 'logoId'
+    | 'text'
+    | 'quizTitle'
+    | 'signerName'
+    | 'signerTitle'
+    | 'signatureId'
+    | 'ownerId'
+    | 'code'
+    | 'issuedAt'
+    | 'expiresAt'
+    | 'logoId'
   > & {
     recipientName: string;
     issuerName: string | null;
@@ -78,5 +96,6 @@ export async function printed(services: Services, row: Drawn, origin: string): P
     code: row.code,
     url: `${origin}/certificates/${row.code}`,
     logo: await logoOf(services, row.logoId),
+    signature: await signatureOf(services, row),
   };
 }

@@ -8,7 +8,7 @@ import { certificateSettings } from '../tables.ts';
 
 const feature = 'certificates';
 
-const beginning: CertificateSettings = {
+export const beginning: CertificateSettings = {
   isOn: false,
   passPercent: 60,
   text: '',
@@ -37,13 +37,17 @@ export async function hasCertificates(services: Services, ownerId: string): Prom
   return (await planOf(services, ownerId)).features.includes(feature);
 }
 
+/** @throws AppError feature_locked */
+export const requireCertificates = (services: Services, ownerId: string) =>
+  requireFeature(services, ownerId, feature);
+
 /** @throws AppError feature_locked where they are turned on without a plan that has them */
 export async function saveSettings(
   services: Services,
   { quizId, ownerId }: StoredQuiz,
   settings: CertificateSettings,
 ): Promise<CertificateSettings> {
-  if (settings.isOn) await requireFeature(services, ownerId, feature);
+  if (settings.isOn) await requireCertificates(services, ownerId);
   // What was settled by other settings is settled anew.
   const values = { ...settings, settledPrint: '', updatedAt: new Date(services.now()) };
   await services.db

@@ -13,7 +13,8 @@ import { sceneOf } from './drawing/designs.ts';
 import { endCertificate, issuerNameOf } from './issuing/settling.ts';
 import { monthsAfter } from './issuing/verdict.ts';
 import { present, printed } from './presenting.ts';
-import { hasCertificates, readSettings, saveSettings } from './settings.ts';
+import { hasCertificates, readSettings, requireCertificates, saveSettings } from './settings.ts';
+import { removeSignature, saveSignature, signatureIdOf } from './signatures.ts';
 import { t } from './texts.ts';
 
 type Asked = { params: { id: string } };
@@ -40,6 +41,8 @@ async function preview(
       score: 9,
       maxScore: 10,
       code: sampleCode,
+      ownerId: quiz.ownerId,
+      signatureId: await signatureIdOf(services, quiz.quizId),
       issuedAt: new Date(now),
       expiresAt: settings.validMonths === null ? null : monthsAfter(now, settings.validMonths),
       logoId: branding?.logo?.url.split('/').at(-1) ?? null,
@@ -75,6 +78,7 @@ export function teacherRoutes(services: Services) {
       return {
         title: quiz.title,
         settings: await readSettings(services, quiz.quizId),
+        signatureId: await signatureIdOf(services, quiz.quizId),
         isInPlan: await hasCertificates(services, quiz.ownerId),
         issuerName: await issuerNameOf(services, quiz.ownerId),
         issuedCount: await db.$count(certificates, eq(certificates.quizId, quiz.quizId)),
@@ -86,6 +90,18 @@ export function teacherRoutes(services: Services) {
     ) {
       const quiz = await readQuizOf(services, params.id, caller);
       return { settings: await saveSettings(services, quiz, body) };
+    },
+    async uploadCertificateSignature(
+      { params, file }: Asked & { file: { bytes: Buffer } },
+      { caller }: Context,
+    ) {
+      const quiz = await readQuizOf(services, params.id, caller);
+      await requireCertificates(services, quiz.ownerId);
+      return { signatureId: await saveSignature(services, quiz, file.bytes) };
+    },
+    async removeCertificateSignature({ params }: Asked, { caller }: Context) {
+      const quiz = await readQuizOf(services, params.id, caller);
+      return { signatureId: await removeSignature(services, quiz) };
     },
     async previewCertificate(
       { params, body }: Asked & { body: CertificateSettings },

@@ -35,7 +35,7 @@ function drawShape(doc: PDFKit.PDFDocument, shape: Exclude<Shape, Line>): void {
     case 'code':
       drawCode(doc, shape);
       return;
-    case 'logo':
+    case 'picture':
       doc.image(shape.png, shape.x, shape.y, { width: shape.width, height: shape.height });
   }
 }
@@ -80,11 +80,8 @@ export function certificatePdf(scene: Scene, about: About): Promise<Buffer> {
   doc.addStructure(root);
   for (const shape of scene.shapes) {
     if (shape.kind === 'line') continue;
-    if (shape.kind === 'code' || shape.kind === 'logo') {
-      const alt =
-        shape.kind === 'code'
-          ? t('pdf.codeAlt', { url: about.url })
-          : t('pdf.logoAlt', { name: about.author });
+    if (shape.kind === 'code' || shape.kind === 'picture') {
+      const alt = shape.kind === 'code' ? t('pdf.codeAlt', { url: about.url }) : shape.alt;
       root.add(doc.struct('Figure', { alt }, () => drawShape(doc, shape)));
       continue;
     }

@@ -68,7 +68,7 @@ function shapeXml(shape: Shape, outlines: Outlines): string {
       return lineXml(shape, outlines);
     case 'code':
       return codeXml(shape);
-    case 'logo': {
+    case 'picture': {
       const { x, y, width, height, png } = shape;
       const data = `data:image/png;base64,${png.toString('base64')}`;
       return `<image x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" href="${data}"/>`;

@@ -6,6 +6,8 @@ import { Column, colours, papers, ring, type Scene, type Shape } from './scene.t
 
 export type Paper = keyof typeof papers;
 
+type Picture = { png: Buffer; width: number; height: number };
+
 export type Printed = {
   recipientName: string;
   quizTitle: string;
@@ -20,7 +22,8 @@ export type Printed = {
   code: string;
   /** Where anybody verifies it. */
   url: string;
-  logo: { png: Buffer; width: number; height: number } | null;
+  logo: Picture | null;
+  signature: Picture | null;
 };
 
 type Room = { width: number; height: number };
@@ -70,11 +73,34 @@ function verification(
     column.write(t('pdf.missing'), { size: 9, fill: muted, maxLines: 3 });
 }
 
-function logoIn({ logo }: Printed, x: number, y: number, width: number, height: number): Shape[] {
-  if (!logo) return [];
-  const scale = Math.min(width / logo.width, height / logo.height);
-  return [{ kind: 'logo', png: logo.png, x, y, width: logo.width * scale, height: logo.height * scale }];
+type Box = { x: number; y: number; width: number; height: number };
+
+/** As large as the box allows, in its top left corner. */
+function fitted(
+  { png, ...size }: Picture,
+  alt: string,
+  { x, y, ...room }: Box,
+): Extract<Shape, { kind: 'picture' }> {
+  const scale = Math.min(room.width / size.width, room.height / size.height);
+  return { kind: 'picture', png, alt, x, y, width: size.width * scale, height: size.height * scale };
 }
+
+function logoIn({ logo, issuerName }: Printed, box: Box): Shape[] {
+  return logo ? [fitted(logo, t('pdf.logoAlt', { name: issuerName }), box)] : [];
+}
+
+const signatureRoom = { width: 170, height: 40 };
+
+/** Where a signature is written: with its lower edge on a line. */
+function signatureOn({ signature, signerName }: Printed, x: number, line: number): Shape[] {
+  if (!signature) return [];
+  const alt = signerName ? t('pdf.signatureAlt', { name: signerName }) : t('pdf.signatureAltNameless');
+  const shape = fitted(signature, alt, { x, y: 0, ...signatureRoom });
+  return [{ ...shape, y: line - shape.height }];
+}
+
+/** How far down the text may move: a signature needs its room above the line. */
+const bodyEnd = ({ height }: Room, { signature }: Printed) => height - (signature ? 172 : 140);
 
 const sheet = ({ width, height }: Room, fill: string): Shape => ({
   kind: 'box',
@@ -92,14 +118,14 @@ function ringDesign(room: Room, printed: Printed): Scene {
   head.write(printed.issuerName, { face: 'bold', size: 14, least: 10, maxLines: 1 });
   const main = new Column({ x: edge, y: edge + 62, width: width - 2 * edge - 150 });
   body(main, printed);
-  main.settleAbove(height - 140);
+  main.settleAbove(bodyEnd(room, printed));
   const foot = new Column({ x: edge, y: height - edge - 44, width: 300 });
   signature(foot, printed);
   foot.write(dates(printed), { size: 10, fill: colours.muted, maxLines: 2 });
   const verify = new Column({ x: width - edge - codeSize - 232, y: height - edge - 40, width: 216 });
   verification(verify, printed);
   const signs = printed.logo
-    ? logoIn(printed, edge, edge - 12, 54, 40)
+    ? logoIn(printed, { x: edge, y: edge - 12, width: 54, height: 40 })
     : ring(edge + 11, edge + 6, 10, colours.ink, colours.pine);
   const columns = [head, main, foot, verify];
   return {
@@ -125,6 +151,7 @@ function ringDesign(room: Room, printed: Printed): Scene {
         height: 0.6,
         fill: colours.hairline,
       },
+      ...signatureOn(printed, edge, height - edge - 59),
       ...columns.flatMap(({ shapes }) => shapes),
       { kind: 'code', text: printed.url, x: width - edge - codeSize, y: height - edge - 40, size: codeSize },
     ],
@@ -139,15 +166,15 @@ function frameDesign(room: Room, printed: Printed): Scene {
   head.write(printed.issuerName, { face: 'bold', size: 13, least: 10, gap: 14 });
   const main = new Column({ ...centred, y: head.y });
   body(main, printed);
-  main.settleAbove(height - 140);
+  main.settleAbove(bodyEnd(room, printed));
   const foot = new Column({ x: edge, y: height - edge - 46, width: 240 });
   signature(foot, printed);
   foot.write(dates(printed), { size: 10, fill: colours.muted, maxLines: 2 });
   const verify = new Column({ x: width - edge - codeSize - 232, y: height - edge - 46, width: 216 });
   verification(verify, printed);
   const columns = [head, main, foot, verify];
-  const logo = logoIn(printed, width / 2, 52, 150, 42).map((shape) =>
-    shape.kind === 'logo' ? { ...shape, x: width / 2 - shape.width / 2 } : shape,
+  const logo = logoIn(printed, { x: width / 2, y: 52, width: 150, height: 42 }).map((shape) =>
+    shape.kind === 'picture' ? { ...shape, x: width / 2 - shape.width / 2 } : shape,
   );
   const corners = [26, width - 26].flatMap((x) => [26, height - 26].map((y) => ({ x, y })));
   return {
@@ -166,6 +193,7 @@ function frameDesign(room: Room, printed: Printed): Scene {
       },
       ...corners.map(({ x, y }): Shape => ({ kind: 'dot', x, y, radius: 7, fill: colours.pine })),
       ...(printed.logo ? logo : ring(width / 2, 70, 11, colours.ink, colours.pine)),
+      ...signatureOn(printed, edge, height - edge - 44),
       ...columns.flatMap(({ shapes }) => shapes),
       { kind: 'code', text: printed.url, x: width - edge - codeSize, y: height - edge - 48, size: codeSize },
     ],
@@ -178,7 +206,7 @@ function bandDesign(room: Room, printed: Printed): Scene {
   const inset = 34;
   const main = new Column({ x: band + 56, y: 84, width: width - band - 112 });
   body(main, printed);
-  main.settleAbove(height - 140);
+  main.settleAbove(bodyEnd(room, printed));
   const foot = new Column({ x: band + 56, y: height - 104, width: width - band - 112 });
   signature(foot, printed);
   foot.write(dates(printed), { size: 10, fill: colours.muted, maxLines: 2 });
@@ -195,7 +223,7 @@ function bandDesign(room: Room, printed: Printed): Scene {
       ...(printed.logo
         ? [
             { kind: 'box', x: inset, y: 52, width: 112, height: 60, fill: colours.white } as const,
-            ...logoIn(printed, inset + 8, 58, 96, 48),
+            ...logoIn(printed, { x: inset + 8, y: 58, width: 96, height: 48 }),
           ]
         : ring(inset + 28, 84, 26, colours.white, '#4FD1C2')),
       {
@@ -206,6 +234,7 @@ function bandDesign(room: Room, printed: Printed): Scene {
         height: 0.6,
         fill: colours.hairline,
       },
+      ...signatureOn(printed, band + 56, height - 115),
       ...columns.flatMap(({ shapes }) => shapes),
       { kind: 'code', text: printed.url, x: inset, y: height - 118 - codeSize - 10, size: codeSize },
     ],

@@ -19,7 +19,7 @@ export type Shape =
   /** `y` is where its letters stand, `x` where they begin. */
   | { kind: 'line'; tag: Tag; line: SetLine; x: number; y: number; size: number; fill: string }
   | { kind: 'code'; text: string; x: number; y: number; size: number }
-  | { kind: 'logo'; png: Buffer; x: number; y: number; width: number; height: number };
+  | { kind: 'picture'; png: Buffer; alt: string; x: number; y: number; width: number; height: number };
 
 export type Scene = { width: number; height: number; shapes: Shape[] };
 

@@ -75,8 +75,17 @@ class Settling {
   }
 
   async #issue(grade: FinalGrade, mail: 'issued' | 'replaced', code = newId()): Promise<void> {
-    const { text, showScore, passPercent, design, signerName, signerTitle, validMonths, quizId } =
-      this.#settings;
+    const {
+      text,
+      showScore,
+      passPercent,
+      design,
+      signerName,
+      signerTitle,
+      signatureId,
+      validMonths,
+      quizId,
+    } = this.#settings;
     const now = this.#services.now();
     const [row] = await this.#tx
       .insert(certificates)
@@ -96,6 +105,7 @@ class Settling {
         design,
         signerName,
         signerTitle,
+        signatureId,
         completedAt: new Date(grade.completedAt),
         issuedAt: new Date(now),
         expiresAt: validMonths === null ? null : monthsAfter(now, validMonths),

@@ -73,6 +73,7 @@ async function forged(code: string, change: Partial<Printed>): Promise<Buffer> {
     code,
     url: `https://another.example/certificates/${code}`,
     logo: null,
+    signature: null,
     ...change,
   };
   const about = { title: '', subject: '', author: '', at: new Date(0), url: words.url, code };

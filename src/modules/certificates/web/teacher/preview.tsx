@@ -9,10 +9,12 @@ import { t } from '../texts.ts';
 
 const pauseMs = 350;
 
-export function Preview({ quizId, draft }: { quizId: string; draft: CertificateSettings }) {
+type Props = { quizId: string; signatureId: string | null; draft: CertificateSettings };
+
+export function Preview({ quizId, signatureId, draft }: Props) {
   const [shown] = useDebouncedValue(draft, pauseMs);
   const { data, error, refetch } = useQuery({
-    queryKey: ['previewCertificate', quizId, shown],
+    queryKey: ['previewCertificate', quizId, signatureId, shown],
     queryFn: ({ signal }) =>
       call(certificatesContract.previewCertificate, { params: { id: quizId }, body: shown }, signal),
     placeholderData: keepPreviousData,

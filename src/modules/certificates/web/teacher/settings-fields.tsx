@@ -4,8 +4,11 @@ import { Tick } from '#platform/web/ui/field/tick.tsx';
 import { type CertificateSettings, certificateDesigns } from '../../contract.ts';
 import classes from '../certificates.module.css';
 import { t } from '../texts.ts';
+import { SignatureField } from './signature-field.tsx';
 
 type Props = {
+  quizId: string;
+  signatureId: string | null;
   draft: CertificateSettings;
   isInPlan: boolean;
   onChange(draft: CertificateSettings): void;
@@ -13,7 +16,7 @@ type Props = {
 
 const validities = [6, 12, 24, 36, 60];
 
-export function SettingsFields({ draft, isInPlan, onChange }: Props) {
+export function SettingsFields({ quizId, signatureId, draft, isInPlan, onChange }: Props) {
   const change = (changed: Partial<CertificateSettings>) => onChange({ ...draft, ...changed });
   return (
     <>
@@ -67,6 +70,7 @@ export function SettingsFields({ draft, isInPlan, onChange }: Props) {
         value={draft.signerTitle}
         onChange={({ currentTarget }) => change({ signerTitle: currentTarget.value })}
       />
+      <SignatureField quizId={quizId} signatureId={signatureId} isInPlan={isInPlan} />
       <Tick
         label={t('settings.showScore')}
         isOn={draft.showScore}

@@ -43,14 +43,14 @@ function Settings({ quizId }: { quizId: string }) {
       actions={<Link to={`/quizzes/${quizId}/results`}>{t('settings.back')}</Link>}
     >
       <Loaded query={asked} failed={t('settings.failed')}>
-        {({ settings, isInPlan }) => (
+        {({ settings, signatureId, isInPlan }) => (
           <>
             {!isInPlan && (
               <Notice kind="info">
                 {t('settings.locked')} <Link to="/pricing">{t('settings.upgrade')}</Link>
               </Notice>
             )}
-            <SettingsForm quizId={quizId} saved={settings} isInPlan={isInPlan} />
+            <SettingsForm quizId={quizId} saved={settings} signatureId={signatureId} isInPlan={isInPlan} />
             <IssuedList quizId={quizId} />
           </>
         )}
@@ -59,9 +59,14 @@ function Settings({ quizId }: { quizId: string }) {
   );
 }
 
-type FormProps = { quizId: string; saved: CertificateSettings; isInPlan: boolean };
+type FormProps = {
+  quizId: string;
+  saved: CertificateSettings;
+  signatureId: string | null;
+  isInPlan: boolean;
+};
 
-function SettingsForm({ quizId, saved, isInPlan }: FormProps) {
+function SettingsForm({ quizId, saved, signatureId, isInPlan }: FormProps) {
   const [draft, setDraft] = useState(saved);
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -80,7 +85,13 @@ function SettingsForm({ quizId, saved, isInPlan }: FormProps) {
   return (
     <div className={classes.columns}>
       <form className={classes.form} onSubmit={submit}>
-        <SettingsFields draft={draft} isInPlan={isInPlan} onChange={setDraft} />
+        <SettingsFields
+          quizId={quizId}
+          signatureId={signatureId}
+          draft={draft}
+          isInPlan={isInPlan}
+          onChange={setDraft}
+        />
         {save.error && (
           <Notice kind="error" title={t('settings.saveFailed')}>
             {errorText(save.error)}
@@ -92,7 +103,7 @@ function SettingsForm({ quizId, saved, isInPlan }: FormProps) {
           </Button>
         </div>
       </form>
-      <Preview quizId={quizId} draft={draft} />
+      <Preview quizId={quizId} signatureId={signatureId} draft={draft} />
     </div>
   );
 }

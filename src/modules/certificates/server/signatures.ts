@@ -1,0 +1,113 @@
+// The image of a signature on a quiz’s certificates: re-encoded when it arrives, stored for as long as anything prints it.
+import { and, eq, sql } from 'drizzle-orm';
+import sharp, { type Sharp } from 'sharp';
+import type { StoredQuiz } from '#modules/quizzes/server.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { encodeImage } from '#platform/server/files/images.ts';
+import type { Services } from '#platform/server/module.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
+import { certificateSettings, certificateSignatures } from '../tables.ts';
+import { beginning } from './settings.ts';
+
+type Drawing = { content: Buffer; width: number; height: number };
+
+/** Printed at most six centimetres wide. */
+const edgePixels = 900;
+
+/** Noise and shadows of paper are lighter than ink: from here on, of 255, they are gone. */
+const paperLightness = 215;
+
+/** A photograph of ink on paper without the paper: the lighter a place is, the less of it is left. */
+async function withoutPaper(image: Sharp): Promise<Buffer> {
+  const plain = await image.removeAlpha().png().toBuffer();
+  const { data, info } = await sharp(plain)
+    .greyscale()
+    .normalise()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const ink = Buffer.alloc(width * height);
+  for (let at = 0; at < ink.length; at += 1) {
+    const lightness = data[at * info.channels] ?? 255;
+    ink[at] = Math.round((255 * Math.max(0, paperLightness - lightness)) / paperLightness);
+  }
+  return sharp(plain)
+    .joinChannel(ink, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
+}
+
+/** @throws AppError image_invalid if the bytes are not an image of an accepted kind */
+async function drawingOf(bytes: Buffer): Promise<Drawing> {
+  const { content: safe } = await encodeImage(bytes, { edgePixels, fit: 'inside' });
+  const { isOpaque } = await sharp(safe).stats();
+  const drawn = isOpaque ? await withoutPaper(sharp(safe)) : safe;
+  const { data, info } = await sharp(drawn)
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true });
+  return { content: data, width: info.width, height: info.height };
+}
+
+/** Deletes the owner’s signatures that no settings and no certificate print any more. */
+const forgetUnused = (tx: Pick<Database, 'execute'>, ownerId: string) =>
+  tx.execute(sql`
+    delete from certificate_signatures g where g.owner_id = ${ownerId}
+      and not exists (select 1 from certificate_settings s where s.signature_id = g.signature_id)
+      and not exists (select 1 from certificates c where c.signature_id = g.signature_id)`);
+
+async function replace(
+  { db, now }: Services,
+  { quizId, ownerId }: StoredQuiz,
+  drawing: Drawing | null,
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const updatedAt = new Date(now());
+    // First of all: who issues certificates holds these settings, too, and reads the old or the new signature, not neither.
+    await tx
+      .insert(certificateSettings)
+      .values({ quizId, ownerId, ...beginning, updatedAt })
+      .onConflictDoNothing();
+    const ofQuiz = eq(certificateSettings.quizId, quizId);
+    await tx
+      .select({ quizId: certificateSettings.quizId })
+      .from(certificateSettings)
+      .where(ofQuiz)
+      .for('update');
+    const signatureId = drawing && newId();
+    if (drawing && signatureId)
+      await tx
+        .insert(certificateSignatures)
+        .values({ signatureId, ownerId, ...drawing, createdAt: updatedAt });
+    await tx.update(certificateSettings).set({ signatureId, updatedAt }).where(ofQuiz);
+    await forgetUnused(tx, ownerId);
+    return signatureId;
+  });
+}
+
+export const saveSignature = async (services: Services, quiz: StoredQuiz, bytes: Buffer) =>
+  replace(services, quiz, await drawingOf(bytes));
+
+export const removeSignature = (services: Services, quiz: StoredQuiz) => replace(services, quiz, null);
+
+export async function signatureIdOf({ db }: Services, quizId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ signatureId: certificateSettings.signatureId })
+    .from(certificateSettings)
+    .where(eq(certificateSettings.quizId, quizId));
+  return row?.signatureId ?? null;
+}
+
+/** @param ownerId whose signature it must be: null where that account is deleted, and its signature with it */
+export async function readSignature(
+  { db }: Services,
+  { signatureId, ownerId }: { signatureId: string | null; ownerId: string | null },
+): Promise<Drawing | null> {
+  if (signatureId === null || ownerId === null) return null;
+  const [row] = await db
+    .select()
+    .from(certificateSignatures)
+    .where(
+      and(eq(certificateSignatures.signatureId, signatureId), eq(certificateSignatures.ownerId, ownerId)),
+    );
+  return row ?? null;
+}
