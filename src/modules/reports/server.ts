@@ -5,6 +5,7 @@ import { defineServerModule, extend } from '#platform/server/module.ts';
 import { reportsContract } from './contract.ts';
 import { ReportError } from './errors.ts';
 import { madeContract } from './made-contract.ts';
+import { modelsContract } from './models-contract.ts';
 import { analyticsRoutes } from './server/analytics-routes.ts';
 import { fileRoutes } from './server/files/file-routes.ts';
 import { historyRoutes } from './server/history-routes.ts';
@@ -12,6 +13,7 @@ import { analysisOf } from './server/kept-analyses.ts';
 import { madeRoutes } from './server/made/made-routes.ts';
 import { reportWorker } from './server/made/making.ts';
 import { sweepWorker } from './server/made/schedules.ts';
+import { modelRoutes } from './server/models/model-routes.ts';
 import { personalData } from './server/personal-data.ts';
 import { progressRoutes } from './server/progress/progress-routes.ts';
 import { similarityRoutes } from './server/similarity/similarity-routes.ts';
@@ -30,6 +32,7 @@ export default defineServerModule({
       ...historyRoutes(services),
     }),
     ...routes(madeContract, madeRoutes(services)),
+    ...routes(modelsContract, modelRoutes(services)),
   ],
   extensions: [
     extend(itemResults, (services) => ({

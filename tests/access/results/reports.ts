@@ -42,6 +42,13 @@ export const access: ModuleAccess = {
       statuses: ownersOfIt,
       call: ({ runningQuizId }) => ({ params: { id: runningQuizId } }),
     },
+    readItemModel: {
+      statuses: ownersOfIt,
+      call: ({ runningQuizId, roundId }) => ({
+        params: { id: runningQuizId },
+        query: { model: 'rasch', roundId },
+      }),
+    },
     readSimilarity: {
       statuses: ownersOfIt,
       call: ({ runningQuizId, roundId }) => ({ params: { id: runningQuizId }, query: { roundId } }),

@@ -2,8 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
+import { createQuiz } from '../../../../tests/support/quizzes/live-room.ts';
 import { choice, essay, handedIn, mark, ok } from '../../../../tests/support/quizzes/marking.ts';
 import type { QuizAnalytics, TeacherAnalytics } from '../contract.ts';
+import type { ItemModel } from '../models-contract.ts';
 import { itemStatistics, wilsonInterval } from '../statistics.ts';
 
 let app: TestApp;
@@ -46,6 +48,27 @@ describe('analytics', () => {
     );
     expect(found.test.cic).toBeCloseTo(expected.test.cic ?? Number.NaN, 10);
     expect(found.test.histogram.reduce((sum, count) => sum + count, 0)).toBe(5);
+  });
+
+  test('by a model are estimated on request, for plans that have it', async () => {
+    const items = Array.from({ length: 5 }, (_, at) => ({ ...choice, id: `m${at}`, points: 1 }));
+    const given = Array.from({ length: 50 }, (_, student) =>
+      Object.fromEntries(items.map(({ id }, at) => [id, (student * (at + 3)) % 10 > at + 1 ? 0 : 1])),
+    );
+    const { teacher, quizId } = await handedIn(app, given, items);
+    const path = `/analytics/quiz/${quizId}/model`;
+    const found = await ok<ItemModel>(teacher, 'GET', `${path}?model=rasch`);
+    expect(found).toMatchObject({ state: 'estimated', n: 50, items: 5, leftOut: [] });
+    const difficulties = found.questions.map(({ difficulty }) => difficulty ?? Number.NaN);
+    expect(difficulties.reduce((sum, difficulty) => sum + difficulty, 0)).toBeCloseTo(0, 8);
+    const few = await ok<ItemModel>(teacher, 'GET', `${path}?model=two-parameter`);
+    expect(few).toMatchObject({ state: 'few-students', leastStudents: 250, questions: [] });
+
+    const free = await app.people.create('teacher', 'Free');
+    expect((await free.call('GET', path)).status).toBe(404);
+    const own = await createQuiz(free, { questions: [choice] });
+    const refused = await free.call<{ code: string }>('GET', `/analytics/quiz/${own}/model`);
+    expect([refused.status, refused.body.code]).toEqual([403, 'feature_locked']);
   });
 
   test('of options name who chose them, by thirds, and call out one that draws the best', async () => {

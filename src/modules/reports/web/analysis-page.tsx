@@ -13,6 +13,7 @@ import { Section } from '#platform/web/ui/section/section.tsx';
 import { type QuizAnalytics, reportsContract } from '../contract.ts';
 import classes from './analysis.module.css';
 import { FirstThings } from './first-things.tsx';
+import { ModelPart } from './models/model-part.tsx';
 import { OptionTables } from './option-tables.tsx';
 import { QuestionFigures } from './question-figures.tsx';
 import { ReportDownloads } from './report-downloads.tsx';
@@ -93,6 +94,7 @@ function Findings({ quizId, analytics }: { quizId: string; analytics: QuizAnalyt
       <RoundComparison quizId={quizId} rounds={analytics.rounds} />
       <Distribution counts={test.histogram} />
       <TestFigures test={test} />
+      <ModelPart quizId={quizId} />
     </>
   );
 }
