@@ -50,7 +50,7 @@ test('the matrix is sorted, filtered and read with the keyboard, and scrolls ins
   const matrix = page.getByRole('region', { name: 'Students and their answers, scrollable' });
   const rows = matrix.locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(24);
-  await expect(rows.first().getByRole('img', { name: 'Waiting to be marked' })).toHaveCount(1);
+  await expect(rows.first().getByRole('img', { name: 'Waiting to be marked', exact: true })).toHaveCount(1);
   await expect(rows.first().getByRole('img', { name: '1 answer waiting to be marked' })).toHaveCount(1);
   await expect(matrix.getByRole('columnheader')).toHaveCount(64);
 

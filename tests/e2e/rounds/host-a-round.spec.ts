@@ -230,6 +230,7 @@ test('with the keyboard alone, on both sides', async ({
   expect((await firstLooks.jsonValue())[0]).toBe('true');
   await host.keyboard.press('ArrowRight');
   await expect(host.getByText('Answer revealed', { exact: true })).toBeVisible();
+  await expect(step(host, 'Leaderboard')).toBeEnabled();
   await host.keyboard.press('ArrowRight');
   await expect(host.getByRole('heading', { name: 'Leaderboard' })).toBeVisible();
   await expect(step(host, 'Next question')).toBeEnabled();
