@@ -23,7 +23,9 @@ const silenceTimeoutMs = 15_000;
 const conversationTimeoutMs = 60_000;
 const maxReplyLength = 500;
 
-function optionsOf(settings: StoredSettings, password: string): SMTPPool.Options {
+type ServerSettings = Pick<StoredSettings, 'host' | 'port' | 'security' | 'username'>;
+
+export function optionsOf(settings: ServerSettings, password: string): SMTPPool.Options & { pool: true } {
   const { host, port, security, username } = settings;
   return {
     pool: true,
@@ -44,7 +46,11 @@ function optionsOf(settings: StoredSettings, password: string): SMTPPool.Options
   };
 }
 
-type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
+export type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
+
+/** The server's words, or what prevented them. If encryption failed, they (“command not recognized”) don't say so. */
+export const wordsOf = (error: SmtpError): string =>
+  error.code === 'ETLS' ? error.message : error.response || error.message;
 
 /**
  * A permanent refusal is about the message: a wrong password (535) or a closed connection (554 immediately) may be
@@ -112,9 +118,7 @@ async function sendWith(
     return { kind: 'sent', reply: asReply(reply, settings, password) };
   } catch (caught) {
     const error = caught as SmtpError;
-    // If encryption failed, the server's words (“command not recognized”) don't say so.
-    const words = error.code === 'ETLS' ? error.message : error.response || error.message;
-    const reply = asReply(words, settings, password);
+    const reply = asReply(wordsOf(error), settings, password);
     return { kind: isAboutMessage(error) ? 'refused' : 'unreachable', reply };
   }
 }

@@ -1,20 +1,11 @@
 // Hands over many messages to the same mail server, and says of each what that means for it and for those behind it.
 import type { Services } from '#platform/server/module.ts';
 import { isComplete, openPassword, readSettings } from '../settings.ts';
-import { asReply, plainAddress } from '../transport.ts';
-import { asciiAddress } from './header-field.ts';
-import { type Delivery, Lines } from './lines.ts';
-import { type BulkLetter, type BulkSender, messageWriter } from './message.ts';
-import type { Dkim } from './signature.ts';
+import { asReply, optionsOf, plainAddress } from '../transport.ts';
+import { type Dkim, deliver, type Fate, openLine } from './line.ts';
+import { type BulkLetter, type BulkSender, writeMessage } from './message.ts';
 
-export type BulkOutcome = {
-  /**
-   * `refused`: never to this mailbox. `rejected`: not this message. `later`: this one again in a while. `slow`: so is this one,
-   * and all others slower. `provider`: nothing gets through. `unclear`: the line broke after the message was sent.
-   */
-  kind: 'sent' | 'refused' | 'rejected' | 'later' | 'slow' | 'provider' | 'unclear';
-  reply: string;
-};
+export type BulkOutcome = { kind: Fate; reply: string };
 
 type BulkOptions = { sender: Partial<BulkSender>; connections: number; dkim?: Dkim };
 
@@ -24,21 +15,8 @@ export type BulkMailer = {
   close(): void;
 };
 
-const tooMuch = /rate|too many|too fast|throttl|limit|slow down/i;
-
-/** What an answer means. RFC 5321, 4.2; enhanced codes of RFC 3463: 5.1 and 5.2 are about the mailbox. */
-function meaningOf(delivery: Delivery): BulkOutcome['kind'] {
-  const reply = delivery.at === 'line' ? delivery.error.reply : delivery.reply;
-  if (!reply) return delivery.at === 'line' && delivery.hasBegun ? 'unclear' : 'provider';
-  const { code, text } = reply;
-  if (delivery.at === 'end' && code >= 200 && code < 300) return 'sent';
-  if (code === 421 || code === 429 || (code < 500 && tooMuch.test(text))) return 'slow';
-  if (delivery.at === 'line' || delivery.at === 'mail') return 'provider';
-  if (code < 500) return 'later';
-  if (/\b5\.[12]\.\d/.test(text)) return 'refused';
-  if (/\b5\.\d+\.\d/.test(text)) return 'rejected';
-  return delivery.at === 'recipient' ? 'refused' : 'rejected';
-}
+/** A server may look for viruses before its verdict on a message. */
+const silenceTimeoutMs = 45_000;
 
 /** @returns null while no mail server is set */
 export async function openBulkMailer(
@@ -53,21 +31,22 @@ export async function openBulkMailer(
     fromEmail: wanted.fromEmail || settings.fromEmail,
     replyTo: wanted.replyTo || settings.replyTo,
   };
-  const { host, port, security, username } = settings;
-  const lines = new Lines({ host, port, security, username, password }, connections);
   // A signature of another domain would prove nothing about this one.
   const isOwnKey = dkim?.domainName === sender.fromEmail.split('@').at(-1)?.toLowerCase();
-  const write = messageWriter(sender, isOwnKey ? dkim : undefined);
-  const from = asciiAddress(sender.fromEmail);
+  const options = {
+    ...optionsOf(settings, password),
+    maxConnections: connections,
+    socketTimeout: silenceTimeoutMs,
+  };
+  const line = openLine(options, isOwnKey ? dkim : undefined);
   return {
     sender,
-    close: () => lines.close(),
+    close: () => line.close(),
     async send(letter) {
       if (!plainAddress.test(letter.to)) return { kind: 'refused', reply: '' };
-      const bytes = await write(letter);
-      const delivery = await lines.send({ from, to: asciiAddress(letter.to), bytes });
-      const words = delivery.at === 'line' ? delivery.error.message : delivery.reply.text;
-      return { kind: meaningOf(delivery), reply: asReply(words, settings, password) };
+      const parcel = { from: sender.fromEmail, to: letter.to, bytes: writeMessage(sender, letter) };
+      const { fate, words } = await deliver(line, parcel);
+      return { kind: fate, reply: asReply(words, settings, password) };
     },
   };
 }

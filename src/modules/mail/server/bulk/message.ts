@@ -1,7 +1,7 @@
-// Writes a message to one reader as it goes over the wire (RFC 5322, RFC 2046): plain text and HTML of the same words.
-import { asMailbox, asWords, type HeaderField, headerField } from './header-field.ts';
-import { quotedPrintable } from './quoted-printable.ts';
-import { type Dkim, signerFor } from './signature.ts';
+// Writes a message to one reader as it goes over the wire: plain text and HTML of the same words.
+import MimeNode from 'nodemailer/lib/mime-node';
+import { encode, wrap } from 'nodemailer/lib/qp';
+import { asLine } from '../render.ts';
 
 export type BulkLetter = {
   to: string;
@@ -15,40 +15,33 @@ export type BulkLetter = {
 
 export type BulkSender = { fromName: string; fromEmail: string; replyTo: string | null };
 
-/** Never within a part: there an equals sign is followed by two hexadecimal digits. */
+/** Never within a part: in quoted-printable, two hexadecimal digits follow an equals sign (RFC 2045, 6.7). */
 const boundary = '=_part';
-const typeOf = (subtype: string) =>
-  `--${boundary}\r\nContent-Type: text/${subtype}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`;
-const beforeText = typeOf('plain');
-const beforeHtml = `\r\n${typeOf('html')}`;
-const afterAll = `\r\n--${boundary}--\r\n`;
+const lineLength = 76;
 
-const bodyOf = ({ text, html }: BulkLetter): string =>
-  beforeText + quotedPrintable(text) + beforeHtml + quotedPrintable(html) + afterAll;
+const part = (subtype: string, words: string): string =>
+  [
+    `--${boundary}`,
+    `Content-Type: text/${subtype}; charset=utf-8`,
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    wrap(encode(words.replace(/\r\n|\r|\n/g, '\r\n')), lineLength),
+    '',
+  ].join('\r\n');
 
-/** What is the same in all of them is made once. No line of a message begins with a dot. */
-export function messageWriter(
-  sender: BulkSender,
-  dkim: Dkim | undefined,
-): (letter: BulkLetter) => Promise<Buffer> {
-  const same: HeaderField[] = [
-    headerField('From', asMailbox(sender.fromName, sender.fromEmail)),
-    ...(sender.replyTo ? [headerField('Reply-To', asMailbox('', sender.replyTo))] : []),
-    headerField('MIME-Version', '1.0'),
-    headerField('Content-Type', `multipart/alternative; boundary="${boundary}"`),
-  ];
-  const sign = dkim && signerFor(dkim);
-  return async (letter) => {
-    const fields: HeaderField[] = [
-      headerField('To', asMailbox('', letter.to)),
-      headerField('Subject', asWords(letter.subject)),
-      headerField('Message-ID', letter.messageId),
-      headerField('Date', letter.date.toUTCString().replace('GMT', '+0000')),
-      ...Object.entries(letter.headers).map(([name, value]) => headerField(name, value)),
-      ...same,
-    ];
-    const body = bodyOf(letter);
-    const signature = sign ? await sign(fields, body) : '';
-    return Buffer.from(`${signature}${fields.map(({ line }) => line).join('\r\n')}\r\n\r\n${body}`);
-  };
+/** nodemailer encodes; its streams, which make up most of the work of building a message this small, are left out. */
+export function writeMessage(sender: BulkSender, letter: BulkLetter): Buffer {
+  const root = new MimeNode(`multipart/alternative; boundary="${boundary}"`);
+  root.setHeader({
+    ...letter.headers,
+    // Addresses given as objects are not split at commas.
+    From: { name: asLine(sender.fromName), address: sender.fromEmail },
+    To: { name: '', address: letter.to },
+    ...(sender.replyTo && { 'Reply-To': { name: '', address: sender.replyTo } }),
+    Subject: asLine(letter.subject),
+    'Message-ID': letter.messageId,
+    Date: letter.date,
+  });
+  const body = `${part('plain', letter.text)}${part('html', letter.html)}--${boundary}--\r\n`;
+  return Buffer.from(`${root.buildHeaders()}\r\n\r\n${body}`);
 }
