@@ -17,7 +17,8 @@ export const WireError = z.object({
   metadata: z.object({ error_type: z.unknown().optional() }).optional().catch(undefined),
 });
 
-const Count = z.number().min(0).max(1e9).catch(0);
+/** Whole, as calls are stored; some servers count in fractions. */
+const Count = z.number().min(0).max(1e9).transform(Math.ceil).catch(0);
 
 export const WireUsage = z.object({
   prompt_tokens: Count.default(0),
