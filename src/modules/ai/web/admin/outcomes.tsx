@@ -15,7 +15,7 @@ export function Acceptance({ rows }: { rows: readonly AiAcceptance[] }) {
       name={t('acceptance')}
       hint={t('acceptance.text')}
       columns={[
-        t('col.name'),
+        t('col.model'),
         t('col.accepted'),
         t('col.edited'),
         t('col.removed'),
@@ -57,7 +57,7 @@ export function ItemResults() {
             name={t('results')}
             hint={t('results.text', { count: leastStudents })}
             columns={[
-              t('col.name'),
+              t('col.model'),
               t('col.questions'),
               t('col.students'),
               t('col.score'),

@@ -18,8 +18,16 @@ function purposeName(name: string): string {
   return known ? t(`purpose.${known}`) : name;
 }
 
+/** Kinds of faults that need a word of their own; for others “Failed” says enough. */
+const problems = ['key', 'credit', 'busy', 'overloaded', 'tooLong', 'policy', 'notFound', 'lost'] as const;
+
+function stateText(state: Exclude<AiCall['state'], 'done'>, problem: string | null): string {
+  const known = problems.find((one) => one === problem);
+  return state === 'failed' && known ? t(`failed.${known}`) : t(`state.${state}`);
+}
+
 export function Usage() {
-  const { number } = useFormats();
+  const { day, number } = useFormats();
   const query = useQuery(queryOf('readAiUsage', aiContract.readAiUsage, {}));
   return (
     <Loaded query={query} failed={t('usage.error')}>
@@ -47,30 +55,35 @@ export function Usage() {
             <EmptyState title={t('usage.none')} text={t('usage.noneText')} />
           ) : (
             <>
-              <Sums name={t('by.day')} rows={byDay} />
+              <Sums
+                name={t('by.day')}
+                of={t('col.day')}
+                rows={byDay.map((row) => ({ ...row, name: day(row.name, 'medium') }))}
+              />
               <Sums
                 name={t('by.purpose')}
+                of={t('col.purpose')}
                 rows={byPurpose.map((row) => ({ ...row, name: purposeName(row.name) }))}
               />
-              <Sums name={t('by.person')} rows={byPerson} />
-              <Sums name={t('by.model')} rows={byModel} />
-              <Calls calls={calls} />
+              <Sums name={t('by.person')} of={t('col.person')} rows={byPerson} />
+              <Sums name={t('by.model')} of={t('col.model')} rows={byModel} />
             </>
           )}
           {acceptance.length > 0 && <Acceptance rows={acceptance} />}
           <ItemResults />
+          {calls.length > 0 && <Calls calls={calls} />}
         </div>
       )}
     </Loaded>
   );
 }
 
-function Sums({ name, rows }: { name: string; rows: readonly UsageRow[] }) {
+function Sums({ name, of, rows }: { name: string; of: string; rows: readonly UsageRow[] }) {
   const { number } = useFormats();
   return (
     <Figures
       name={name}
-      columns={[t('col.name'), t('col.calls'), t('col.tokens'), t('col.cost'), t('col.failures')]}
+      columns={[of, t('col.calls'), t('col.tokens'), t('col.cost'), t('col.failures')]}
       rows={rows.map((row) => ({
         name: row.name,
         figures: [number(row.calls), number(row.tokens), number(row.cost, 4), number(row.failures)],
@@ -95,7 +108,7 @@ function Calls({ calls }: { calls: readonly AiCall[] }) {
                 milliseconds: tookMs === null ? '–' : number(tookMs),
               })}
             </RowFact>
-            <RowFact>{t(`state.${state}`, { problem: problem ?? '–' })}</RowFact>
+            {state !== 'done' && <RowFact>{stateText(state, problem)}</RowFact>}
           </Row>
         ))}
       </Rows>
