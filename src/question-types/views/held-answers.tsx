@@ -5,6 +5,7 @@ import type { Bar } from '../interface/question-type.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { AnswerBars } from './answer-bars.tsx';
 import styles from './held-answers.module.css';
+import { ProjectedKey } from './projected-key.tsx';
 import { ProjectedTexts } from './projected-texts.tsx';
 
 const t = texts(en);
@@ -65,13 +66,8 @@ export function HeldBar({ held }: { held: Held }) {
 }
 
 /** How many answers wait, before the first one is shown. */
-export function HeldCount({ answered, note }: { answered: number; note?: string }) {
-  return (
-    <div className={styles.empty}>
-      <p className={styles.count}>{t('answered', { count: answered })}</p>
-      {note && <p className={styles.note}>{note}</p>}
-    </div>
-  );
+export function HeldCount({ answered }: { answered: number }) {
+  return <p className={styles.count}>{t('answered', { count: answered })}</p>;
 }
 
 type Props = {
@@ -79,17 +75,20 @@ type Props = {
   answered: number;
   isRevealed: boolean;
   note?: string;
+  /** What is correct, from the reveal on. */
+  accepted?: readonly string[];
   /** Whole sentences are read, not compared. */
   areSentences?: boolean;
 };
 
-export function HeldAnswers({ bars, answered, isRevealed, note, areSentences }: Props) {
+export function HeldAnswers({ bars, answered, isRevealed, note, accepted, areSentences }: Props) {
   const held = useHeld(bars, isRevealed);
   const { visible, remove } = held;
   const isEmpty = visible.length === 0;
   return (
-    <div className={styles.held}>
-      {isEmpty && <HeldCount answered={answered} note={isRevealed ? note : undefined} />}
+    <div className={styles.held} data-key={accepted ? true : undefined}>
+      {accepted && <ProjectedKey answers={accepted} />}
+      {isEmpty && <HeldCount answered={answered} />}
       {!isEmpty && areSentences && <ProjectedTexts texts={visible} note={note} onRemove={remove} />}
       {!isEmpty && !areSentences && (
         <AnswerBars

@@ -44,7 +44,7 @@ test('a short answer: written, played on a phone, with the keyboard alone', asyn
   await expect(host.getByText('1 answer', { exact: true })).toBeVisible();
   await expectAccessible(host);
   await host.getByRole('button', { name: 'Show answer' }).click();
-  await expect(host.getByText('Accepted: 1500 mg ± 10%')).toBeVisible();
+  await expect(host.getByRole('list', { name: 'Accepted answers' })).toHaveText('1500 mg ± 10%');
   await expect(ada.getByRole('heading', { name: 'Correct', exact: true })).toBeVisible();
   await expect(ada.getByText('1500 mg ± 10%')).toBeVisible();
   await expectAccessible(ada);

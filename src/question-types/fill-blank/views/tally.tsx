@@ -4,6 +4,7 @@ import type { Bar } from '../../interface/question-type.ts';
 import type { TallyProps } from '../../interface/views.ts';
 import { AnswerBars } from '../../views/answer-bars.tsx';
 import { HeldBar, HeldCount, useHeld } from '../../views/held-answers.tsx';
+import { ProjectedKey } from '../../views/projected-key.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { blockOfBar, blocksOf } from '../tally.ts';
 import type { FillBlankSolution, FillBlankView } from '../type.ts';
@@ -46,13 +47,18 @@ export default function FillBlankTally(props: TallyProps<FillBlankView, FillBlan
             .reduce((sum, { count }) => sum + count, 0);
           return (
             <section key={indices.join()} className={styles.block}>
-              <h3>{blankNames(indices, order)}</h3>
+              <div className={styles.head}>
+                <h3>{blankNames(indices, order)}</h3>
+                {size === 'projector' && solution && (
+                  <ProjectedKey answers={[acceptedText(indices, solution)]} />
+                )}
+              </div>
               <AnswerBars
                 bars={shown}
                 answered={tally.answered}
                 isRevealed={isRevealed}
                 size={size}
-                note={notesOf(hidden, indices, solution)}
+                note={notesOf(hidden, size === 'page' && solution ? acceptedText(indices, solution) : null)}
                 onRemove={isHeld ? held.remove : undefined}
               />
             </section>
@@ -67,7 +73,7 @@ export default function FillBlankTally(props: TallyProps<FillBlankView, FillBlan
   );
 }
 
-/** As many blanks as there are: before the reveal the text and the bars tell. */
+/** As many blanks as there are: before the reveal, the text and the bars show how many. */
 function blankList(
   order: readonly number[],
   solution: FillBlankSolution | undefined,
@@ -85,15 +91,14 @@ function fewBars(bars: Bar[], most: number, isRevealed: boolean): Bar[] {
   return isRevealed && right && !few.includes(right) ? [...few.slice(0, -1), right] : few;
 }
 
-function notesOf(
-  hidden: number,
-  indices: readonly number[],
-  solution: FillBlankSolution | undefined,
-): string {
-  const answers = indices.map((index) => (solution?.correctAnswer[index] ?? []).join(t('or'))).join(' · ');
+function acceptedText(indices: readonly number[], solution: FillBlankSolution): string {
+  return indices.map((index) => (solution.correctAnswer[index] ?? []).join(t('or'))).join(' · ');
+}
+
+function notesOf(hidden: number, answers: string | null): string {
   const notes = [
     hidden > 0 ? t('moreAnswers', { count: hidden }) : '',
-    solution ? t('acceptedWas', { count: 1, answers }) : '',
+    answers === null ? '' : t('acceptedWas', { count: 1, answers }),
   ];
   return notes.filter(Boolean).join(' ');
 }

@@ -9,20 +9,24 @@ import styles from './projected-pairs.module.css';
 
 const t = texts(en);
 
-/** What only one or two chose beside these, a results page tells. */
+/** The rest is on the results page. */
 const mostChoices = 3;
+const mostLongChoices = 2;
 
 type Props = {
   view: MatchingView;
   tally: Tally;
   /** The answers as students see them, by the author's index. */
   shown: readonly number[];
+  /** Answers are sentences: two beside each other are enough to read. */
+  isLong: boolean;
   isRevealed: boolean;
 };
 
 type Choice = { index: number; count: number; isRight: boolean };
 
-export function ProjectedPairs({ view, tally, shown, isRevealed }: Props) {
+export function ProjectedPairs({ view, tally, shown, isLong, isRevealed }: Props) {
+  const limit = isLong ? mostLongChoices : mostChoices;
   const { left, right } = view.options;
   const rightOf = new Map(tally.grid?.right);
   const choicesOf = (at: number): Choice[] => {
@@ -32,15 +36,15 @@ export function ProjectedPairs({ view, tally, shown, isRevealed }: Props) {
       isRight: isRevealed && rightOf.get(at) === index,
     }));
     const given = all.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
-    const most = given.slice(0, mostChoices);
-    // What nobody found belongs there all the same.
+    const most = given.slice(0, limit);
+    // What no one found is correct all the same.
     const missed = all.filter((choice) => choice.isRight && !most.includes(choice));
-    return [...most.slice(0, mostChoices - missed.length), ...missed];
+    return [...most.slice(0, limit - missed.length), ...missed];
   };
   return (
     <>
       <p className={styles.spoken}>{t('answered', { count: tally.answered })}</p>
-      <dl className={styles.pairs}>
+      <dl className={styles.pairs} data-long={isLong || undefined}>
         {left.map((text, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place only.
           <div key={at} className={styles.pair}>

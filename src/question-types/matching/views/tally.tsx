@@ -10,8 +10,9 @@ import { ProjectedPairs } from './projected-pairs.tsx';
 
 const t = texts(en);
 
-/** Longer answers stand once below a table, by their letters. */
+/** Longer answers need a table with letters if there are many pairs of them. */
 const mostLetters = 32;
+const mostLongPairs = 6;
 
 export default function MatchingTally(props: TallyProps<MatchingView, MatchingSolution>) {
   const { view, tally, solution, size, order } = props;
@@ -19,8 +20,16 @@ export default function MatchingTally(props: TallyProps<MatchingView, MatchingSo
   const shown = rightToShow(right, order);
   const rightCells = new Map(tally.grid?.right);
   const isShort = shown.every((index) => withoutMarkup(right[index] ?? '').length <= mostLetters);
-  if (size === 'projector' && isShort) {
-    return <ProjectedPairs view={view} tally={tally} shown={shown} isRevealed={solution !== undefined} />;
+  if (size === 'projector' && (isShort || left.length <= mostLongPairs)) {
+    return (
+      <ProjectedPairs
+        view={view}
+        tally={tally}
+        shown={shown}
+        isLong={!isShort}
+        isRevealed={solution !== undefined}
+      />
+    );
   }
   return (
     <GridTally

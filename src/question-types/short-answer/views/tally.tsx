@@ -13,14 +13,20 @@ export default function ShortAnswerTally(props: TallyProps<ShortAnswerView, Shor
   const { tally, solution, size } = props;
   const { bars, answered } = tally;
   const isRevealed = solution !== undefined;
-  const note = solution && t('acceptedAre', { answers: acceptedText(solution) });
+  const accepted = solution && acceptedTexts(solution);
   return size === 'projector' ? (
-    <HeldAnswers bars={bars} answered={answered} isRevealed={isRevealed} note={note} />
+    <HeldAnswers bars={bars} answered={answered} isRevealed={isRevealed} accepted={accepted} />
   ) : (
-    <AnswerBars bars={bars} answered={answered} isRevealed={isRevealed} size={size} note={note} />
+    <AnswerBars
+      bars={bars}
+      answered={answered}
+      isRevealed={isRevealed}
+      size={size}
+      note={accepted && t('acceptedAre', { answers: accepted.join(', ') })}
+    />
   );
 }
 
-function acceptedText({ numeric, accepted }: ShortAnswerSolution): string {
-  return numeric ? solutionText(numeric) : accepted.join(', ');
+function acceptedTexts({ numeric, accepted }: ShortAnswerSolution): string[] {
+  return numeric ? [solutionText(numeric)] : accepted;
 }

@@ -62,7 +62,9 @@ function Seated({ seat: { seat, alias, roomCode, questions }, onLeave, onAgain }
           {t('round.you', { alias })}
           {question && ` · ${t('round.place', { number: index + 1, count: questions.length })}`}
         </p>
-        {standing && question && <p role="status">{t('round.standing', standing)}</p>}
+        {standing && question && (
+          <p role="status">{t(standing.points > 0 ? 'round.standing' : 'round.done', standing)}</p>
+        )}
       </header>
       {question ? (
         <TrialQuestion
@@ -81,7 +83,7 @@ function Seated({ seat: { seat, alias, roomCode, questions }, onLeave, onAgain }
           {standing && (
             <>
               <p className={classes.score}>{t('round.done', standing)}</p>
-              <p>{t('round.rank', { count: standing.of, rank: standing.rank })}</p>
+              {standing.points > 0 && <p>{t('round.rank', { count: standing.of, rank: standing.rank })}</p>}
             </>
           )}
           <div className={classes.actions}>

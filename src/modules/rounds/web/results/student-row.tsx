@@ -11,16 +11,19 @@ type Props = {
   round: RoundSummary;
   questions: readonly QuestionResult[];
   response: SeatResponse;
+  /** Whether others have as many points. */
+  isTied: boolean;
   /** Whether the Tab key stops at this student. */
   isStop: boolean;
   onFocus: (number: number) => void;
 };
 
-/** Remembered: a table of 300 students is drawn anew only where something changed. */
+/** Remembered: in a table of 300 students only what changed is drawn again. */
 export const StudentRows = memo(function StudentRows(props: Props) {
-  const { round, questions, response, isStop, onFocus } = props;
+  const { round, questions, response, isTied, isStop, onFocus } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const { rank, number, studentName, percent, awaitingMarks, answeredCount, totalQuestions } = response;
+  const { rank, score, number, studentName, percent, awaitingMarks, answeredCount, totalQuestions } =
+    response;
   const answers = answersByQuestion(response);
   return (
     <Fragment>
@@ -38,7 +41,7 @@ export const StudentRows = memo(function StudentRows(props: Props) {
             {studentName}
           </button>
         </th>
-        <td>{formatRank(rank)}</td>
+        <td>{score > 0 ? placeText(rank, isTied) : '–'}</td>
         <td className={matrix.number}>
           {awaitingMarks > 0 && (
             <span
@@ -76,6 +79,10 @@ export const StudentRows = memo(function StudentRows(props: Props) {
     </Fragment>
   );
 });
+
+function placeText(rank: number, isTied: boolean): string {
+  return isTied ? shared('tiedRank', { rank: formatRank(rank) }) : formatRank(rank);
+}
 
 function Answers({ round, questions, response }: Props) {
   const answers = answersByQuestion(response);

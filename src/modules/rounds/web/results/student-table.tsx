@@ -1,4 +1,4 @@
-// Who answered what: one row per student, one column per question, sorted and filtered as one likes.
+// Who answered what: one row per student, one column per question, sorted and filtered.
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -43,6 +43,7 @@ export function StudentTable({ round, questions, responses, filter, onFilter }: 
     () => sortStudents(filterStudents(responses, { round, questions, filter, name: wanted }), order),
     [responses, round, questions, filter, wanted, order],
   );
+  const tied = useMemo(() => sharedRanks(responses), [responses]);
   // One student is a stop of the Tab key; the arrow keys go on from there.
   const stop = shown.some(({ number }) => number === active) ? active : shown[0]?.number;
   const reset = () => {
@@ -101,6 +102,7 @@ export function StudentTable({ round, questions, responses, filter, onFilter }: 
                   round={round}
                   questions={columns}
                   response={response}
+                  isTied={tied.has(response.rank)}
                   isStop={response.number === stop}
                   onFocus={setActive}
                 />
@@ -115,6 +117,13 @@ export function StudentTable({ round, questions, responses, filter, onFilter }: 
       <Legend />
     </section>
   );
+}
+
+function sharedRanks(responses: readonly SeatResponse[]): ReadonlySet<number> {
+  const once = new Set<number>();
+  const shared = new Set<number>();
+  for (const { rank } of responses) (once.has(rank) ? shared : once).add(rank);
+  return shared;
 }
 
 /** The arrow keys, Home and End move among the students. */

@@ -53,12 +53,13 @@ export function Lobby({ now, onSeat, onJoinUrl }: Props) {
 }
 
 /** How much of the screen is for the names, and how much for the way in. */
-function crowdOf(count: number): 'none' | 'few' | 'many' {
+function crowdOf(count: number): 'none' | 'first' | 'few' | 'many' {
   if (count === 0) return 'none';
-  return count <= 40 ? 'few' : 'many';
+  if (count <= 6) return 'first';
+  return count <= 24 ? 'few' : 'many';
 }
 
-/** Told by pictures; the words are for those who can't tell what they show. */
+/** Pictures first; the words are for people who can’t tell what the pictures show. */
 function HowToJoin() {
   return (
     <ol className={classes.steps} aria-label={t('howToJoin')}>

@@ -5,7 +5,7 @@ import classes from './seat-wall.module.css';
 
 export function SeatWall({ seats, onSeat }: { seats: HostSeat[]; onSeat: (seat: HostSeat) => void }) {
   return (
-    <div className={classes.wall} data-crowd={seats.length > 40 || undefined}>
+    <div className={classes.wall} data-crowd={seats.length > 24 || undefined}>
       <h2 className={classes.wallTitle}>
         {seats.length === 0 ? t('nobodyYet') : t('peopleHere', { count: seats.length })}
       </h2>
@@ -21,7 +21,7 @@ export function SeatWall({ seats, onSeat }: { seats: HostSeat[]; onSeat: (seat: 
               dir="auto"
               onClick={() => onSeat(seat)}
             >
-              {seat.name}
+              <span className={classes.name}>{seat.name}</span>
             </button>
           </li>
         ))}

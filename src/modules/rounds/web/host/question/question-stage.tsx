@@ -59,6 +59,9 @@ export function QuestionStage({ now, question, serverNow }: Props) {
             />
           )}
         </div>
+        {round.phase === 'question' && tally && (
+          <AnswerDots answered={tally.answeredCount} seats={tally.seatCount} />
+        )}
         {isExplained && (
           <aside className={classes.explanation} dir="auto" data-length={lengthOf(explanation ?? '')}>
             <h2>{t('explanation')}</h2>
@@ -67,6 +70,22 @@ export function QuestionStage({ now, question, serverNow }: Props) {
         )}
       </section>
     </RenderedTexts>
+  );
+}
+
+/** More dots than this are a texture. */
+const mostDots = 120;
+
+/** A dot for everyone, filled with each answer. The head of the screen says it in figures; this is for watching it. */
+function AnswerDots({ answered, seats }: { answered: number; seats: number }) {
+  if (seats > mostDots) return null;
+  return (
+    <p className={classes.dots} aria-hidden="true">
+      {Array.from({ length: seats }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dot stands for a count, not for a person.
+        <i key={at} data-filled={at < answered || undefined} />
+      ))}
+    </p>
   );
 }
 

@@ -6,10 +6,11 @@ import classes from './leaderboard.module.css';
 
 const shownRows = 10;
 /** Three people stand in large letters, and not in letters of a headline. */
-const leastRows = 5;
+const leastRows = 4;
 
 export function Leaderboard({ rows }: { rows: LeaderboardRow[] }) {
   // Nobody is first with nothing.
+  const best = Math.max(0, ...rows.map(({ score }) => score));
   const shown = rows.some(({ score }) => score > 0) ? rows.slice(0, shownRows) : [];
   const list = useRef<HTMLOListElement>(null);
   const order = shown.map(({ number }) => number).join();
@@ -20,35 +21,45 @@ export function Leaderboard({ rows }: { rows: LeaderboardRow[] }) {
   return (
     <section className={classes.board}>
       <h1>{t('leaderboard')}</h1>
-      {shown.length === 0 && <p className={classes.empty}>{t('leaderboardEmpty')}</p>}
-      <ol
-        ref={list}
-        className={classes.rows}
-        // The same room has rows of the same height from question to question.
-        style={{ '--rows': Math.min(shownRows, Math.max(leastRows, rows.length)) } as CSSProperties}
-      >
-        {shown.map((row) => (
-          <li key={row.number} className={classes.row} data-first={row.rank === 1 || undefined}>
-            <span className={classes.rank}>
-              {row.score > 0 ? formatRank(row.rank) : '–'}
-              {isTied(row, rows) && <small> {t('tied')}</small>}
-            </span>
-            <span className={classes.name} dir="auto" title={row.name}>
-              {row.name}
-            </span>
-            <span className={classes.movement} data-direction={directionOf(row)}>
-              {movementOf(row)}
-            </span>
-            <span className={classes.gained}>{row.gained > 0 ? `+${formatNumber(row.gained)}` : ''}</span>
-            <span className={classes.score}>{formatNumber(row.score)}</span>
-          </li>
-        ))}
-      </ol>
+      {shown.length === 0 ? (
+        <p className={classes.empty}>{t('leaderboardEmpty')}</p>
+      ) : (
+        <ol
+          ref={list}
+          className={classes.rows}
+          // The same room has rows of the same height from question to question.
+          style={{ '--rows': Math.min(shownRows, Math.max(leastRows, rows.length)) } as CSSProperties}
+        >
+          {shown.map((row) => (
+            <li
+              key={row.number}
+              className={classes.row}
+              style={{ '--share': `${(100 * Math.max(0, row.score)) / best}%` } as CSSProperties}
+            >
+              <span
+                className={classes.rank}
+                data-step={row.score > 0 && row.rank <= 3 ? row.rank : undefined}
+              >
+                <span>{row.score > 0 ? formatRank(row.rank) : '–'}</span>
+                {isTied(row, rows) && <small> {t('tied')}</small>}
+              </span>
+              <span className={classes.name} dir="auto" title={row.name}>
+                {row.name}
+              </span>
+              <span className={classes.movement} data-direction={directionOf(row)}>
+                {movementOf(row)}
+              </span>
+              <span className={classes.gained}>{row.gained > 0 ? `+${formatNumber(row.gained)}` : ''}</span>
+              <span className={classes.score}>{formatNumber(row.score)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   );
 }
 
-/** Points that somebody else has, too. */
+/** Points that someone else has, too. */
 function isTied({ number, rank, score }: LeaderboardRow, rows: LeaderboardRow[]): boolean {
   return score > 0 && rows.some((other) => other.rank === rank && other.number !== number);
 }

@@ -1,6 +1,7 @@
 // The end of a round: the third, the second and the first step on their pedestals in turn, with everybody who shares one.
 import type { CSSProperties } from 'react';
 import type { HostSnapshot, LeaderboardRow } from '#modules/rounds/live.ts';
+import { Mark } from '#platform/web/ui/mark/mark.tsx';
 import { hasStandings } from '../../live/host-state.ts';
 import { formatPoints, formatRank, t } from '../../texts.ts';
 import { useFit } from '../question/use-fit.ts';
@@ -18,6 +19,7 @@ export function Podium({ now }: { now: HostSnapshot }) {
   if (!hasStandings(now)) {
     return (
       <section className={classes.podium} data-quiet>
+        <Mark size={120} />
         <h1>{t('roundFinished')}</h1>
         <p className={classes.thanks}>
           {seats.length === 0 ? t('thanksToNobody') : t('thanksToAll', { count: seats.length })}
@@ -30,6 +32,7 @@ export function Podium({ now }: { now: HostSnapshot }) {
     .filter((step) => step.rows.length > 0);
   return (
     <section ref={stage} className={classes.podium}>
+      <Confetti />
       <h1>{t('podium')}</h1>
       <ol className={classes.steps} data-steps={onSteps.length}>
         {onSteps.map((step) => (
@@ -55,12 +58,31 @@ function PodiumStep({ rank, rows }: { rank: number; rows: LeaderboardRow[] }) {
       </ul>
       <div className={classes.block}>
         <span className={classes.rank}>{formatRank(rank)}</span>
-        {rows.length > 1 && <span>{t('tied')}</span>}
-        <span>{formatPoints(rows[0]?.score ?? 0)}</span>
+        <span className={classes.points}>
+          {rows.length > 1 && <span>{t('tied')}</span>} <span>{formatPoints(rows[0]?.score ?? 0)}</span>
+        </span>
       </div>
     </li>
   );
 }
+
+/** Dots that stay when the burst is over: beside the pedestals and above the lower two, where no names are. */
+function Confetti() {
+  return (
+    <span className={classes.confetti} aria-hidden="true">
+      {dots.map((dot) => {
+        const side = dot % 2 === 0 ? 'insetInlineStart' : 'insetInlineEnd';
+        const [along, down] = [scattered(dot), scattered(dot + 0.5)];
+        const isHigh = dot % 4 < 2;
+        const across = isHigh ? along * 30 : along * 6;
+        return <i key={dot} style={{ [side]: `${across}%`, top: `${down * (isHigh ? 24 : 90)}%` }} />;
+      })}
+    </span>
+  );
+}
+
+/** The same place every time, and no pattern that the eye finds. */
+const scattered = (seed: number) => Math.abs(Math.sin((seed + 1) * 127.1) * 43_758.5) % 1;
 
 /** One burst of dots in the colours of the tiles, from behind the first. */
 function Burst() {
