@@ -106,7 +106,7 @@ test('opened at localhost, joined over the network by the QR code’s picture', 
     const address = await readQrCode(await picture.screenshot());
     expect(isLoopback(new URL(address).hostname)).toBe(false);
     expect(address).toMatch(new RegExp(`^${network}/join/[A-Z0-9]{6}$`));
-    await expect(host.getByText(`${new URL(network).host}/take-quiz`)).toBeVisible();
+    await expect(host.getByText(`${new URL(network).host}/join`)).toBeVisible();
 
     const student = await openDevice(browser, undefined);
     await student.goto(address);
