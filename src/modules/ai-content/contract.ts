@@ -43,7 +43,7 @@ export const AiContent = z.object({
   id: z.string(),
   type: ContentType,
   title: z.string(),
-  /** Markdown, as the model or its person wrote it; shown through the renderer that anybody's texts go through. */
+  /** Markdown, as the model or its author wrote it; rendered like anyone's text. */
   content: z.string(),
   prompt: z.string(),
   model: z.string().nullable(),

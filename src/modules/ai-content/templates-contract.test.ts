@@ -8,7 +8,7 @@ test('variables are found once each, in their order', () => {
   expect(variablesOf('no {braces} {{Upper}} {{9}} {{}}')).toEqual([]);
 });
 
-test('braces that are no variable are told', () => {
+test('braces that aren’t a variable are recognised', () => {
   expect(hasStrayBraces('{{drug}} {one} }')).toBe(false);
   for (const slip of ['{{drug', 'drug}}', '{{Drug}}', '{{a b}}', '{{{{drug}}}}'])
     expect(hasStrayBraces(slip), slip).toBe(true);
@@ -19,7 +19,7 @@ test('values are put in as they are', () => {
   expect(fillTemplate('{{a}} {{constructor}}', { a: '' })).toBe('{{a}} {{constructor}}');
 });
 
-test('a text without variables stays the same, and a value stands where its variable stood', () => {
+test('a text without variables stays the same, and values replace their variables', () => {
   const without = fc.string().filter((text) => !text.includes('{') && !text.includes('}'));
   fc.assert(
     fc.property(without, without, fc.string({ minLength: 1 }), (before, after, value) => {

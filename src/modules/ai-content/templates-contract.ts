@@ -13,18 +13,18 @@ export const maxValueLength = 500;
 
 const variable = /\{\{ {0,3}([a-z][a-z0-9_]{0,39}) {0,3}\}\}/g;
 
-/** @returns the names of its variables, each once, in the order in which they stand there */
+/** @returns the names of its variables, each once, in order */
 export function variablesOf(template: string): string[] {
   return [...new Set([...template.matchAll(variable)].map(([, name = '']) => name))];
 }
 
-/** @returns whether braces stand there that are no variable: a slip of the pen, which nobody wants to send */
+/** @returns whether it has braces that aren't a variable: a typing error that must not be sent */
 export function hasStrayBraces(template: string): boolean {
   const rest = template.replace(variable, '');
   return rest.includes('{{') || rest.includes('}}');
 }
 
-/** Braces within a value stay as they are. @param missing what stands for a variable without a value; else it stays itself */
+/** Braces within a value stay. @param missing replaces a variable without a value; without it, the variable stays */
 export function fillTemplate(
   template: string,
   values: Readonly<Record<string, string>>,

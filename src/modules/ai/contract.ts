@@ -1,4 +1,4 @@
-// AI on the wire: settings, usage and a connection test for admins, and what anybody signed in may know of it.
+// AI on the wire: settings, usage and a connection test for admins, and what anyone signed in may know.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
@@ -65,7 +65,7 @@ export const AiModel = z.object({
   id: z.string(),
   name: z.string(),
   contextTokens: z.number().nullable(),
-  /** US dollars for a million tokens; null where nothing is said. */
+  /** US dollars for a million tokens; null if unknown. */
   promptPrice: z.number().nullable(),
   completionPrice: z.number().nullable(),
 });
@@ -75,7 +75,7 @@ const UsageRow = z.object({
   name: z.string(),
   calls: z.number(),
   tokens: z.number(),
-  /** US dollars, as far as the provider says. */
+  /** US dollars, as far as the provider reports them. */
   cost: z.number(),
   failures: z.number(),
 });
@@ -105,7 +105,7 @@ export const AiCall = z.object({
 });
 export type AiCall = z.output<typeof AiCall>;
 
-/** What keeps somebody from using AI now; null where nothing does. */
+/** Why someone can't use AI now; null if they can. */
 export const AiStatus = z.object({
   isAvailable: z.boolean(),
   isSample: z.boolean(),

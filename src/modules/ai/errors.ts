@@ -1,5 +1,5 @@
 // What the AI module refuses with, and the HTTP status of each.
-// 424: what failed is not this server, so no reference to its log is told.
+// 424: another server failed, so there is no reference to the log of this one.
 import { defineErrors } from '#platform/contract/errors.ts';
 import words from './locales/en-errors.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-// The reader of strangers' texts for what runs without a server: it belongs into a confined process, or beside documents of one's own.
+// Reads documents without a server. Strangers' documents must be read in a confined process.
 import { type ReadSource, work } from './server/sources/reading-task.ts';
 
 /** @throws AppError ai_source_unreadable, with a sentence that says why */

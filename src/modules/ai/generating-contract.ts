@@ -41,7 +41,7 @@ export const GenerationOptions = z.object({
 });
 export type GenerationOptions = z.output<typeof GenerationOptions>;
 
-/** What is wrong with an item, or deserves a look. `isSerious`: it is not selected by itself. */
+/** A remark on an item. `isSerious`: the item is not selected automatically. */
 export const ItemFlaw = z.object({ code: z.string(), message: z.string(), isSerious: z.boolean() });
 export type ItemFlaw = z.output<typeof ItemFlaw>;
 

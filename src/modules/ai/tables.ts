@@ -29,7 +29,7 @@ export const aiSettings = pgTable('ai_settings', {
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** What is used and reserved in a calendar month: a row for all together (`all`), and one for each account. */
+/** What is used and reserved in a calendar month: a row for everyone (`all`), and one for each account. */
 export const aiMonths = pgTable(
   'ai_months',
   {
@@ -62,7 +62,7 @@ export const aiCalls = pgTable(
     reservedTokens: integer().notNull(),
     promptTokens: integer().notNull().default(0),
     completionTokens: integer().notNull().default(0),
-    /** US dollars, where the provider says. */
+    /** US dollars, if the provider reports it. */
     cost: doublePrecision(),
     /** The kind of fault. */
     problem: text(),
@@ -89,7 +89,7 @@ export const aiModes = pgTable(
   (table) => [primaryKey({ columns: [table.baseUrl, table.model] })],
 );
 
-/** A text that somebody brought, in its parts, for a day. */
+/** A text that someone uploaded, in parts, for a day. */
 export const aiSources = pgTable(
   'ai_sources',
   {
@@ -146,7 +146,7 @@ export const aiItems = pgTable(
     quote: text(),
     quotePart: text(),
     flaws: jsonb().$type<ItemFlaw[]>().notNull(),
-    /** Whether a second look without the key came to the same answer; null where there was none. */
+    /** Whether the second answer, without the key, was the same; null if there was none. */
     isAgreed: boolean(),
     isRepaired: boolean().notNull().default(false),
   },

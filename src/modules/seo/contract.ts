@@ -7,10 +7,10 @@ import words from './locales/en-input.json' with { type: 'json' };
 const t = texts(words);
 
 export const FindingElement = z.object({
-  /** As it stands in the source; empty for what is missing. */
+  /** As in the source; empty if it is missing. */
   snippet: z.string(),
   line: z.number().nullable(),
-  /** What is wrong with just this one. */
+  /** The problem of this element. */
   note: z.string().nullable(),
 });
 export type FindingElement = z.output<typeof FindingElement>;

@@ -1,5 +1,5 @@
 // What the SEO module refuses with, and the HTTP status of each.
-// 424: what failed is another server, so no reference to our log is told.
+// 424: another server failed, so there is no reference to our log.
 import { defineErrors } from '#platform/contract/errors.ts';
 import words from './locales/en-errors.json' with { type: 'json' };
 

@@ -8,7 +8,7 @@ export default defineServerModule({
   name: 'seo',
   errors: [SeoError],
   personalData,
-  // Each opens somebody's page.
+  // Each opens someone's page.
   rates: { seo: { caller: 10, address: 10 } },
   routes: seoRoutes,
 });

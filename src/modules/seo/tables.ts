@@ -9,7 +9,7 @@ import type {
   TechnicalSeo,
 } from './contract.ts';
 
-/** What is stored: codes, to which whoever reads it gives words. */
+/** What is stored: codes, which become text when they are read. */
 export type AuditResult = {
   id: string;
   state: 'passed' | 'failed' | 'notApplicable';
@@ -43,7 +43,7 @@ export const seoAnalyses = pgTable(
     analysisId: text().primaryKey(),
     analysedBy: text().references(() => users.userId, { onDelete: 'set null' }),
     kind: text().$type<SeoAnalysisCard['kind']>().notNull(),
-    /** What was asked for, as it was found; null for a draft. */
+    /** The requested address, as it was found; null for a draft. */
     url: text(),
     /** A page of this site. */
     isOwn: boolean().notNull(),

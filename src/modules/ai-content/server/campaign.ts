@@ -1,4 +1,4 @@
-// A text as a newsletter campaign: headings and paragraphs as blocks of a draft that nobody has approved.
+// A text as a newsletter campaign: headings and paragraphs become blocks of a draft that no one has approved.
 import { draftCampaign } from '#modules/newsletter/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';

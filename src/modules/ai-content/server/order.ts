@@ -1,4 +1,4 @@
-// What a model is told for a text of each type. What people say stands in data of its own, so that it gives no orders.
+// The instructions for each type of text. What people say is separate data, so that it gives no instructions.
 import { texts } from '#platform/contract/i18n.ts';
 import type { Services } from '#platform/server/module.ts';
 import { metaDescriptionLengths, type NewContent } from '../contract.ts';
@@ -8,11 +8,11 @@ import { fillChosen } from './templates/templates.ts';
 
 const prompt = texts(words);
 
-/** What is to be written, whether somebody said it in their own words or by a template. */
+/** What to write, whether described freely or by a template. */
 export type Order = {
   type: ContentType;
   prompt: string;
-  /** In a few words: the title, until the text brings one. */
+  /** In a few words: the title, until the text has one. */
   about: string;
   language: string;
   audience: string;
@@ -32,7 +32,7 @@ export async function readOrder(services: Services, order: NewContent): Promise<
   return { ...metadata, type, prompt: filled, about, template: { id, version } };
 }
 
-/** What a text of each type takes at most. */
+/** Most tokens for a text of each type. */
 const maxTokens: Record<ContentType, number> = {
   blog_post: 2_000,
   social_media: 250,

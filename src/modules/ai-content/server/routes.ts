@@ -1,4 +1,4 @@
-// The handlers of AI content. Everything is somebody's own: to others it is not there.
+// The handlers of AI content. Every text belongs to one person: for others it doesn't exist.
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { aiContentContract } from '../contract.ts';

@@ -125,7 +125,7 @@ export async function deleteContent({ db }: Services, ownerId: string, contentId
   if (gone.length === 0) throw new AiContentError('ai_content_not_found');
 }
 
-/** What is written nowhere any more is said to be interrupted. @param startedAt of this process, where it is alone */
+/** Marks texts of ended processes as interrupted. @param startedAt of this process, if it is the only one */
 export async function sweepContents({ db, now }: Services, startedAt: number): Promise<void> {
   await db
     .update(aiContents)

@@ -93,7 +93,7 @@ export async function cancelContent(
   return present(await requireContent(services, ownerId, contentId));
 }
 
-/** What is being written is stopped first. @throws AiContentError ai_content_not_found */
+/** Writing stops first. @throws AiContentError ai_content_not_found */
 export async function removeContent(services: Services, ownerId: string, contentId: string): Promise<void> {
   await requireContent(services, ownerId, contentId);
   await stop(services, contentId);

@@ -18,7 +18,7 @@ import { t } from './texts.ts';
 
 type Props = { content: AiContent; onDeleted(): void };
 
-/** Who goes on takes nothing unsaved along: it is saved first, and where that fails they stay. The tab asks before it closes. */
+/** Before someone leaves, changes are saved; if that fails, they stay. The tab asks before it closes. */
 function useSavedOnLeaving(isUnsaved: () => boolean, save: () => Promise<unknown>): void {
   const blocker = useBlocker(isUnsaved);
   const leave = useEffectEvent(() => {

@@ -1,4 +1,4 @@
-// /ai-content: a new text, the one that is looked at, and one's history.
+// /ai-content: a new text, the open text, and the history.
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
@@ -26,7 +26,7 @@ export default function ContentPage() {
   );
 }
 
-/** Which text is looked at stands in the address, so that a reload loses nothing. */
+/** The address names the open text, so that a reload loses nothing. */
 function Contents() {
   const [search, setSearch] = useSearchParams();
   const shown = search.get('text');

@@ -82,8 +82,9 @@ function Writing({ content }: { content: AiContent }) {
   );
 }
 
-function Outcome({ content: { status, problem } }: { content: AiContent }) {
-  if (status === 'completed') return <Notice kind="info">{t('text.check')}</Notice>;
+function Outcome({ content: { status, problem, isSample } }: { content: AiContent }) {
+  // No model wrote a sample, and its own notice says so.
+  if (status === 'completed') return isSample ? null : <Notice kind="info">{t('text.check')}</Notice>;
   if (status === 'cancelled') return <Notice kind="info">{t('text.cancelled')}</Notice>;
   return (
     <Notice kind="error" title={t('text.failed')}>

@@ -1,4 +1,4 @@
-// What is to be written: a type and what it is about, or a template with its fields; for whom, in which tone and language.
+// What to write: a type and a topic, or a template with its fields; the audience, tone and language.
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-// Whether somebody can use AI now, and if not, why: one answer for every page and every call.
+// Whether someone can use AI now, and if not, why: the same answer for every page and call.
 import { planOf, requireFeature } from '#modules/plans/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';

@@ -1,4 +1,4 @@
-// A call from its reservation to its settlement: the way by which everything in Rounds asks a model.
+// A call from its reservation to its settlement: everything in Rounds that asks a model goes through here.
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { z as zod } from 'zod';
@@ -15,19 +15,19 @@ import { readSettings, type StoredAiSettings } from './settings/settings.ts';
 import { targetsOf } from './settings/targets.ts';
 
 const totalMs = 120_000;
-/** What a message costs beside its text. */
+/** What a message costs besides its text. */
 const tokensAround = 8;
 
 type Purpose = 'test' | 'questions' | 'second-look' | 'repair' | 'content' | 'phrasing' | 'seo';
 
 export type Call = {
-  /** Whose budget it is; null for what nobody in particular asks for. */
+  /** The account whose budget is used; null if no one in particular asks. */
   userId: string | null;
-  /** Calls of admins are held by the budget of all alone. */
+  /** Only the budget for everyone limits calls by admins. */
   isAdmin?: boolean;
   purpose: Purpose;
   messages: readonly Message[];
-  /** At most those of the settings. */
+  /** Never more than the settings allow. */
   maxTokens?: number;
   temperature?: number;
   format?: Format;
@@ -37,7 +37,7 @@ export type Call = {
 export type Answer = Completion & { isSample: boolean; tookMs: number; tokens: number };
 
 /**
- * More than any text takes: a token is seldom shorter than two bytes.
+ * An upper limit: a token is rarely shorter than two bytes.
  * @returns tokens
  */
 function estimateTokens(messages: readonly Message[], format?: Format): number {
@@ -54,7 +54,7 @@ async function limitsFor(services: Services, settings: StoredAiSettings, { userI
   return { monthly, account: id === 'Free' ? 0 : settings.accountTokenLimits[id] };
 }
 
-/** What a call took: as the provider says, else all that was reserved for it. */
+/** What a call used: as reported by the provider, or else everything that was reserved for it. */
 function chargeOf(usage: Completion['usage'], reserved: number, answered: number) {
   if (usage && usage.prompt_tokens + usage.completion_tokens > 0)
     return { promptTokens: usage.prompt_tokens, completionTokens: usage.completion_tokens, cost: usage.cost };
@@ -67,7 +67,7 @@ async function settleFault(
   fault: ProviderFault,
   tookMs: number,
 ): Promise<void> {
-  // What was broken off after it began is charged as reserved: the provider charges for it, and does not say how much.
+  // A call that ended early is charged as reserved: the provider charges for it, but doesn't report how much.
   const promptTokens = fault.mayHaveCost ? reservation.tokens : 0;
   await settle(services.db, services.now(), reservation, {
     state: fault.kind === 'cancelled' ? 'cancelled' : 'failed',
@@ -78,7 +78,7 @@ async function settleFault(
   });
 }
 
-/** One target in one form: reserved, called, settled, whatever happens. */
+/** One target in one format: reserved, called and settled, whatever happens. */
 async function* attempt(
   services: Services,
   { call, target, mode, settings }: { call: Call; target: Target; mode: Mode; settings: StoredAiSettings },
@@ -133,7 +133,7 @@ async function* attempt(
     await settleFault(services, reservation, fault, took());
     throw fault;
   } finally {
-    // Who stops listening stops the call, too.
+    // If the reader stops, so does the call.
     broken.abort();
     if (!settlement)
       await settleFault(
@@ -146,7 +146,7 @@ async function* attempt(
 }
 
 /**
- * The text as it comes, and the answer. Another form, model or provider is tried as long as nothing has come.
+ * The text as it arrives, then the answer. Another format, model or provider is tried until something arrives.
  * @throws AiError
  */
 export async function* streamCall(services: Services, call: Call): AsyncGenerator<string, Answer> {
@@ -203,7 +203,7 @@ export async function runCall(services: Services, call: Call): Promise<Answer> {
 
 /**
  * An answer that fits a schema.
- * @throws AiError ai_invalid_response where it does not
+ * @throws AiError ai_invalid_response if it doesn't
  */
 export async function runStructured<T extends z.ZodType>(
   services: Services,

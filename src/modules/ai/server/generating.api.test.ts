@@ -98,7 +98,7 @@ test('questions come with the sentences they rest on, and a quiz is made of thos
   );
   expect(body.quiz.questions).toHaveLength(2);
   expect(body.quiz.settings.isPublic).toBe(false);
-  // Once it is chosen from, it is gone.
+  // It can be used once.
   expect((await teacher.call('POST', `/ai/generations/${made.id}/accept`, { numbers: [1] })).status).toBe(
     404,
   );
@@ -126,7 +126,7 @@ test('each type that can be drafted is written, and what its schema wants is ask
   expect(made.items.map(({ question }) => question.type).toSorted()).toEqual(types.toSorted());
 });
 
-test('flaws are found, said, repaired once, and what was mended says so', async () => {
+test('flaws are found and shown, repaired once, and repaired questions are labelled', async () => {
   await use('flawed');
   const made = await generate({ questionCount: 4 });
   await use('sample');
@@ -135,7 +135,7 @@ test('flaws are found, said, repaired once, and what was mended says so', async 
   expect(made.items.every(({ quote }) => quote !== null)).toBe(true);
 });
 
-test('what a text says is data: neither the number nor the kind of calls follows it', async () => {
+test('text is data: it changes neither the number nor the kind of calls', async () => {
   const usage = async () =>
     (await admin.call<{ byPurpose: { name: string; calls: number }[] }>('GET', '/admin/ai/usage')).body
       .byPurpose;
@@ -155,7 +155,7 @@ test('what a text says is data: neither the number nor the kind of calls follows
   expect(await calls(hostile)).toEqual(await calls(harmless));
 });
 
-test('what a text says stays data in the repair turn, too: one call, whatever it orders', async () => {
+test('text stays data in the repair turn, too: one call, whatever the text demands', async () => {
   const repairs = async () => {
     const { body } = await admin.call<{ byPurpose: { name: string; calls: number }[] }>(
       'GET',
@@ -195,7 +195,7 @@ test.each([
   },
 );
 
-test('cancelling keeps what has come', async () => {
+test('cancelling keeps the questions that have arrived', async () => {
   await use('slow');
   const { id: sourceId } = await paste();
   const begun = await teacher.call<{ generation: Generation }>('POST', '/ai/generations', {
@@ -215,7 +215,7 @@ test('cancelling keeps what has come', async () => {
   expect((await teacher.call('POST', `/ai/generations/${id}/accept`, { numbers: [1] })).status).toBe(200);
 });
 
-test('a plan without AI and a used-up budget are refused in words', async () => {
+test('a plan without AI and a used-up budget are refused with a message', async () => {
   const { body } = await student.call<{ source: Source }>('POST', '/ai/sources/text', { text });
   const refused = await student.call<{ code: string }>('POST', '/ai/generations', {
     sourceId: body.source.id,
@@ -293,7 +293,7 @@ test('PDF, Word, PowerPoint, HTML and Markdown are read part by part', async () 
   expect((await upload('notes.md', Buffer.from('# Heart\n\nIt beats.'))).body.source.kind).toBe('text');
 }, 60_000);
 
-test('what can’t be read is refused with a plain sentence', async () => {
+test('unreadable files are refused with a plain message', async () => {
   const cases: [string, Buffer, RegExp][] = [
     ['scan.pdf', await pdf(['', '']), /scan/],
     ['broken.pdf', Buffer.from('%PDF-1.7 nothing'), /damaged/],

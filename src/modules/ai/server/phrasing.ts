@@ -1,4 +1,4 @@
-// Wording of records for other modules: they say what may be said, and check what comes back.
+// Words records for other modules, which decide what may be said and check what comes back.
 import type { z } from 'zod';
 import { planOf } from '#modules/plans/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
@@ -11,7 +11,7 @@ import { targetsOf } from './settings/targets.ts';
 /** A few sentences. */
 const maxTokens = 500;
 
-/** Whether a provider is connected, and generating is not switched off. */
+/** Whether a provider is connected, and generating is not turned off. */
 export async function hasAiProvider(services: Services): Promise<boolean> {
   const settings = await readSettings(services.db);
   if (!settings.enableContentGeneration) return false;
@@ -23,7 +23,7 @@ export async function hasAiProvider(services: Services): Promise<boolean> {
   }
 }
 
-/** @returns null where there is no provider, or the plan of the account has no AI: then the records speak for themselves */
+/** @returns null if there is no provider or the account's plan has no AI: then the records are shown as they are */
 export async function phraserFor(
   services: Services,
   userId: string | null,

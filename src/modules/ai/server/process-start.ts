@@ -1,4 +1,4 @@
-// What a process that is gone has left: on the embedded database no other one writes, so all from before this one's start.
+// Cleans up after a process that ended: on the embedded database there is no other writer, so everything from before this start.
 import type { Services } from '#platform/server/module.ts';
 
 const startedAt = new WeakMap<Services, number>();

@@ -1,4 +1,4 @@
-// What models are told. Every prompt has a version in its name's file, and nothing of it is shown to people.
+// The instructions for models. People never see them.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en-prompts.json' with { type: 'json' };
 

@@ -20,7 +20,7 @@ let provider: ChatProvider;
 let admin: Person;
 let teacher: Person;
 beforeAll(async () => {
-  // Flawed questions, so that the repair turn is part of what is looked at.
+  // Flawed questions, so that the repair turn is tested, too.
   provider = await chatProvider(({ messages }) => replyTo({ messages: [...messages], isFlawed: true }));
   app = await createTestApp({ pharmacologyData: true });
   admin = await app.people.create('admin');
@@ -75,7 +75,7 @@ async function analyseDraft(title: string, text: string): Promise<void> {
   await ok(admin, 'POST', `/aiseo/analyses/${made.analysis.id}/suggestions`);
 }
 
-/** Everything in Rounds that asks a model, once, with a text in each place where somebody can write one. */
+/** Everything in Rounds that asks a model, once, with a text in every field that people can fill in. */
 async function askEverything(said: string): Promise<void> {
   await makeQuestions(teacher, `A lecture. ${said}`, `${facts} ${said}`, {
     audience: `Nurses. ${said}`,
@@ -110,14 +110,14 @@ const kinds = () =>
     max_tokens,
   }));
 
-test('whatever a text orders, the calls are the same, in number and in kind', async () => {
+test('whatever a text demands, the calls stay the same in number and kind', async () => {
   await askEverything('');
   const plain = kinds();
   expect(new Set(plain.map(({ task }) => task)).size).toBeGreaterThanOrEqual(7);
   provider.asked.splice(0);
   await askEverything(order);
   expect(kinds()).toEqual(plain);
-  // The orders did go out: as data, never in the words of the system.
+  // The demands were sent, but as data, never as instructions.
   const all = provider.asked.flatMap(({ messages }) => messages);
   expect(all.some(({ role, content }) => role === 'user' && content.includes('Ignore all previous'))).toBe(
     true,
@@ -127,7 +127,7 @@ test('whatever a text orders, the calls are the same, in number and in kind', as
   );
 });
 
-/** Another person leaves a word of their own wherever Rounds takes a text from them. */
+/** Another person leaves a word of their own in every field that Rounds offers. */
 async function leaveTraces(): Promise<{ traces: string[]; person: Person }> {
   const person = await app.people.create('teacher', 'Enterprise');
   const traces: string[] = [];
@@ -168,14 +168,14 @@ async function leaveTraces(): Promise<{ traces: string[]; person: Person }> {
   return { traces, person };
 }
 
-test('nothing that another person wrote is in any request, nor who asks', async () => {
+test('no request contains anything that another person wrote, or who asks', async () => {
   const { traces, person } = await leaveTraces();
   const theirs = JSON.stringify(provider.asked);
-  // They do reach the provider in their own requests, so that the search below looks for what can be found.
+  // They do reach the provider in that person's own requests, so the search below can find something.
   for (const place of ['sourcetext', 'audience', 'prompt']) expect(theirs).toContain(`zyx${place}qwv`);
   provider.asked.splice(0);
   await askEverything('');
-  // A second time: by now there are texts, questions and answers of everybody.
+  // A second time: by now everyone has texts, questions and answers.
   await askEverything('');
   expect(provider.asked.length).toBeGreaterThan(14);
   const sent = JSON.stringify(provider.asked);

@@ -23,7 +23,7 @@ function changesBetween(before: AiSettings, after: AiSettings) {
   return { before: pick(before), after: pick(after) };
 }
 
-/** What can be said without asking the network; each call is checked again. */
+/** What is known without asking the network; each call is checked again. */
 function requireAddress({ config }: Services, baseUrl: string): void {
   if (baseUrl === '') return;
   try {

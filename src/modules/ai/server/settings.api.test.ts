@@ -1,4 +1,4 @@
-// Settings, connection test and usage: the keys stay inside, each fault has its sentence, and no limit is passed.
+// Settings, connection test and usage: keys are never shown, each fault has its message, and no limit is passed.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
@@ -30,7 +30,7 @@ const tryIt = async () => {
 };
 const month = () => readMonth(app.services.db, monthName(app.services.now()), everybody);
 
-test('begin as the specification says, and keep a key to themselves', async () => {
+test('begin with the values of the specification, and never show a key', async () => {
   const { body } = await admin.call<{ settings: ShownAiSettings }>('GET', '/admin/ai/settings');
   expect(body.settings).toMatchObject({
     provider: 'openrouter',
@@ -60,7 +60,7 @@ test('begin as the specification says, and keep a key to themselves', async () =
   expect((await change({ apiKeys: { openrouter: '' } })).body.settings.hasApiKey.openrouter).toBe(false);
 });
 
-test('a test call brings a sample, labelled so, and is counted', async () => {
+test('a test call returns a sample that is labelled, and is counted', async () => {
   await change({});
   const before = (await month()).used;
   const { status, body } = await tryIt();
@@ -85,19 +85,19 @@ test.each([
   ['error-in-stream', 424, 'The AI provider is overloaded. Try again in a few minutes.'],
   ['cut', 424, 'The AI provider’s response ended too early.'],
   ['empty', 424, 'No content received'],
-])('says what is wrong: %s', async (fault, expected, message) => {
+])('names the problem: %s', async (fault, expected, message) => {
   await change({ defaultModel: `demo/${fault}` });
   const { status, body } = await tryIt();
   expect({ status, message: body.message }).toEqual({ status: expected, message });
   expect((await month()).reserved).toBe(0);
 });
 
-test('asks another model where the first does not begin to answer', async () => {
+test('asks another model if the first doesn’t start to answer', async () => {
   await change({ defaultModel: 'demo/busy', fallbackModels: ['demo/unknown-model', 'demo/slow'] });
   expect(await tryIt()).toMatchObject({ status: 200, body: { model: 'demo/slow' } });
 });
 
-test('the sentences of the specification where nothing is set', async () => {
+test('the messages of the specification if nothing is set up', async () => {
   const bare = await createTestApp();
   try {
     const person = await bare.people.create('admin');
@@ -119,7 +119,7 @@ test('the sentences of the specification where nothing is set', async () => {
   }
 });
 
-test('an address inside is refused unless it is allowed', async () => {
+test('an address in a private network is refused unless allowed', async () => {
   const shut = await createTestApp({ outboundPrivate: false });
   try {
     const person = await shut.people.create('admin');
@@ -139,7 +139,7 @@ test('an address inside is refused unless it is allowed', async () => {
 
 const call = { purpose: 'test', provider: 'demo', model: 'demo/sample', promptHash: 'x' };
 
-test('no number of calls at a time passes a limit, whatever becomes of them', async () => {
+test('parallel calls never pass a limit, however they end', async () => {
   const { db } = app.services;
   await db.delete(aiCalls);
   await db.delete(aiMonths);
@@ -159,7 +159,7 @@ test('no number of calls at a time passes a limit, whatever becomes of them', as
       const used = random() < 0.3 ? 0 : Math.floor(random() * tokens);
       const settlement = { promptTokens: used, completionTokens: 0, tookMs: 1 };
       await settle(db, now, reservation, { ...settlement, state: used === 0 ? 'failed' : 'done' });
-      // A second one counts for nothing.
+      // A second settlement changes nothing.
       await settle(db, now, reservation, { ...settlement, state: 'done' });
       settled += used;
       return 'settled';
@@ -171,12 +171,12 @@ test('no number of calls at a time passes a limit, whatever becomes of them', as
   expect((await month()).used + (await month()).reserved).toBeLessThanOrEqual(limits.monthly);
   const own = await readMonth(db, monthName(now), idOf(teacher));
   expect(own.used + own.reserved).toBeLessThanOrEqual(limits.account);
-  // What a process left behind that is gone is given back.
+  // What an ended process had reserved is returned.
   expect(await releaseLost(db, now, new Date(now + 1))).toBe(counts.lost?.length ?? 0);
   expect(await month()).toEqual({ used: settled, reserved: 0 });
 });
 
-test('who stops listening stops the call, and what it began is charged', async () => {
+test('a call ends when its reader stops, and is charged', async () => {
   await change({ defaultModel: 'demo/slow', maxTokens: 200 });
   const messages = [{ role: 'user' as const, content: 'Say something long.' }];
   const before = (await month()).used;

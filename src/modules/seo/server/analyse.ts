@@ -45,7 +45,7 @@ function resultOf(id: string, weight: number, answer: AuditAnswer): AuditResult 
   };
 }
 
-/** What does not apply is not wrong: it counts in full, and says so where it is shown. */
+/** A check that doesn't apply counts in full, and its entry says so. */
 function scoreOf(results: readonly Pick<AuditResult, 'state' | 'weight'>[]): number {
   return results.reduce((sum, { state, weight }) => sum + (state === 'failed' ? 0 : weight), 0);
 }

@@ -79,7 +79,7 @@ describe('an address', () => {
     expect(await ask(`/analyses/${second.analysis.id}`, { by })).toEqual(second);
   });
 
-  it('is refused where robots.txt says so or can’t be had, and nothing of the page is asked for', async () => {
+  it('is refused if robots.txt disallows it or can’t be read, and the page is not requested', async () => {
     const by = await app.people.create('admin');
     calls = [];
     robots = { status: 200, text: 'User-agent: rounds\nDisallow: /heart' };
@@ -94,7 +94,7 @@ describe('an address', () => {
     expect(calls).not.toContain('/heart');
   });
 
-  it('is refused in a sentence where there is no page, or too much of it', async () => {
+  it('is refused with a message if there is no page, or it is too large', async () => {
     const by = await app.people.create('admin');
     robots = { status: 404, text: '' };
     for (const [path, message] of [
@@ -151,7 +151,7 @@ describe('a draft', () => {
     expect(analyses.filter(({ kind }) => kind === 'draft')).toHaveLength(1);
   });
 
-  it('gets suggestions with their lengths, unless that is switched off or nobody can make them', async () => {
+  it('gets suggestions with their lengths, unless they are turned off or there is no model', async () => {
     const by = await app.people.create('admin');
     const { analysis } = await ask<Analysed>('/drafts', { by, body });
     const path = `/analyses/${analysis.id}/suggestions`;

@@ -1,4 +1,4 @@
-// Titles and descriptions that a language model suggests for a page. What the page says is data, and nothing is changed by itself.
+// Titles and descriptions that a language model suggests for a page. The page's text is data, and nothing changes automatically.
 import { z } from 'zod';
 import { askModel } from '#modules/ai/server.ts';
 import type { Caller } from '#platform/contract/access.ts';

@@ -1,4 +1,4 @@
-// What was measured: technical facts, the content, and how heavy the page is.
+// Measurements: technical facts, the content, and the page's weight.
 import { useFormats } from '#platform/web/formats.ts';
 import type { SeoAnalysis } from '../contract.ts';
 import classes from './seo.module.css';

@@ -1,4 +1,4 @@
-// The words that a text repeats, and where else they stand.
+// The words that a text repeats, and where else they occur.
 import { useFormats } from '#platform/web/formats.ts';
 import type { Keyword } from '../contract.ts';
 import classes from './seo.module.css';

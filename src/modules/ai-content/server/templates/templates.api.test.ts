@@ -1,4 +1,4 @@
-// Templates for texts: who writes them, what is filled in, and that a model is asked what stands in them.
+// Templates for texts: who writes them, how they are filled in, and that models get exactly their text.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import { eventually } from '../../../../../tests/support/app/eventually.ts';
@@ -45,7 +45,7 @@ const finished = (id: string) =>
     return content;
   });
 
-test('a template is filled in on the server, and its text says which version it was written by', async () => {
+test('a template is filled in on the server, and the text names the template’s version', async () => {
   const { template } = (await create()).body;
   expect(template).toMatchObject({ variables: ['drug', 'readers'], version: 1, isActive: true });
   const { body, status } = await write(template, { drug: 'Warfarin {{readers}}', readers: 'students' });

@@ -1,4 +1,4 @@
-// The administrators' templates: kept with their versions, and filled in here, so that what a model is asked is what stands in them.
+// The administrators' templates: stored with their versions and filled in on the server, so that models get exactly their text.
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';

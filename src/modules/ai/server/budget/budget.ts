@@ -1,4 +1,4 @@
-// The budget of tokens: reserved before a call, settled by what it used, given back when it failed.
+// The token budget: reserved before a call, settled by what it used, returned if it failed.
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
@@ -7,7 +7,7 @@ import { aiCalls, aiMonths } from '../../tables.ts';
 
 export type Limits = {
   monthly: number;
-  /** null where the account has none of its own. */
+  /** null if the account has no limit of its own. */
   account: number | null;
 };
 
@@ -56,7 +56,7 @@ export async function reserve(
   const month = monthName(now);
   const { userId } = call;
   return db.transaction(async (tx) => {
-    // Always in this order: who holds the row of all waits for nobody.
+    // Always in this order, so that no one who holds the row for everyone has to wait.
     const all = { month, scope: everybody, userId: null, tokens, limit: limits.monthly };
     if (!(await take(tx, all))) throw new AiError('ai_budget_used');
     if (userId !== null) {
@@ -116,7 +116,7 @@ export async function settle(
   });
 }
 
-/** Gives back what calls hold whose process is gone: those that began before a moment. @returns how many */
+/** Returns what is reserved by calls of ended processes: those that began before a given time. @returns how many */
 export async function releaseLost(db: Database, now: number, before: Date): Promise<number> {
   const lost = await db
     .select()

@@ -1,4 +1,4 @@
-// One call of a provider: sends messages, hands the text on as it comes, and says what it took.
+// One call of a provider: sends messages, passes the text on as it arrives, and reports what it used.
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Outbound } from '#platform/server/network/outbound.ts';
@@ -79,7 +79,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Before the first token only: what has begun to come is never asked for twice. */
+/** Only before the first token: once an answer has begun, it is never requested twice. */
 async function beginWithPatience(target: Target, ask: Ask, signal: AbortSignal): Promise<Response> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -88,7 +88,7 @@ async function beginWithPatience(target: Target, ask: Ask, signal: AbortSignal):
       if (signal.aborted) throw new ProviderFault('cancelled', '', { cause: error });
       if (!(error instanceof ProviderFault) || !passing.has(error.kind) || tries >= maxRetries) throw error;
       const asked = error.retryAfterMs;
-      // Who says to wait for minutes is not waited for.
+      // If a provider asks for minutes, there is no waiting.
       if (asked !== undefined && asked > longestPauseMs) throw error;
       const most = Math.min(longestPauseMs, 500 * 2 ** tries);
       await pause(asked ?? Math.random() * most, undefined, { signal }).catch((cause: unknown) => {
@@ -113,7 +113,7 @@ async function* chunksOf(response: Response): AsyncGenerator<WireChunk> {
   for await (const { data } of events) {
     if (data === '[DONE]') return;
     const chunk = WireChunk.safeParse(parsed(data));
-    // A line that is none is noise; what matters is checked at the end.
+    // Other lines are noise; the answer is checked at the end.
     if (chunk.success) yield chunk.data;
   }
 }
@@ -153,7 +153,7 @@ export async function* complete(
   }
   if (refusal && !done.text) throw new ProviderFault('refused', '', { mayHaveCost: true });
   if (!done.text.trim()) throw new ProviderFault('empty', '', { mayHaveCost: done.usage !== null });
-  // A connection that ends without a word has been cut.
+  // A connection that ends without a finish reason was cut.
   if (!isFinished) done.isCutOff = true;
   return done;
 }

@@ -1,5 +1,5 @@
-// JSON out of what a model says: taken out of fences and talk, and item by item while it still comes.
-/** The first object or array of a text, without fences and without the talk around it; null where there is none that parses. */
+// Extracts JSON from a model's answer: without fences and talk, and item by item while it arrives.
+/** The first object or array of a text, without fences and talk around it; null if none can be parsed. */
 export function jsonIn(text: string): unknown {
   const start = text.search(/[{[]/);
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
@@ -12,7 +12,7 @@ export function jsonIn(text: string): unknown {
 }
 
 /**
- * Finds the whole objects of the first array in a text that comes in pieces. Looks at each character once; what is no JSON
+ * Finds the complete objects of the first array in a text that arrives in pieces. Looks at each character once; anything but JSON
  * gives nothing.
  */
 export class ItemScanner {

@@ -1,4 +1,4 @@
-// A provider that is none: speaks chat completions over HTTP on this machine and answers with samples, for trying out and for tests.
+// A fake provider: speaks chat completions over HTTP on this machine and answers with samples, for trying out and for tests.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -56,7 +56,7 @@ class DemoServer {
     const { fault, seed } = faultIn(body.model);
     const key = JSON.stringify([body.model, body.messages]);
     const tries = (this.#tries.get(key) ?? 0) + 1;
-    // Only what is wrong once has to be remembered.
+    // Only faults that happen once must be remembered.
     if (fault === 'busy-once') this.#tries.set(key, tries);
     const refusal = refusalFor(fault, tries, body.response_format?.type);
     if (refusal) {
@@ -97,7 +97,7 @@ class DemoServer {
       if (fault === 'slow') await pause(slowMs, undefined, { signal: this.#stopping.signal });
       if (at < most.length / 2) continue;
       if (fault === 'cut') {
-        // What was written before gets there first.
+        // What was already written arrives first.
         await pause(flushMs);
         return void reply.destroy();
       }

@@ -14,7 +14,7 @@ const replies: Reply[] = [
   (task) => (task === 'test' ? say('test') : null),
   (task, { messages, isFlawed }, random) =>
     task === 'questions' ? sampleQuestions(dataIn(messages), random, isFlawed) : null,
-  // What was flawed is mended by a second writing.
+  // A second version fixes the flaws.
   (task, { messages }, random) =>
     task === 'repair' ? sampleQuestions(dataIn(messages), random, false) : null,
   (task, { messages }) => (task === 'reword' ? sampleWordings(messages) : null),
@@ -35,7 +35,7 @@ const Worded = z.object({
   items: z.array(z.object({ number: z.number(), question: z.string(), explanation: z.string() })),
 });
 
-/** The same words, labelled: it is for whoever asked to see that they were sent and came back. */
+/** The same words, labelled, so that people see that they were sent and came back. */
 function sampleWordings(messages: Request['messages']): string {
   const sent = Worded.safeParse(dataIn(messages));
   const items = sent.success ? sent.data.items : [];

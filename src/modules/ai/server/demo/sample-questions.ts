@@ -21,7 +21,7 @@ export function dataIn(messages: readonly { role: string; content: string }[]): 
 
 const clip = (text: string) => (text.length > 160 ? `${text.slice(0, 157).trimEnd()}…` : text);
 
-/** Sentences that look like sentences, in an order of chance; all of them where there are none. */
+/** Proper sentences in random order; all of them if none is proper. */
 function chosen(sentences: readonly { id: number; text: string }[], random: () => number) {
   const good = sentences.filter(({ text }) => text.length > 30 && text.length < 400 && /[.!?]$/.test(text));
   return (good.length > 3 ? good : [...sentences])
@@ -109,7 +109,7 @@ export function sampleSecondLook(data: Data): string {
   const answers = (data.questions ?? []).map(({ number, options = [], question }) => {
     const texts = options.map((option) => String((option as { text?: unknown }).text ?? ''));
     const found = texts.flatMap((text, index) => (all.includes(text) ? [index + 1] : []));
-    // Of a statement, the option that says that it is true.
+    // For a statement, the option “true”.
     const isStatement = found.length === 0 && all.some((text) => String(question).includes(text));
     return { number, correct: isStatement ? [1] : found };
   });

@@ -51,7 +51,7 @@ export type Draft = {
 
 const flaw = (code: string, message: string): ItemFlaw => ({ code, message, isSerious: true });
 
-/** Questions are Markdown; what a model writes is to be read as it stands, but for the code and the maths it may want. */
+/** Questions are Markdown; what a model writes is shown literally, except for code and maths. */
 const asText = (text: string) => text.replace(/[<\\]/g, '\\$&').slice(0, 4_000);
 
 /**

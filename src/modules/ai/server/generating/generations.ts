@@ -1,4 +1,4 @@
-// Generations from their beginning to what is kept of them.
+// Generations, from the start until their questions are in a quiz.
 import { and, count, eq } from 'drizzle-orm';
 import { planOf, requireQuestionTypes } from '#modules/plans/server.ts';
 import { QuizDraft } from '#modules/quizzes/contract.ts';
@@ -31,7 +31,7 @@ function runningOf(services: Services): Map<string, Running> {
   return known;
 }
 
-/** The types that a model can write, and whether one's plan has them. */
+/** The types that a model can write, and whether the plan includes them. */
 export async function listDraftTypes(services: Services, { userId, role }: Caller) {
   const plan = await planOf(services, userId);
   return draftShapes.map(({ name }) => {
@@ -98,7 +98,7 @@ function begin(services: Services, id: string, start: (signal: AbortSignal) => P
   all.set(id, { stop, work });
 }
 
-/** What has come is kept. @throws AiError ai_generation_not_found */
+/** Questions that have arrived stay. @throws AiError ai_generation_not_found */
 export async function cancelGeneration(
   services: Services,
   caller: Caller,

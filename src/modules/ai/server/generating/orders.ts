@@ -1,4 +1,4 @@
-// The messages of each task. What people and documents say stands in data of its own, so that it gives no orders.
+// The messages of each task. What people and documents say is separate data, so that it gives no instructions.
 import { z } from 'zod';
 import type { DraftShape } from '#question-types/interface/draft-shape.ts';
 import type { GenerationOptions } from '../../generating-contract.ts';

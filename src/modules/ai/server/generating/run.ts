@@ -1,4 +1,4 @@
-// Makes questions of a text: written and checked one by one, repaired once, looked at a second time without the key.
+// Creates questions from a text: written and checked one by one, repaired once, then answered without the key.
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -15,12 +15,12 @@ import { orderQuestions, orderRepair, orderSecondLook, SecondLook } from './orde
 import { QuoteFinder, type Sentence, sentencesOf, windowsOf } from './sentences.ts';
 import { changeRunning, putItem } from './store.ts';
 
-/** What one question takes of an answer, with room. */
+/** Tokens of an answer per question, with room to spare. */
 const tokensEach = 260;
 const mostAtOnce = 10;
 /** Codes that deserve a look but do not unselect. */
 const mild = new Set(['key-position', 'vague-terms', 'negative-stem', 'absolute-terms', 'unordered-numbers']);
-/** Rules of our own, which a second writing can't be asked to mend. */
+/** Rules whose remarks a second version can't fix. */
 const notRepairable = new Set(['key-position', 'duplicate-item', 'bank-duplicate']);
 
 export type Order = {
@@ -30,7 +30,7 @@ export type Order = {
   /** Places of the chosen parts. */
   parts: readonly number[];
   options: GenerationOptions;
-  /** Stems that the teacher has already, bare. */
+  /** Stems that the teacher already has, normalised. */
   known: ReadonlySet<string>;
   signal: AbortSignal;
 };
@@ -75,7 +75,7 @@ class Generating {
     return { userId: caller.userId, isAdmin: caller.role === 'admin', purpose, messages, signal };
   }
 
-  /** Calls are as many as the number of questions asks for, whatever the text or the answers say. */
+  /** The number of calls follows from the number of questions, whatever the text or the answers say. */
   async write(): Promise<void> {
     const { questionCount } = this.#order.options;
     const { maxTokens } = await readSettings(this.#services.db);
@@ -115,7 +115,7 @@ class Generating {
     }
   }
 
-  /** The rules look at the set, so each new one may change what is said of others; those are stored at the end. */
+  /** The rules look at the set, so each new question may change the remarks on others; those are stored at the end. */
   #judged(index: number): Draft {
     const { draft, isAgreed } = this.#made[index] as Made;
     const remarks = checkItems(this.#made.map((made) => made.draft.question))[index] ?? [];
@@ -145,7 +145,7 @@ class Generating {
     for (const index of this.#made.keys()) await this.#store(index);
   }
 
-  /** One turn: what is better afterwards takes the place of what was, the rest stays with its flaws. */
+  /** One turn: a better question replaces the old one, the rest keep their flaws. */
   async repair(): Promise<void> {
     const flawed = [...this.#made.keys()]
       .map((index) => ({ index, draft: this.#judged(index) }))
@@ -176,7 +176,7 @@ class Generating {
     return windowsOf(near.length > 0 ? near : this.#sentences)[0] ?? [];
   }
 
-  /** Answers without seeing the key. Where that can't be had, nothing is said. */
+  /** Answers without seeing the key. If that fails, nothing is shown. */
   async lookAgain(): Promise<void> {
     const asked = this.#made.flatMap(({ draft }, index) => {
       const choices = draft.shape.choices(draft.body);
@@ -204,7 +204,7 @@ class Generating {
   }
 }
 
-/** What goes wrong after questions have come takes none of them away. */
+/** A failure after questions have arrived removes none of them. */
 async function afterwards(services: Services, step: Promise<void>): Promise<void> {
   try {
     await step;
@@ -214,7 +214,7 @@ async function afterwards(services: Services, step: Promise<void>): Promise<void
   }
 }
 
-/** To the end, whatever happens. Never rejects. */
+/** Runs to the end, whatever happens. Never rejects. */
 export async function generate(services: Services, order: Order): Promise<void> {
   const { generationId, options, signal } = order;
   const change = (to: Parameters<typeof changeRunning>[2]) => changeRunning(services, generationId, to);
@@ -222,7 +222,7 @@ export async function generate(services: Services, order: Order): Promise<void> 
   try {
     const [target] = await targetsOf(services, await readSettings(services.db));
     const isDemo = target?.provider === 'demo';
-    // Said at once: what is cancelled halfway is a sample, too, and some model's.
+    // Stored at the start: a cancelled generation is a sample, too, and has a model.
     const title = isDemo ? { title: t('generation.sampleTitle', { name: order.source.name }) } : {};
     await change({ model: target?.model ?? null, isSample: isDemo, ...title });
     let problem: string | null = null;

@@ -53,7 +53,7 @@ export class QuoteFinder {
 
   /** The sentence that holds a quote word for word, or the two neighbours over which it goes; null where it is nowhere. */
   find(quote: string): Sentence | null {
-    // What is around a quote is the writer's own.
+    // Quotation marks around a quote come from the model.
     const wanted = trimmedOf(bare(quote), (sign) => /["'.\s…]/.test(sign));
     if (wanted.length < shortestQuote) return null;
     const at = this.#bare.findIndex((text) => text.includes(wanted));

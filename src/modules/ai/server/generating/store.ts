@@ -94,7 +94,7 @@ export async function changeRunning(
   return changed.length > 0;
 }
 
-/** Questions of which nobody chose any are left out, all of them. */
+/** If no question was used, all count as unused. */
 async function forgetOld({ db, now }: Services): Promise<void> {
   const isOld = lt(aiGenerations.createdAt, new Date(now() - keptMs));
   await db.transaction(async (tx) => {
@@ -112,7 +112,7 @@ async function forgetOld({ db, now }: Services): Promise<void> {
   });
 }
 
-/** What runs nowhere any more is said to be interrupted; what is old goes. @param startedAt of this process, where it is alone */
+/** Marks generations of ended processes as interrupted, and deletes old ones. @param startedAt of this process, if it is the only one */
 export async function sweepGenerations(services: Services, startedAt: number): Promise<void> {
   const { db, now } = services;
   await db

@@ -1,4 +1,4 @@
-// How students did on questions that models wrote, beside how hard these were meant to be, and beside what people wrote in the same quizzes.
+// How students did on questions that models wrote, beside the intended difficulty and beside other questions of the same quizzes.
 import { desc, ne } from 'drizzle-orm';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
 import type { AiItemResults, ItemResultRow } from '../../contract.ts';
@@ -21,7 +21,7 @@ export const itemResults = defineExtensionPoint<{ resultsOf(quizId: string): Pro
   'ai.itemResults',
 );
 
-/** Of fewer, an average says nothing. */
+/** With fewer students, an average means nothing. */
 const leastStudents = 5;
 const quizzesRead = 100;
 
@@ -44,7 +44,7 @@ function summed(
   };
 }
 
-/** Of the quizzes that newest got such questions. */
+/** For the quizzes to which generated questions were added last. */
 export async function readItemResults(services: Services): Promise<AiItemResults> {
   const [provider] = services.extensions(itemResults);
   const kept = await services.db
@@ -63,7 +63,7 @@ export async function readItemResults(services: Services): Promise<AiItemResults
     for (const result of (await provider?.resultsOf(quizId)) ?? []) {
       const item = own.get(result.questionId);
       if (!item) others.push(result);
-      // An edited one is no longer what the model wrote.
+      // An edited question is no longer what the model wrote.
       else if (item.fate === 'kept')
         byModel.set(item.model, [
           ...(byModel.get(item.model) ?? []),

@@ -1,4 +1,4 @@
-// What becomes of questions that a model wrote once they are in a quiz: as they were, edited, or removed again.
+// What happens to generated questions once they are in a quiz: unchanged, edited or removed.
 import { createHash } from 'node:crypto';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Services } from '#platform/server/module.ts';
@@ -9,7 +9,7 @@ import { monthName } from '../budget/budget.ts';
 type Tx = Pick<Services['db'], 'execute' | 'insert'>;
 type Fate = (typeof aiKeptItems.$inferSelect)['fate'];
 
-/** So long an edit counts: later ones say nothing of what the model wrote. */
+/** Edits count for this long: later ones say nothing about what the model wrote. */
 const watchedMs = 365 * 24 * 3_600_000;
 
 const sorted = (value: unknown): unknown => {
@@ -69,7 +69,7 @@ export async function noteKept(
 
 type Change = { accepted?: number; rejected?: number; edited?: number; removed?: number };
 
-/** What became of a model's questions, in numbers alone. */
+/** How many of a model's questions were used, edited, removed or unused. */
 export async function countOutcomes(
   tx: Pick<Tx, 'execute'>,
   model: string,
@@ -86,7 +86,7 @@ export async function countOutcomes(
 
 const step = (fate: Fate, by: number): Change => (fate === 'kept' ? {} : { [fate]: by });
 
-/** Each save says anew what a question is: an edit that is taken back is none. */
+/** Each save compares again: an edit that is undone is none. */
 export async function noteChanges(
   { db, now }: Services,
   { quizId, questions }: { quizId: string; questions: readonly Question[] },

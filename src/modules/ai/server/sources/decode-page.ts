@@ -1,4 +1,4 @@
-// The text of a web page, by what its head says of its encoding; and whether a plain text could be read at all.
+// Decodes a web page in the encoding that its head names, and tells whether a plain text could be read at all.
 import { readText } from '#modules/exchange/file-readers.ts';
 
 /** Browsers look no further. */
@@ -15,7 +15,7 @@ export function decodePage(bytes: Buffer): string {
   try {
     return new TextDecoder(label).decode(bytes);
   } catch {
-    // An encoding that nobody knows.
+    // An unknown encoding.
     return readText(bytes);
   }
 }

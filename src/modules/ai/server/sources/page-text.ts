@@ -1,4 +1,4 @@
-// The text of a page of a PDF, out of the pieces that stand on it: lines that run from right to left in the order in which they are
+// The text of a PDF page, put together from its pieces: right-to-left lines in the order in which they are
 // read, words that were cut at the end of a line in one piece.
 
 type Piece = {
@@ -38,7 +38,7 @@ function inOrder(run: readonly Piece[]): Piece[] {
   return [...run.slice(0, end).toReversed(), ...run.slice(end)];
 }
 
-/** Cells of a table stand apart without a space between them. Shares of the height of the letters. */
+/** Cells of a table are apart without a space between them. Shares of the letters' height. */
 const leastGap = 0.12;
 
 const placeOf = ({ transform }: Piece): number => transform[4] ?? 0;

@@ -25,7 +25,7 @@ function xmlIn(files: ReadonlyMap<string, Buffer>, name: string): XmlElement | n
   }
 }
 
-/** What is there a second time for old programs, and what was moved away. */
+/** What is repeated for old programs, and what was moved elsewhere. */
 const isSkipped = new Set(['Fallback', 'moveFrom', 'del']);
 const signs: Record<string, string> = { tab: ' ', br: ' ', cr: ' ', noBreakHyphen: '-' };
 
@@ -87,7 +87,7 @@ export async function readDocx(bytes: Buffer): Promise<Part[]> {
     const text = paragraphText(paragraph);
     const last = parts.at(-1);
     if (!isHeading(paragraph) || !text.trim()) last?.lines.push(text);
-    // A chapter whose first section begins at once: both stand above the part.
+    // A chapter that begins with a section: the part is titled with both.
     else if (last?.title && last.lines.every((line) => line.trim() === ''))
       last.title = `${last.title} · ${text.trim()}`.slice(0, 200);
     else parts.push({ title: text.trim().slice(0, 200), lines: [] });
@@ -118,7 +118,7 @@ function besideSlide(files: ReadonlyMap<string, Buffer>, slide: string): string[
     shapesText(xmlIn(files, name)),
   );
   const notes = targetsOf(files, slide, /\/notesSlide(?:\d{1,4}\.xml)?$/).map((name) =>
-    // The number of the slide stands in a field of its own.
+    // The slide's number is in a field of its own.
     shapesText(xmlIn(files, name))
       .split('\n')
       .filter((line) => !/^\d{1,3}$/.test(line.trim()))
@@ -127,7 +127,7 @@ function besideSlide(files: ReadonlyMap<string, Buffer>, slide: string): string[
   return [...diagrams, ...notes];
 }
 
-/** In the order in which they are shown, where the presentation says it; the others by their number. */
+/** In the order of the presentation, if it has one; the others by number. */
 function slidesIn(files: ReadonlyMap<string, Buffer>): string[] {
   const all = [...files.keys()]
     .filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name))

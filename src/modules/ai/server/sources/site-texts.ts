@@ -8,7 +8,7 @@ import { maxTextLength } from './source-kinds.ts';
 import { keepSource } from './sources.ts';
 
 export type SiteTexts = {
-  /** As it stands in addresses. */
+  /** As written in addresses. */
   kind: string;
   /** As people choose it: "Blog posts". */
   title: string;

@@ -1,4 +1,4 @@
-// Texts that teachers bring: read, kept for a day, shown part by part to nobody else.
+// Texts that teachers upload: read, stored for a day, shown part by part to no one else.
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { AppError } from '#platform/contract/errors.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';

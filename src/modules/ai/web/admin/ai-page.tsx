@@ -19,7 +19,7 @@ export const meta = () => pageMeta({ title: t('page.title'), isPrivate: true });
 export default function AiPage() {
   const query = useQuery({
     ...queryOf('readAiSettings', aiContract.readAiSettings, {}),
-    // What somebody is typing is not replaced under their hands.
+    // What someone is typing is never replaced.
     refetchOnWindowFocus: false,
   });
   return (
@@ -44,7 +44,7 @@ export default function AiPage() {
   );
 }
 
-/** What was saved is what the form begins with; tokens used meanwhile change nothing in it. */
+/** The form begins with what is saved; tokens used meanwhile don't change it. */
 function keyOf({ tokensUsedThisMonth, ...settings }: ShownAiSettings): string {
   return JSON.stringify(settings);
 }

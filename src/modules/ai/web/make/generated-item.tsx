@@ -1,4 +1,4 @@
-// One question that was made: itself, the sentence it rests on, and what is wrong with it.
+// A generated question with the sentence it is based on and the remarks on it.
 import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Questions as they come, one by one, with what is wrong with each; and keeping those that are chosen.
+// Questions as they arrive, one by one, with the remarks on each; the selected ones become a quiz.
 import { TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -89,7 +89,7 @@ function Progress({ generation }: { generation: Generation }) {
   );
 }
 
-/** What is not flawed is selected by itself, until somebody says otherwise. */
+/** Questions without serious flaws are selected until someone changes that. */
 function Questions({ generation, quizId }: { generation: Generation; quizId?: string }) {
   const { items, state } = generation;
   const [said, setSaid] = useState<ReadonlyMap<number, boolean>>(new Map());

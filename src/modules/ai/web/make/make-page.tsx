@@ -26,7 +26,7 @@ export default function MakePage() {
   );
 }
 
-/** Which text and which questions are looked at stands in the address, so that a reload loses nothing. */
+/** The address names the text and the questions, so that a reload loses nothing. */
 function Steps() {
   const [search, setSearch] = useSearchParams();
   const quizId = search.get('quiz') ?? undefined;

@@ -1,4 +1,4 @@
-// What was read, part by part with a choice, and what to ask about it.
+// The text in parts to choose from, and what to ask about it.
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -81,7 +81,7 @@ type FieldsProps = { options: GenerationOptions; change(to: Partial<GenerationOp
 
 function OptionFields({ options, change }: FieldsProps) {
   const { data } = useQuery(queryOf('listDraftTypes', generatingContract.listDraftTypes, {}));
-  // Until somebody chooses, the first one is what they get.
+  // Until someone chooses, it is the first one.
   const types =
     options.types.length > 0 ? options.types : (data?.types.slice(0, 1).map(({ name }) => name) ?? []);
   const isOn = (name: string) => types.includes(name);

@@ -1,4 +1,4 @@
-// What was read of a text, part by part: pages, slides, headings; and which parts to use.
+// The parts of a text (pages, slides, headings), and which of them to use.
 
 import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';

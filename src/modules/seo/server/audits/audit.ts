@@ -1,8 +1,8 @@
-// What a check is: a question about a page, answered with the elements that speak against it.
+// A check: a question about a page, answered with the elements that fail it.
 import type { Place } from '../page/parse-page.ts';
 import type { Seen } from '../page/seen-page.ts';
 
-/** A note's words stand in the texts under `note.<code>`. */
+/** A note's text is `note.<code>`. */
 export type AuditElement = Place & { note?: string; values?: Record<string, string | number> };
 
 export type AuditAnswer = 'passed' | 'notApplicable' | readonly AuditElement[];

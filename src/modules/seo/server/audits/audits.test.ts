@@ -286,7 +286,7 @@ describe('canonical', () => {
     const html = head(link('https://school.example/lessons/herz') + links.join(''));
     expect(look(canonical, html)).toEqual(['canonical.language']);
   });
-  it('may stand in a header', () => {
+  it('may be in a header', () => {
     const headers = [['Link', '<https://school.example/>; rel=canonical'] as const];
     expect(look(canonical, head(''), { headers })).toEqual(['canonical.root']);
   });

@@ -65,7 +65,7 @@ export const crawlableAnchors: Audit = {
   },
 };
 
-/** An empty `alt` says that the image says nothing, which is an answer; one of blanks is a slip. */
+/** An empty `alt` marks a decorative image, which is fine; blanks are a mistake. */
 function hasName({ attributes, isHidden }: Picture): boolean {
   if (isHidden || ['none', 'presentation'].includes(attributes.role?.trim() ?? '')) return true;
   const { alt } = attributes;

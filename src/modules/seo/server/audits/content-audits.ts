@@ -1,4 +1,4 @@
-// What is said and how heavy it is. Lengths are what results of a search show before they cut.
+// Checks of the text and the weight of a page. Lengths are those that search results show in full.
 import type { Measures } from '../measures/measure.ts';
 import type { Seen } from '../page/seen-page.ts';
 import { type Audit, type AuditAnswer, missing, placeOf } from './audit.ts';

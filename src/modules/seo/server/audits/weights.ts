@@ -1,4 +1,4 @@
-// What each check is worth: the score is the sum of these, all of which are shown. Each list sums up to 100.
+// The points of each check: the score is their sum, and all of them are shown. Each list adds up to 100.
 import type { SeoAnalysis } from '../../contract.ts';
 
 /** From here on, what fails is an issue; below, an opportunity. */

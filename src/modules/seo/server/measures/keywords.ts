@@ -1,4 +1,4 @@
-// Words and pairs of words that a text repeats, and where a phrase stands.
+// Words and pairs of words that a text repeats, and where a phrase occurs.
 import type { Keyword } from '../../contract.ts';
 import { wordsOf } from './readability.ts';
 import stopWords from './stop-words.json' with { type: 'json' };
@@ -20,7 +20,7 @@ function countIn(text: string, phrase: string): number {
   return count;
 }
 
-/** @returns the phrases, commonest first, and where each stands; `share` is in percent of all words */
+/** @returns the phrases, most frequent first, and where each occurs; `share` is in percent of all words */
 export function keywordsOf(
   { title, description, headings, paragraphs }: Texts,
   keyphrase: string,

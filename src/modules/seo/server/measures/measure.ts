@@ -1,4 +1,4 @@
-// What is measured of a page or a draft, beside its checks.
+// What is measured on a page or a draft, besides its checks.
 import type { ContentAnalysis, Keyword, PerformanceMetrics, TechnicalSeo } from '../../contract.ts';
 import { blockingScripts } from '../audits/content-audits.ts';
 import { isCrawlable } from '../audits/head-audits.ts';

@@ -12,7 +12,7 @@ type PageHeading = Place & { level: number; text: string };
 type Script = Place & { attributes: Attributes; isInHead: boolean; text: string };
 
 export type PageFacts = {
-  /** Of the first title in the head; null where there is none. */
+  /** Of the first title in the head; null if there is none. */
   title: string | null;
   /** Attributes of the html element. */
   root: Attributes;
@@ -26,17 +26,17 @@ export type PageFacts = {
   headings: PageHeading[];
   scripts: Script[];
   frames: number;
-  /** Texts of blocks that people read: of the main part where there is one. Headings are not among them. */
+  /** Texts of blocks that people read, from the main part if there is one, without headings. */
   paragraphs: string[];
 };
 
 const maxSnippet = 200;
-/** What is no text of the page. */
+/** Elements without text of the page. */
 const silent = new Set([
   ...['script', 'style', 'noscript', 'template', 'svg', 'math', 'iframe', 'object', 'select', 'textarea'],
   ...['head', 'button', 'dialog'],
 ]);
-/** What stands around the text of a page that has no `main`. */
+/** Elements around the text of a page without `main`. */
 const around = new Set(['nav', 'header', 'footer', 'aside', 'form']);
 const inline = new Set([
   ...[
@@ -60,7 +60,7 @@ const inline = new Set([
   ...['small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'del', 'ins', 'font', 'label', 'img'],
 ]);
 
-/** What a node stands in. Shared by siblings; made anew where something changes. */
+/** What surrounds a node. Siblings share it; it is copied if something changes. */
 type Around = {
   isInHead: boolean;
   isHidden: boolean;

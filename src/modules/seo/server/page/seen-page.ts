@@ -1,4 +1,4 @@
-// What is looked at: a page as it came over the network, or a draft, with what was read of it.
+// What is analysed: a page as received, or a draft, with what was read from it.
 import { type Attributes, type PageFacts, type Place, parsePage } from './parse-page.ts';
 
 export type RobotsFile = { status: number; content: string };
@@ -8,7 +8,7 @@ export type SentPage = {
   status: number;
   redirects: number;
   headers: readonly (readonly [name: string, value: string])[];
-  /** Null where nobody asked for it. */
+  /** Null if it was not requested. */
   robots: RobotsFile | null;
   sentBytes: number;
   tookMs: number;
@@ -76,7 +76,7 @@ function linksOfHeader(header: string): { attributes: Attributes; text: string }
   return found;
 }
 
-/** Cuts where a sign stands outside `<…>` and quotes. */
+/** Splits at a character outside `<…>` and quotes. */
 function piecesOf(text: string, sign: string): string[] {
   const pieces: string[] = [];
   let start = 0;
@@ -95,7 +95,7 @@ function piecesOf(text: string, sign: string): string[] {
   return [...pieces, text.slice(start)];
 }
 
-/** @param draft its own title and description stand in place of those of the page */
+/** @param draft its title and description replace those of the page */
 export function seePage(
   source: string,
   about: Pick<Seen, 'sent' | 'htmlBytes' | 'now'> & { draft?: { title: string; description: string } },

@@ -1,4 +1,4 @@
-// Forty addresses that lead inside, through every door by which people enter addresses: each is refused before a connection is made.
+// Forty addresses that lead inside, through every field for addresses: each is refused before a connection is made.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import dns from 'node:dns';
 import http from 'node:http';
@@ -75,7 +75,7 @@ const count = () => {
   sockets += 1;
 };
 
-// The names of the world, as a resolver of this test says them; what asks for others gets none.
+// A resolver of this test; it knows no other names.
 const { lookup } = dns.promises;
 const say = async (host: string) => {
   const found = names[host.replace(/\.$/, '')];
@@ -132,7 +132,7 @@ it('refuses them to the analysis for search engines', async () => {
   });
 });
 
-it('refuses them as the address of a language model: when they are entered, or when a name tells where it leads', async () => {
+it('refuses them as the address of a language model: when entered, or when the name is resolved', async () => {
   await expectEach(addresses, async (address, what) => {
     const settings = { provider: 'compatible', baseUrl: address, defaultModel: 'any' };
     const set = await seen('/admin/ai/settings', settings, 'PUT');
@@ -209,7 +209,7 @@ it('never follows a redirect of a language model', async () => {
   expect(new Set(pinned)).toEqual(new Set([outside]));
 });
 
-it('goes where a name led when it was checked, and nowhere when the name changes its answer', async () => {
+it('connects to the checked address of a name, and to nothing if the name changes its answer', async () => {
   for (const path of ['/ai/sources/address', '/aiseo/analyses']) {
     let looks = 0;
     Object.defineProperty(names, 'rebind.example', {
@@ -231,7 +231,7 @@ it('goes where a name led when it was checked, and nowhere when the name changes
   }
 });
 
-it('knocks at no odd port of a public server for a page', async () => {
+it('tries no odd port of a public server for a page', async () => {
   names['public.example'] = [outside];
   for (const port of [22, 25, 6379, 9200])
     for (const path of ['/ai/sources/address', '/aiseo/analyses'])

@@ -65,7 +65,7 @@ function unpacked(bytes: Uint8Array, encoding: string): Buffer {
 const headerOf = (headers: SentPage['headers'], name: string) =>
   headers.find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
 
-/** As its header or one of its first letters says; UTF-8 where nobody says anything that we know. */
+/** As named by its header or its first bytes; UTF-8 if neither names a known one. */
 function textOf(bytes: Buffer, contentType: string): string {
   const named = /charset=["']?([\w:.-]{1,40})/i;
   const label = named.exec(contentType)?.[1] ?? named.exec(bytes.subarray(0, 1_024).toString('latin1'))?.[1];

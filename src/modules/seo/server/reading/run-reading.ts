@@ -1,4 +1,4 @@
-// Reads in a process apart, and says in a sentence how that ended badly.
+// Reads in a separate process, and explains failures in a sentence.
 import { ConfinedFailure } from '#platform/server/confined/task.ts';
 import type { Services } from '#platform/server/module.ts';
 import { SeoError } from '../../errors.ts';

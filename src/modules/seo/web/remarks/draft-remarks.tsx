@@ -31,7 +31,7 @@ export default function DraftRemarks({ title, description, content }: Props) {
   );
 }
 
-/** Asked for once the typing has paused; whoever types on takes the question back. */
+/** Requested once typing has paused; more typing cancels the request. */
 function useRemarks(draft: Props, isEmpty: boolean) {
   const { title, description, content } = draft;
   const typed = JSON.stringify([title, description, content]);
@@ -42,7 +42,7 @@ function useRemarks(draft: Props, isEmpty: boolean) {
   }, [typed]);
   const isSettled = settled === typed && !isEmpty;
   return useQuery({
-    // Leaving a key that nobody else looks at aborts its call.
+    // Leaving a key that nothing else uses aborts its call.
     queryKey: ['remarkOnDraft', isSettled ? typed : null],
     queryFn: ({ signal }) =>
       call(seoContract.remarkOnDraft, { body: { title, description, content } }, signal),
