@@ -43,6 +43,7 @@ export default defineConfig({
       'default',
       ['json', { outputFile: `test-results/${process.env.TEST_REPORT ?? 'unit.json'}` }],
     ],
+    execArgv: ['--import', './tests/support/resolve-once.ts'],
     projects: [
       {
         extends: true,

@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { resolveOnce } from './started-server.ts';
 import { startedTemplate } from './template.ts';
 
 export type ServerProcess = { origin: string; port: number; child: ChildProcess };
@@ -18,7 +19,7 @@ export async function startServer(
   if (!existsSync(database)) await fs.cp(await startedTemplate(), database, { recursive: true });
   // The data set of drugs takes a moment to load, and these tests are not about it.
   const child = fork('bench/server.ts', [String(port), dataDir, 'none', 'none'], {
-    execArgv: [],
+    execArgv: ['--import', resolveOnce],
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -7,15 +7,19 @@ export type StartedServer = {
   stop(signal?: NodeJS.Signals): Promise<void>;
 };
 
-type Start = { environment: NodeJS.ProcessEnv; file?: string; cwd?: string };
+type Start = { environment: NodeJS.ProcessEnv; file?: string; cwd?: string; nodeArguments?: string[] };
+
+/** What spares a second of a start. For servers whose start is not itself what a test is about. */
+export const resolveOnce = new URL('../resolve-once.ts', import.meta.url).href;
 
 /** Waits for the greeting. @throws Error with what it said, where it ends before */
 export async function startedServer({
   environment,
   file = 'src/start.ts',
   cwd,
+  nodeArguments = [],
 }: Start): Promise<StartedServer> {
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [...nodeArguments, file], {
     cwd,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { newEmail, password } from '../app/people.ts';
-import { startedServer } from '../app/started-server.ts';
+import { resolveOnce, startedServer } from '../app/started-server.ts';
 import { type Mailbox, startMailbox } from '../outside/smtp.ts';
 import { tidyAway } from '../tidy-away.ts';
 import { plainOrigin, resolveHere } from './plain-http.ts';
@@ -31,6 +31,7 @@ export async function startServer(
   const ready = process.env.ROUNDS_READY_FOLDER;
   if (ready && (await fs.readdir(dataDir)).length === 0) await fs.cp(ready, dataDir, { recursive: true });
   const { port, stop } = await startedServer({
+    nodeArguments: ['--import', resolveOnce],
     environment: {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
