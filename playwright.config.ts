@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: './tests/e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/e2e/ready-folder.setup.ts',
-  // Each has a server and a folder of its own.
-  workers: 2,
+  // Each has a server and a folder of its own. One more than processors: each waits at times for a page to come to rest.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   retries: 0,

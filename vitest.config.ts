@@ -1,6 +1,7 @@
 // Unit and API tests, and those of single parts of the screen.
 import fs from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const everything = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'];
 const never = ['tests/e2e/**', 'node_modules/**', 'build/**', 'data/**'];
@@ -29,21 +30,33 @@ const isComponent = (text: string) => text.includes("from '@testing-library/");
 
 const isWanted = (text: string) => !isOnPostgres || postgresMark.test(text);
 
+/** Takes minutes of other programs' work. Begun last, as its size would have it, it leaves a processor idle at the end. */
+const longest = /tests\/recipes\/carried-out\.test\.ts$/;
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isFirst = ({ moduleId }: TestSpecification) => longest.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     environment: 'node',
+    execArgv: ['--import', './tests/support/resolve-once.ts'],
     setupFiles: ['tests/support/property-seed.ts'],
     // For a test that hangs, not one that is slow: on a busy machine many take ten times as long.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 180_000 } },
-    // Each file with an app of its own has a database in a worker thread beside it, and many wait for work in the background.
-    maxWorkers: isOnPostgres ? 2 : 3,
+    // For two processors: files wait, too, for a clock, for another process, for work in the background. A file on the
+    // embedded database has it in a thread beside it; Postgres is a process of its own.
+    maxWorkers: isOnPostgres ? 3 : 4,
+    sequence: { sequencer: LongestFirst },
     reporters: [
       'default',
       ['json', { outputFile: `test-results/${process.env.TEST_REPORT ?? 'unit.json'}` }],
     ],
-    execArgv: ['--import', './tests/support/resolve-once.ts'],
     projects: [
       {
         extends: true,

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { end, type ServerProcess, startServer } from './support/app/server-process.ts';
+import { resolveOnce } from './support/app/started-server.ts';
 import { ddinter } from './support/pharmacology/drug-import-samples.ts';
 import { tidyAway } from './support/tidy-away.ts';
 
@@ -26,7 +27,7 @@ function run(tool: string, ...values: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [`bin/${tool}.ts`, ...values],
+      ['--import', resolveOnce, `bin/${tool}.ts`, ...values],
       { env },
       (error, out, problems) => {
         resolve({ code: error ? Number(error.code ?? 1) : 0, output: `${out}${problems}` });

@@ -12,6 +12,7 @@ import { modules } from '#src/modules.ts';
 import { type App, createApp } from '#src/server.ts';
 import { createPeople } from './support/app/create-people.ts';
 import { password } from './support/app/people.ts';
+import { resolveOnce } from './support/app/started-server.ts';
 import { emptyTemplate } from './support/app/template.ts';
 import { totpCodeAt } from './support/outside/totp-code.ts';
 import { tidyAway } from './support/tidy-away.ts';
@@ -33,7 +34,9 @@ function open(): Promise<App> {
 
 const keyOf = () => fs.readFile(path.join(dataDir, 'secret.key'), 'utf8');
 const rekey = () =>
-  run(process.execPath, ['bin/rekey.ts'], { env: { PATH: process.env.PATH, DATA_DIR: dataDir } });
+  run(process.execPath, ['--import', resolveOnce, 'bin/rekey.ts'], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  });
 
 type Secret = { table: string; column: string; id: string; sealed: string };
 
