@@ -25,7 +25,7 @@ export type PlayersOrder = {
 };
 
 /** What nodemailer alone needs for as many messages. */
-export type BareMail = { seconds: number; cpuMs: number };
+export type BareMail = { count: number; seconds: number; cpuMs: number };
 
 export type AnswerMeasure = {
   ack: Latency;

@@ -18,6 +18,8 @@ import { round, table } from './statistics.ts';
 const readers = Number(process.argv[2] ?? 20_000);
 const kills = Number(process.argv[3] ?? 10);
 const connections = 5;
+/** Parts of a campaign, each beside as many messages of the floor. */
+const turns = 10;
 /** One on the embedded database; two share a Postgres, where `DATABASE_URL` names an empty one. */
 const nodes = process.env.DATABASE_URL ? 2 : 1;
 const sink = await startSink();
@@ -85,42 +87,81 @@ async function letterOf(desk: Desk): Promise<string> {
   return JSON.stringify({ ...shown, from: 'news@school.example', headers });
 }
 
-/** Half of the messages: the floor is measured before and after, because other things may make the machine slower meanwhile. */
-async function bare(letter: string): Promise<BareMail> {
+/** nodemailer in a process of its own. */
+function startBare(letter: string) {
   const file = fileURLToPath(new URL('./mail/bare-mail.ts', import.meta.url));
-  const child = fork(file, [String(sink.port), String(readers / 2), String(connections), letter], {
+  const child = fork(file, [String(sink.port), String(connections), letter], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  return new Promise((resolve, reject) => {
-    child.once('message', (result) => resolve(result as BareMail));
-    child.once('exit', (code) => reject(new Error(`bare nodemailer ended with ${code}`)));
-  });
+  return {
+    send: (count: number) =>
+      new Promise<BareMail>((resolve, reject) => {
+        child.once('message', (result) => resolve(result as BareMail));
+        child.once('exit', (code) => reject(new Error(`bare nodemailer ended with ${code}`)));
+        child.send(count);
+      }),
+    stop: () => child.removeAllListeners('exit').disconnect(),
+  };
 }
 
 const mb = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`;
 
-/** Sends one campaign undisturbed. */
-async function measureRate(server: MeasuredServer, desk: Desk) {
+/** From the first message that arrives until so many have. */
+async function takePart(server: MeasuredServer, part: number): Promise<BareMail> {
+  const before = sink.total();
+  while (sink.total() === before) await sleep(5);
+  const [first, begun, usage] = [sink.total(), performance.now(), await server.usage()];
+  const last = Math.min(first + part, readers);
+  while (sink.total() < last) await sleep(5);
+  const [count, seconds] = [sink.total() - first, (performance.now() - begun) / 1_000];
+  return { count, seconds, cpuMs: (await server.usage()).cpuMs - usage.cpuMs };
+}
+
+const sum = (parts: readonly BareMail[], key: keyof BareMail) =>
+  parts.reduce((all, part) => all + part[key], 0);
+const rateOf = ({ count, seconds }: BareMail) => count / seconds;
+
+/** One campaign and the floor in turns, because other things make the machine faster and slower meanwhile. */
+async function measureRate(server: MeasuredServer, desk: Desk, letter: string) {
   sink.forget();
+  const bare = startBare(letter);
+  const parts: { own: BareMail; floor: BareMail }[] = [];
   const before = await server.usage(true);
-  const begun = performance.now();
-  await begin(desk);
   const memory: number[] = [];
-  while (sink.total() < readers) {
-    await sleep(250);
+  const address = await begin(desk);
+  for (let turn = 0; turn < turns; turn++) {
+    const own = await takePart(server, readers / turns);
+    if (turn < turns - 1) {
+      await desk.call('POST', `${address}/move`, { action: 'pause' });
+      await standsStill();
+    }
     memory.push((await server.usage()).rssBytes);
+    const floor = await bare.send(readers / turns);
+    parts.push({ own, floor });
+    if (turn < turns - 1) await desk.call('POST', `${address}/move`, { action: 'resume' });
   }
-  const seconds = (performance.now() - begun) / 1_000;
+  await waitFor(async () => sink.total() >= readers);
+  bare.stop();
   const after = await server.usage(true);
-  const tenth = Math.max(1, Math.floor(memory.length / 10));
+  const ratios = parts.map(({ own, floor }) => rateOf(own) / rateOf(floor)).toSorted((a, b) => a - b);
+  const totals = (key: 'own' | 'floor'): BareMail => {
+    const of = parts.map((part) => part[key]);
+    return { count: sum(of, 'count'), seconds: sum(of, 'seconds'), cpuMs: sum(of, 'cpuMs') };
+  };
   return {
-    seconds,
-    cpuMs: after.cpuMs - before.cpuMs,
-    early: Math.max(...memory.slice(0, tenth * 2)),
-    late: Math.max(...memory.slice(-tenth)),
+    own: totals('own'),
+    floor: totals('floor'),
+    ratios,
+    early: memory[0] ?? 0,
+    late: memory.at(-1) ?? 0,
     held: after.heldBytes - before.heldBytes,
   };
+}
+
+/** What was claimed before a pause goes out. */
+async function standsStill(): Promise<void> {
+  for (let seen = -1; seen !== sink.total(); await sleep(1_000)) seen = sink.total();
 }
 
 /** The headers that mail programs unsubscribe by, read from what came in. */
@@ -185,41 +226,33 @@ try {
   const desk = await deskOf(server);
   const importSeconds = await setUp(server, desk);
   const letter = await letterOf(desk);
-  const before = await bare(letter);
-  const own = await measureRate(server, desk);
-  const after = await bare(letter);
-  const floor = { seconds: before.seconds + after.seconds, cpuMs: before.cpuMs + after.cpuMs };
+  const measured = await measureRate(server, desk, letter);
   await checkHeaders();
   await waitFor(async () => {
     const { campaigns } = await desk.call<{ campaigns: Campaign[] }>('GET', '/newsletter/campaigns');
     return campaigns.every(({ status }) => status === 'sent');
   });
-  const rate = (seconds: number) => readers / seconds;
   console.log(`${machine()}\n\nBusy with other things before: ${Math.round(busy * 100)} %.\n`);
   console.log(`${readers} imported in ${round(importSeconds)} s.\n`);
-  const line = (name: string, { seconds, cpuMs }: BareMail) => [
-    name,
-    round(seconds),
-    round(rate(seconds)),
-    round(cpuMs / readers),
-  ];
+  const { own, floor, ratios } = measured;
+  const cpuOf = ({ cpuMs, count }: BareMail) => cpuMs / count;
+  const line = (name: string, mail: BareMail) => [name, round(rateOf(mail)), round(cpuOf(mail))];
   console.log(
     table(
-      ['', 'seconds', 'messages a second', 'CPU ms a message'],
+      ['', 'messages a second', 'CPU ms a message'],
       [
         line('bare nodemailer', floor),
         line('a campaign', own),
-        [
-          'ratio',
-          round(own.seconds / floor.seconds),
-          round(floor.seconds / own.seconds),
-          round(own.cpuMs / floor.cpuMs),
-        ],
+        ['ratio', round(rateOf(own) / rateOf(floor)), round(cpuOf(own) / cpuOf(floor))],
       ],
     ),
   );
   console.log(
-    `\nMemory: ${mb(own.early)} at the beginning, ${mb(own.late)} at the end, ${mb(own.held)} more held after it.\n`,
+    `\nRatio of the rates in each of ${turns} turns, in order of size: ${ratios.map(round).join(', ')}.`,
+  );
+  const { early, late, held } = measured;
+  console.log(
+    `\nMemory: ${mb(early)} after the first turn, ${mb(late)} after the last, ${mb(held)} more held after it.\n`,
   );
   while (servers.length < nodes) servers.push(await start());
   const outcome = await crash(servers, start);

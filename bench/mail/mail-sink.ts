@@ -12,7 +12,7 @@ export type Sink = {
   close(): Promise<void>;
 };
 
-const isReader = /^(?:reader|bare)-\d+@/;
+const isReader = /^reader-\d+@/;
 
 export async function startSink(): Promise<Sink> {
   const received = new Map<string, number>();
@@ -32,7 +32,7 @@ export async function startSink(): Promise<Sink> {
       });
       stream.on('end', () => {
         if (isSample) samples.push(Buffer.concat(chunks));
-        // Emails to the admin, such as of a sign-in, are no part of a campaign.
+        // Emails to the admin, such as of a sign-in, and those of the floor are no part of a campaign.
         for (const { address } of envelope.rcptTo.filter((to) => isReader.test(to.address))) {
           received.set(address, (received.get(address) ?? 0) + 1);
           total += 1;

@@ -110,6 +110,17 @@ test('a campaign from a template to the inbox', async ({
     await reader.close();
   });
 
+  await test.step('the button of a mail program unsubscribes with one request, and the campaign counts it', async () => {
+    const { headers } = await mailbox.waitFor(email, 'Second issue');
+    const header = (name: string) => headers.find(({ key }) => key === name)?.value ?? '';
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const { pathname } = new URL(header('list-unsubscribe').slice(1, -1));
+    const form = { 'List-Unsubscribe': 'One-Click' };
+    expect((await page.request.post(pathname, { form })).status()).toBeLessThan(300);
+    await page.reload();
+    await expect(page.getByText('100%')).toHaveCount(3);
+  });
+
   await test.step('a draft that nobody needs is deleted', async () => {
     await page.goto('/admin-dashboard/newsletter/campaigns');
     await page.getByRole('button', { name: 'New campaign' }).click();

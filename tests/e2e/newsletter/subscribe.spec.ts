@@ -3,7 +3,14 @@ import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
 
 const email = 'reader@school.example';
 
-test('a subscription from the home page to the way out', async ({ page, admin, signIn, openMailbox }) => {
+test('a subscription from the home page to the way out', async ({
+  page,
+  admin,
+  signIn,
+  openMailbox,
+  browser,
+  baseURL,
+}) => {
   const mailbox = await openMailbox();
   await page.goto('/');
   const form = page.getByRole('form', { name: 'Subscribe to the newsletter' });
@@ -98,5 +105,20 @@ test('a subscription from the home page to the way out', async ({ page, admin, s
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(page.getByText('Settings saved').first()).toBeVisible();
     await expectGoodLooks(page);
+  });
+
+  await test.step('without double opt-in, the form subscribes at once', async () => {
+    await page.getByLabel('Ask new subscribers to confirm').uncheck();
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByText('Settings saved').first()).toBeVisible();
+    const guest = await browser.newContext({ baseURL });
+    const theirs = await guest.newPage();
+    await theirs.goto('/');
+    const theirForm = theirs.getByRole('form', { name: 'Subscribe to the newsletter' });
+    await theirForm.getByLabel('Email address').fill('at-once@school.example');
+    await theirForm.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(theirForm.getByText('You are subscribed. Thank you!')).toBeVisible();
+    await guest.close();
+    expect((await mailbox.waitFor('at-once@school.example', 'Welcome')).text).toContain('unsubscribe');
   });
 });

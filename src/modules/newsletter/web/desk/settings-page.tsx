@@ -5,6 +5,7 @@ import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { newsletterContract } from '../../contract.ts';
+import classes from './desk.module.css';
 import { NewsletterDesk } from './newsletter-desk.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { t } from './texts.ts';
@@ -17,10 +18,10 @@ export default function SettingsPage() {
     <NewsletterDesk>
       <Loaded query={query} failed={t('settings.failed')}>
         {({ settings, isMailConfigured }) => (
-          <>
+          <div className={classes.withNotice}>
             {!isMailConfigured && <Notice kind="info">{t('settings.noMail')}</Notice>}
             <SettingsForm settings={settings} />
-          </>
+          </div>
         )}
       </Loaded>
     </NewsletterDesk>

@@ -1,10 +1,10 @@
 // The fields of one block.
-import { ImageFields } from './image-fields.tsx';
+import { ImageFields, type Uploading } from './image-fields.tsx';
 import { type BlockProps, Line } from './line.tsx';
 import { t } from './texts.ts';
 import { WordsField } from './words-field.tsx';
 
-export function BlockFields({ block, number, cell, onChange }: BlockProps) {
+export function BlockFields({ block, number, cell, onChange, onUploaded }: BlockProps & Uploading) {
   switch (block.kind) {
     case 'heading':
       return (
@@ -39,7 +39,9 @@ export function BlockFields({ block, number, cell, onChange }: BlockProps) {
         </>
       );
     case 'image':
-      return <ImageFields block={block} number={number} cell={cell} onChange={onChange} />;
+      return (
+        <ImageFields block={block} number={number} cell={cell} onChange={onChange} onUploaded={onUploaded} />
+      );
     case 'quote':
       return (
         <>

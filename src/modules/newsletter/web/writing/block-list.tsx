@@ -7,7 +7,7 @@ import {
   IconSeparatorHorizontal,
   IconTextSize,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { EditedRow } from '#platform/web/ui/row-editor/row-editor.tsx';
 import { RowTools } from '#platform/web/ui/row-editor/row-tools.tsx';
@@ -48,7 +48,23 @@ function emptyBlock(kind: Block['kind']): Block {
 
 type Props = { blocks: Block[]; onChange(blocks: Block[]): void };
 
+/** Puts an uploaded image where its block is by then: while it uploads, blocks can be moved, changed and removed. */
+function usePlacing(props: Props) {
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  return (started: Block, row: number, url: string) => {
+    const { blocks, onChange } = latest.current;
+    const same = blocks.indexOf(started);
+    const at = same >= 0 ? same : row;
+    const found = blocks[at];
+    if (found?.kind === 'image') onChange(blocks.toSpliced(at, 1, { ...found, url }));
+  };
+}
+
 export function BlockList({ blocks, onChange }: Props) {
+  const place = usePlacing({ blocks, onChange });
   const nameOf = (row: number) => t(`block.${blocks[row]?.kind ?? 'text'}`);
   const edits = useRowEdits({
     count: blocks.length,
@@ -97,6 +113,7 @@ export function BlockList({ blocks, onChange }: Props) {
                   number={row + 1}
                   cell={edits.cell(row)['data-cell']}
                   onChange={(changed) => onChange(blocks.toSpliced(row, 1, changed))}
+                  onUploaded={(started, url) => place(started, row, url)}
                 />
               </div>
             </EditedRow>

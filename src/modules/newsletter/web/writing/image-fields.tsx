@@ -13,11 +13,14 @@ import classes from './writing.module.css';
 
 type Image = Extract<Block, { kind: 'image' }>;
 
-export function ImageFields({ block, number, cell, onChange }: BlockProps<Image>) {
+export type Uploading = { onUploaded(started: Block, url: string): void };
+
+export function ImageFields({ block, number, cell, onChange, onUploaded }: BlockProps<Image> & Uploading) {
   const chooser = useRef<HTMLInputElement>(null);
   const upload = useMutation({
-    mutationFn: (file: File) => call(writingContract.uploadNewsletterPicture, { file }),
-    onSuccess: ({ picture }) => onChange({ ...block, url: picture.url }),
+    mutationFn: ({ file }: { file: File; started: Image }) =>
+      call(writingContract.uploadNewsletterPicture, { file }),
+    onSuccess: ({ picture }, { started }) => onUploaded(started, picture.url),
   });
   const label = t(block.url ? 'image.replaceOf' : 'image.uploadOf', { number });
   return (
@@ -42,7 +45,7 @@ export function ImageFields({ block, number, cell, onChange }: BlockProps<Image>
         accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          if (file) upload.mutate(file);
+          if (file) upload.mutate({ file, started: block });
           currentTarget.value = '';
         }}
       />
