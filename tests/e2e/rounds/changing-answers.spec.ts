@@ -1,7 +1,7 @@
 // An answer is changed on the phone until the question closes; where the quiz says so the first one is final.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
-import { joinRoom, makeQuiz, openDevice, openRoom, said, step } from '../../support/browser/rounds.ts';
+import { joinRoom, makeQuiz, openDevice, openRoom, phone, said, step } from '../../support/browser/rounds.ts';
 
 const choices = (page: Page) => page.getByRole('radio');
 
@@ -18,13 +18,16 @@ test('the last answer counts, through a reload, and a last call comes before the
   const quiz = await makeQuiz(api, teacher.token, { timePerQuestionSeconds: 90, closeWhenAllAnswered: true });
   const code = await openRoom(host, quiz.id);
   const [ada, bob] = [await openDevice(browser, baseURL), await openDevice(browser, baseURL)];
-  await joinRoom(ada, code, 'Ada');
+  // The longest name must not make the screen broader than the phone.
+  await joinRoom(ada, code, 'W'.repeat(40));
   await joinRoom(bob, code, 'Bob');
   await expect(host.getByText('2 people here').first()).toBeVisible();
   await step(host, 'Start').click();
 
   await expect(said(ada, 'You can change your answer until the question closes.')).toBeVisible();
   await expect(ada.getByText(/final|first answer/)).toHaveCount(0);
+  const timer = await ada.getByRole('timer').boundingBox();
+  expect((timer?.x ?? 0) + (timer?.width ?? 0)).toBeLessThanOrEqual(phone.width);
   await choices(ada).nth(0).click();
   await expect(
     said(ada, /Saved \d\d:\d\d:\d\d\. You can change it until the question closes\./),

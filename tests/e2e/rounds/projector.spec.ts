@@ -52,7 +52,7 @@ for (const script of scripts)
     expect(problems).toEqual([]);
   });
 
-test('lobby, leaderboard and podium fit the projector, with whatever names', async ({
+test('lobby, progress, leaderboard and podium fit the projector, with whatever names', async ({
   page,
   account,
   signIn,
@@ -67,6 +67,8 @@ test('lobby, leaderboard and podium fit the projector, with whatever names', asy
       [0, 'lobby'],
       [12, 'lobby'],
       [120, 'lobby'],
+      [12, 'open'],
+      [90, 'open'],
       [12, 'leaderboard'],
       [1, 'leaderboard'],
       [3, 'ended'],

@@ -43,7 +43,7 @@ export function Lobby({ now, onSeat, onJoinUrl }: Props) {
           )}
           {round.isLocked && <p className={classes.locked}>{t('lockedNow')}</p>}
         </div>
-        <LargeQrCode url={joinUrl} />
+        <LargeQrCode url={joinUrl} code={round.roomCode} />
       </div>
       <div className={classes.room} ref={wall}>
         <SeatWall seats={now.seats} onSeat={onSeat} />
@@ -76,7 +76,7 @@ function HowToJoin() {
   );
 }
 
-function LargeQrCode({ url }: { url: string }) {
+function LargeQrCode({ url, code }: { url: string; code: string | null }) {
   const [isLarge, setLarge] = useState(false);
   return (
     <>
@@ -88,18 +88,24 @@ function LargeQrCode({ url }: { url: string }) {
         opened={isLarge}
         onClose={() => setLarge(false)}
         fullScreen
-        title={shortAddress(url)}
+        title={t('howToJoin')}
         closeButtonProps={{ 'aria-label': t('close') }}
       >
         <div className={classes.wholeScreen}>
           <QrCode url={url} className={classes.wholeQr} />
+          <div className={classes.way}>
+            <p className={classes.joinAt}>
+              {t('joinAt')} <strong>{shortAddress(url)}</strong>
+            </p>
+            {code && <RoomCodeText code={code} size="projector" />}
+          </div>
         </div>
       </Modal>
     </>
   );
 }
 
-/** What people type: without the protocol, and without the code that stands below. */
+/** What people type: without the protocol, and without the code that is shown below. */
 function shortAddress(joinUrl: string): string {
   return joinUrl.replace(/^https?:\/\//, '').replace(/\/join\/[A-Z0-9]{6}$/, '/join');
 }
