@@ -1,9 +1,10 @@
-// Writing a list of options: text, picture, which are right, and their order, all of it with the keyboard too.
-import { Checkbox, NumberInput, Radio, Textarea } from '@mantine/core';
+// Writing a list of options on their tiles: text, image, which are correct, and their order, all of it with the keyboard too.
+import { NumberInput } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import { type ComponentType, useId, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { RichTextarea } from '#platform/web/ui/formatting/rich-textarea.tsx';
 import { EditedRow, RowEditor } from '#platform/web/ui/row-editor/row-editor.tsx';
 import { RowText } from '#platform/web/ui/row-editor/row-text.tsx';
 import { RowTools } from '#platform/web/ui/row-editor/row-tools.tsx';
@@ -12,7 +13,7 @@ import type { ImageFieldProps } from '../interface/views.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { maxOptions } from '../options/option-list.ts';
 import { optionLetter } from '../options/option-tiles.ts';
-import { AnswerBadge } from '../views/answer-shape.tsx';
+import { AnswerShape, toneClass } from '../views/answer-shape.tsx';
 import styles from './option-editor.module.css';
 import {
   addOption,
@@ -23,7 +24,9 @@ import {
   pasteOptions,
   removeOption,
 } from './option-edits.ts';
+import { RightMark } from './right-mark.tsx';
 import { usePasting } from './use-pasting.ts';
+import written from './written-tile.module.css';
 
 const t = texts(en);
 
@@ -38,7 +41,7 @@ type Props = {
 };
 
 export function OptionEditor({ list, onChange, kind, hasWeights = false, ImageField }: Props) {
-  const [hasFeedback, setHasFeedback] = useState(false);
+  const [hasFeedback, setHasFeedback] = useState(list.optionFeedback !== undefined);
   const showsFeedback = hasFeedback || list.optionFeedback !== undefined;
   const groupName = useId();
   const paste = usePasting({
@@ -79,6 +82,7 @@ export function OptionEditor({ list, onChange, kind, hasWeights = false, ImageFi
       addLabel={t('addOption')}
       actions={feedbackButton}
       keys={t('optionKeys')}
+      rowsClassName={styles.tiles}
     >
       {list.options.map((_, index) => (
         <Option
@@ -111,33 +115,26 @@ type OptionProps = {
 function Option({ index, list, edits, right, shows, ImageField, onChange }: OptionProps) {
   const letter = optionLetter(index);
   const isRight = list.right.includes(index);
-  const RightControl = right.kind === 'radio' ? Radio : Checkbox;
   return (
     <EditedRow
-      className={shows.weight ? styles.weighted : styles.row}
+      className={`${written.tile} ${styles.tile} ${toneClass(index)}`}
+      toolsClassName={styles.tools}
       isMarked={isRight}
       tools={
-        <>
-          <ImageField
-            value={list.optionMedia?.[index]}
-            onChange={(media) => onChange({ media })}
-            label={t('optionPicture', { letter })}
-          />
-          <RowTools
-            labels={{
-              up: t('moveUp', { letter }),
-              down: t('moveDown', { letter }),
-              remove: t('remove', { letter }),
-            }}
-            row={index}
-            least={0}
-            edits={edits}
-          />
-        </>
+        <RowTools
+          labels={{
+            up: t('moveUp', { letter }),
+            down: t('moveDown', { letter }),
+            remove: t('remove', { letter }),
+          }}
+          row={index}
+          least={0}
+          edits={edits}
+        />
       }
       foot={
         shows.feedback && (
-          <Textarea
+          <RichTextarea
             className={styles.feedback}
             size="sm"
             aria-label={t('optionFeedback', { letter })}
@@ -152,20 +149,27 @@ function Option({ index, list, edits, right, shows, ImageField, onChange }: Opti
         )
       }
     >
-      <RightControl
-        name={right.name}
-        size="md"
-        aria-label={t('optionIsRight', { letter })}
-        checked={isRight}
-        onChange={(event) => right.mark(event.currentTarget.checked)}
-      />
-      <AnswerBadge position={index} />
-      <RowText
-        {...edits.cell(index)}
-        label={t('option', { letter })}
-        value={list.options[index] ?? ''}
-        onChange={(text) => onChange({ text })}
-      />
+      <AnswerShape position={index} className={styles.shape} />
+      <div className={styles.textCell}>
+        <RowText
+          {...edits.cell(index)}
+          className={written.text}
+          label={t('option', { letter })}
+          value={list.options[index] ?? ''}
+          onChange={(text) => onChange({ text })}
+        />
+      </div>
+      <div className={styles.right}>
+        <RightMark
+          name={right.name}
+          kind={right.kind}
+          label={t('optionIsRight', { letter })}
+          // A problem with the whole key leads to the first option.
+          field={index === 0 ? 'correctAnswer' : undefined}
+          isRight={isRight}
+          onChange={right.mark}
+        />
+      </div>
       {shows.weight && (
         <NumberInput
           className={styles.weight}
@@ -181,6 +185,13 @@ function Option({ index, list, edits, right, shows, ImageField, onChange }: Opti
           }}
         />
       )}
+      <div className={styles.picture} data-filled={Boolean(list.optionMedia?.[index]) || undefined}>
+        <ImageField
+          value={list.optionMedia?.[index]}
+          onChange={(media) => onChange({ media })}
+          label={t('optionPicture', { letter })}
+        />
+      </div>
     </EditedRow>
   );
 }

@@ -40,7 +40,7 @@ export function CompactImageField(props: ImageFieldProps) {
                 {...button}
                 variant="subtle"
                 color="gray"
-                c="var(--ink)"
+                className={classes.add}
                 size={36}
                 loading={uploading !== null}
                 aria-label={`${label}: ${t('imageChoose')}`}

@@ -15,12 +15,14 @@ export function ImageField(props: ImageFieldProps) {
 }
 
 type ControlsProps = ImageFieldProps & {
+  /** How else an image gets here, as long as there is none. */
+  hint?: string;
   uploader: Omit<ReturnType<typeof useImageUpload>, 'target'>;
   /** Left out where something around it takes what is dropped and pasted. */
   target?: ReturnType<typeof useImageUpload>['target'];
 };
 
-export function ImageControls({ value, onChange, label, uploader, target }: ControlsProps) {
+export function ImageControls({ value, onChange, label, hint, uploader, target }: ControlsProps) {
   const labelId = useId();
   const { upload, uploading, problem } = uploader;
 
@@ -54,6 +56,7 @@ export function ImageControls({ value, onChange, label, uploader, target }: Cont
               </Button>
             )}
           </FileButton>
+          {hint && !value && <span className={classes.hint}>{hint}</span>}
           {value && (
             <Button
               kind="quiet"

@@ -1,5 +1,5 @@
 // Shows a text that people wrote: plain, or with Markdown and maths rendered by the server or, for authors, here.
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 
 /** Source text → safe HTML, as a server sends it beside a question. Contains only texts with markup. */
 export const RenderedTexts = createContext<Readonly<Record<string, string>>>({});
@@ -28,20 +28,47 @@ function asItIs(shown: string): string {
 /** The safe HTML of a text with markup; undefined for a plain one, and while the renderer is loading. */
 export function useRenderedText(source: string): string | undefined {
   const fromServer = useContext(RenderedTexts)[source];
-  const [rendered, setRendered] = useState<{ source: string; html: string } | null>(null);
   const needsRendering = fromServer === undefined && markup.test(source);
-
+  const render = useSyncExternalStore(whenLoaded, rendererNow, noRenderer);
   useEffect(() => {
-    if (!needsRendering) return;
-    let isCurrent = true;
-    // The renderer is large, and only authors ever need it in the browser.
-    void import('#platform/contract/rich-text.ts').then(({ renderRichText }) => {
-      if (isCurrent) setRendered({ source, html: renderRichText(source) });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [needsRendering, source]);
+    if (needsRendering) loadRenderer();
+  }, [needsRendering]);
+  const rendered = useMemo(
+    () => (needsRendering ? render?.(source) : undefined),
+    [needsRendering, render, source],
+  );
+  return fromServer ?? rendered;
+}
 
-  return fromServer ?? (rendered?.source === source ? rendered.html : undefined);
+type Renderer = (source: string) => string;
+let renderer: Renderer | undefined;
+let isLoading = false;
+const waiting = new Set<() => void>();
+
+/** The renderer is large, and only authors ever need it in the browser. */
+function loadRenderer(): void {
+  if (renderer || isLoading) return;
+  isLoading = true;
+  void import('#platform/contract/rich-text.ts')
+    .then(({ renderRichText }) => {
+      renderer = renderRichText;
+      for (const show of waiting) show();
+    })
+    .finally(() => {
+      isLoading = false;
+    });
+}
+
+function whenLoaded(show: () => void): () => void {
+  waiting.add(show);
+  return () => waiting.delete(show);
+}
+
+function rendererNow(): Renderer | undefined {
+  return renderer;
+}
+
+/** On the server, and while the page takes over what the server sent. */
+function noRenderer(): undefined {
+  return undefined;
 }

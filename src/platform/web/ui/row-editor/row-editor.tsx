@@ -19,19 +19,21 @@ type Props = {
   actions?: ReactNode;
   /** Which part of the edited object this is, for code that guides people to it. */
   field?: string;
+  /** Places the rows. */
+  rowsClassName?: string;
   /** `EditedRow`s. */
   children: ReactNode;
 };
 
 export function RowEditor(props: Props) {
-  const { edits, legend, hint, isOrdered, addLabel, keys, actions, field, children } = props;
+  const { edits, legend, hint, isOrdered, addLabel, keys, actions, field, rowsClassName, children } = props;
   const List = isOrdered ? 'ol' : 'ul';
   return (
     <fieldset ref={edits.root} className={classes.editor} data-field={field} onInput={edits.pasted.forget}>
       <legend className={classes.legend}>{legend}</legend>
       {hint && <p className={classes.hint}>{hint}</p>}
       {edits.count > 0 && (
-        <List className={classes.rows} {...edits.drag.list}>
+        <List className={classesOf(classes.rows, rowsClassName)} {...edits.drag.list}>
           {children}
         </List>
       )}
@@ -63,6 +65,8 @@ export function RowEditor(props: Props) {
 type RowProps = {
   /** Sets the columns; the tools come last. */
   className?: string;
+  /** Places the tools elsewhere. */
+  toolsClassName?: string;
   /** Printed before the row if its position matters. */
   number?: number;
   isMarked?: boolean;
@@ -73,21 +77,22 @@ type RowProps = {
   children: ReactNode;
 };
 
-export function EditedRow({ className, number, isMarked, field, tools, foot, children }: RowProps) {
+export function EditedRow(props: RowProps) {
+  const { className, toolsClassName, number, isMarked, field, tools, foot, children } = props;
   return (
-    <li
-      className={[classes.row, className].filter(Boolean).join(' ')}
-      data-marked={isMarked || undefined}
-      data-field={field}
-    >
+    <li className={classesOf(classes.row, className)} data-marked={isMarked || undefined} data-field={field}>
       {number !== undefined && (
         <span className={classes.number} aria-hidden="true">
           {number}
         </span>
       )}
       {children}
-      <div className={classes.tools}>{tools}</div>
+      <div className={classesOf(classes.tools, toolsClassName)}>{tools}</div>
       {foot}
     </li>
   );
+}
+
+function classesOf(...names: (string | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
 }

@@ -1,6 +1,6 @@
-// The text of a row: it grows with its content, and its keys move the row.
-import { Textarea } from '@mantine/core';
+// The text of a row, in Markdown: it grows with its content, and its keys move the row.
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { RichTextarea } from '../formatting/rich-textarea.tsx';
 
 export const maxRowLetters = 1_000;
 
@@ -10,6 +10,8 @@ type Props = {
   placeholder?: string;
   /** Which part of the edited object this is, for code that guides people to it. */
   field?: string;
+  /** Sets the letters of the text. */
+  className?: string;
   value: string;
   onChange(value: string): void;
   'data-cell': string;
@@ -17,13 +19,14 @@ type Props = {
   onPaste(event: ClipboardEvent<HTMLTextAreaElement | HTMLInputElement>): void;
 };
 
-export function RowText({ label, placeholder = label, field, value, onChange, ...cell }: Props) {
+export function RowText({ label, placeholder = label, field, className, value, onChange, ...cell }: Props) {
   return (
-    <Textarea
+    <RichTextarea
       {...cell}
       aria-label={label}
       placeholder={placeholder}
       data-field={field}
+      fieldClassName={className}
       autosize
       minRows={1}
       maxRows={6}

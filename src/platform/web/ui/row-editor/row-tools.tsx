@@ -40,6 +40,7 @@ type ToolProps = { label: string; isOff: boolean; onClick(): void; children: Rea
 export function Tool({ label, isOff, onClick, children }: ToolProps) {
   return (
     <ActionIcon
+      className={classes.tool}
       variant="subtle"
       color="gray"
       size={36}

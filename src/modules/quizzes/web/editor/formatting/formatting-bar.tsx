@@ -1,5 +1,5 @@
-// Bold, italic and formulas for the text that is being written; Markdown is what they write.
-import { IconBold, IconItalic, IconMathFunction } from '@tabler/icons-react';
+// Bold, italic, code and formulas for the text that is being written; Markdown is what they write.
+import { IconBold, IconCode, IconItalic, IconMathFunction } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { t } from '../../texts.ts';
 import { keyLabels, type TextShortcutName } from '../shortcuts/shortcuts.ts';
@@ -13,6 +13,7 @@ const FormulaDialog = lazy(() => import('./formula-dialog.tsx'));
 const buttons = [
   { name: 'bold', icon: <IconBold size={20} aria-hidden /> },
   { name: 'italic', icon: <IconItalic size={20} aria-hidden /> },
+  { name: 'code', icon: <IconCode size={20} aria-hidden /> },
   { name: 'formula', icon: <IconMathFunction size={20} aria-hidden /> },
 ] as const satisfies { name: TextShortcutName; icon: React.ReactNode }[];
 
@@ -34,6 +35,7 @@ export function FormattingBar({ formatting }: { formatting: Formatting }) {
             onClick={() => formatting.format(name)}
           />
         ))}
+        <span className={classes.hint}>{t('formattingHint')}</span>
       </fieldset>
       {formatting.formula && (
         <Suspense>

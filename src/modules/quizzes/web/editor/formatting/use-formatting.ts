@@ -1,6 +1,6 @@
 // Which text of the question buttons and keys format: the one that is being written, else the one that was written last.
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { boldMark, italicMark, type Mark, putMark } from '#platform/web/ui/formatting/marks.ts';
+import { boldMark, codeMark, italicMark, type Mark, putMark } from '#platform/web/ui/formatting/marks.ts';
 import { t } from '../../texts.ts';
 import { type TextShortcutName, textShortcutOf } from '../shortcuts/shortcuts.ts';
 import { formulaAt, type PlacedFormula } from './formula-at.ts';
@@ -59,4 +59,5 @@ export function useFormatting(panel: RefObject<HTMLElement | null>) {
 const marks = {
   bold: (): Mark => boldMark(t('boldSample')),
   italic: (): Mark => italicMark(t('italicSample')),
+  code: (): Mark => codeMark(t('codeSample')),
 } as const;

@@ -1,5 +1,5 @@
 // One question, large: its text, picture, answer, points, time and explanation.
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -10,11 +10,13 @@ import {
 } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { RichTextarea } from '#platform/web/ui/formatting/rich-textarea.tsx';
 import { QuestionEditor, QuestionTypeIcon } from '#question-types/registry.editor.ts';
 import { type Question, typeOf } from '#question-types/registry.ts';
 import { CompactImageField } from '../../pictures/compact-image-field.tsx';
 import { t, timeText } from '../../texts.ts';
 import { focusField } from '../focus-field.ts';
+import { FormattingBar } from '../formatting/formatting-bar.tsx';
 import { useFormatting } from '../formatting/use-formatting.ts';
 import { QuestionProblems } from '../problems/question-problems.tsx';
 import { type Urgency, useLeaving } from '../problems/use-due.ts';
@@ -61,11 +63,14 @@ export function QuestionPanel(props: Props) {
       <PanelHead {...props} />
       {/* The key keeps the browser's own memory of a field from reaching the next question. */}
       <div key={question.id} className={classes.fields}>
-        <div {...leaving('question')}>
-          <StemField question={question} quizId={props.quizId} formatting={formatting} onChange={onChange} />
-        </div>
-        <div className={classes.answer} data-field="answer" {...leaving('answer')}>
-          <QuestionEditor question={question} onChange={onChange} ImageField={CompactImageField} />
+        <div className={classes.canvas}>
+          <FormattingBar formatting={formatting} />
+          <div {...leaving('question')}>
+            <StemField question={question} quizId={props.quizId} onChange={onChange} />
+          </div>
+          <div className={classes.answer} data-field="answer" {...leaving('answer')}>
+            <QuestionEditor question={question} onChange={onChange} ImageField={CompactImageField} />
+          </div>
         </div>
         <Extras {...props} />
         <div>
@@ -157,7 +162,7 @@ function Extras({ question, quizTimeSeconds, onChange }: Props) {
           onChange={(timeLimitSeconds) => onChange({ ...question, timeLimitSeconds })}
         />
       </div>
-      <Textarea
+      <RichTextarea
         label={t('explanation')}
         description={t('explanationHint')}
         data-field="explanation"

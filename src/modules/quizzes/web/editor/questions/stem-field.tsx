@@ -1,13 +1,11 @@
 // What a question asks: its text and its picture. A picture that is pasted or dropped onto the text becomes the question's.
-import { Textarea } from '@mantine/core';
 import { type ClipboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { putMark } from '#platform/web/ui/formatting/marks.ts';
+import { RichTextarea } from '#platform/web/ui/formatting/rich-textarea.tsx';
 import type { Question } from '#question-types/registry.ts';
 import { ImageControls } from '../../pictures/image-field.tsx';
 import { useImageUpload } from '../../pictures/use-image-upload.ts';
 import { t } from '../../texts.ts';
-import { FormattingBar } from '../formatting/formatting-bar.tsx';
-import type { Formatting } from '../formatting/use-formatting.ts';
 import { questionsIn } from '../pasting/questions-in.ts';
 import classes from './stem-field.module.css';
 
@@ -17,11 +15,10 @@ const PastedQuestions = lazy(() => import('../pasting/pasted-questions.tsx'));
 type Props = {
   question: Question;
   quizId: string | null;
-  formatting: Formatting;
   onChange(question: Question): void;
 };
 
-export function StemField({ question, quizId, formatting, onChange }: Props) {
+export function StemField({ question, quizId, onChange }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [isNew, setIsNew] = useState(false);
   const [pasted, setPasted] = useState<{ text: string; count: number } | null>(null);
@@ -66,21 +63,19 @@ export function StemField({ question, quizId, formatting, onChange }: Props) {
   return (
     <div ref={root} className={classes.stem} {...target}>
       <div className={classes.writing}>
-        <Textarea
-          label={t('questionText')}
-          description={t('questionTextHint')}
+        <RichTextarea
+          aria-label={t('questionText')}
           placeholder={t('questionPlaceholder')}
-          classNames={{ input: classes.text }}
+          fieldClassName={classes.text}
           data-field="question"
           autosize
-          minRows={2}
+          minRows={1}
           maxRows={12}
           maxLength={4_000}
           value={question.question}
           onPaste={onPaste}
           onChange={({ currentTarget }) => onChange({ ...question, question: currentTarget.value })}
         />
-        <FormattingBar formatting={formatting} />
         {pasted && (
           <Suspense>
             <PastedQuestions
@@ -92,7 +87,13 @@ export function StemField({ question, quizId, formatting, onChange }: Props) {
           </Suspense>
         )}
       </div>
-      <ImageControls label={t('image')} value={question.media} onChange={changeMedia} uploader={uploader} />
+      <ImageControls
+        label={t('image')}
+        hint={t('imageDropHint')}
+        value={question.media}
+        onChange={changeMedia}
+        uploader={uploader}
+      />
     </div>
   );
 }

@@ -35,8 +35,9 @@ describe('shortcutOf', () => {
 
   it('knows what is for the text at hand, which nothing else takes', () => {
     const pressed = ['b', 'i', 'e'].map((key) => ({ ...none, key, ctrlKey: true }));
-    expect(pressed.map(textShortcutOf)).toEqual(['bold', 'italic', 'formula']);
-    expect(pressed.map(shortcutOf)).toEqual([null, null, null]);
+    pressed.push({ ...none, key: 'E', ctrlKey: true, shiftKey: true });
+    expect(pressed.map(textShortcutOf)).toEqual(['bold', 'italic', 'formula', 'code']);
+    expect(pressed.map(shortcutOf)).toEqual([null, null, null, null]);
     expect(textShortcutOf({ ...none, key: 'b' })).toBeNull();
   });
 

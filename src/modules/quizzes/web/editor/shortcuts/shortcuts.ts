@@ -75,6 +75,11 @@ const textShortcuts = {
     keys: ['Mod', 'I'],
     matches: (keys) => isMod(keys) && !keys.shiftKey && isLetter(keys, 'i'),
   },
+  code: {
+    label: 'shortcutCode',
+    keys: ['Mod', 'Shift', 'E'],
+    matches: (keys) => isMod(keys) && keys.shiftKey && isLetter(keys, 'e'),
+  },
   formula: {
     label: 'shortcutFormula',
     keys: ['Mod', 'E'],
