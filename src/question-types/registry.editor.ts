@@ -1,6 +1,7 @@
-// What authors see of every question type: its icon, and its editor, loaded when it is first needed.
+// What authors see of every question type: its icon, its picture, and its editor, loaded when it is first needed.
 import type { IconProps } from '@tabler/icons-react';
 import { createElement, type ReactNode } from 'react';
+import { TypeDrawing } from './editing/type-drawing.tsx';
 import { type LazyView, type Loader, lazyView, showView } from './interface/lazy-view.ts';
 import type { AuthoredViews, EditorProps } from './interface/views.ts';
 import * as listed from './list.editor.ts';
@@ -31,4 +32,10 @@ export function QuestionTypeIcon({ type, ...props }: IconProps & { type: Questio
 /** What students do with a question of the type, in one line. */
 export function questionTypeBrief(type: QuestionTypeName): string {
   return authored.get(type)?.brief ?? '';
+}
+
+/** What students see of a question of the type, drawn small. */
+export function QuestionTypePicture({ type }: { type: QuestionTypeName }): ReactNode {
+  const picture = authored.get(type)?.picture;
+  return picture ? createElement(TypeDrawing, { picture }) : null;
 }

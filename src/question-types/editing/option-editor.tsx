@@ -82,7 +82,7 @@ export function OptionEditor({ list, onChange, kind, hasWeights = false, ImageFi
       addLabel={t('addOption')}
       actions={feedbackButton}
       keys={t('optionKeys')}
-      rowsClassName={styles.tiles}
+      rowsClassName={hasWeights ? styles.weighted : styles.tiles}
     >
       {list.options.map((_, index) => (
         <Option

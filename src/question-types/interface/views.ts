@@ -68,11 +68,20 @@ export type PlayedViews = {
   tally: Loader<never>;
 };
 
+/**
+ * A drawing of what students see, as paths in a box of 96 × 56: areas in the tiles’ colours or in a shade, lines in ink,
+ * marks in white on top.
+ */
+export type TypePicture = Partial<
+  Record<'shade' | 'tile0' | 'tile1' | 'tile2' | 'tile3' | 'line' | 'mark', string>
+>;
+
 /** What authors see of a type. */
 export type AuthoredViews = {
   name: string;
   icon: ComponentType<IconProps>;
   /** What students do with it, in one line. */
   brief: string;
+  picture: TypePicture;
   editor: Loader<never>;
 };

@@ -30,7 +30,12 @@ async function expectSaved(page: Page): Promise<void> {
 async function addQuestion(page: Page, nth: number, text: string): Promise<void> {
   await page.keyboard.press('Alt+n');
   const dialog = page.getByRole('dialog', { name: 'Add a question' });
-  await dialog.getByRole('listitem').nth(nth).getByRole('button').click();
+  const cards = dialog.getByRole('listitem').getByRole('button');
+  await expect(cards.and(page.locator('[data-autofocus]'))).toBeFocused();
+  await page.keyboard.press('Home');
+  for (let step = 0; step < nth; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(cards.nth(nth)).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(questionText(page)).toBeFocused();
   await page.keyboard.type(text);

@@ -26,13 +26,23 @@ test('bold, italic and formulas are written by buttons and keys, into the text t
   await page.keyboard.press('Shift+Home');
   await page.keyboard.press('ControlOrMeta+b');
   await expect(stem(page)).toHaveValue('**Which is right**');
-  // It is one step to take back, as anything typed.
+  await page.keyboard.press('ControlOrMeta+b');
+  await expect(stem(page)).toHaveValue('Which is right');
+  await page.keyboard.press('ControlOrMeta+b');
+  const panel = page.getByRole('region', { name: 'Question 1 of 1' });
+  await expect(panel.locator('strong')).toBeHidden();
   await option(page, 'A').fill('no');
+  // A text that no one is writing in looks as students will see it.
+  await expect(panel.locator('strong')).toHaveText('Which is right');
+  await expect(panel.locator('strong')).toBeVisible();
   await option(page, 'A').selectText();
   const bar = page.getByRole('group', { name: 'Formatting' });
   await bar.getByRole('button', { name: 'Italic' }).click();
   await expect(option(page, 'A')).toHaveValue('*no*');
   await expect(option(page, 'A')).toBeFocused();
+  await bar.getByRole('button', { name: 'Italic' }).click();
+  await bar.getByRole('button', { name: 'Code' }).click();
+  await expect(option(page, 'A')).toHaveValue('`no`');
 
   await option(page, 'B').focus();
   await page.keyboard.press('ControlOrMeta+e');

@@ -9,5 +9,11 @@ export const fillBlank = {
   name: 'fill-blank',
   icon: IconForms,
   brief: t('brief'),
+  picture: {
+    tile1: 'M36 7h30v14H36z',
+    tile3: 'M58 35h32v14H58z',
+    line: 'M6 14h20M76 14h14M6 42h42',
+    mark: 'M43 17h16M65 45h18',
+  },
   editor: () => import('./editor.tsx'),
 } satisfies AuthoredViews;

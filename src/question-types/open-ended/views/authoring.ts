@@ -9,5 +9,6 @@ export const openEnded = {
   name: 'open-ended',
   icon: IconAlignLeft,
   brief: t('brief'),
+  picture: { shade: 'M6 4h84v48H6z', line: 'M16 14h64M16 23h58M16 32h64M16 41h28' },
   editor: () => import('./editor.tsx'),
 } satisfies AuthoredViews;

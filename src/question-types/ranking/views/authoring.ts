@@ -9,5 +9,11 @@ export const ranking = {
   name: 'ranking',
   icon: IconListNumbers,
   brief: t('brief'),
+  picture: {
+    tile0: 'M28 4h62v12H28z',
+    tile1: 'M28 22h44v12H28z',
+    tile2: 'M28 40h26v12H28z',
+    line: 'M12 6v42M6 42l6 7 6-7',
+  },
   editor: () => import('./editor.tsx'),
 } satisfies AuthoredViews;

@@ -9,5 +9,6 @@ export const shortAnswer = {
   name: 'short-answer',
   icon: IconCursorText,
   brief: t('brief'),
+  picture: { shade: 'M6 14h84v28H6z', line: 'M16 28h30M54 21v14' },
   editor: () => import('./editor.tsx'),
 } satisfies AuthoredViews;

@@ -9,5 +9,6 @@ export const echo = {
   name: 'echo',
   icon: IconRepeat,
   brief: t('brief'),
+  picture: { line: 'M16 28h64' },
   editor: () => import('./editor.tsx'),
 } satisfies AuthoredViews;

@@ -1,14 +1,15 @@
 // The question types to choose from, for a new question or another type of an old one.
 import { Modal } from '@mantine/core';
 import { IconBooks, IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useMe } from '#modules/accounts/web.tsx';
 import { lockedTypeMessage } from '#modules/plans/contract.ts';
 import { UpgradeNotice } from '#modules/plans/web.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
-import { QuestionTypeIcon, questionTypeBrief } from '#question-types/registry.editor.ts';
+import { QuestionTypePicture, questionTypeBrief } from '#question-types/registry.editor.ts';
 import { type QuestionTypeName, questionTypeNames, typeOf } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';
+import { nextCard } from './next-card.ts';
 import classes from './type-list.module.css';
 
 type ListProps = {
@@ -23,7 +24,7 @@ export function TypeList({ onPick, current, isLocked }: ListProps) {
   const [refused, setRefused] = useState<QuestionTypeName | null>(null);
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={classes.list} onKeyDown={moveBetweenCards}>
         {questionTypeNames.map((type) => (
           <li key={type}>
             <button
@@ -34,7 +35,9 @@ export function TypeList({ onPick, current, isLocked }: ListProps) {
               data-autofocus={type === (current ?? questionTypeNames[0]) || undefined}
               onClick={() => (isLocked(type) ? setRefused(type) : onPick(type))}
             >
-              <QuestionTypeIcon type={type} size={30} />
+              <span className={classes.picture}>
+                <QuestionTypePicture type={type} />
+              </span>
               <span className={classes.words}>
                 <span>{typeOf({ type }).title}</span>
                 <span className={classes.brief}>{questionTypeBrief(type)}</span>
@@ -59,6 +62,18 @@ export function TypeList({ onPick, current, isLocked }: ListProps) {
   );
 }
 
+/** Arrow keys go from card to card as they lie; the Tab key goes through them, too. */
+function moveBetweenCards(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
+  const at = cards.findIndex((card) => card.matches(':focus'));
+  const tops = cards.map((card) => card.getBoundingClientRect().top);
+  const target = at < 0 ? undefined : cards[nextCard(event.key, at, tops)];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}
+
 type DialogProps = ListProps & {
   title: string;
   text?: string;
@@ -70,7 +85,13 @@ type DialogProps = ListProps & {
 
 export function TypeDialog({ title, text, isOpen, onClose, onBank, ...list }: DialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size="54rem"
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       {text && <p className={classes.text}>{text}</p>}
       <TypeList {...list} />
       {onBank && (
