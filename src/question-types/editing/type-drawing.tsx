@@ -3,7 +3,7 @@ import type { TypePicture } from '../interface/views.ts';
 import styles from './type-drawing.module.css';
 
 /** From the ground up. */
-const layers = ['shade', 'tile0', 'tile1', 'tile2', 'tile3', 'line', 'mark'] as const;
+const layers = ['shade', 'line', 'tile0', 'tile1', 'tile2', 'tile3', 'mark'] as const;
 
 export function TypeDrawing({ picture }: { picture: TypePicture }) {
   return (

@@ -69,11 +69,11 @@ export type PlayedViews = {
 };
 
 /**
- * A drawing of what students see, as paths in a box of 96 × 56: areas in the tiles’ colours or in a shade, lines in ink,
- * marks in white on top.
+ * A drawing of what students see, as paths in a box of 96 × 56, from the ground up: areas in a shade, lines in ink, areas
+ * in the tiles’ colours, marks in white.
  */
 export type TypePicture = Partial<
-  Record<'shade' | 'tile0' | 'tile1' | 'tile2' | 'tile3' | 'line' | 'mark', string>
+  Record<'shade' | 'line' | 'tile0' | 'tile1' | 'tile2' | 'tile3' | 'mark', string>
 >;
 
 /** What authors see of a type. */

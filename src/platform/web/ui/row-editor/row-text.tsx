@@ -29,7 +29,7 @@ export function RowText({ label, placeholder = label, field, className, value, o
       fieldClassName={className}
       autosize
       minRows={1}
-      maxRows={6}
+      maxRows={10}
       maxLength={maxRowLetters}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
