@@ -4,6 +4,7 @@ import { IconMessage2 } from '@tabler/icons-react';
 import { type ComponentType, useId, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { useImageTarget } from '#platform/web/ui/file-drop/use-image-target.ts';
 import { RichTextarea } from '#platform/web/ui/formatting/rich-textarea.tsx';
 import { EditedRow, RowEditor } from '#platform/web/ui/row-editor/row-editor.tsx';
 import { RowText } from '#platform/web/ui/row-editor/row-text.tsx';
@@ -115,11 +116,14 @@ type OptionProps = {
 function Option({ index, list, edits, right, shows, ImageField, onChange }: OptionProps) {
   const letter = optionLetter(index);
   const isRight = list.right.includes(index);
+  const [given, setGiven] = useState<File | null>(null);
+  const target = useImageTarget((file) => setGiven(file ?? null));
   return (
     <EditedRow
       className={`${written.tile} ${styles.tile} ${toneClass(index)}`}
       toolsClassName={styles.tools}
       isMarked={isRight}
+      target={target}
       tools={
         <RowTools
           labels={{
@@ -190,6 +194,7 @@ function Option({ index, list, edits, right, shows, ImageField, onChange }: Opti
           value={list.optionMedia?.[index]}
           onChange={(media) => onChange({ media })}
           label={t('optionPicture', { letter })}
+          given={given}
         />
       </div>
     </EditedRow>

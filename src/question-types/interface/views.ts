@@ -27,6 +27,8 @@ export type ImageFieldProps = {
   value?: Media | null;
   onChange(media: Media | null): void;
   label: string;
+  /** A file that was pasted or dropped around the field, for the field to take; another one is taken, too. */
+  given?: File | null;
 };
 
 /** What a type adds to the editor below the question's text: its options, its key, its settings. */

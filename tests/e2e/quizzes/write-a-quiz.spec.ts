@@ -287,6 +287,15 @@ test('makes options of pasted lines, and takes a pasted or dropped image for the
   await hand(page, 'Question', 'drop', { image });
   // Without its alt text it is no image to who looks by role.
   await expect(picture.locator('img')).toHaveCount(1);
+
+  // On an option's tile it is the option's.
+  await hand(page, 'Option B', 'paste', { image });
+  const ofOption = page.getByRole('dialog', { name: 'Image for option B' });
+  await expect(ofOption.getByRole('textbox', { name: 'Alt text' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await hand(page, 'Option C', 'drop', { image });
+  await expect(page.getByRole('dialog', { name: 'Image for option C' })).toBeVisible();
+  await expect(picture.locator('img')).toHaveCount(1);
 });
 
 test('loses nothing without a connection, nor when the page dies', async ({

@@ -11,12 +11,13 @@ import { ImageField } from './image-field.tsx';
 import { acceptedImages, useImageUpload } from './use-image-upload.ts';
 
 export function CompactImageField(props: ImageFieldProps) {
-  const { value, label } = props;
+  const { value, label, given } = props;
   const labelId = useId();
   const toast = useToast();
   const [isNew, setIsNew] = useState(false);
   const { upload, uploading, problem, target } = useImageUpload({
     value,
+    given,
     onChange: (media) => {
       setIsNew(true);
       props.onChange(media);
@@ -31,7 +32,7 @@ export function CompactImageField(props: ImageFieldProps) {
     <div role="group" aria-labelledby={labelId} className={classes.field} {...target}>
       <VisuallyHidden id={labelId}>{label}</VisuallyHidden>
       {value ? (
-        <Thumbnail {...props} value={value} isNew={isNew} />
+        <Thumbnail {...props} given={null} value={value} isNew={isNew} />
       ) : (
         <FileButton onChange={(file) => void upload(file)} accept={acceptedImages}>
           {(button) => (

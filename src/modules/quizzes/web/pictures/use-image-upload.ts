@@ -1,6 +1,7 @@
 // Sends pictures that are chosen, dropped or pasted, and says how it goes.
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CallError, call } from '#platform/web/client.ts';
+import { useImageTarget } from '#platform/web/ui/file-drop/use-image-target.ts';
 import type { ImageFieldProps } from '#question-types/interface/views.ts';
 import { quizzesContract } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -15,20 +16,13 @@ function refusalOf(file: File): string | null {
   return file.size > maxBytes ? t('imageTooLarge', { size: maxBytes / 2 ** 20 }) : null;
 }
 
-function imageIn(files: FileList): File | undefined {
-  return [...files].find(({ type }) => type.startsWith('image/')) ?? files[0];
-}
-
-/** Word processors add a picture of what was copied; who pastes into a field means the words. */
-function isText({ target, clipboardData }: ClipboardEvent): boolean {
-  const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
-  return isField && clipboardData.getData('text/plain') !== '';
-}
-
-export function useImageUpload({ value, onChange }: Pick<ImageFieldProps, 'value' | 'onChange'>) {
+export function useImageUpload({
+  value,
+  onChange,
+  given,
+}: Pick<ImageFieldProps, 'value' | 'onChange' | 'given'>) {
   const [uploading, setUploading] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isOver, setIsOver] = useState(false);
   const latest = useRef({ onChange, alt: '' });
   latest.current = { onChange, alt: value?.alt ?? '' };
 
@@ -50,28 +44,13 @@ export function useImageUpload({ value, onChange }: Pick<ImageFieldProps, 'value
     }
   }
 
-  /** What makes an element take dropped and pasted pictures. A field within a field takes them alone. */
-  const target = {
-    'data-over': isOver || undefined,
-    onPaste: (event: ClipboardEvent) => {
-      const file = imageIn(event.clipboardData.files);
-      if (!file || event.defaultPrevented || isText(event)) return;
-      event.preventDefault();
-      void upload(file);
-    },
-    onDrop: (event: DragEvent) => {
-      setIsOver(false);
-      if (event.defaultPrevented || !event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      void upload(imageIn(event.dataTransfer.files));
-    },
-    onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: () => setIsOver(false),
-  };
+  const target = useImageTarget((file) => void upload(file));
+
+  const latestUpload = useRef(upload);
+  latestUpload.current = upload;
+  useEffect(() => {
+    if (given) void latestUpload.current(given);
+  }, [given]);
 
   return { upload, uploading, problem, target };
 }

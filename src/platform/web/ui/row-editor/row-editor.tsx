@@ -2,6 +2,7 @@
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
+import type { ImageTarget } from '../file-drop/use-image-target.ts';
 import { t } from '../texts.ts';
 import classes from './row-editor.module.css';
 import type { RowEdits } from './use-row-edits.ts';
@@ -71,6 +72,8 @@ type RowProps = {
   number?: number;
   isMarked?: boolean;
   field?: string;
+  /** Makes the row take images. */
+  target?: ImageTarget;
   tools: ReactNode;
   /** Below the row. */
   foot?: ReactNode;
@@ -78,9 +81,14 @@ type RowProps = {
 };
 
 export function EditedRow(props: RowProps) {
-  const { className, toolsClassName, number, isMarked, field, tools, foot, children } = props;
+  const { className, toolsClassName, number, isMarked, field, target, tools, foot, children } = props;
   return (
-    <li className={classesOf(classes.row, className)} data-marked={isMarked || undefined} data-field={field}>
+    <li
+      className={classesOf(classes.row, className)}
+      data-marked={isMarked || undefined}
+      data-field={field}
+      {...target}
+    >
       {number !== undefined && (
         <span className={classes.number} aria-hidden="true">
           {number}
