@@ -241,7 +241,7 @@ async function hand(
   );
 }
 
-test('makes options of pasted lines, and takes a pasted or dropped image for the question', async ({
+test('makes options of pasted lines, and takes pasted and dropped images for the question and an option', async ({
   page,
   account,
   signIn,
