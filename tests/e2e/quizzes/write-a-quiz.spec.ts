@@ -1,13 +1,7 @@
 // A teacher writes a quiz: with the keyboard, with pictures, without a connection, in two windows at once.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import {
-  expect,
-  expectAccessible,
-  expectGoodLooks,
-  expectNoOverflow,
-  test,
-} from '../../support/browser/e2e.ts';
+import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 
 type Stored = {
   quiz: {
@@ -211,91 +205,6 @@ test('puts pictures into a question and an option, on a phone', async ({ page, a
   await expect(list(page)).toHaveCount(1);
   await expectNoOverflow(page);
   await expectAccessible(page);
-});
-
-/** What the browser would hand over when someone pastes or drops it into the field that is named. */
-async function hand(
-  page: Page,
-  name: string,
-  how: 'paste' | 'drop',
-  what: { text?: string; image?: Buffer },
-) {
-  const field = page.getByRole('textbox', { name, exact: true });
-  await field.focus();
-  await field.evaluate(
-    (element, { kind, text, image }) => {
-      const data = new DataTransfer();
-      if (text) data.setData('text/plain', text);
-      if (image) {
-        const bytes = Uint8Array.from(atob(image), (letter) => letter.charCodeAt(0));
-        data.items.add(new File([bytes], 'leaf.png', { type: 'image/png' }));
-      }
-      const options = { bubbles: true, cancelable: true };
-      element.dispatchEvent(
-        kind === 'paste'
-          ? new ClipboardEvent('paste', { ...options, clipboardData: data })
-          : new DragEvent('drop', { ...options, dataTransfer: data }),
-      );
-    },
-    { kind: how, text: what.text, image: what.image?.toString('base64') },
-  );
-}
-
-test('makes options of pasted lines, and takes pasted and dropped images for the question and an option', async ({
-  page,
-  account,
-  signIn,
-}) => {
-  await signIn(page, await account('teacher'));
-  await page.goto('/quizzes/new');
-  await page.getByRole('region', { name: 'Add your first question' }).getByRole('button').first().click();
-  const options = page.getByRole('textbox', { name: /^Option [A-Z]$/ });
-  const before = 4;
-  await expect(options).toHaveCount(before);
-  await hand(page, 'Option A', 'paste', {
-    text: 'a) Metoprolol\nb) Sotalol\nc) Nadolol\nd) E. coli\ne) Timolol',
-  });
-  await expect(page.getByText('5 options pasted.')).toBeVisible();
-  await expect(options).toHaveCount(5);
-  await expect(options.nth(0)).toHaveValue('Metoprolol');
-  await expect(options.nth(3)).toHaveValue('E. coli');
-  await expect(options.nth(4)).toBeFocused();
-  await expectGoodLooks(page);
-  await page.getByRole('button', { name: 'Undo paste' }).press('Enter');
-  await expect(options).toHaveCount(before);
-  await expect(options.nth(0)).toHaveValue('');
-  await expect(page.getByText('5 options pasted.')).toBeHidden();
-  await hand(page, 'Option A', 'paste', {
-    text: Array.from({ length: 40 }, (_, nth) => `${nth}x`).join('\n'),
-  });
-  await expect(page.getByText(/lines were left out: the maximum is/)).toBeVisible();
-  await page.keyboard.press('Control+z');
-  await expect(options).toHaveCount(before);
-
-  const image = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#0b6e4f' } })
-    .png()
-    .toBuffer();
-  const picture = page.getByRole('group', { name: 'Image', exact: true });
-  // A word processor's picture of the words is not taken for an image.
-  await hand(page, 'Question', 'paste', { text: 'Which one?', image });
-  await hand(page, 'Question', 'paste', { image });
-  await expect(picture.getByRole('textbox', { name: 'Alt text' })).toBeFocused();
-  await page.keyboard.type('A leaf');
-  await expect(picture.getByRole('img', { name: 'A leaf' })).toBeVisible();
-  await expectGoodLooks(page);
-  await picture.getByRole('button', { name: 'Image: Remove image' }).click();
-  await hand(page, 'Question', 'drop', { image });
-  // Without its alt text it is no image to who looks by role.
-  await expect(picture.locator('img')).toHaveCount(1);
-
-  // On an option's tile it is the option's.
-  await hand(page, 'Option B', 'paste', { image });
-  const ofOption = page.getByRole('dialog', { name: 'Image for option B' });
-  await expect(ofOption.getByRole('textbox', { name: 'Alt text' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await hand(page, 'Option C', 'drop', { image });
-  await expect(page.getByRole('dialog', { name: 'Image for option C' })).toBeVisible();
-  await expect(picture.locator('img')).toHaveCount(1);
 });
 
 test('loses nothing without a connection, nor when the page dies', async ({
