@@ -17,7 +17,7 @@ export const BlogComment = z.object({
   author: z.string(),
   /** Written by the author of the post. */
   isByAuthor: z.boolean(),
-  /** Markdown; empty where the comment was deleted and has answers. */
+  /** Markdown; empty if the comment was deleted and has answers. */
   content: z.string(),
   /** Made of it; safe to insert. */
   html: z.string(),
@@ -114,7 +114,7 @@ export const blogCommentsContract = defineContract({
       content: Content,
       parentId: Id.nullable().default(null),
       stamp: z.string().max(300),
-      /** A field that people don't see. Whoever fills it in is a program. */
+      /** A field that people don't see. Anyone who fills it in is a program. */
       website: z.string().max(300).default(''),
     }),
     response: z.object({ comment: BlogComment.nullable() }),

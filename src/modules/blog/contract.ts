@@ -32,7 +32,7 @@ export const PostCard = z.object({
   author: z.string(),
   authorRole: z.string(),
   authorBio: z.string(),
-  /** Of the author's page; null where the account is gone. */
+  /** Of the author's page; null if the account is gone. */
   authorSlug: z.string().nullable(),
   category: z.string(),
   tags: z.array(z.string()),

@@ -53,7 +53,7 @@ export type DeskPost = z.output<typeof DeskPost>;
 const DeskPostRow = DeskPost.omit({ content: true, html: true, picture: true });
 export type DeskPostRow = z.output<typeof DeskPostRow>;
 
-/** What whoever is signed in may do at the desk. */
+/** What anyone who is signed in may do at the desk. */
 const DeskRights = z.object({ isAuthor: z.boolean(), mayPublish: z.boolean(), isAdmin: z.boolean() });
 
 const DeskAuthor = z.object({

@@ -210,7 +210,7 @@ export const blogSettings = pgTable(
   {
     settingsId: text().primaryKey().default('blog'),
     takesComments: boolean().notNull().default(true),
-    /** Whether somebody with an approved comment needs no approval any more. */
+    /** Whether someone with an approved comment needs no approval any more. */
     trustsKnown: boolean().notNull().default(false),
   },
   (table) => [uniqueIndex('blog_settings_one').on(table.settingsId)],
@@ -223,7 +223,7 @@ export const blogViewDays = pgTable('blog_view_days', {
   salt: text().notNull(),
 });
 
-/** Who opened which post on a day, as a hash that nobody can make again once the day is over. */
+/** Who opened which post on a day, as a hash that no one can make again once the day is over. */
 export const blogViewMarks = pgTable(
   'blog_view_marks',
   {

@@ -1,4 +1,4 @@
-// Certificates on the wire: what a teacher decides for a quiz, what students get, and what anybody may verify.
+// Certificates on the wire: what a teacher decides for a quiz, what students get, and what anyone may verify.
 import { z } from 'zod';
 import { ParticipantId } from '#modules/rounds/live.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
@@ -30,7 +30,7 @@ export type CertificateStatus = z.output<typeof CertificateStatus>;
 export const StatusReason = z.enum(['below-mark', 'removed', 'score-changed', 'teacher']);
 export type StatusReason = z.output<typeof StatusReason>;
 
-// Looser than what is issued: a code that nobody could have is answered like one that nobody has.
+// Looser than what is issued: a code that no one could have is answered like one that no one has.
 const Code = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 const Moment = z.iso.datetime();
 
@@ -40,11 +40,11 @@ export const Certificate = z.object({
   status: CertificateStatus,
   statusReason: StatusReason.nullable(),
   statusAt: Moment.nullable(),
-  /** In the words of whoever revoked it. */
+  /** In the words of the person who revoked it. */
   statusNote: z.string(),
   /** The certificate that counts in its place. */
   replacedBy: Code.nullable(),
-  /** null where its holder or issuer has deleted their account. */
+  /** null if its holder or issuer has deleted their account. */
   recipientName: z.string().nullable(),
   issuerName: z.string().nullable(),
   quizTitle: z.string(),
@@ -60,10 +60,10 @@ export type Certificate = z.output<typeof Certificate>;
 const PrintedField = z.enum(['name', 'quiz', 'text', 'score', 'date']);
 export type PrintedField = z.output<typeof PrintedField>;
 
-/** What is known of a file that somebody was shown. */
+/** What is known of a file that someone was shown. */
 export const CertificateFile = z.object({
   /**
-   * `unchanged`: ours byte for byte, or a badge that bears our signature. `resaved`: our words, but written anew, so that what is drawn besides was not compared.
+   * `unchanged`: ours byte for byte, or a badge that bears our signature. `resaved`: our words, but rewritten, so that what is drawn besides was not compared.
    * `differs`: other words than ours. `unknown`: no certificate of this place.
    */
   file: z.enum(['unchanged', 'resaved', 'differs', 'unknown']),
@@ -79,7 +79,7 @@ export const maxCertificateFileBytes = 5 * 1024 * 1024;
 
 /** What a student is told about the certificate of a seat. */
 export const SeatCertificate = z.object({
-  /** `off`: the quiz gives none. `nameless`: nobody is named on an anonymous seat. `waiting`: the result is not final. */
+  /** `off`: the quiz gives none. `nameless`: no one is named on an anonymous seat. `waiting`: the result is not final. */
   state: z.enum(['off', 'nameless', 'waiting', 'below', 'issued', 'revoked']),
   passPercent: z.number().nullable(),
   code: Code.nullable(),

@@ -102,7 +102,7 @@ describe('a post', () => {
     expect((await written({ title: 'First words' })).slug).toBe('first-words-2');
   });
 
-  it('is saved over nobody else’s work', async () => {
+  it('is saved over no one else’s work', async () => {
     const post = await written();
     const save = (title: string) =>
       admin.call<One>('PUT', `/blog/desk/posts/${post.id}`, { title, version: post.version });
@@ -148,7 +148,7 @@ describe('lists', () => {
 });
 
 describe('those who write', () => {
-  it('are admins and named teachers; whoever may not publish submits', async () => {
+  it('are admins and named teachers; those who may not publish submit', async () => {
     const other = await app.people.create('teacher');
     const draft = { title: 'Mine' };
     expect((await other.call<One>('POST', '/blog/desk/posts', draft)).body.code).toBe('blog_author_required');
@@ -160,7 +160,7 @@ describe('those who write', () => {
     expect((await move(post, 'published', author)).body.code).toBe('blog_publishing_refused');
     expect((await move(post, 'review', author)).body.post.state).toBe('review');
     expect((await move(post, 'published')).body.post.state).toBe('published');
-    // Nor changes what everybody reads.
+    // Nor changes what everyone reads.
     const change = { title: 'Changed', version: post.version };
     const saved = await author.call<One>('PUT', `/blog/desk/posts/${post.id}`, change);
     expect(saved.body.code).toBe('blog_publishing_refused');

@@ -14,7 +14,7 @@ export function folded(text: string): string {
 
 /**
  * Lower case, without non-word characters, spaces as hyphens, no repeats. Accents are dropped from their letters first.
- * @returns empty where nothing is left
+ * @returns empty if nothing is left
  */
 export function slugOf(title: string): string {
   const words = folded(title)

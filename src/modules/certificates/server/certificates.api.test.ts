@@ -138,7 +138,7 @@ it('keeps its answer when the teacher revokes it, the quiz is deleted, or the ho
     note: 'Copied',
   });
   expect(revoked.status).toBe(200);
-  // Nobody gets another one for a seat whose certificate was taken back by hand.
+  // No one gets another one for a seat whose certificate was taken back by hand.
   expect((await ofSeat(quiz.quizId, seats[0] ?? '')).state).toBe('revoked');
   await quiz.teacher.call('DELETE', `/quiz/${quiz.quizId}`);
   const { eraseAccount } = await import('#modules/accounts/server.ts');

@@ -1,4 +1,4 @@
-// The calls of those who earned a certificate, and of whoever verifies one.
+// The calls for those who earned a certificate, and for anyone who verifies one.
 import { desc, eq } from 'drizzle-orm';
 import { RoundError } from '#modules/rounds/errors.ts';
 import { findSeatOf, quizzesOfStudent, readFinalGrades } from '#modules/rounds/server.ts';

@@ -97,7 +97,7 @@ export async function signatureIdOf({ db }: Services, quizId: string): Promise<s
   return row?.signatureId ?? null;
 }
 
-/** @param ownerId whose signature it must be: null where that account is deleted, and its signature with it */
+/** @param ownerId whose signature it must be: null if that account is deleted, and its signature with it */
 export async function readSignature(
   { db }: Services,
   { signatureId, ownerId }: { signatureId: string | null; ownerId: string | null },

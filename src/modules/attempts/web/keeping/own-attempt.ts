@@ -3,7 +3,7 @@ import { CallError, call } from '#platform/web/client.ts';
 import { attemptsContract } from '../../contract.ts';
 import { findKeptAttempt, type KeptAttempt, keepAttempt } from './kept-attempt.ts';
 
-/** @returns null where it is none of theirs, or there is no connection */
+/** @returns null if it is none of theirs, or there is no connection */
 export async function fetchOwnAttempt(quizId: string, attemptKey: string): Promise<KeptAttempt | null> {
   const [, roundId = '', number = ''] = /^(.+)-(\d{1,9})$/.exec(attemptKey) ?? [];
   if (!roundId) return null;

@@ -24,7 +24,7 @@ type Draft = {
 type Writer = Pick<Row, 'userId' | 'name' | 'email' | 'deviceHash'>;
 
 const stampPurpose = 'blog comment form';
-/** Nobody writes a comment faster, and nobody takes longer than a day. */
+/** No one writes a comment faster, and no one takes longer than a day. */
 const shortestMs = 3_000;
 const longestMs = 24 * 3_600_000;
 const maxLinks = 2;
@@ -98,7 +98,7 @@ async function depthBelow({ db }: Services, postId: string, parentId: string | n
 }
 
 /**
- * @returns null where a program was recognised, which is told nothing of it
+ * @returns null if a program was recognised, which is told nothing of it
  * @throws BlogError blog_post_not_found, blog_comments_closed, blog_comment_…
  */
 export async function addComment(

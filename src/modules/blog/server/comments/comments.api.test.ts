@@ -114,7 +114,7 @@ describe('a comment', () => {
     await admin.call('PUT', '/blog/desk/settings', { takesComments: true, trustsKnown: true });
   });
 
-  it('needs no approval of somebody known, where an admin says so', async () => {
+  it('needs no approval of someone known, where an admin says so', async () => {
     const slug = await published();
     const student = await app.people.create('student');
     const first = (await add(slug, {}, student)).body.comment;

@@ -48,7 +48,7 @@ export async function moderate(
       .returning({ commentId: blogComments.commentId });
     const changed = rows.map(({ commentId }) => commentId);
     if (changed.length === 0) return 0;
-    // An admin has looked: whoever finds it wrong still may say so again.
+    // An admin has looked: anyone who finds it wrong still may say so again.
     await tx.delete(blogReports).where(inArray(blogReports.commentId, changed));
     const [first = ''] = changed;
     const subject = { id: first, label: String(changed.length) };

@@ -76,7 +76,7 @@ export async function listComments(services: Services, slugOrId: string, visitor
   return { comments: shown.map((row) => presentComment(services, row, authorId, deviceHash)), isOpen };
 }
 
-/** @throws BlogError blog_comment_not_found for one that is somebody else's, too */
+/** @throws BlogError blog_comment_not_found for one that is someone else's, too */
 async function readOwn(services: Services, commentId: string, visitor: Visitor): Promise<Row> {
   const [row] = await services.db
     .select()

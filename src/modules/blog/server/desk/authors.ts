@@ -26,7 +26,7 @@ export async function requireAuthor(services: Services, caller: Caller): Promise
   return rights;
 }
 
-/** One that nobody else has: `ada-byron`, `ada-byron-2`. */
+/** One that no one else has: `ada-byron`, `ada-byron-2`. */
 async function freeSlug({ db }: Services, wanted: string, userId: string): Promise<string> {
   const start = slugOf(wanted).replaceAll('_', '-').slice(0, 60) || 'author';
   for (let number = 1; ; number++) {

@@ -72,7 +72,7 @@ export async function createPost(services: Services, caller: Caller, draft: Post
 type Origin = { sourceId: string | null; publishedAt: Date | null };
 
 /**
- * A draft of somebody who was found to be an author.
+ * A draft of someone who was found to be an author.
  * @throws BlogError blog_post_conflict where a post was made of the same source
  */
 export async function insertPost(
@@ -86,7 +86,7 @@ export async function insertPost(
   const postId = newId();
   return services.db.transaction(async (tx) => {
     const times = { createdAt: now, updatedAt: now };
-    // The address hangs on the post, and the post needs an address: first one that nobody else can have.
+    // The address hangs on the post, and the post needs an address: first one that no one else can have.
     const made = await tx
       .insert(blogPosts)
       .values({ ...values, ...times, ...origin, postId, authorId, slug: postId })
@@ -133,7 +133,7 @@ export async function savePost(
       .where(ofPost)
       .returning();
     if (!row) throw new BlogError('blog_post_conflict');
-    // Nobody was ever sent to an address of a draft.
+    // No one was ever sent to an address of a draft.
     if (before.publishedAt === null && slug !== before.slug)
       await tx.delete(blogSlugs).where(eq(blogSlugs.slug, before.slug));
     await keepRevision(tx, before, caller.userId, now);

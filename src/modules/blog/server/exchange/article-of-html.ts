@@ -26,7 +26,7 @@ type Article = {
 
 const excerptLength = 280;
 
-/** The first words, where nobody wrote any for lists and feeds. */
+/** The first words, where no one wrote any for lists and feeds. */
 function firstWords(html: string): string {
   const text = readHtml(html.slice(0, 5_000)).replace(/\s+/g, ' ').trim();
   if (text.length <= excerptLength) return text;

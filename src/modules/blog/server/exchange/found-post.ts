@@ -18,7 +18,7 @@ export type FoundPost = {
   /** Whether there is a text, and an excerpt to it: nothing is published without. */
   isComplete: boolean;
   state: PostState;
-  /** Not everybody may read it there. */
+  /** Not everyone may read it there. */
   isRestricted: boolean;
   publishedAt: string | null;
   scheduledAt: string | null;
@@ -33,10 +33,10 @@ export type FoundPost = {
 type Unreadable = { kind: 'unreadable'; name: string; title: string; reason: string };
 export type Found = FoundPost | Unreadable;
 
-/** Of a post by its source; what nobody wants need not be read. */
+/** Of a post by its source; what no one wants need not be read. */
 export type IsWanted = (sourceId: string) => boolean;
 
-/** As others write it: with a zone, or in universal time without one. @returns null where it is no moment */
+/** As others write it: with a zone, or in UTC without one. @returns null if it isn't a point in time */
 export function momentOf(text: string): string | null {
   const written = text.trim().slice(0, 40).replace(' ', 'T');
   const ms = Date.parse(/^\d{4}-\d\d-\d\dT[\d:.]+$/.test(written) ? `${written}Z` : written);

@@ -123,7 +123,7 @@ async function plan(services: Services, bytes: Buffer, { keepsStates }: Order) {
   return { from: step.value, rows };
 }
 
-/** The picture here; null where the file's is none. */
+/** The picture here; null if the file's isn't one. */
 async function pictureHere(services: Services, caller: Caller, bytes: Buffer): Promise<string | null> {
   const hash = createHash('sha256').update(bytes).digest('hex');
   const [known] = await services.db
@@ -199,7 +199,7 @@ export async function importBlog(
       const row = post.kind === 'post' && fresh.get(post.sourceId);
       if (row) await tryToMake(services, caller, post, row);
       hasMade ||= row ? row.shown.outcome === 'made' : false;
-      // Not before one is made: whoever repeats the call comes to the end.
+      // Not before a post is created, so that repeated calls reach the end.
       if (hasMade && performance.now() - startedAt > callMs) break;
     }
   }

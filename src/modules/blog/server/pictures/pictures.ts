@@ -1,4 +1,4 @@
-// Images of posts: encoded anew in three widths and two formats, served under addresses that never change.
+// Images of posts: re-encoded in three widths and two formats, served under addresses that never change.
 import { and, eq } from 'drizzle-orm';
 import type { Caller } from '#platform/contract/access.ts';
 import type { FileReply } from '#platform/contract/endpoint.ts';

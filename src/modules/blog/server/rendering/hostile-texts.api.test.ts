@@ -41,7 +41,7 @@ const addressed = new Set([
 ]);
 const harmless = /^(?:https?:\/\/|mailto:|tel:|#|\/)/;
 
-/** What a browser would make of it that nobody meant, a line each. */
+/** What a browser would make of it that no one meant, a line each. */
 function faults(html: string): string[] {
   const found: string[] = [];
   function walk(node: DefaultTreeAdapterTypes.Node): void {

@@ -17,7 +17,7 @@ export function LikeButton({ slug, likes }: { slug: string; likes: number }) {
   const toast = useToast();
   const like = useMutation({
     mutationFn: () => {
-      // The one thing that is stored for it, and only when somebody asks for it by pressing.
+      // The one thing that is stored for it, and only when someone asks for it by pressing.
       ensureDevice();
       return call(blogCommentsContract.likePost, { params, body: { isLiked: !data.isLiked } });
     },

@@ -1,4 +1,4 @@
-// /blog/write: the posts of somebody who writes for the blog.
+// /blog/write: the posts of someone who writes for the blog.
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Page } from '#platform/web/ui/page/page.tsx';

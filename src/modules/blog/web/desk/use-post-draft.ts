@@ -1,4 +1,4 @@
-// A post that is being written, saved by itself while nobody can read it yet.
+// A post that is being written, saved by itself while no one can read it yet.
 import { useState } from 'react';
 import { useAutosave } from '#platform/web/app/use-autosave.ts';
 import { call } from '#platform/web/client.ts';
@@ -9,7 +9,7 @@ const draftOf = ({ id: _, ...post }: DeskPost): PostDraft => {
   const { takesComments, metaTitle, metaDescription } = post;
   return {
     title,
-    // An address that follows the title stays so until somebody writes another one.
+    // An address that follows the title stays so until someone writes another one.
     slug: post.publishedAt ? slug : '',
     excerpt,
     content,

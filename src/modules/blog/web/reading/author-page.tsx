@@ -1,4 +1,4 @@
-// /authors/:slug: somebody who writes for the blog, their posts, and their public quizzes.
+// /authors/:slug: someone who writes for the blog, their posts, and their public quizzes.
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { quizzesContract } from '#modules/quizzes/contract.ts';
 import { Home, readHome, unknownMeta } from '#modules/site/web.tsx';

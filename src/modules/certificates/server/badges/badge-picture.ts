@@ -1,4 +1,4 @@
-// The picture of a badge: a round seal with what was passed and who says so, the same for everybody who has it.
+// The picture of a badge: a round seal with what was passed and who says so, the same for everyone who has it.
 import fs from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';

@@ -1,4 +1,4 @@
-// Badges as whoever verifies them meets them: signed, baked, revoked, expired, replaced keys, and every change refused.
+// Badges as anyone who verifies them meets them: signed, baked, revoked, expired, replaced keys, and every change refused.
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { XMLParser } from 'fast-xml-parser';
@@ -156,7 +156,7 @@ it('is refused once anything in it was changed, added or taken away, or another 
   expect(await verify(asFile(elsewhere))).toEqual({ file: 'unknown', differing: [], certificate: null });
 });
 
-it('says so once it is revoked or expired, in the list that anybody reads and to whoever asks us', async () => {
+it('says so once it is revoked or expired, in the list that anyone reads and to anyone who asks us', async () => {
   const { teacher, quizId, code } = await issue(null);
   const badge = await badgeOf(code);
   expect(await isRevoked(badge)).toBe(false);

@@ -24,7 +24,7 @@ export function bakePng(png: Buffer, badge: string): Buffer {
   return Buffer.concat([png.subarray(0, headEnd), text, png.subarray(headEnd)]);
 }
 
-/** @returns null where the picture is damaged, or holds no badge */
+/** @returns null if the picture is damaged, or holds no badge */
 function badgeInPng(png: Buffer): string | null {
   let at = signature.length;
   while (at + 12 <= png.length) {
@@ -65,7 +65,7 @@ function badgeInSvg(svg: string): string | null {
     : null;
 }
 
-/** The text of a badge: the file itself, or what its picture holds. null where it is neither. */
+/** The text of a badge: the file itself, or what its picture holds. null if it is neither. */
 export function textOfBadge(file: Buffer): string | null {
   if (file.subarray(0, signature.length).equals(signature)) return badgeInPng(file);
   const text = file.toString('utf8').trimStart();

@@ -1,4 +1,4 @@
-// A certificate as an Open Badge 3.0: a credential that anybody can verify without us, signed when it is asked for.
+// A certificate as an Open Badge 3.0: a credential that anyone can verify without us, signed when it is asked for.
 import { createHash, createHmac } from 'node:crypto';
 import { readUserById } from '#modules/accounts/server.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -16,7 +16,7 @@ const addresses = (origin: string) => ({
   list: (list: number) => `${origin}/api/badges/status/${list}`,
 });
 
-/** The same achievement for everybody who passes the same quiz by the same mark, and no way to the quiz. */
+/** The same achievement for everyone who passes the same quiz by the same mark, and no way to the quiz. */
 function achievementId({ quizId, passPercent, issuerName }: StoredCertificate): string {
   const digest = createHash('sha256').update(`${quizId} ${passPercent} ${issuerName}`).digest();
   digest[6] = ((digest[6] ?? 0) & 0x0f) | 0x80;
@@ -119,7 +119,7 @@ export async function badgeOf(services: Services, row: StoredCertificate, origin
   return signed(services, document, at.issuer, row.issuedAt);
 }
 
-/** @returns null where no badge stands in that list */
+/** @returns null if no badge stands in that list */
 export async function statusListOf(services: Services, list: number, origin: string): Promise<Signed | null> {
   const encoded = await encodedList(services, list);
   if (encoded === null) return null;

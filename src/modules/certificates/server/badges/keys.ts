@@ -1,4 +1,4 @@
-// The keys that sign badges: made when the first badge is asked for, sealed in the database, and published for good.
+// The keys that sign badges: created when the first badge is requested, sealed in the database, and published permanently.
 import { randomBytes } from 'node:crypto';
 import { asc, desc, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/server.ts';

@@ -1,4 +1,4 @@
-// Which badges were revoked, as Bitstring Status Lists (W3C, 1.0): whoever verifies one reads a whole list, so that nobody learns
+// Which badges were revoked, as Bitstring Status Lists (W3C, 1.0): anyone who verifies one reads a whole list, so that no one learns
 // which of its 131,072 places was asked for.
 import { randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -14,7 +14,7 @@ const mostInList = listLength / 2;
 
 export type Place = { list: number; position: number };
 
-/** The place of a badge for good, drawn when it is first asked for. */
+/** The place of a badge permanently, drawn when it is first asked for. */
 export async function placeOf({ db }: Services, code: string): Promise<Place> {
   for (;;) {
     const [known] = await db.select().from(badgePlaces).where(eq(badgePlaces.code, code));
@@ -39,7 +39,7 @@ function bitsOf(positions: readonly number[]): Buffer {
   return bits;
 }
 
-/** @returns the list in multibase (base64url), compressed; null where there is none yet */
+/** @returns the list in multibase (base64url), compressed; null if there is none yet */
 export async function encodedList({ db }: Services, list: number): Promise<string | null> {
   const [any] = await db.select().from(badgePlaces).where(eq(badgePlaces.list, list)).limit(1);
   if (!any) return null;

@@ -69,7 +69,7 @@ function parse(text: string): unknown {
 }
 
 /**
- * @returns null where the file holds no badge; else the code that it names, and whether one of our keys, old or new, has signed it as
+ * @returns null if the file holds no badge; else the code that it names, and whether one of our keys, old or new, has signed it as
  * it is
  */
 export async function readBadge(

@@ -13,14 +13,14 @@ export type Printed = {
   quizTitle: string;
   text: string;
   issuerName: string;
-  /** In words; null where it is not printed. */
+  /** In words; null if it is not printed. */
   score: string | null;
   issuedOn: string;
   expiresOn: string | null;
   signerName: string;
   signerTitle: string;
   code: string;
-  /** Where anybody verifies it. */
+  /** Where anyone verifies it. */
   url: string;
   logo: Picture | null;
   signature: Picture | null;

@@ -64,7 +64,7 @@ class Settling {
     const { score, maxScore } = grade;
     if (score === null || !hasPassed(score, maxScore, held.passPercent)) return this.#end(held, 'below-mark');
     const isSame = score === held.score && maxScore === held.maxScore;
-    // Without a name there is nobody to print it for.
+    // Without a name there is no one to print it for.
     if (isSame || !held.showScore || held.recipientName === null) return;
     await this.#replace(held, grade);
   }
@@ -130,7 +130,7 @@ class Settling {
 
 type End = { status: 'revoked' | 'replaced'; reason: StatusReason; note?: string; replacedBy?: string };
 
-/** Ends a valid certificate. @returns null where somebody else ended it first */
+/** Ends a valid certificate. @returns null if someone else ended it first */
 export async function endCertificate(
   services: Services,
   { code }: Pick<StoredCertificate, 'code'>,
@@ -160,7 +160,7 @@ export async function settleQuiz(services: Services, quizId: string, seatId: num
   const { db } = services;
   const known = await readStored(db, quizId);
   if (!known) return;
-  // Read before the transaction: what follows holds the settings, and with them everybody else who settles the quiz.
+  // Read before the transaction: what follows holds the settings, and with them everyone else who settles the quiz.
   const issuer = await issuerOf(services, known.ownerId);
   const mayIssue = await hasCertificates(services, known.ownerId);
   await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-// The seal of a certificate's file: a keyed digest of all its bytes, by which we know a file of ours that nobody has changed.
+// The seal of a certificate's file: a keyed digest of all its bytes, by which we know a file of ours that no one has changed.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Vault } from '#platform/server/secrets/vault.ts';
 
@@ -12,13 +12,13 @@ const pattern = /^\(?rounds:([\w-]+):([0-9a-f]+)\)?$/;
 /** Until the file is whole. */
 export const blankSeal = (code: string) => `rounds:${code}:${'0'.repeat(sealLength)}`;
 
-/** The code of the detail, whoever wrote it; null where it is none of ours. */
+/** The code of the detail, whatever wrote it; null if it isn't one of ours. */
 export function codeOfDetail(detail: string): string | null {
   const [, code = '', digits = ''] = pattern.exec(detail) ?? [];
   return code && digits.length === sealLength ? code : null;
 }
 
-/** Where the seal's digits begin, and whose it is; null where there is none. */
+/** Where the seal's digits begin, and whose it is; null if there is none. */
 function placeOf(pdf: Buffer): { start: number; code: string } | null {
   const at = pdf.lastIndexOf(opening, undefined, 'latin1');
   const end = at < 0 ? -1 : pdf.indexOf(')', at, 'latin1');

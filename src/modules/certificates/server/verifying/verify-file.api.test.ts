@@ -1,4 +1,4 @@
-// A file that was issued, changed by hand, of somebody else, broken, or too large.
+// A file that was issued, changed by hand, of someone else, broken, or too large.
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
@@ -51,7 +51,7 @@ async function send(payload: Buffer) {
   return { status: reply.statusCode, body: reply.json<CertificateFile & { code?: string }>() };
 }
 
-/** The certificate drawn again with other words, as if somebody had edited the file: it has our code and no seal. */
+/** The certificate drawn again with other words, as if someone had edited the file: it has our code and no seal. */
 async function forged(code: string, change: Partial<Printed>): Promise<Buffer> {
   const { certificate } = await ok<{ certificate: CertificateFile['certificate'] }>(
     app.people.guest,

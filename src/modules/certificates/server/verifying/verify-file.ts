@@ -52,7 +52,7 @@ async function compare(
   const named = { ...row, recipientName: row.recipientName ?? '' };
   const before = squeeze(t('pdf.verify'));
   const seen = withoutHost(found, before);
-  // Ours, made anew and read by the same reader: so every script comes back in the same way.
+  // Ours, recreated and read by the same reader, so that every script comes back in the same way.
   const ours: string[] = [];
   for (const paper of papers) {
     const { words } = await read(services, await pdfOf(services, named, { paper, origin }));

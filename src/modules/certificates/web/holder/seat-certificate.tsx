@@ -1,4 +1,4 @@
-// Below somebody's own result: the certificate, or what is missing for one. Nothing where the quiz gives none.
+// Below someone's own result: the certificate, or what is missing for one. Nothing where the quiz gives none.
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '#modules/accounts/web.tsx';
 import { call } from '#platform/web/client.ts';

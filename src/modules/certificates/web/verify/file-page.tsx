@@ -1,4 +1,4 @@
-// /certificates: whoever was shown a certificate as a file learns whether it is ours, unchanged, and still counts.
+// /certificates: anyone who was shown a certificate as a file learns whether it is ours, unchanged, and still counts.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/web/client.ts';

@@ -12,7 +12,7 @@ import { t } from '../texts.ts';
 
 const kinds = { valid: 'success', expired: 'info', replaced: 'info', revoked: 'error' } as const;
 
-/** `isShownAnother`: whoever asks was shown something else under its code, so that only the certificate here is vouched for. */
+/** `isShownAnother`: anyone who asks was shown something else under its code, so that only the certificate here is vouched for. */
 type Props = { certificate: Certificate; isShownAnother?: boolean };
 
 export function Verified({ certificate, isShownAnother = false }: Props) {

@@ -12,13 +12,13 @@ import classes from '../certificates.module.css';
 import { t } from '../texts.ts';
 import { Verified } from './verified.tsx';
 
-// Whoever has the code may see it, nobody else: not even a search engine.
+// Anyone who has the code may see it, no one else: not even a search engine.
 export const meta = () => pageMeta({ title: t('verify.title'), isPrivate: true });
 
 export default function VerifyPage() {
   const { code = '' } = useParams();
   const asked = useQuery({
-    // Asked anew each time: it may have been revoked a moment ago.
+    // Requested each time: it may have been revoked a moment ago.
     ...queryOf('readCertificate', certificatesContract.readCertificate, { params: { code } }),
     retry: (failures, error) => !isUnknown(error) && failures < 3,
   });
@@ -43,6 +43,6 @@ export default function VerifyPage() {
   );
 }
 
-/** A code that nobody has, or that no certificate could have. */
+/** A code that no one has, or that no certificate could have. */
 const isUnknown = (error: object | null) =>
   error instanceof CallError && (error.status === 404 || error.status === 400);

@@ -25,14 +25,14 @@ export function isOverdue(seat: { deadlineAt: number | null }, graceMs: number, 
   return seat.deadlineAt !== null && now > seat.deadlineAt + graceMs;
 }
 
-/** The moment at which the running question stopped to take answers, without the grace; null where none is set. */
+/** The moment at which the running question stopped to take answers, without the grace; null if none is set. */
 export function deadlineOf(course: RoundCourse): number | null {
   const moments = [course.closesAt, course.closedAt, course.isPaused ? course.pausedAt : null];
   const set = moments.filter((moment) => moment !== null);
   return set.length > 0 ? Math.min(...set) : null;
 }
 
-/** @returns null where nothing speaks against the answer */
+/** @returns null if nothing speaks against the answer */
 export function refusalOf(round: AdmittingRound, arrived: ArrivedAnswer): RoundErrorCode | null {
   if (arrived.isSeatRemoved) return 'seat_removed';
   if (round.phase === 'ended' || !round.isQuizOpen) return 'round_not_live';

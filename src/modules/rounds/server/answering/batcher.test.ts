@@ -21,7 +21,7 @@ test('calls that come together travel together, and each gets its own result', a
   ]);
 });
 
-test('an error reaches everybody in its batch and nobody else', async () => {
+test('an error reaches everyone in its batch and no one else', async () => {
   const batcher = createBatcher<number, number>({
     async run(items) {
       if (items.includes(2)) throw new Error('no');

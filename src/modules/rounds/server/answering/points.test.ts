@@ -21,7 +21,7 @@ test('what is not graded earns nothing', () => {
   expect(earnedPoints(3, null, 0, { speedWeightPercent: 0, limitMs: null })).toBe(0);
 });
 
-test('the earlier never earns less, nobody earns more than the points or less than the part without speed', () => {
+test('the earlier never earns less, no one earns more than the points or less than the part without speed', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1000 }),
@@ -41,7 +41,7 @@ test('the earlier never earns less, nobody earns more than the points or less th
   );
 });
 
-test('percent is rounded, and null where nothing could be earned', () => {
+test('percent is rounded, and null if nothing could be earned', () => {
   expect(percentOf(2, 3)).toBe(67);
   expect(percentOf(0, 0)).toBeNull();
 });

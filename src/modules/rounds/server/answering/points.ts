@@ -31,7 +31,7 @@ export function roundPoints(points: number): number {
   return Math.round((points + Number.EPSILON) * 10_000) / 10_000;
 }
 
-/** Rounded percent; null where nothing could be earned. */
+/** Rounded percent; null if nothing could be earned. */
 export function percentOf(score: number, maxScore: number): number | null {
   return maxScore > 0 ? Math.round((score / maxScore) * 100) : null;
 }

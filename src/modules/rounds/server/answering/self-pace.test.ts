@@ -23,7 +23,7 @@ async function nextOf(player: TestPlayer): Promise<QuestionEvent> {
 
 const rightAnswers: Record<string, unknown> = { q1: 1, q2: 0, q3: [1, 3], q4: 'water' };
 
-describe('a room in which everybody goes at their own pace', () => {
+describe('a room in which everyone goes at their own pace', () => {
   test('opens for all, goes on from question to question, and is handed in', async () => {
     const room = await createRoom(app, { settings: { pace: 'self' } });
     const host = await room.host();

@@ -103,14 +103,14 @@ export async function writeAttemptAnswers(
     where not answers.is_locked`);
 }
 
-/** Fixes a saved answer: it can't be changed any more. @returns null where there is none */
+/** Fixes a saved answer: it can't be changed any more. @returns null if there is none */
 export async function lockAnswer(
   db: Database,
   seatId: number,
   questionId: string,
 ): Promise<AttemptAnswer | null> {
   return db.transaction(async (tx) => {
-    // Whoever changes answers holds the seat, so none is changed between this and the telling of its result.
+    // Anyone who changes answers holds the seat, so none is changed between this and the telling of its result.
     await tx.execute(sql`select 1 from seats where seat_id = ${seatId} for update`);
     const { rows } = await tx.execute<Row>(sql`
       update answers set is_locked = true where seat_id = ${seatId} and question_id = ${questionId}

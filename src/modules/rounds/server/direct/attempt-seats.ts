@@ -133,7 +133,7 @@ export async function attemptsOfPerson(
   );
 }
 
-/** Everybody who is at a quiz now, with the limit under which they started. */
+/** Everyone who is at a quiz now, with the limit under which they started. */
 export async function runningAttempts(
   db: Reading,
   quizId: string,
@@ -165,14 +165,14 @@ export async function replaceSecret(db: Reading, seatId: number, participantHash
 }
 
 /**
- * The attempt as it is now, locked until the transaction ends: nothing is saved in it, nobody submits it, and no key
+ * The attempt as it is now, locked until the transaction ends: nothing is saved in it, no one submits it, and no key
  * changes meanwhile.
  */
 export async function lockAttempt(
   tx: Reading,
   { seatId, roundId }: Pick<AttemptSeat, 'seatId' | 'roundId'>,
 ): Promise<{ attempt: AttemptSeat; keyVersion: number } | null> {
-  // The round before the seat, as everybody does who needs both.
+  // The round before the seat, as everyone does who needs both.
   const { rows } = await tx.execute<{ key_version: number }>(sql`
     select jsonb_array_length(key_changes) as key_version from rounds where round_id = ${roundId} for share`);
   await tx.execute(sql`select 1 from seats where seat_id = ${seatId} for update`);

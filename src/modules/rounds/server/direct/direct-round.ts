@@ -29,7 +29,7 @@ import { type AttemptSeat, lockAttempt } from './attempt-seats.ts';
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** Everything that an attempt's answers may be decided on, while nobody else changes them. */
+/** Everything that an attempt's answers may be decided on, while no one else changes them. */
 export type LockedAttempt = {
   attempt: AttemptSeat;
   saved: Map<string, AttemptAnswer>;
@@ -66,7 +66,7 @@ export class DirectRound {
     return questionsOfSeat(round, seatId).map((pinned) => shownToSeat(round, pinned, seatId));
   }
 
-  /** How an answer did, with the key: call it only where the key may be seen. Null where there is no such question. */
+  /** How an answer did, with the key: call it only where the key may be seen. Null if there is no such question. */
   resultOf(answer: GradedAnswer): OwnResult | null {
     const pinned = this.#hub.round.byId.get(answer.questionId);
     return pinned ? presentResult(pinned, answer) : null;
@@ -102,7 +102,7 @@ export class DirectRound {
   }
 
   /**
-   * Changes answers of an attempt in one transaction, in which nobody submits it and no key changes.
+   * Changes answers of an attempt in one transaction, in which no one submits it and no key changes.
    * @param decide what the answers shall be; called again where a key has changed meanwhile
    * @throws AppError seat_removed
    */
@@ -122,7 +122,7 @@ export class DirectRound {
         const grade: LockedAttempt['grade'] = (change, receivedAt) => gradeChange(round, change, receivedAt);
         const decision = await decide({ attempt, saved, grade }, tx);
         await writeAttemptAnswers(tx, attempt, decision.saved, decision.takenBack);
-        // Submitted by the clock while this was on its way: what it came to is counted up again.
+        // Submitted by the clock while this was on its way: what it came to is counted again.
         const isChanged = decision.saved.length + decision.takenBack.length > 0;
         if (attempt.completedAt !== null && isChanged) await scoreSeats(tx, [attempt.seatId]);
         return { outcome: decision.outcome };
@@ -133,12 +133,12 @@ export class DirectRound {
     throw new AppError('unavailable');
   }
 
-  /** Fixes a saved answer: it can't be changed any more. @returns null where there is none */
+  /** Fixes a saved answer: it can't be changed any more. @returns null if there is none */
   lockAnswer(seatId: number, questionId: string): Promise<AttemptAnswer | null> {
     return lockAnswer(this.#services.db, seatId, questionId);
   }
 
-  /** To be called after a seat was submitted: whoever watches the round is told. */
+  /** To be called after a seat was submitted: anyone who watches the round is told. */
   noteSubmitted(seatNumber: number): void {
     this.#hub.hosts.noteCompleted(seatNumber);
     this.#hub.publish('joined');

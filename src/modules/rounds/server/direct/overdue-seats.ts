@@ -4,7 +4,7 @@ import { isQuizClosed } from '#modules/quizzes/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { scoreSeats } from '../seats/seat-store.ts';
 
-/** @returns false where somebody was faster to submit it */
+/** @returns false where someone was faster to submit it */
 export async function moveDeadline(
   db: Pick<Database, 'execute'>,
   seatId: number,

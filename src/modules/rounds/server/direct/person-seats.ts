@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 
 /** What taking a seat in a direct round adds to the order. */
 export type AttemptOrder = {
-  /** Null where nobody can be told from anybody else: then nothing is counted. */
+  /** Null if people can't be told apart: then nothing is counted. */
   personKey: string | null;
   /** 0 means any number. */
   attemptsAllowed: number;
@@ -20,7 +20,7 @@ export type PersonRecord = { used: number; last: number; running: SeatOfPerson |
 
 type Transaction = Pick<Database, 'execute'>;
 
-/** Everybody who takes a seat in some round of the quiz, on any node, waits here for those who came before. */
+/** Everyone who takes a seat in some round of the quiz, on any node, waits here for those who came before. */
 export async function lockAttempts(tx: Transaction, quizId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`attempts at ${quizId}`}, 0))`);
 }
@@ -32,7 +32,7 @@ type Row = {
   running: { seat_id: number; round_id: string; number: number; name: string } | null;
 };
 
-/** What these people have done at the quiz so far; whoever is new is missing. */
+/** What these people have done at the quiz so far; anyone who is new is missing. */
 export async function readPeople(
   tx: Transaction,
   quizId: string,

@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { isBlankAnswer, seatAwaitingMarks, seatMaxScore } from '../results/seat-sums.ts';
 
 /**
- * How many students are in the round in which an open quiz is done now; somebody who tries several times is one. After a
+ * How many students are in the round in which an open quiz is done now; someone who tries several times is one. After a
  * change of its questions a quiz goes on in another round.
  */
 export async function countStudents(db: Database, quizId: string): Promise<number> {
@@ -21,7 +21,7 @@ export type ListedSeat = {
   roundId: string;
   number: number;
   name: string;
-  /** Null where nobody was signed in, or who was wanted to stay anonymous. */
+  /** Null if no one was signed in, or the person wanted to stay anonymous. */
   userId: string | null;
   attemptNumber: number;
   joinedAt: number;

@@ -5,8 +5,8 @@ import { hashSecret } from '#platform/server/secrets/secrets.ts';
 import { type AttemptSeat, replaceSecret } from './attempt-seats.ts';
 
 /**
- * The account where somebody is signed in, else what the device calls itself. The second is a claim: whoever clears the
- * browser's storage is somebody new.
+ * The account where someone is signed in, else what the device calls itself. The second is a claim: anyone who clears the
+ * browser's storage is someone new.
  */
 export function personKeyOf(userId: string | null, deviceKey?: string): string | null {
   if (userId !== null) return hashSecret(`account ${userId}`);

@@ -40,7 +40,7 @@ function withKey(keys: Keys, added: Question): Keys {
   return first ? [first, ...others, added] : [added];
 }
 
-/** The best that an answer earns by any of these keys; null where none of them grades. Each key is read once. */
+/** The best that an answer earns by any of these keys; null if none of them grades. Each key is read once. */
 export function graderByKeys(keys: Keys): (answer: unknown) => number | null {
   const graders = keys.map(graderOf);
   return (answer) => {

@@ -10,10 +10,10 @@ import { type PinnedRound, pinRound } from '../starting/pinned-round.ts';
 
 type Reading = Pick<Database, 'execute' | 'select'>;
 
-/** Nobody changes these answers any more: the seat is submitted, or its round is over. `s` is a seat, `r` its round. */
+/** No one changes these answers any more: the seat is submitted, or its round is over. `s` is a seat, `r` its round. */
 const isSettled = sql`(s.completed_at is not null or r.phase = 'ended')`;
 
-/** A mark may be given: to who has submitted, answered or not; in a room also to an answer that was given for good. */
+/** A mark may be given to anyone who has submitted, answered or not; in a room also to a final answer. */
 const isMarkable = sql`(${isSettled} or (r.kind = 'room' and a.seat_id is not null))`;
 
 /** Questions that were asked, that a person marks, and whose points answers earn. */
@@ -65,7 +65,7 @@ export type MarkableRow = {
   seatNumber: number;
   studentName: string;
   attemptNumber: number | null;
-  /** undefined or null where nothing was answered. */
+  /** undefined or null if nothing was answered. */
   answer: unknown;
   fraction: number | null;
   points: number;
@@ -118,7 +118,7 @@ export type MarkableSeat = { seatId: number; isMarkable: boolean; isSettled: boo
 /**
  * The seats of these answers, locked until the transaction ends: one after the other in one order, so that two markers
  * never wait for each other.
- * @returns in the order of `wanted`; undefined where the quiz has no such seat
+ * @returns in the order of `wanted`; undefined if the quiz has no such seat
  */
 export async function lockMarkableSeats(
   tx: Reading,
@@ -165,7 +165,7 @@ export type StoredMark = Pick<MarkableSeat, 'seatId' | 'isSettled'> & {
   comment: string | null;
 };
 
-/** Writes marks into the answers, and counts the seats up anew that are settled. */
+/** Writes marks into the answers, and counts the seats up again that are settled. */
 export async function writeMarks(
   tx: Reading,
   { questionId, now }: { questionId: string; now: number },

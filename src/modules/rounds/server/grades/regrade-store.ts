@@ -36,7 +36,7 @@ export async function readRoundsOfQuestion(
       .orderBy(asc(rounds.roundId))
       // Not against those who only point to a round: a marker locks a seat, then stores an answer of the round.
       .for('no key update');
-    // The seats too: whoever marks right now is done before totals are read, or waits until they are counted up.
+    // The seats too: anyone who marks right now is done before totals are read, or waits until they are counted up.
     const roundIds = locked.map((row) => row.roundId);
     await db.execute(sql`
       select 1 from seats where round_id = any(${sql.param(roundIds)}::text[]) order by seat_id for update`);

@@ -38,7 +38,7 @@ async function fill(room: TestRoom): Promise<void> {
   await Promise.all(Array.from({ length: 30 }, () => room.join()));
 }
 
-test('a room is opened by who gets in, and by nobody who looks or finds it locked, full, over or not at all', async () => {
+test('a room is opened by who gets in, and by no one who looks or finds it locked, full, over or not at all', async () => {
   const node = anotherNode();
   const room = await createRoom(app, { questions, plan: 'Free' });
   const host = await room.host();
@@ -66,7 +66,7 @@ test('a room is opened by who gets in, and by nobody who looks or finds it locke
     await expect(join()).rejects.toMatchObject({ code: 'room_full', details: { limit: 30 } });
   expect(await node.isOpen(room.roundId)).toBe(false);
 
-  // Nobody ever came for them: one of these places is given to somebody who comes.
+  // No one ever came for them: one of these places is given to someone who comes.
   app.advance(10 * 60_000);
   expect(await node.join(room.roomCode)).toMatchObject({ seat: { name: 'Ada' } });
   expect(await node.isOpen(room.roundId)).toBe(true);

@@ -19,9 +19,9 @@ export type Entrance = {
   isLocked: boolean;
   onlyGeneratedNames: boolean;
   seatCount: number;
-  /** Places taken: somebody who tries several times has one. */
+  /** Places taken: someone who tries several times has one. */
   taken: number;
-  /** Whether a place that nobody came for can be given to somebody else. */
+  /** Whether a place that no one came for can be given to someone else. */
   hasAbandoned: boolean;
 };
 
@@ -43,7 +43,7 @@ export async function readEntrance({ db, now }: Services, roundId: string): Prom
 }
 
 /**
- * Whether somebody new would find a place; that is decided once more when the seat is taken.
+ * Whether someone new would find a place; that is decided once more when the seat is taken.
  * @throws AppError room_locked, room_full
  */
 export async function requirePlace(services: Services, entrance: Entrance): Promise<void> {

@@ -10,7 +10,7 @@ type Pace = { burst: number; perSecond: number; maxWaitMs: number };
 
 /** A class of thirty at once; a lecture of two hundred within ten seconds. */
 const address: Pace = { burst: 60, perSecond: 15, maxWaitMs: 20_000 };
-/** Where the room is run from: whoever sits there is the class. */
+/** Where the room is run from: people there are the class. */
 const hostAddress: Pace = { burst: 250, perSecond: 25, maxWaitMs: 20_000 };
 /** Without a device's key all behind an address are one. With names they may still be a class. */
 const namedOnly: Pace = { burst: 40, perSecond: 2, maxWaitMs: 15_000 };

@@ -21,7 +21,7 @@ export type JoinOrder = {
   joinedAt: number;
   /** The secret that the seat gets where its device asks under a key of its own: asked for again, it is the same seat. */
   participantId?: string;
-  /** Whose device it is, and from which network address it came; null where nothing tells. */
+  /** Whose device it is, and from which network address it came; null if nothing tells. */
   deviceHash?: string | null;
   sourceKey?: string | null;
   claimed?: { score?: number; timeTaken?: number; userId?: string };
@@ -60,7 +60,7 @@ type Room = {
   roundId: string;
   seatLimit: SeatLimit;
   attemptSecretOf: SecretOf;
-  /** Seats that gave their place to somebody else. */
+  /** Seats that gave their place to someone else. */
   onGivenBack(gone: GoneSeat[]): void;
 };
 
@@ -166,7 +166,7 @@ async function seatAll(
       const running = { seatId: 0, roundId, number, name: name.name };
       people.set(personKey, { used: (person?.used ?? 0) + 1, last: attemptNumber, running });
     }
-    // A secret whose seat was given to somebody else is that seat's for good.
+    // A secret whose seat was given to someone else belongs to that seat permanently.
     const ownSecret = wanted && !before.has(wanted) ? wanted : newSecret();
     const participantId = personKey === null ? ownSecret : attemptSecretOf(roundId, number);
     if (wanted) asked.set(wanted, number);
@@ -200,7 +200,7 @@ async function readSeatsBefore(db: Transaction, roundId: string, orders: JoinOrd
   return { before, seatBefore };
 }
 
-/** The first free one; where it was typed and somebody else has it, none. */
+/** The first free one; where it was typed and someone else has it, none. */
 function freeName(
   candidates: CleanName[],
   isTyped: boolean,
@@ -213,7 +213,7 @@ function freeName(
   return candidates.find(({ nameKey }) => !used.has(nameKey));
 }
 
-/** How many are in the room; somebody who tries several times is one. */
+/** How many are in the room; someone who tries several times is one. */
 async function readRoom(
   db: Transaction,
   roundId: string,

@@ -46,7 +46,7 @@ function joiningHandlers({ services, hubs, door, pace }: RoundsRuntime) {
     return presentRoom(round, course, onlyGeneratedNames, hub.seatCount(), await hub.branding());
   }
 
-  /** A room that is not open on this node is not opened for somebody who would not get in. */
+  /** A room that is not open on this node is not opened for someone who would not get in. */
   async function requireWayIn(roundId: string, caller: Caller | null): Promise<boolean> {
     const hub = await hubs.find(roundId);
     if (hub) {
@@ -58,7 +58,7 @@ function joiningHandlers({ services, hubs, door, pace }: RoundsRuntime) {
     return entrance.onlyGeneratedNames;
   }
 
-  /** Somebody whose first answer was lost is in already, whatever the room has become since. */
+  /** Someone whose first answer was lost is in already, whatever the room has become since. */
   async function isInAlready(roundId: string, participantId?: string): Promise<boolean> {
     if (participantId === undefined) return false;
     const before = await findJoinedBefore(services.db, roundId, [participantId]);
@@ -69,7 +69,7 @@ function joiningHandlers({ services, hubs, door, pace }: RoundsRuntime) {
     const { studentName, isAnonymous, deviceKey, joinKey } = body;
     const participantId = joinKey && joinedSecretOf(services, roundId, joinKey);
     const onlyGenerated = await requireWayIn(roundId, caller).catch(async (refusal) => {
-      // Nobody new comes in, and the name that was typed has been looked at.
+      // No one new comes in, and the name that was typed has been looked at.
       if (await isInAlready(roundId, participantId)) return true;
       throw refusal;
     });

@@ -42,7 +42,7 @@ test('a join that is sent again and again, one after the other and at once, give
   );
   expect(new Set(atOnce.map(({ body: joined }) => joined.seat.number))).toEqual(new Set([2]));
   expect(await namesIn(room)).toEqual(['Ida', atOnce[0]?.body.seat.name]);
-  // Without the key the same name is somebody else.
+  // Without the key the same name is someone else.
   expect(await joinAs(room, { studentName: 'Ida' })).toMatchObject({
     status: 409,
     body: { code: 'name_taken' },
@@ -65,7 +65,7 @@ test('on two servers at once it is one seat, too', async () => {
   await Promise.all(runtimes.map(({ hubs }) => hubs.stop()));
 });
 
-test('who is in gets the answer again when the room is locked or full meanwhile; somebody new does not', async () => {
+test('who is in gets the answer again when the room is locked or full meanwhile; someone new does not', async () => {
   const room = await createRoom(app, { plan: 'Free', questions });
   const host = await room.host();
   const first = await joinAs(room, { studentName: 'Ida', joinKey });

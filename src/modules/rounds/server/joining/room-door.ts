@@ -29,7 +29,7 @@ export class RoomDoor {
   readonly #nodeId = newId();
   readonly #codes: Batcher<LookUp<string>, Verdict>;
   readonly #seats: Batcher<LookUp<Seat>, Verdict>;
-  /** Rooms in which somebody of an address sits or that somebody there runs, with the moment until which that counts. */
+  /** Rooms in which someone of an address sits or that someone there runs, with the moment until which that counts. */
   readonly #known = new Map<string, number>();
   readonly #unsubscribe: () => void;
 
@@ -52,7 +52,7 @@ export class RoomDoor {
 
   /**
    * The live round behind a code. An address that has missed too often is refused whether or not there is such a room;
-   * only rooms in which somebody there sits stay open to it, so that one prankster does not lock out a class.
+   * only rooms in which someone there sits stay open to it, so that one prankster does not lock out a class.
    * @throws AppError room_not_found, rate_limited
    */
   async byCode(code: string, address: string): Promise<string> {
@@ -75,7 +75,7 @@ export class RoomDoor {
     if (waitSeconds > 0) throw new AppError('rate_limited', { retryAfterSeconds: waitSeconds });
   }
 
-  /** Somebody asked for what is not there, or not theirs. */
+  /** Someone asked for what is not there, or not theirs. */
   async noteMiss(address: string): Promise<void> {
     const key = limitedAddress(address);
     if (this.#budgets.length === 0 || key === '') return;
@@ -83,7 +83,7 @@ export class RoomDoor {
     await this.#count(key);
   }
 
-  /** Somebody of this address sits in the room or runs it. */
+  /** Someone of this address sits in the room or runs it. */
   know(address: string, code: string | null): void {
     if (code === null || this.#budgets.length === 0) return;
     const key = `${limitedAddress(address)} ${code}`;

@@ -72,14 +72,14 @@ export async function connectHost(
       host.tell({ kind: 'refused', id: null, code: error.code, message: error.message });
       host.close(signedOutCode, 'signed out');
     } else {
-      // Whoever can't be asked about comes back and is asked about then.
+      // Those who can't be checked now are checked when they come back.
       services.log.error({ err: error }, 'A host could not be looked up again.');
       host.close(1011, 'look again');
     }
   }
 
   try {
-    // What happened to the account before somebody listened is seen here.
+    // What happened to the account before someone listened is seen here.
     await authenticateHostOf(services, hub, token);
     await hub.hosts.add(host);
   } catch (error) {

@@ -71,7 +71,7 @@ export class HostFeed {
   remove(socket: HostSocket): void {
     this.#sockets.delete(socket);
     if (this.#sockets.size > 0) return;
-    // Without a host nobody keeps the list current; the next one reads it anew.
+    // Without a host no one keeps the list current; the next one reads it again.
     this.#roster = null;
     this.#isRosterStale = true;
     clearTimeout(this.#timer);
@@ -136,7 +136,7 @@ export class HostFeed {
     if (this.#sockets.size > 0) this.#schedule();
   }
 
-  /** After a change of the round: everything anew, at once; built once for all who came by the same address. */
+  /** After a change of the round: everything again, at once, built once for all who use the same address. */
   async announce(): Promise<void> {
     const alike = Map.groupBy(this.#sockets, ({ origins }) => origins.join(' '));
     for (const sockets of alike.values())
@@ -273,7 +273,7 @@ export class HostFeed {
     return roster;
   }
 
-  /** Counts while a question runs; the bars from its close on, so that a projector sways nobody. */
+  /** Counts while a question runs; the bars from its close on, so that a projector sways no one. */
   async #readTally(): Promise<HostTally | null> {
     const { round, course } = this.#source;
     const current = currentQuestion(round, course);

@@ -130,7 +130,7 @@ class Visit {
     return { schema: HostMessage, connection };
   }
 
-  /** Who somebody is comes before whether there is a room, and no room is the same as somebody else's. */
+  /** Who someone is comes before whether there is a room, and no room is the same as someone else's. */
   async #openAsHost(token: string | undefined): Promise<RoomHub> {
     const { services, hubs, door } = this.#runtime;
     const { roomKey, address } = this.#whereto;
@@ -181,7 +181,7 @@ class Visit {
   }
 }
 
-/** @returns undefined where it is no JSON */
+/** @returns undefined if it isn't JSON */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

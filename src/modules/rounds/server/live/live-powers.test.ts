@@ -79,7 +79,7 @@ describe('an open host’s socket', () => {
     await host.close();
   });
 
-  test('of an admin in somebody else’s round ends when that admin is no admin any more', async () => {
+  test('of an admin in someone else’s round ends when that admin is no admin any more', async () => {
     const room = await createRoom(app);
     const other = await app.people.create('admin');
     const host = new TestHost(room.address, room.roundId);

@@ -142,7 +142,7 @@ describe('joining', () => {
     expect((await room.join('Ada')).seat.number).toBe(1);
   });
 
-  test('of three hundred at once gives everybody a seat, with numbers without gaps', async () => {
+  test('of three hundred at once gives everyone a seat, with numbers without gaps', async () => {
     const room = await createRoom(app);
     const joined = await Promise.all(
       Array.from({ length: 300 }, (_, index) => room.join(index % 2 ? `Player ${index}` : undefined)),
@@ -208,7 +208,7 @@ describe('who is not who they say', () => {
     expect(view.body).toMatchObject({ round: { phase: 'question' }, tally: { answeredCount: 0 } });
   });
 
-  test('a text that the database could not keep spoils nobody else’s answer', async () => {
+  test('a text that the database could not keep spoils no one else’s answer', async () => {
     const room = await createRoom(app, {
       settings: { closeWhenAllAnswered: false },
       questions: [{ id: 'q1', type: 'short-answer', question: 'H2O?', correctAnswer: 'water' }],

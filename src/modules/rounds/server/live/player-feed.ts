@@ -111,7 +111,7 @@ export class PlayerFeed {
     }
   }
 
-  /** A self-paced round begins: everybody gets the first question of their own order. */
+  /** A self-paced round begins: everyone gets the first question of their own order. */
   #open(now: number): void {
     for (const socket of this.#attendance.sockets()) {
       const first = this.#screens.questionFor(socket, new Set(), null, 'here');

@@ -49,7 +49,7 @@ export function questionFrame(stateJson: string, shown: ShownQuestion): string {
   return `{"kind":"question","round":${stateJson},"question":${encodedQuestion(shown)}}`;
 }
 
-/** Makes the reveals of one question: all that is the same for everybody is encoded once. */
+/** Makes the reveals of one question: all that is the same for everyone is encoded once. */
 export function revealFrames(stateJson: string, pinned: PinnedQuestion | null) {
   const head = `{"kind":"reveal","round":${stateJson},"result":`;
   if (!pinned)
@@ -83,7 +83,7 @@ export function isKeyShown(round: PinnedRound, phase: string): boolean {
   return showResults === 'after-question' && (phase === 'reveal' || phase === 'leaderboard');
 }
 
-/** Whether an acknowledgement says how the answer did: in a self-paced round nobody else waits for it. */
+/** Whether an acknowledgement says how the answer did: in a self-paced round no one else waits for it. */
 export function isResultTold(round: PinnedRound): boolean {
   return round.pace === 'self' && round.settings.showResults === 'after-question';
 }

@@ -32,7 +32,7 @@ export type ScreenSource = {
 
 type Looked = { found: FoundSeat | null; questionId: string | null };
 
-/** The question that everybody in a host-paced round has on the screen. */
+/** The question that everyone in a host-paced round has on the screen. */
 export function currentQuestion(round: PinnedRound, course: StoredCourse): PinnedQuestion | null {
   if (round.pace === 'self' || course.phase === 'lobby' || course.phase === 'ended') return null;
   return round.questions[course.questionIndex] ?? null;

@@ -32,11 +32,11 @@ export type HubOptions = {
   publish(hint: Hint): void;
   /** Closes the running question because its time is over. */
   closeOverdue(): Promise<void>;
-  /** Closes this question, which everybody has answered, if it still runs; at once, or after a last call. */
+  /** Closes this question, which everyone has answered, if it still runs; at once, or after a last call. */
   closeEarly(questionIndex: number): Promise<void>;
   /** Who is connected here came or went. */
   notePresence(): void;
-  /** Who is there on other servers; null where there is nobody. */
+  /** Who is there on other servers; null if there is no one. */
   presenceElsewhere(): Promise<Presence | null>;
 };
 
@@ -117,7 +117,7 @@ export class RoomHub {
     return this.attendance.connectedCount === 0 && this.hosts.size === 0;
   }
 
-  /** Takes a newer course, from wherever it came, and tells everybody who is connected here. */
+  /** Takes a newer course, from wherever it came, and tells everyone who is connected here. */
   apply(course: StoredCourse): void {
     if (course.revision <= this.#course.revision) return;
     const before = this.#course;
@@ -187,7 +187,7 @@ export class RoomHub {
     return outcome;
   }
 
-  /** In an attempt the answer that was there may be one that could still be changed; who answers for good has answered. */
+  /** In an attempt the answer that was there may be one that could still be changed; whose answer is final has answered. */
   async #lockRepeat(outcome: AnswerOutcome, request: AnswerRequest): Promise<AnswerOutcome> {
     if (this.round.kind === 'room') return outcome;
     const locked = await lockAnswer(this.#options.services.db, request.seatId, request.questionId);
@@ -221,7 +221,7 @@ export class RoomHub {
     if (this.attendance.add(socket)) this.#notePresence(socket.number);
   }
 
-  /** A sign of life of somebody to whom no socket gets through. */
+  /** A sign of life of someone to whom no socket gets through. */
   noteCall({ seatId, number }: { seatId: number; number: number }): void {
     if (this.attendance.noteCall(seatId, this.#options.services.now())) this.#notePresence(number);
   }
@@ -257,7 +257,7 @@ export class RoomHub {
     if (gone.length > 0) this.publish('seats');
   }
 
-  /** Somebody got a mark: what was counted up is read again by the next who asks. */
+  /** Someone got a mark: what was counted up is read again by the next who asks. */
   forgetScores(): void {
     this.board.forget();
     this.hosts.noteElsewhere();
@@ -274,7 +274,7 @@ export class RoomHub {
     this.#options.publish(hint);
   }
 
-  /** The round is no more, because its owner's account was deleted: everybody is told so and goes. */
+  /** The round is no more, because its owner's account was deleted: everyone is told so and goes. */
   vanish(): void {
     const { code, message } = new RoundError('round_not_found');
     for (const socket of [...this.attendance.sockets(), ...this.hosts.sockets()]) {
@@ -283,7 +283,7 @@ export class RoomHub {
     }
   }
 
-  /** Regular look after the players: sockets that are far behind get a snapshot, dead ones end, nobody is waited for in vain. */
+  /** Regular look after the players: sockets that are far behind get a snapshot, dead ones end, no one is waited for in vain. */
   checkSockets(): void {
     const now = performance.now();
     for (const socket of this.attendance.sockets()) {
@@ -384,7 +384,7 @@ export class RoomHub {
     for (const socket of this.attendance.sockets()) this.#guard(this.sendSnapshot(socket));
   }
 
-  /** Work that nobody waits for: its failure is logged, and the next change or the sweep makes up for it. */
+  /** Work that no one waits for: its failure is logged, and the next change or the sweep makes up for it. */
   #guard(work: Promise<void>): void {
     work.catch((error: unknown) => this.#fail(error));
   }

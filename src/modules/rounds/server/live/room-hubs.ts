@@ -1,4 +1,4 @@
-// The rooms that this node holds: opened when somebody comes, kept current by hints, closed when nobody is left.
+// The rooms that this node holds: opened when someone comes, kept current by hints, closed when no one is left.
 
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
@@ -23,7 +23,7 @@ import { renderRound } from '../starting/round-texts.ts';
 import { type Hint, RoomHub } from './room-hub.ts';
 
 const sweepMs = 2_000;
-/** Where no room is open nobody looks at one; what another server left open, when it ended, is still closed. */
+/** Where no room is open no one looks at one; what another server left open, when it ended, is still closed. */
 const restMs = 15_000;
 const idleMs = 60_000;
 const hintMs = 250;
@@ -196,7 +196,7 @@ export class RoomHubs {
     const { round } = await this.open(roundId);
     const close = canChangeAnswers(round) ? callTime : closeByItself;
     await changeRound(this.#services, this, round, (course) =>
-      // The host may have gone on meanwhile: then nobody has answered what runs now.
+      // The host may have gone on meanwhile: then no one has answered what runs now.
       course.questionIndex === questionIndex ? close(course, this.#services.now()) : { kind: 'nothing' },
     );
   }
@@ -210,7 +210,7 @@ export class RoomHubs {
     await this.#presence.stop(rooms);
   }
 
-  /** Closes what is overdue, whoever had it open; catches up on hints that got lost; lets go of empty rooms. */
+  /** Closes what is overdue, whichever server had it open; catches up on hints that got lost; lets go of empty rooms. */
   async #sweep(): Promise<void> {
     const { db } = this.#services;
     for (const roundId of await findOverdueRounds(db, this.#services.now())) {

@@ -66,7 +66,7 @@ test('what is read of the database only adds to what is known, in whatever order
   }
 });
 
-test('others count where they are connected, and no longer where they have gone for good', () => {
+test('others count where they are connected, and no longer where they have left permanently', () => {
   const attendance = new Attendance();
   attendance.add(socketFor(1));
   attendance.startQuestion('q1');

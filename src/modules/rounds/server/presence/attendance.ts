@@ -1,4 +1,4 @@
-// Who of a room is there, on this server and on others, and whether the running question still waits for somebody. In memory.
+// Who of a room is there, on this server and on others, and whether the running question still waits for someone. In memory.
 import type { LiveSocket } from '../live/live-socket.ts';
 
 export type PlayerSocket = LiveSocket & {
@@ -12,7 +12,7 @@ export type PlayerSocket = LiveSocket & {
 /** Seats that are connected, and those whose line broke a moment ago, who are waited for. */
 export type Presence = { online: readonly number[]; away: readonly number[] };
 
-/** Somebody whose line broke is coming back: a reload takes a second or two, another network a few more. */
+/** Someone whose line broke is coming back: a reload takes a second or two, another network a few more. */
 const returnMs = 10_000;
 
 export class Attendance {
@@ -141,7 +141,7 @@ export class Attendance {
   }
 
   /**
-   * `missing`: somebody who is there has not answered. `away`: only somebody who may be about to come back.
+   * `missing`: someone who is there has not answered. `away`: only someone who may be about to come back.
    * Who has been gone for longer, from every server, is not waited for.
    */
   waitsFor(now: number): 'nobody' | 'away' | 'missing' {

@@ -10,7 +10,7 @@ const forgetEveryMs = 600_000;
 type Options = {
   services: Services;
   nodeId: string;
-  /** Of a room held here; null where it is not held. */
+  /** Of a room held here; null if it is not held. */
   presenceHere(roundId: string): Promise<Presence | null>;
   /** The other servers should look. */
   onShared(roundId: string): void;
@@ -33,7 +33,7 @@ export class PresenceSharing {
     return this.#options.services.bus.spansNodes;
   }
 
-  /** Somebody came or went here. */
+  /** Someone came or went here. */
   note(roundId: string): void {
     if (!this.isShared || this.#isStopped) return;
     this.#changed.add(roundId);

@@ -26,7 +26,7 @@ export async function writePresences(
       set online = excluded.online, away = excluded.away, seen_at = excluded.seen_at`);
 }
 
-/** Who is there on the other servers, by round; a round without an entry has nobody there. */
+/** Who is there on the other servers, by round; a round without an entry has no one there. */
 export async function readPresencesElsewhere(
   db: Database,
   nodeId: string,

@@ -1,4 +1,4 @@
-// Rounds by when they were done, for whoever reports on them: those that ended, and what was finished within a time.
+// Rounds by when they were done, for anyone who reports on them: those that ended, and what was finished within a time.
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { seatMaxScore } from './seat-sums.ts';
@@ -15,7 +15,7 @@ export type EndedRound = {
 
 const mostRounds = 1_000;
 
-/** The rounds of these teachers that ended since then and in which anybody sat, the first one first. */
+/** The rounds of these teachers that ended since then and in which anyone sat, the first one first. */
 export async function endedRounds(
   db: Pick<Database, 'execute'>,
   ownerIds: readonly string[],

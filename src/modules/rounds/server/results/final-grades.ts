@@ -1,4 +1,4 @@
-// What seats came to in the end, for what follows from it: only what nobody can change any more by answering.
+// What seats came to in the end, for what follows from it: only what no one can change any more by answering.
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
@@ -31,7 +31,7 @@ export const isSettled = sql`(r.phase = 'ended' or (r.kind = 'direct' and s.comp
 export const isTold = (now: number) => sql`(r.settings ->> 'showResults' is distinct from 'never'
   and (r.settings ->> 'showResults' is distinct from 'after-close' or r.kind <> 'direct' or ${isQuizOver(sql`r.quiz_id`, now)}))`;
 
-/** Every seat of a quiz that anybody sat on to the end, or just one. */
+/** Every seat of a quiz that anyone sat on to the end, or just one. */
 export async function readFinalGrades(
   db: Reading,
   quizId: string,

@@ -64,7 +64,7 @@ describe('the last result of a quiz', () => {
     const first = (await listed(room.teacher, room.quizId))?.lastResult;
     expect(first).toMatchObject({ bands: [1, 0, 1, 0, 1], seatCount: 3, averageScore: 50 });
 
-    // A round that nobody joined says nothing.
+    // A round that no one joined says nothing.
     await room.teacher.call('POST', `/quiz/${room.quizId}/start`);
     await room.teacher.call('POST', `/quiz/${room.quizId}/stop`);
     expect((await listed(room.teacher, room.quizId))?.lastResult).toEqual(first);
@@ -99,7 +99,7 @@ describe('the errors of a quiz', () => {
     expect(after).toEqual(before);
   });
 
-  test('and results are nobody else’s to see', async () => {
+  test('and results are no one else’s to see', async () => {
     const teacher = await app.people.create('teacher');
     const quizId = await createQuiz(teacher, { questions: [truth] }, true);
     await listed(teacher, quizId);

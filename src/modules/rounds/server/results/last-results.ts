@@ -12,7 +12,7 @@ type Row = {
   bands: number[];
 };
 
-/** Rounds in which nobody got a score are passed over: they say nothing of what was learned. */
+/** Rounds in which no one got a score are passed over: they say nothing of what was learned. */
 export async function lastResultsOf(db: Database, quizIds: string[]): Promise<Map<string, LastResult>> {
   if (quizIds.length === 0) return new Map();
   const { rows } = await db.execute<Row>(sql`

@@ -41,7 +41,7 @@ const contentOf = ({ question }: PinnedQuestion) => {
 
 /** What those who finished a round have in the table before their answers are looked at. */
 type RoundColumns = {
-  /** By column: 1 where everybody was given the points, 0 where an answer earns them, null where there is nothing to count. */
+  /** By column: 1 where everyone was given the points, 0 where an answer earns them, null if there is nothing to count. */
   start: readonly (number | null)[];
   /** By question: the columns that answers of this round fill. */
   open: ReadonlyMap<string, number>;

@@ -33,7 +33,7 @@ export async function answersPerDay({ db }: Db, since: Date): Promise<PerDay> {
   return rows;
 }
 
-/** What an account did in rounds: ran its own, and sat in anybody's. */
+/** What an account did in rounds: ran its own, and sat in anyone's. */
 export async function roundActivityOf(
   { db }: Db,
   userId: string,

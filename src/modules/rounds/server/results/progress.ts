@@ -27,7 +27,7 @@ export type RoundProgress = {
 };
 
 type Whose = {
-  /** Rounds of this teacher alone; null for those of everybody. */
+  /** Rounds of this teacher alone; null for those of everyone. */
   ownerId: string | null;
   /** This account's seats alone; null for those of all students. */
   userId: string | null;
@@ -35,7 +35,7 @@ type Whose = {
   toldBy: number | null;
 };
 
-/** A name on a seat says who sat there; who sat anonymously is nobody's to follow but their own. */
+/** A name on a seat says who sat there; who sat anonymously is no one's to follow but their own. */
 function countedSeats({ ownerId, userId, toldBy }: Whose): SQL {
   const isDone =
     toldBy === null

@@ -92,7 +92,7 @@ function readOthers(db: Database, { quizId, ownerId }: HistoryOf, texts: readonl
   return readRounds(db, and(eq(rounds.ownerId, ownerId), ne(rounds.quizId, quizId), hasText));
 }
 
-/** The newest first; rounds in which nobody has a mark for the question are left out. */
+/** The newest first; rounds in which no one has a mark for the question are left out. */
 export async function readQuestionHistory(db: Database, of: HistoryOf): Promise<AskedQuestion[]> {
   const own = await readRounds(db, eq(rounds.quizId, of.quizId));
   /** By question: as it was asked last, or as it stands in the quiz where it never was. */

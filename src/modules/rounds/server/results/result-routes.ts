@@ -18,7 +18,7 @@ type Asked = { params: { id: string }; query: { roundId?: string } };
 export function resultRoutes({ services }: RoundsRuntime) {
   const { db } = services;
 
-  /** The round that is asked for, else the newest; null where the quiz never ran. */
+  /** The round that is asked for, else the newest; null if the quiz never ran. */
   async function resultsFor({ params, query }: Asked, caller: Caller): Promise<RoundResults | null> {
     const quiz = await readQuizOf(services, params.id, caller);
     const roundId = query.roundId ?? (await summariesOf(db, quiz.quizId))[0]?.roundId;

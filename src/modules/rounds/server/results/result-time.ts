@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { StoredCourse } from '../running/round-store.ts';
 import type { PinnedRound } from '../starting/pinned-round.ts';
 
-/** Whether nobody can submit any more: the quiz is closed, or its time is over and so is every attempt's. */
+/** Whether no one can submit any more: the quiz is closed, or its time is over and so is every attempt's. */
 export function isQuizOver(quizId: SQL, now: number): SQL {
   return sql`(${isQuizClosed(quizId)} or coalesce(
     ${quizClosesAt(quizId)} <= ${new Date(now).toISOString()}::timestamptz

@@ -29,7 +29,7 @@ export type RoundResults = {
   regrades: ReadonlyMap<string, RegradeOption>;
 };
 
-/** @returns null where the quiz has no such round */
+/** @returns null if the quiz has no such round */
 export async function readResults(
   db: Database,
   quizId: string,

@@ -32,7 +32,7 @@ export class ScoreBoard {
     this.#round = round;
   }
 
-  /** Forgets what was read: somebody was removed or renamed, or got a mark. */
+  /** Forgets what was read: someone was removed or renamed, or got a mark. */
   forget(): void {
     this.#board = null;
   }
@@ -81,7 +81,7 @@ export class ScoreBoard {
   }
 }
 
-/** @param wholeSteps the ranks that are named with everybody who shares them, however many they are */
+/** @param wholeSteps the ranks that are named with everyone who shares them, however many they are */
 export function leaderboardRows(board: Board, limit: number, wholeSteps: number): LeaderboardRow[] {
   const shown = board.places.filter(
     ({ rank, score }, place) => place < limit || (rank <= wholeSteps && score > 0),

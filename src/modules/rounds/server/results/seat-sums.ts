@@ -1,7 +1,7 @@
 // What a seat's answers came to, as SQL: the one place that says which points count, for seats that have handed in.
 import { sql } from 'drizzle-orm';
 
-// In all of these `s` is the seat and `r` its round. Of a question that a regrade gave to everybody the answers count
+// In all of these `s` is the seat and `r` its round. Of a question that a regrade gave to everyone the answers count
 // no more: its points are the round's gift, to those too who did not answer.
 const countedAnswers = sql`from answers a where a.seat_id = s.seat_id and not r.skipped_question_ids ? a.question_id
   and not r.granted_points ? a.question_id`;

@@ -17,7 +17,7 @@ export type Place = LeaderboardRow & {
   seatId: number;
   maxScore: number;
   awaitingMarks: number;
-  /** Handed in, or nobody can answer any more. */
+  /** Handed in, or no one can answer any more. */
   isSettled: boolean;
   /** Correct answers in a row, up to the last question that counts. */
   streak: number;
@@ -28,7 +28,7 @@ type Counting = {
   countedQuestionIds: readonly string[];
   /** The one of them that came last: what it changed is the movement. */
   latestQuestionId: string | null;
-  /** Whether nobody can answer any more. */
+  /** Whether no one can answer any more. */
   isOver: boolean;
 };
 
@@ -42,7 +42,7 @@ function kindsOf(round: CountedRound, countedQuestionIds: readonly string[]) {
     /** Those whose points are earned by answers. */
     earnedIds,
     markedIds: earnedIds.filter((id) => round.byId.get(id)?.isMarked),
-    /** What everybody was given. */
+    /** What everyone was given. */
     granted: grantedPointsOf(round, countedQuestionIds),
     maxScore: maxScoreOf(round, countedQuestionIds),
   };
@@ -50,7 +50,7 @@ function kindsOf(round: CountedRound, countedQuestionIds: readonly string[]) {
 
 /**
  * How many answers of a seat wait for a mark. Who has handed in waits for one of every question that a person marks,
- * answered or not; before, only what was answered for good can be marked.
+ * answered or not; before, only final answers can be marked.
  */
 function awaitingOf(
   round: CountedRound,
@@ -73,7 +73,7 @@ function streakOf(rights: bigint, count: number): number {
 
 const textArray = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`;
 
-/** Everybody in the room, the best first; within a rank in the order of joining. */
+/** Everyone in the room, the best first; within a rank in the order of joining. */
 export async function readPlaces(
   db: Reading,
   round: CountedRound & Pick<PinnedRound, 'roundId'>,

@@ -13,13 +13,13 @@ import {
 } from './round-machine.ts';
 import { changeCourse, readCourse, type StoredCourse } from './round-store.ts';
 
-/** Whoever wants to know that a course has changed here. */
+/** Those who want to know that a course has changed here. */
 type Listener = { took(roundId: string, course: StoredCourse): Promise<void> };
 
 const maxTurns = 5;
 
 /**
- * Decides on the newest course and writes it if nobody was faster; else decides again on what the faster one left.
+ * Decides on the newest course and writes it if no one was faster; else decides again on what the faster one left.
  * @throws AppError where the machine refuses
  */
 export async function changeRound(

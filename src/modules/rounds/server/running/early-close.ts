@@ -1,4 +1,4 @@
-// Closes a question before its time when everybody who is there has answered it; where answers can be changed, after a last call.
+// Closes a question before its time when everyone who is there has answered it; where answers can be changed, after a last call.
 import type { Attendance } from '../presence/attendance.ts';
 import { canChangeAnswers, type PinnedRound } from '../starting/pinned-round.ts';
 import { lastCallMs } from './round-machine.ts';
@@ -14,7 +14,7 @@ type EarlyCloseOptions = {
   onError(error: unknown): void;
 };
 
-/** After a restart everybody comes back at about the same time; until then a few answers are not all answers. */
+/** After a restart everyone comes back at about the same time; until then a few answers are not all answers. */
 const returnAfterStartMs = 10_000;
 const settleMs = 300;
 const lookAgainMs = 1_000;
@@ -34,7 +34,7 @@ export class EarlyClose {
     this.#everybodyBackAt = source.course.phase === 'question' ? now() + returnAfterStartMs : 0;
   }
 
-  /** To be called after whatever may leave nobody to wait for; one look is under way at a time. */
+  /** To be called after whatever may leave no one to wait for; one look is under way at a time. */
   check(): void {
     this.#noteLastCall();
     if (this.#isStopped || this.#timer || !this.#isPossible()) return;
@@ -61,7 +61,7 @@ export class EarlyClose {
     clearTimeout(this.#timer);
   }
 
-  /** Whoever shortened the clock, on whichever server. */
+  /** A host who shortened the clock, on any server. */
   #noteLastCall(): void {
     const { phase, closesAt, questionIndex } = this.#options.source.course;
     if (phase !== 'question' || closesAt === null || closesAt - this.#options.now() > lastCallMs) return;
@@ -73,7 +73,7 @@ export class EarlyClose {
     const { phase, isPaused } = source.course;
     if (!source.round.settings.closeWhenAllAnswered || phase !== 'question' || isPaused) return false;
     if (canChangeAnswers(source.round) && this.#calledIndex === source.course.questionIndex) return false;
-    // When a whole room drops off the net, nobody has answered early.
+    // When a whole room drops off the net, no one has answered early.
     return attendance.isAnybodyThere && attendance.answeredCount > 0;
   }
 

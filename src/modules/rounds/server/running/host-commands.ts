@@ -15,7 +15,7 @@ export function mayHost(round: Pick<PinnedRound, 'ownerId'>, caller: Caller): bo
   return round.ownerId === caller.userId || caller.role === 'admin';
 }
 
-/** @throws AppError round_not_found also where the round is somebody else's: its existence is not told */
+/** @throws AppError round_not_found also where the round is someone else's: its existence is not told */
 export async function openAsHost({ hubs }: RoundsRuntime, roundId: string, caller: Caller): Promise<RoomHub> {
   const hub = await hubs.open(roundId);
   if (!mayHost(hub.round, caller)) throw new RoundError('round_not_found');

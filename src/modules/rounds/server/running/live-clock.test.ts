@@ -78,7 +78,7 @@ describe('the clock of a question', () => {
     expect(result?.points).toBeGreaterThanOrEqual(2 * (1 - (5 + takenMs() / 1_000) / 20) - 0.01);
   });
 
-  test('more time moves the close for everybody', async () => {
+  test('more time moves the close for everyone', async () => {
     const room = await createRoom(app);
     const host = await room.host();
     const ada = await room.player('Ada');
@@ -102,7 +102,7 @@ describe('the clock of a question', () => {
     await host.until('snapshot', ({ snapshot }) => snapshot.round.phase === 'closed');
   });
 
-  test('somebody who reloads is waited for', async () => {
+  test('someone who reloads is waited for', async () => {
     const room = await createRoom(app);
     const host = await room.host();
     const [ada, bob] = [await room.player('Ada'), await room.player('Bob')];
@@ -130,7 +130,7 @@ test('a button pressed twice does it once, from two screens too', async () => {
   expect(view.body).toMatchObject({ round: { phase: 'question', questionIndex: 0, seq: 1 } });
 });
 
-test('a skipped question counts for nobody', async () => {
+test('a skipped question counts for no one', async () => {
   const room = await createRoom(app, { settings: { closeWhenAllAnswered: false } });
   const host = await room.host();
   const ada = await room.player('Ada');

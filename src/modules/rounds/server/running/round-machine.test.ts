@@ -86,7 +86,7 @@ describe('a round at the pace of its host', () => {
   });
 });
 
-test('a self-paced round opens for everybody, and all its questions count', () => {
+test('a self-paced round opens for everyone, and all its questions count', () => {
   const self: RoundPlan = { ...plan, pace: 'self' };
   const open = press(lobby, 'next', 5, self);
   expect(open).toMatchObject({ phase: 'open', questionIndex: -1 });

@@ -79,16 +79,16 @@ export function transition(
   }
 }
 
-/** The close that nobody pressed: time and grace are over, or everybody has answered. */
+/** The close that no one pressed: time and grace are over, or everyone has answered. */
 export function closeByItself(course: RoundCourse, now: number): Transition {
   if (course.phase !== 'question' || course.isPaused) return nothing;
   return change({ phase: 'closed', closedAt: Math.min(now, course.closesAt ?? now) });
 }
 
-/** How long everybody may still change their mind after the last one has answered. */
+/** How long everyone may still change their mind after the last one has answered. */
 export const lastCallMs = 5_000;
 
-/** Everybody has answered, and answers can be changed: the clock shows the last moments in which they can. */
+/** Everyone has answered, and answers can be changed: the clock shows the last moments in which they can. */
 export function callTime(course: RoundCourse, now: number): Transition {
   if (course.phase !== 'question' || course.isPaused) return nothing;
   const closesAt = now + lastCallMs;

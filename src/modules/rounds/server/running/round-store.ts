@@ -59,8 +59,8 @@ export async function createRound(db: Database, row: typeof rounds.$inferInsert)
 }
 
 /**
- * Changes the course if the round is still at `revision`: whoever decided on an older one decides again.
- * @returns where the round stands now, or null when somebody else was first
+ * Changes the course if the round is still at `revision`: a decision on an older one is made again.
+ * @returns where the round stands now, or null when someone else was first
  */
 export async function changeCourse(
   db: Pick<Database, 'update'>,

@@ -81,7 +81,7 @@ describe('two servers with one database', () => {
     }
   });
 
-  test('the host sees who is there on another server; who left for good is not waited for', async () => {
+  test('the host sees who is there on another server; who left permanently is not waited for', async () => {
     const { host, players } = await openRoom(4);
     const [, gone, ...there] = players;
     await host.press('next');

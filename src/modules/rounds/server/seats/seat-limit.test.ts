@@ -76,7 +76,7 @@ describe('a room', () => {
       ...Array.from({ length: 50 }, () => hub.join({ name: null, userId: null, joinedAt })),
     ]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
-    // Everybody else was told why, and nobody met an error.
+    // Everyone else was told why, and no one met an error.
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [`${result.reason}`] : []));
     expect(reasons.filter((reason) => !/room_full|room for 30 students/.test(reason))).toEqual([]);
     expect(await seatsIn(room.roundId)).toEqual({ total: 30, last: 30 });

@@ -8,7 +8,7 @@ import type { Services } from '#platform/server/module.ts';
 import { RoundError } from '../../errors.ts';
 import { t } from '../texts.ts';
 
-/** The plan in force; its `studentsPerQuiz` is null where there is no limit. */
+/** The plan in force; its `studentsPerQuiz` is null if there is no limit. */
 export type SeatLimit = () => Promise<Plan>;
 
 /** After so long a better plan lets more students in. */
@@ -21,7 +21,7 @@ export function seatLimitOf(services: Services, ownerId: string): SeatLimit {
     if (!kept || now - kept.readAt >= keptMs) {
       const plan = planOf(services, ownerId);
       kept = { plan, readAt: now };
-      // A failure is told to whoever asked and not remembered.
+      // A failure is told to anyone who asked and not remembered.
       plan.catch(() => {
         kept = null;
       });

@@ -42,7 +42,7 @@ export function generateName(withNumber: boolean): CleanName {
   return { name, nameKey: nameKeyOf(name) };
 }
 
-/** The name of somebody who is here for the second time, or the third. */
+/** The name of someone who is here for the second time, or the third. */
 export function numberedName({ name }: CleanName, copy: number): CleanName {
   const numbered = `${[...name]
     .slice(0, maxLength - 6)

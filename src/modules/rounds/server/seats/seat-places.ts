@@ -1,4 +1,4 @@
-// The places of a room: who has really come, which places nobody came for, and how many one device holds.
+// The places of a room: who has really come, which places no one came for, and how many one device holds.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FoundSeat } from './seat-store.ts';
@@ -7,7 +7,7 @@ type Reading = Pick<Database, 'execute'>;
 
 /** A few people may share a tablet. Handed-in seats are not counted. */
 export const maxSeatsPerDevice = 4;
-/** After so long without its player a place is somebody else's, if it is needed. */
+/** After so long without its player a place is someone else's, if it is needed. */
 const keptMs = 120_000;
 
 /** Writes down, once for each seat, that its player is there. */
@@ -33,7 +33,7 @@ export async function countSeatsOfDevices(
   return new Map(rows.map((row) => [row.device_hash, Number(row.held)]));
 }
 
-/** Seats for which nobody ever came, the oldest first. */
+/** Seats for which no one ever came, the oldest first. */
 export function abandonedSeats(roundId: string, now: number): SQL {
   return sql`
     select s.seat_id from seats s
@@ -43,7 +43,7 @@ export function abandonedSeats(roundId: string, now: number): SQL {
     order by s.seat_id`;
 }
 
-/** Takes back places for which nobody ever came, the oldest first. @returns the seats that are no more */
+/** Takes back places for which no one ever came, the oldest first. @returns the seats that are no more */
 export async function giveBackPlaces(
   db: Reading,
   roundId: string,

@@ -130,7 +130,7 @@ export type RosterSeat = {
   source: string | null;
 };
 
-/** Everybody in the room, with how many questions each has answered. */
+/** Everyone in the room, with how many questions each has answered. */
 export async function readRoster(db: Database, roundId: string): Promise<RosterSeat[]> {
   const { rows } = await db.execute<{
     seat_id: number;
@@ -221,7 +221,7 @@ export async function renameSeat(
 
 type Completion = { completedAt: number; completedBy: 'student' | 'clock' | 'teacher' | null };
 
-/** Hands in a seat with what it has; whoever comes second changes nothing. @returns how it was handed in */
+/** Hands in a seat with what it has; a second call changes nothing. @returns how it was submitted */
 export async function completeSeat(
   db: Database,
   seatId: number,

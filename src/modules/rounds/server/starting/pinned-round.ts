@@ -39,7 +39,7 @@ export type PinnedQuestion = {
   isGraded: boolean;
   /** True where a person gives the marks. */
   isMarked: boolean;
-  /** What a regrade gave to everybody; null where answers earn their points. */
+  /** What a regrade gave to everyone; null if answers earn their points. */
   grantedPoints: number | null;
   /** The fraction that an answer earns. Most of a class answers one of a few things, so each is graded once. */
   grade(answer: unknown): number | null;
@@ -70,7 +70,7 @@ export type PinnedRound = {
   rendered: RenderedTexts;
 };
 
-/** @param rendered what is shown; nothing where nobody is shown anything */
+/** @param rendered what is shown; nothing if no one is shown anything */
 export function pinRound(row: typeof rounds.$inferSelect, rendered: RenderedTexts = {}): PinnedRound {
   const settings = QuizSettings.parse(row.settings);
   const changes = parseKeyChanges(row.keyChanges);
@@ -151,7 +151,7 @@ function rememberingGrader(keys: Keys): (answer: unknown) => number | null {
   };
 }
 
-/** A missing answer earns 0 where there is a key, and null where there is none. */
+/** A missing answer earns 0 where there is a key, and null if there is none. */
 export function isGradedQuestion(question: Question): boolean {
   return gradeAnswer(question, undefined).fraction !== null;
 }
@@ -178,7 +178,7 @@ export function canChangeAnswers({ pace, settings }: Pick<PinnedRound, 'pace' | 
   return pace === 'host' && settings.canChangeAnswers;
 }
 
-/** A question as one seat sees it: in a self-paced round everybody has an order of their own. */
+/** A question as one seat sees it: in a self-paced round everyone has an order of their own. */
 export function shownToSeat(round: PinnedRound, pinned: PinnedQuestion, seatId: number): ShownQuestion {
   if (round.pace === 'host' || !pinned.shown.order) return pinned.shown;
   return { ...pinned.shown, order: orderToShow(pinned.asked, `${round.roundId}:${seatId}`, true) };
@@ -200,7 +200,7 @@ export function orderOfQuestions(
   return settings.shuffleQuestions && settings.pace === 'host' ? seededShuffle(ids, roundId) : ids;
 }
 
-/** Of these questions those whose points answers earn, because no regrade gave them to everybody. */
+/** Of these questions those whose points answers earn, because no regrade gave them to everyone. */
 export function earnedQuestionIds(
   round: Pick<PinnedRound, 'byId'>,
   questionIds: readonly string[],
@@ -208,14 +208,14 @@ export function earnedQuestionIds(
   return questionIds.filter((id) => round.byId.get(id)?.grantedPoints === null);
 }
 
-/** What regrades gave to everybody, of these questions. */
+/** What regrades gave to everyone, of these questions. */
 export function grantedPointsOf(round: Pick<PinnedRound, 'byId'>, questionIds: Iterable<string>): number {
   let sum = 0;
   for (const id of questionIds) sum += round.byId.get(id)?.grantedPoints ?? 0;
   return sum;
 }
 
-/** What everybody can earn with these questions; points of marked ones come to it seat by seat, as marks are given. */
+/** What everyone can earn with these questions; points of marked ones come to it seat by seat, as marks are given. */
 export function maxScoreOf(round: Pick<PinnedRound, 'byId'>, questionIds: Iterable<string>): number {
   let sum = 0;
   for (const id of questionIds) {
