@@ -32,7 +32,10 @@ function keyFindings(question: QuestionAnalytics): string[] {
   return question.discriminationVerdict === 'against' ? [t('against')] : [];
 }
 
-function findingsOf(question: QuestionAnalytics, percent: Percent): string[] {
+type Finding = 'hard' | 'poor' | 'awaiting';
+type Said = { kind: Finding | 'key'; question: QuestionAnalytics; sentence: string };
+
+function findingsOf(question: QuestionAnalytics, percent: Percent): Said[] {
   const { facility, facilityInterval, facilityVerdict, discriminationVerdict, awaitingMarks } = question;
   const [low, high] = facilityInterval ?? [0, 1];
   const shares = {
@@ -40,19 +43,44 @@ function findingsOf(question: QuestionAnalytics, percent: Percent): string[] {
     low: percent(low),
     high: percent(high),
   };
+  const say = (kind: Said['kind'], sentence: string): Said => ({ kind, question, sentence });
   return [
-    ...keyFindings(question),
-    ...(facilityVerdict === 'hard' ? [t('hard', shares)] : []),
-    ...(discriminationVerdict === 'poor' ? [t('poor')] : []),
-    ...(awaitingMarks > 0 ? [t('awaiting', { count: awaitingMarks })] : []),
+    ...keyFindings(question).map((sentence) => say('key', sentence)),
+    ...(facilityVerdict === 'hard' ? [say('hard', t('hard', shares))] : []),
+    ...(discriminationVerdict === 'poor' ? [say('poor', t('poor'))] : []),
+    ...(awaitingMarks > 0 ? [say('awaiting', t('awaiting', { count: awaitingMarks }))] : []),
   ];
 }
 
-/** One sentence for each finding, in the order of the questions. */
-const sentencesOf = (questions: readonly QuestionAnalytics[], percent: Percent): string[] =>
-  questions.flatMap((question) =>
-    findingsOf(question, percent).map((sentence) => t('questionSays', { number: question.number, sentence })),
-  );
+/** So many questions of which the same is said have one sentence together. */
+const leastTogether = 4;
+
+function togetherOf(kind: Finding, questions: readonly QuestionAnalytics[], percent: Percent): string {
+  const numbers = questions.map(({ number }) => number).join(', ');
+  const facilities = questions.map(({ facility }) => facility ?? 0);
+  return t(`together.${kind}`, {
+    numbers,
+    low: percent(Math.min(...facilities)),
+    high: percent(Math.max(...facilities)),
+    count: questions.reduce((sum, { awaitingMarks }) => sum + awaitingMarks, 0),
+  });
+}
+
+/** One sentence for each finding, in the order of the questions; what is said of many comes last, once. */
+function sentencesOf(questions: readonly QuestionAnalytics[], percent: Percent): string[] {
+  const found = questions.flatMap((question) => findingsOf(question, percent));
+  const together = (['hard', 'poor', 'awaiting'] as const).flatMap((kind) => {
+    const own = found.filter((one) => one.kind === kind).map(({ question }) => question);
+    return own.length < leastTogether ? [] : [{ kind, questions: own }];
+  });
+  const joined = new Set<string>(together.map(({ kind }) => kind));
+  return [
+    ...found
+      .filter(({ kind }) => !joined.has(kind))
+      .map(({ question, sentence }) => t('questionSays', { number: question.number, sentence })),
+    ...together.map((one) => togetherOf(one.kind, one.questions, percent)),
+  ];
+}
 
 export function verdictOf({ facility, facilityVerdict, moreStudents }: QuestionAnalytics): string {
   if (facilityVerdict === 'hard') return t('verdictHard');

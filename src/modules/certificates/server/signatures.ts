@@ -37,12 +37,31 @@ async function withoutPaper(image: Sharp): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Where there is anything to see, with nothing around it; all of an empty image. */
+async function inkIn(image: Buffer) {
+  const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      if ((data[(y * width + x) * channels + 3] ?? 0) < 24) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+  return right < 0
+    ? { left: 0, top: 0, width, height }
+    : { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
 /** @throws AppError image_invalid if the bytes are not an image of an accepted kind */
 async function drawingOf(bytes: Buffer): Promise<Drawing> {
   const { content: safe } = await encodeImage(bytes, { edgePixels, fit: 'inside' });
   const { isOpaque } = await sharp(safe).stats();
-  const drawn = isOpaque ? await withoutPaper(sharp(safe)) : safe;
+  const drawn = isOpaque ? await withoutPaper(sharp(safe)) : await sharp(safe).png().toBuffer();
   const { data, info } = await sharp(drawn)
+    .extract(await inkIn(drawn))
     .png({ compressionLevel: 9 })
     .toBuffer({ resolveWithObject: true });
   return { content: data, width: info.width, height: info.height };

@@ -47,7 +47,7 @@ function Analysis({ quizId }: { quizId: string }) {
     >
       <Loaded query={asked} failed={t('failed')}>
         {(analytics) => (
-          <>
+          <div className={classes.sections}>
             {analytics.questionAnalytics.some(({ n }) => n > 0) ? (
               <Findings quizId={quizId} analytics={analytics} />
             ) : (
@@ -55,7 +55,7 @@ function Analysis({ quizId }: { quizId: string }) {
             )}
             {analytics.roundCount > 0 && <SimilarityPart quizId={quizId} roundId={roundId} />}
             <ReportDownloads quizId={quizId} title={analytics.title} hasRounds={analytics.roundCount > 0} />
-          </>
+          </div>
         )}
       </Loaded>
     </Page>

@@ -29,7 +29,7 @@ export default function ReportsPage() {
     <RequireRole role={['teacher', 'admin']}>
       <Page title={t('title')} lead={t('lead')} width="wide">
         {user && (
-          <>
+          <div className={classes.sections}>
             <Reports
               teacherId={user.id}
               mayDownload={
@@ -38,7 +38,7 @@ export default function ReportsPage() {
             />
             <MadeReports />
             <ByEmail />
-          </>
+          </div>
         )}
       </Page>
     </RequireRole>

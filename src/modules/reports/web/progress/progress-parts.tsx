@@ -13,10 +13,10 @@ export function ProgressParts({ student }: { student: StudentProgress }) {
   const { rounds, tags, updatedAt } = student;
   if (rounds.length === 0) return <EmptyState title={t('noRounds')} text={t('noRoundsText')} />;
   return (
-    <>
+    <div className={classes.sections}>
       <Section title={t('overTime')}>
         <p className={classes.basis}>{t('shareNote')}</p>
-        <Bars shares={rounds.map(({ share }) => share).toReversed()} />
+        {rounds.length > 1 && <Bars shares={rounds.map(({ share }) => share).toReversed()} />}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard. */}
         <section className={classes.scroll} tabIndex={0} aria-label={t('roundsLabel')}>
           <table className={classes.table}>
@@ -52,7 +52,7 @@ export function ProgressParts({ student }: { student: StudentProgress }) {
           <TagTable tags={tags} />
         </Section>
       )}
-    </>
+    </div>
   );
 }
 

@@ -26,7 +26,7 @@ export default function TopicsPage() {
   return (
     <RequireRole role={['teacher', 'admin']}>
       <Page title={t('topicsTitle')} lead={t('topicsLead')} width="wide">
-        {user && <Findings teacherId={user.id} />}
+        <div className={classes.sections}>{user && <Findings teacherId={user.id} />}</div>
       </Page>
     </RequireRole>
   );

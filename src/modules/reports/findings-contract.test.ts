@@ -1,0 +1,46 @@
+// What is said first: one sentence for each finding, and one for many questions with the same.
+import { expect, it } from 'vitest';
+import type { QuestionAnalytics } from './contract.ts';
+import { firstThings } from './findings-contract.ts';
+import { analyseMarks } from './server/analyse-marks.ts';
+
+const percent = (share: number) => `${Math.round(100 * share)}%`;
+
+/** Of 40 students so many answered each question correctly. */
+function questionsOf(correct: readonly number[]): QuestionAnalytics[] {
+  const questions = correct.map((_, at) => ({
+    questionId: `q${at + 1}`,
+    number: at + 1,
+    type: 'true-false',
+    question: 'Heparin thins.',
+    points: 1,
+    awaitingMarks: 0,
+    options: null,
+    given: [],
+  }));
+  const rows = Array.from({ length: 40 }, (_, student) => correct.map((count) => (student < count ? 1 : 0)));
+  return analyseMarks({ questions, rows }).questionAnalytics;
+}
+
+it('is said of each question while there are few', () => {
+  expect(firstThings(questionsOf([2, 3, 20, 4]), percent)).toEqual([
+    expect.stringMatching(/^Question 1 – hard: students earned 5% \(/),
+    expect.stringMatching(/^Question 2 – hard/),
+    expect.stringMatching(/^Question 4 – hard/),
+  ]);
+});
+
+it('is said once of many', () => {
+  expect(firstThings(questionsOf([2, 3, 20, 4, 6, 2]), percent)).toEqual([
+    expect.stringMatching(/^Questions 1, 2, 4, 5, 6 – hard: students earned 5% to 15% of the points/),
+  ]);
+});
+
+it('is honest where nothing stands out, or nothing can', () => {
+  expect(firstThings(questionsOf([22, 24]), percent)).toEqual(['No question stands out.']);
+  const few = analyseMarks({
+    questions: questionsOf([1]).map((question) => ({ ...question, options: null, given: [] })),
+    rows: [[1], [0]],
+  });
+  expect(firstThings(few.questionAnalytics, percent)[0]).toMatch(/^Most questions have too few answers/);
+});
