@@ -48,6 +48,10 @@ test('a teacher downloads the reports of chosen quizzes; Free reads what it woul
 
   const free = await openDevice(browser, baseURL);
   const other = await account('teacher', 'Free');
+  // What emails link to is behind the sign-in.
+  await free.goto('/reports?report=abc');
+  await expect(free.getByRole('button', { name: 'Sign In', exact: true }).last()).toBeVisible();
+  await expect(free.getByText('Latest reports')).toHaveCount(0);
   const quiz = await makeQuiz(api, other.token, { pace: 'self' }, { questions, isOpen: true, title: 'Own' });
   await api('POST', `/quiz/${quiz.id}/submit`, { body: { studentName: 'Ada', answers: { q1: 0 } } });
   await signIn(free, other);

@@ -42,6 +42,8 @@ test('what is certain is said first, then every figure with its margin', async (
     'Too few answers to tell',
   );
 
+  await page.getByText('More figures for each question').click();
+  await expect(page.getByRole('region', { name: 'More figures for each question' })).toContainText('50%');
   await page.getByRole('radio', { name: 'Rasch' }).check();
   await expect(page.getByText(/^Too few questions to tell: this takes 5/)).toBeVisible();
   await page.getByRole('switch', { name: 'Compare the answers of every pair of students' }).click();

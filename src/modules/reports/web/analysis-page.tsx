@@ -1,4 +1,5 @@
 // /quizzes/:quizId/analysis: what to teach again, which question is faulty, and how certain that is.
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
@@ -36,25 +37,36 @@ export default function AnalysisPage() {
 function Analysis({ quizId }: { quizId: string }) {
   const roundId = useSearchParams()[0].get('round') ?? undefined;
   const asked = useQuery(
-    queryOf('readQuizAnalytics', reportsContract.readQuizAnalytics, { params: { id: quizId }, query: {} }),
+    queryOf('readQuizAnalytics', reportsContract.readQuizAnalytics, {
+      params: { id: quizId },
+      query: roundId ? { roundId } : {},
+    }),
   );
   return (
     <Page
       title={t('title')}
       lead={asked.data?.title}
       width="wide"
-      actions={<Link to={`/quizzes/${quizId}/results`}>{t('toResults')}</Link>}
+      actions={
+        <Link to={`/quizzes/${quizId}/results${roundId ? `?roundId=${roundId}` : ''}`}>{t('toResults')}</Link>
+      }
     >
+      <RoundChoice quizId={quizId} roundId={roundId} />
       <Loaded query={asked} failed={t('failed')}>
         {(analytics) => (
           <div className={classes.sections}>
             {analytics.questionAnalytics.some(({ n }) => n > 0) ? (
-              <Findings quizId={quizId} analytics={analytics} />
+              <Findings quizId={quizId} roundId={roundId} analytics={analytics} />
             ) : (
               <EmptyState title={t('empty')} text={t('emptyText')} />
             )}
             {analytics.roundCount > 0 && <SimilarityPart quizId={quizId} roundId={roundId} />}
-            <ReportDownloads quizId={quizId} title={analytics.title} hasRounds={analytics.roundCount > 0} />
+            <ReportDownloads
+              quizId={quizId}
+              roundId={roundId}
+              title={analytics.title}
+              hasRounds={analytics.roundCount > 0}
+            />
           </div>
         )}
       </Loaded>
@@ -62,7 +74,43 @@ function Analysis({ quizId }: { quizId: string }) {
   );
 }
 
-function Findings({ quizId, analytics }: { quizId: string; analytics: QuizAnalytics }) {
+type Props = { quizId: string; roundId?: string };
+
+/** All rounds together, or one of them. */
+function RoundChoice({ quizId, roundId }: Props) {
+  const formats = useFormats();
+  const [search, setSearch] = useSearchParams();
+  const { data } = useQuery(
+    queryOf('readQuizAnalytics', reportsContract.readQuizAnalytics, { params: { id: quizId }, query: {} }),
+  );
+  const rounds = data?.rounds ?? [];
+  if (rounds.length < 2 && !roundId) return null;
+  function choose(value: string): void {
+    const next = new URLSearchParams(search);
+    if (value === '') next.delete('round');
+    else next.set('round', value);
+    setSearch(next, { replace: true });
+  }
+  const isListed = rounds.some((round) => round.roundId === roundId);
+  return (
+    <NativeSelect
+      className={classes.choice}
+      label={t('rounds')}
+      value={roundId ?? ''}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+      data={[
+        { value: '', label: t('allRounds') },
+        ...(roundId && !isListed ? [{ value: roundId, label: t('thisRound') }] : []),
+        ...rounds.map((round) => ({
+          value: round.roundId,
+          label: t('roundOf', { time: formats.dateTime(round.startedAt) }),
+        })),
+      ]}
+    />
+  );
+}
+
+function Findings({ quizId, roundId, analytics }: Props & { analytics: QuizAnalytics }) {
   const formats = useFormats();
   const { questionAnalytics, test, averageScore, completionRate, totalParticipants, updatedAt } = analytics;
   const reliability = test.cic === null ? t('none') : formats.number(test.cic / 100);
@@ -81,7 +129,7 @@ function Findings({ quizId, analytics }: { quizId: string; analytics: QuizAnalyt
         ]}
       />
       <p className={classes.basis}>
-        {t('basis', {
+        {t(roundId ? 'roundBasis' : 'basis', {
           count: Math.max(...questionAnalytics.map(({ n }) => n)),
           time: formats.dateTime(updatedAt),
         })}
@@ -94,7 +142,7 @@ function Findings({ quizId, analytics }: { quizId: string; analytics: QuizAnalyt
       <RoundComparison quizId={quizId} rounds={analytics.rounds} />
       <Distribution counts={test.histogram} />
       <TestFigures test={test} />
-      <ModelPart quizId={quizId} />
+      <ModelPart quizId={quizId} roundId={roundId} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Section } from '#platform/web/ui/section/section.tsx';
 import type { QuestionAnalytics } from '../contract.ts';
 import { verdictOf } from '../findings-contract.ts';
 import classes from './analysis.module.css';
+import { MoreFigures } from './more-figures.tsx';
 import { t } from './texts.ts';
 
 type Props = { questions: readonly QuestionAnalytics[] };
@@ -60,6 +61,7 @@ export function QuestionFigures({ questions }: Props) {
           </tbody>
         </table>
       </section>
+      <MoreFigures questions={questions} />
     </Section>
   );
 }

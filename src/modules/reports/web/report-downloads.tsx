@@ -15,9 +15,10 @@ import { t } from './texts.ts';
 const formats: readonly ReportFormat[] = ['pdf', 'xlsx', 'csv'];
 type Wanted = ReportFormat | 'questions' | 'key';
 
-type Props = { quizId: string; title: string; hasRounds: boolean };
+/** Without a round, of the newest. */
+type Props = { quizId: string; roundId?: string; title: string; hasRounds: boolean };
 
-export function ReportDownloads({ quizId, title, hasRounds }: Props) {
+export function ReportDownloads({ quizId, roundId, title, hasRounds }: Props) {
   const toast = useToast();
   const download = useMutation({
     mutationFn: async (wanted: Wanted) => {
@@ -25,7 +26,10 @@ export function ReportDownloads({ quizId, title, hasRounds }: Props) {
       const file =
         wanted === 'questions' || wanted === 'key'
           ? await call(reportsContract.downloadPaper, { params, query: { part: wanted } })
-          : await call(reportsContract.downloadReport, { params, query: { format: wanted } });
+          : await call(reportsContract.downloadReport, {
+              params,
+              query: roundId ? { format: wanted, roundId } : { format: wanted },
+            });
       saveFile(file, `${title || t('title')}.${wanted === 'questions' || wanted === 'key' ? 'pdf' : wanted}`);
     },
     onError: (error) => toast(errorText(error, t('downloadFailed')), 'error'),
@@ -44,7 +48,7 @@ export function ReportDownloads({ quizId, title, hasRounds }: Props) {
     <Section title={t('downloadTitle')}>
       {hasRounds && (
         <>
-          <p className={classes.basis}>{t('downloadNewest')}</p>
+          <p className={classes.basis}>{t(roundId ? 'downloadRound' : 'downloadNewest')}</p>
           <div className={classes.downloads}>{formats.map(button)}</div>
         </>
       )}

@@ -167,7 +167,7 @@ function frameDesign(room: Room, printed: Printed): Scene {
   const main = new Column({ ...centred, y: head.y });
   body(main, printed);
   main.settleAbove(bodyEnd(room, printed));
-  const foot = new Column({ x: edge, y: height - edge - 46, width: 240 });
+  const foot = new Column({ x: edge, y: height - edge - 46, width: 300 });
   signature(foot, printed);
   foot.write(dates(printed), { size: 10, fill: colours.muted, maxLines: 2 });
   const verify = new Column({ x: width - edge - codeSize - 232, y: height - edge - 46, width: 216 });

@@ -16,7 +16,9 @@ import { t } from './texts.ts';
 
 const off = 'off';
 
-export function ModelPart({ quizId }: { quizId: string }) {
+type Props = { quizId: string; roundId?: string };
+
+export function ModelPart({ quizId, roundId }: Props) {
   const [chosen, setChosen] = useState<string>(off);
   const model = ItemModelName.safeParse(chosen).data;
   return (
@@ -30,14 +32,17 @@ export function ModelPart({ quizId }: { quizId: string }) {
           ))}
         </div>
       </Radio.Group>
-      {model && <Estimated quizId={quizId} model={model} />}
+      {model && <Estimated quizId={quizId} roundId={roundId} model={model} />}
     </Section>
   );
 }
 
-function Estimated({ quizId, model }: { quizId: string; model: ItemModelName }) {
+function Estimated({ quizId, roundId, model }: Props & { model: ItemModelName }) {
   const asked = useQuery(
-    queryOf('readItemModel', modelsContract.readItemModel, { params: { id: quizId }, query: { model } }),
+    queryOf('readItemModel', modelsContract.readItemModel, {
+      params: { id: quizId },
+      query: roundId ? { model, roundId } : { model },
+    }),
   );
   if (asked.error instanceof CallError && isPlanRefusal(asked.error.code))
     return (
