@@ -82,7 +82,7 @@ async function growth(url: string, token: string | null): Promise<number> {
   let highest = before;
   const watch = setInterval(() => {
     highest = Math.max(highest, inUse());
-  }, 50);
+  }, 500);
   try {
     await read(url, token);
     return highest - before;
