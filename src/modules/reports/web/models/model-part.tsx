@@ -64,16 +64,11 @@ function whyNot({ state, n, leastStudents, items, leastItems }: ItemModel): stri
   return state === 'few-students' ? t('fewStudents', { count: n, least: leastStudents }) : t('unsettled');
 }
 
-/** The hardest and the easiest question, where no margin reaches those of the others. */
-function extremes({ questions }: ItemModel): string {
-  const known = questions.filter(({ difficulty }) => difficulty !== null);
-  const isApart = (upper: ItemModel['questions'][number] | undefined, lower: typeof upper) =>
-    (upper?.interval?.[0] ?? Number.NEGATIVE_INFINITY) > (lower?.interval?.[1] ?? Number.POSITIVE_INFINITY);
-  const [first, second] = known;
-  const [beforeLast, last] = known.slice(-2);
-  return first && last && isApart(first, second) && isApart(beforeLast, last)
-    ? t('hardest', { hard: first.number, easy: last.number })
-    : t('noneClear');
+/** The hardest question, where no margin of another reaches its own. */
+function hardestOf({ questions }: ItemModel): string {
+  const [first, second] = questions;
+  const isClear = (first?.interval?.[0] ?? 0) > (second?.interval?.[1] ?? Number.POSITIVE_INFINITY);
+  return first && isClear ? t('hardest', { number: first.number }) : t('noneClear');
 }
 
 function Found({ found }: { found: ItemModel }) {
@@ -86,7 +81,7 @@ function Found({ found }: { found: ItemModel }) {
   const noisy = questions.flatMap(({ fit, number }) => (fit === 'noisy' ? [number] : []));
   return (
     <>
-      {model === 'rasch' && <p>{extremes(found)}</p>}
+      {model === 'rasch' && <p>{hardestOf(found)}</p>}
       {noisy.length > 0 && <p>{t('noisy', numbers(noisy))}</p>}
       <p className={classes.basis}>
         {t('basis', { count: n, time: formats.dateTime(updatedAt) })} {t(`${model}Scale`)}

@@ -68,7 +68,7 @@ export function AbilityTable({ abilities }: Pick<ItemModel, 'abilities'>) {
   return (
     <details className={classes.fold}>
       <summary>{t('abilities')}</summary>
-      <table className={classes.table} aria-label={t('abilities')}>
+      <table className={classes.figures} aria-label={t('abilities')}>
         <thead>
           <tr>
             <th scope="col">{t('correct')}</th>
