@@ -27,6 +27,8 @@ const pages = [
   '/privacy-policy',
   '/pharmacology-tools/drugs/warfarin',
   '/pharmacology-tools/calculators/cockcroft-gault',
+  '/blog',
+  '/blog/writing-good-distractors',
 ];
 
 type Report = {
