@@ -1,5 +1,6 @@
 // Which reports come by email: none, one a week, or one after each round.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
@@ -16,6 +17,7 @@ export function ByEmail() {
   const queries = useQueryClient();
   const asked = queryOf('readReportSchedule', madeContract.readReportSchedule, {});
   const { data } = useQuery(asked);
+  const [wanted, setWanted] = useState<ReportSchedule['frequency'] | null>(null);
   const saving = useMutation({
     mutationFn: (body: ReportSchedule) => call(madeContract.writeReportSchedule, { body }),
     onSuccess: (schedule) => {
@@ -23,9 +25,14 @@ export function ByEmail() {
       toast(t('email.saved'));
     },
     onError: (error) => toast(errorText(error, t('email.failed')), 'error'),
+    onSettled: () => setWanted(null),
   });
   if (!data) return null;
-  const chosen = saving.isPending ? saving.variables.frequency : data.frequency;
+  const chosen = wanted ?? data.frequency;
+  const choose = (frequency: ReportSchedule['frequency']) => {
+    setWanted(frequency);
+    saving.mutate({ frequency });
+  };
   return (
     <Section title={t('email.title')}>
       <p className={classes.basis}>{t('email.text', { days: reportDays })}</p>
@@ -37,7 +44,7 @@ export function ByEmail() {
               type="radio"
               name="report-frequency"
               checked={chosen === frequency}
-              onChange={() => saving.mutate({ frequency })}
+              onChange={() => choose(frequency)}
             />
             <span>{t(`email.${frequency}`)}</span>
           </label>

@@ -33,8 +33,8 @@ export function NameForm<Joined>(props: Props<Joined>) {
   useEffect(() => setName((typed) => typed || knownName || (listSeats()[0]?.name ?? '')), [knownName]);
   useEffect(() => setError(earlyRefusal), [earlyRefusal]);
 
-  const enter = async (isAnonymous: boolean) => {
-    const studentName = name.trim();
+  const enter = async (isAnonymous: boolean, typed = '') => {
+    const studentName = cutName(typed).trim();
     if (!isAnonymous && !studentName) return setError(t('nameNeeded'));
     setIsBusy(true);
     setError('');
@@ -46,9 +46,10 @@ export function NameForm<Joined>(props: Props<Joined>) {
     }
   };
 
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void enter(onlyGeneratedNames);
+    // What the field shows: a name typed while the page hydrates may not be in the state yet.
+    void enter(onlyGeneratedNames, String(new FormData(event.currentTarget).get('name') ?? ''));
   };
 
   return (
@@ -66,6 +67,7 @@ export function NameForm<Joined>(props: Props<Joined>) {
           </label>
           <input
             id={inputId}
+            name="name"
             className={classes.name}
             value={name}
             onChange={({ target }) => setName(cutName(target.value))}

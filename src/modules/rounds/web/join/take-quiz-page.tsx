@@ -74,9 +74,10 @@ export function CodeForm({
     setIsBusy(false);
   };
 
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void enter(code);
+    // What the field shows: a code typed while the page hydrates may not be in the state yet.
+    void enter(readCode(String(new FormData(event.currentTarget).get('code') ?? '')));
   };
 
   return (
