@@ -41,7 +41,8 @@ export async function askForExport(
     const [running] = await tx.select().from(dataExports).where(eq(dataExports.userId, userId)).for('update');
     if (running?.state === 'waiting' && now - running.requestedAt.getTime() < longestMs)
       throw new PrivacyError('export_in_progress');
-    await tx.delete(dataExports).where(eq(dataExports.userId, userId));
+    // Only the one that was read: another request may have begun one since.
+    if (running) await tx.delete(dataExports).where(eq(dataExports.exportId, running.exportId));
     const [made] = await tx
       .insert(dataExports)
       .values({ exportId, userId, state: 'waiting', requestedAt: new Date(now) })
