@@ -40,7 +40,7 @@ async function judge(probe: Probe, server: StartedServer): Promise<Finding> {
   };
 }
 
-/** Probes without settings share a server; whoever comes after a broken one gets another. */
+/** Probes without settings share a server; anyone who comes after a broken one gets another. */
 async function runAll(chosen: readonly Probe[]): Promise<number> {
   let common: StartedServer | undefined;
   let broken = 0;

@@ -14,7 +14,7 @@ const inner = (lesson: Lesson) =>
 export const pageOf = (lesson: Lesson, look: Look = {}): string =>
   `<!doctype html><html lang="${lesson.language}" dir="${lesson.isRtl ? 'rtl' : 'ltr'}"><head><meta charset="${look.charset ?? 'utf-8'}"><title>X</title><style>${look.style ?? ''}</style></head><body>${(look.inner ?? inner)(lesson)}</body></html>`;
 
-/** A page with all that stands round its text, and a heading whose capital letter grows in lower case. */
+/** A page with all that is around its text, and a heading whose capital letter grows in lower case. */
 export const sitePage = (lesson: Lesson): string =>
   pageOf(lesson, {
     inner: (own) =>

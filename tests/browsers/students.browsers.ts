@@ -115,7 +115,7 @@ function expectAllRight(quizId: string, name: string, asked: Question[]): Promis
 
 for (const { name: browser, binary, knowsPlainName, launch } of browsers) {
   const url = (at: string) => `${knowsPlainName ? server.url : server.trustedUrl}${at}`;
-  // Whoever has neither is told by the count of what was skipped; CI has both, and asks for them.
+  // Anyone who has neither is told by the count of what was skipped; CI has both, and asks for them.
   describe.skipIf(binary === null && !process.env.REQUIRE_BROWSERS)(browser, () => {
     let screen: Screen;
     let phone: Phone;

@@ -1,4 +1,4 @@
-// API keys and whoever has got hold of an account for a moment.
+// API keys and anyone who has got hold of an account for a moment.
 import type { Attacker, Probe, Target } from './probe.ts';
 
 const newPassword = 'Another-horse-8';

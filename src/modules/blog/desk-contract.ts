@@ -79,7 +79,7 @@ export type Revision = z.output<typeof Revision>;
 
 /** A post of a file that is imported. */
 const ImportedPost = z.object({
-  /** Where it stands in the file. */
+  /** Where it is in the file. */
   name: z.string(),
   title: z.string(),
   slug: z.string(),

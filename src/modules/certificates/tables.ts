@@ -126,7 +126,7 @@ export const badgeKeys = pgTable(
   (table) => [uniqueIndex('badge_keys_one_signs').on(sql`(true)`).where(sql`${table.retiredAt} is null`)],
 );
 
-/** Which bit of which list says that a badge was revoked: drawn by lot, so that a list tells nothing about who stands in it. */
+/** Which bit of which list says that a badge was revoked: drawn by lot, so that a list tells nothing about who is in it. */
 export const badgePlaces = pgTable(
   'badge_places',
   {

@@ -135,7 +135,7 @@ export const newsletterContract = defineContract({
     }),
     response: z.object({
       subscribers: z.array(Subscriber),
-      /** Of everybody, by status. */
+      /** Of everyone, by status. */
       counts: z.object({ active: z.number(), pending: z.number(), unsubscribed: z.number() }),
       total: z.number(),
       page: z.number(),

@@ -42,7 +42,7 @@ export const newsletterSubscribers = pgTable(
     deviceHash: text(),
     confirmHash: text(),
     confirmUntil: time(),
-    /** Confirmations asked for since `confirmAskedAt`, so that nobody fills a stranger's mailbox with them. */
+    /** Confirmations asked for since `confirmAskedAt`, so that no one fills a stranger's mailbox with them. */
     confirmAsks: integer().notNull().default(0),
     confirmAskedAt: time(),
     subscribedAt: time().notNull(),
@@ -63,7 +63,7 @@ export const newsletterSubscribers = pgTable(
   ],
 );
 
-/** The proof of what somebody agreed to: rows are only added, and go with the subscriber. */
+/** The proof of what someone agreed to: rows are only added, and go with the subscriber. */
 export const newsletterConsents = pgTable(
   'newsletter_consents',
   {
@@ -141,7 +141,7 @@ export const newsletterBounceEvents = pgTable(
   (table) => [index('newsletter_bounce_events_at').on(table.at)],
 );
 
-/** Images of messages. They stay for as long as somebody may open a message that shows them. */
+/** Images of messages. They stay for as long as someone may open a message that shows them. */
 export const newsletterPictures = pgTable(
   'newsletter_pictures',
   {
@@ -275,7 +275,7 @@ export const newsletterSeries = pgTable('newsletter_series', {
   isActive: boolean().notNull(),
 });
 
-/** What of the series somebody got: each step once. */
+/** What of the series someone got: each step once. */
 export const newsletterSeriesSends = pgTable(
   'newsletter_series_sends',
   {

@@ -135,7 +135,7 @@ export const Remark = z.object({
 export type Remark = z.output<typeof Remark>;
 
 export const Segment = z.object({
-  /** Has one of these; empty for everybody. */
+  /** Has one of these; empty for everyone. */
   tags: z.array(Tag).max(20).default([]),
   sources: z.array(z.string().max(60)).max(20).default([]),
   roles: z

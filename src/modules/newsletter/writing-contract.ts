@@ -6,7 +6,7 @@ const Choice = z.object({ name: z.string(), count: z.number() });
 
 const NewsletterPicture = z.object({
   id: z.string(),
-  /** The whole address, as it stands in messages. */
+  /** The whole address, as it is in messages. */
   url: z.string(),
   width: z.number(),
   height: z.number(),

@@ -14,7 +14,7 @@ export const Pace = z.enum(['host', 'self']);
 export type Pace = z.output<typeof Pace>;
 
 /**
- * `at-end`: after one's own handing in, or at the end of a round that a teacher leads. `after-close`: not before nobody
+ * `at-end`: after one's own handing in, or at the end of a round that a teacher leads. `after-close`: not before no one
  * can hand in any more, so that who is early can't pass the key on.
  */
 const FeedbackTime = z.enum(['after-question', 'at-end', 'after-close', 'never']);
@@ -33,7 +33,7 @@ export const QuizSettings = z.object({
   /** How long after the close an answer that was on its way still counts. */
   graceMs: z.number().int().min(0).max(10_000).default(1_000),
   showLeaderboard: z.boolean().default(true),
-  /** Close a question by itself when everybody in the room has answered. */
+  /** Close a question by itself when everyone in the room has answered. */
   closeWhenAllAnswered: z.boolean().default(true),
   /** Until a question of a host-paced round closes an answer may be changed; the last one counts, with its time. */
   canChangeAnswers: z.boolean().default(true),

@@ -39,7 +39,7 @@ export type PastedQuestionsProps = {
   onEnd(): void;
 };
 
-/** Asked where somebody pastes several questions into the text of one. */
+/** Asked where someone pastes several questions into the text of one. */
 type QuestionPaste = Placed & { load: LoadPart<PastedQuestionsProps> };
 
 export const questionPastes = defineDoor<QuestionPaste>('question-pastes');

@@ -1,4 +1,4 @@
-// What teachers see of their own quizzes in lists, beside what a card says to everybody.
+// What teachers see of their own quizzes in lists, beside what a card says to everyone.
 import { z } from 'zod';
 
 /** What came of a quiz's newest finished round with a score. Numbers only. */

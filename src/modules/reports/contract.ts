@@ -59,7 +59,7 @@ const TestAnalytics = z.object({
   /** Students with a mark for every question; all figures of the test rest on them. */
   n: z.number(),
   items: z.number(),
-  /** The numbers of questions that nobody has a mark for yet, and that are therefore no part of it. */
+  /** The numbers of questions that no one has a mark for yet, and that are therefore no part of it. */
   leftOut: z.array(z.number()),
   maxMark: z.number(),
   mean: z.number().nullable(),
@@ -192,7 +192,7 @@ export const QuestionHistory = Facility.extend({
 });
 export type QuestionHistory = z.output<typeof QuestionHistory>;
 
-/** Two students whose wrong answers agree more than chance explains. It accuses nobody. */
+/** Two students whose wrong answers agree more than chance explains. It accuses no one. */
 const UnusualPair = z.object({
   students: z.array(z.object({ number: z.number(), name: z.string() })),
   /** Questions that both answered, those that both answered incorrectly, and those with the same incorrect answer. */

@@ -44,7 +44,7 @@ export const RoundSummary = z.object({
   participantCount: z.number(),
   completedCount: z.number(),
   questionCount: z.number(),
-  /** Rounded percent; null while nobody has a graded answer. */
+  /** Rounded percent; null while no one has a graded answer. */
   averageScore: z.number().nullable(),
   /** Handed in, of those who joined, in percent with two decimals. */
   completionRate: z.number(),

@@ -31,7 +31,7 @@ export const JoinRequest = z.object({
   joinKey: DeviceKey.optional(),
 });
 
-/** Where the round stands, the same for everybody in it. Times are milliseconds since 1970 by the server's clock. */
+/** Where the round stands, the same for everyone in it. Times are milliseconds since 1970 by the server's clock. */
 export const RoundState = z.object({
   roundId: z.string(),
   quizId: z.string(),
@@ -107,7 +107,7 @@ export const Standing = z.object({
   maxScore: z.number(),
   /** From 1; equal scores share a rank. Null where the leaderboard is switched off. */
   rank: z.number().nullable(),
-  /** Somebody else has the same points. */
+  /** Someone else has the same points. */
   isTied: z.boolean(),
   of: z.number(),
   /** How many graded questions in a row, up to the last one told, this seat has answered correctly. */
@@ -191,7 +191,7 @@ export type PlayerCommand = z.output<typeof PlayerCommand>;
 const from = z.object({ phase: Phase, questionIndex: z.number().int().min(-1).max(1_000) });
 
 export const HostCommand = z.discriminatedUnion('do', [
-  /** Open the next question, or the first. In a self-paced round: open it for everybody. */
+  /** Open the next question, or the first. In a self-paced round: open it for everyone. */
   z.object({ do: z.literal('next'), from }),
   z.object({ do: z.literal('close'), from }),
   z.object({ do: z.literal('reveal'), from }),
@@ -291,7 +291,7 @@ export const RoomCode = z
   .toUpperCase()
   .regex(/^[A-Z0-9]{6}$/, { error: () => t('roomCode') });
 
-/** What somebody who knows the code may see of a room before joining. */
+/** What someone who knows the code may see of a room before joining. */
 export const Room = z.object({
   roomCode: z.string().nullable(),
   roundId: z.string(),
@@ -310,8 +310,8 @@ export type Room = z.output<typeof Room>;
 
 /**
  * What a regrade does. `new-key`: only the new key counts. `either-key`: what was right before stays right.
- * `full-credit`: everybody in the round gets the points, whatever they answered and whether they did. `exclude`: the
- * question counts for nobody.
+ * `full-credit`: everyone in the round gets the points, whatever they answered and whether they did. `exclude`: the
+ * question counts for no one.
  */
 export const RegradeOption = z.enum(['new-key', 'either-key', 'full-credit', 'exclude']);
 export type RegradeOption = z.output<typeof RegradeOption>;

@@ -53,7 +53,7 @@ export const rounds = pgTable(
     settings: jsonb().$type<QuizSettings>().notNull(),
     /** What regrading made of keys after the start, oldest first; see pinned-round.ts. */
     keyChanges: jsonb().$type<unknown[]>().notNull().default([]),
-    /** By question: points that a regrade gave to everybody in the round, whatever they answered and whether they did. */
+    /** By question: points that a regrade gave to everyone in the round, whatever they answered and whether they did. */
     grantedPoints: jsonb().$type<Record<string, number>>().notNull().default({}),
     graceMs: integer().notNull(),
     questionIds: jsonb().$type<string[]>().notNull(),
@@ -118,12 +118,12 @@ export const seats = pgTable(
     /** What tells apart from where people came: hashes of the device and, within the round, of the network address. */
     deviceHash: text(),
     sourceKey: text(),
-    /** When its player was first there; null while nobody has come for it. */
+    /** When its player was first there; null while no one has come for it. */
     cameAt: moment(),
     /** What a client that handed in everything at once said about itself; never used. */
     claimed: jsonb().$type<{ score?: number; timeTaken?: number; userId?: string }>(),
     // A seat of a direct round is an attempt.
-    /** Whose attempt it is: a hash of the account, or of the device where nobody is signed in. */
+    /** Whose attempt it is: a hash of the account, or of the device where no one is signed in. */
     personKey: text(),
     /** From 1, among the attempts of this person at this quiz. */
     attemptNumber: integer(),
@@ -166,7 +166,7 @@ export const answers = pgTable(
     receivedAt: moment().notNull(),
     /** How long the client says it took; never used. */
     claimedTimeMs: integer(),
-    /** Share of the points that speed left, 0 to 1, so that a regrade can compute the points anew. */
+    /** Share of the points that speed left, 0 to 1, so that a regrade can compute the points again. */
     speedFactor: numeric({ precision: 9, scale: 8, mode: 'number' }).notNull().default(1),
     /** The number of the device's last change of this answer; a later one wins. */
     sequence: integer().notNull().default(0),

@@ -5,7 +5,7 @@ import type { InterchangeBody } from './interchange.ts';
 export type DraftShape = {
   /** The type's name. */
   name: string;
-  /** In one sentence, for whoever writes drafts: what the members mean. */
+  /** In one sentence, for anyone who writes drafts: what the members mean. */
   order: string;
   /** The members beside question and explanation; small, without optional ones. */
   shape: z.ZodObject;

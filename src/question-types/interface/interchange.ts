@@ -3,7 +3,7 @@ import type { Media } from './question-type.ts';
 
 /**
  * Places on a picture, in shares of its width and height, 0..1, so that no screen's pixels matter. An ellipse with
- * equal radii is round in these shares; on the picture it is as wide as the picture is.
+ * equal radii is around in these shares; on the picture it is as wide as the picture is.
  */
 export type Area =
   | { shape: 'rectangle'; x: number; y: number; width: number; height: number; label?: string }

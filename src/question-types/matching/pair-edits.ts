@@ -127,7 +127,7 @@ export function movePair(list: PairList, from: number, to: number): PairList {
   });
 }
 
-/** What stands between the two columns of a pasted table or list. */
+/** What is between the two columns of a pasted table or list. */
 const betweenColumns = ['\t', ' = ', ' → ', ' -> ', ' – ', ' — '];
 
 function writePair(list: PairList, row: number, line: string): PairList {

@@ -26,7 +26,7 @@ export function movedTo(order: readonly number[], from: number, to: number): num
   return rest.toSpliced(Math.min(Math.max(to, 0), rest.length), 0, ...moved);
 }
 
-/** Of how many put an item at each place: the mean of its places, from 1; null where nobody did. */
+/** Of how many put an item at each place: the mean of its places, from 1; null where no one did. */
 export function meanPlace(counts: readonly number[]): number | null {
   const answered = counts.reduce((sum, count) => sum + count, 0);
   if (answered === 0) return null;

@@ -34,7 +34,7 @@ type Props = {
   onRemove?(key: string): void;
 };
 
-/** So many bars stand below each other on a projector. */
+/** So many bars are below each other on a projector. */
 const columnOf = 7;
 
 export function AnswerBars({ bars, answered, isRevealed, size, note, onRemove }: Props) {

@@ -1,4 +1,4 @@
-// What people wrote, as cards on the screen in front of the room; how many wrote about the same stands on its card.
+// What people wrote, as cards on the screen in front of the room; how many wrote about the same is on its card.
 import { texts } from '#platform/contract/i18n.ts';
 import type { Bar } from '../interface/question-type.ts';
 import en from '../locales/en.json' with { type: 'json' };

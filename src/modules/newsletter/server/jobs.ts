@@ -1,4 +1,4 @@
-// What the newsletter forgets: subscriptions that nobody confirmed, and which bounces it has heard of.
+// What the newsletter forgets: subscriptions that no one confirmed, and which bounces it has heard of.
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
@@ -38,7 +38,7 @@ export function newsletterJobs(services: Services): JobWorker[] {
       await db.delete(newsletterSubscribers).where(isForgotten);
       await forgetEvents(db, now());
     }),
-    // What went wrong stands with the mailbox, for administrators; the next reading begins where this one ended.
+    // What went wrong is with the mailbox, for administrators; the next reading begins where this one ended.
     workOn(readMailbox, async () => void (await checkMailbox(services))),
   ];
 }

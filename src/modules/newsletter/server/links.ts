@@ -21,7 +21,7 @@ function keyOf({ vault }: Keys, purpose: Purpose): KeyObject {
 const hashOf = (keys: Keys, purpose: Purpose, text: string): Buffer =>
   createHmac('sha256', keyOf(keys, purpose)).update(text).digest();
 
-/** 128 bits of it: nobody can try that many. */
+/** 128 bits of it: no one can try that many. */
 const signatureOf = (keys: Keys, text: string): Buffer =>
   hashOf(keys, 'newsletter.links', text).subarray(0, 16);
 
@@ -87,7 +87,7 @@ export function readTrackToken(keys: Keys, action: Action, token: string): Track
   };
 }
 
-/** What stands before the `@` of a campaign’s Message-ID: signed, so that nobody reports a bounce of what they didn’t get back. */
+/** What is before the `@` of a campaign’s Message-ID: signed, so that no one reports a bounce of what they didn’t get back. */
 export function messageNameOf(keys: Keys, campaignId: string, recipientId: number): string {
   const text = `${campaignId}.${recipientId}`;
   return `${text}.${signatureOf(keys, `message:${text}`).toString('base64url')}`;

@@ -31,7 +31,7 @@ export async function queueConfirmation(
 
 export type Welcome = 'queued' | 'unavailable' | 'none';
 
-/** Whether somebody who subscribes now gets a welcome; told without looking at who that is. */
+/** Whether someone who subscribes now gets a welcome; told without looking at who that is. */
 export async function welcomeNow(services: Services): Promise<Welcome> {
   const { autoWelcome, doubleOptIn } = await readSettings(services.db);
   if (!autoWelcome || doubleOptIn) return 'none';

@@ -28,7 +28,7 @@ const defaults: NewsletterSettings = {
 
 const names = Object.keys(defaults) as (keyof NewsletterSettings)[];
 
-/** Read anew each time, so that a change counts at once on every node. */
+/** Read again each time, so that a change counts at once on every node. */
 export async function readSettings(db: Pick<Database, 'select'>): Promise<NewsletterSettings> {
   const [row] = await db.select().from(newsletterSettings).where(eq(newsletterSettings.id, 'only'));
   if (!row) return defaults;

@@ -39,7 +39,7 @@ async function findByEmail(tx: Transaction, email: string): Promise<Row | undefi
   return row;
 }
 
-/** Who subscribes and is not known: made first as somebody who has still to confirm. */
+/** Who subscribes and is not known: made first as someone who has still to confirm. */
 async function findOrCreate(services: Services, tx: Transaction, draft: Draft, visit: Visit): Promise<Found> {
   const deviceHash = visit.device ? deviceHashOf(services, visit.device) : null;
   const before = await findByEmail(tx, draft.email);
@@ -154,7 +154,7 @@ export async function confirm(services: Services, token: string, visit: Visit): 
   return row.email;
 }
 
-/** Marks somebody as unsubscribed, and their address as one that gets nothing. A second time changes nothing. */
+/** Marks someone as unsubscribed, and their address as one that gets nothing. A second time changes nothing. */
 export async function unsubscribeRow(
   services: Services,
   tx: Transaction,

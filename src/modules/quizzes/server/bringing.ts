@@ -65,7 +65,7 @@ export async function appendQuestions(
     });
   }
   refuseRepeatedIds(all);
-  // Admins pass every limit, and everybody else adds to quizzes of their own.
+  // Admins pass every limit, and everyone else adds to quizzes of their own.
   if (caller.role !== 'admin') requireQuestionTypes(plan, questions);
   const updated = await queries.updateRow(
     tx,

@@ -30,7 +30,7 @@ export async function hideKeyOrders(services: Services, quiz: StoredQuiz): Promi
   if (questions.every((question, index) => question === quiz.questions[index])) return quiz;
   const change = { questions: storedQuestions(questions, quiz) };
   const row = await queries.updateRow(services.db, quiz.quizId, change, quiz.version);
-  // Somebody else was faster: what they stored is played.
+  // Someone else was faster: what they stored is played.
   const now = row ?? (await queries.readRow(services.db, quiz.quizId));
   return now ? fromRow(now) : quiz;
 }

@@ -9,6 +9,6 @@ export const isQuizOpen = (quizId: SQL): SQL<boolean> =>
 export const isQuizClosed = (quizId: SQL): SQL<boolean> =>
   sql`exists (select 1 from quizzes where quizzes.quiz_id = ${quizId} and not quizzes.is_open)`;
 
-/** The moment after which nobody may submit; null where none is set. */
+/** The moment after which no one may submit; null where none is set. */
 export const quizClosesAt = (quizId: SQL): SQL =>
   sql`(select (quizzes.settings ->> 'closesAt')::timestamptz from quizzes where quizzes.quiz_id = ${quizId})`;

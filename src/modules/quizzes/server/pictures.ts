@@ -1,4 +1,4 @@
-// Keeps pictures: encoded anew, within what the owner's plan and the server's disk have room for.
+// Keeps pictures: encoded again, within what the owner's plan and the server's disk have room for.
 import { sql } from 'drizzle-orm';
 import { planOf, requirePictureRoom } from '#modules/plans/server.ts';
 import type { Database } from '#platform/server/database/database.ts';

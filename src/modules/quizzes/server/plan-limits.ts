@@ -6,7 +6,7 @@ import type { Question } from '#question-types/registry.ts';
 
 /**
  * The owner's plan decides, whoever acts; admins pass, as they pass every limit.
- * @param caller null where somebody acts who has nothing to do with the quiz
+ * @param caller null where someone acts who has nothing to do with the quiz
  * @throws AppError question_type_locked
  */
 export async function requireTypesFor(

@@ -116,7 +116,7 @@ export async function readRow(db: Database, quizId: string): Promise<QuizRow | n
   return row ?? null;
 }
 
-/** Held until the transaction ends: whoever counts an owner's quizzes before adding one does so alone. */
+/** Held until the transaction ends: anyone who counts an owner's quizzes before adding one does so alone. */
 export async function lockOwner(tx: Pick<Database, 'execute'>, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quizzes of ${ownerId}`}, 0))`);
 }
@@ -165,8 +165,8 @@ export async function insertRow(
 }
 
 /**
- * One conditional update: with `version` given it changes nothing when somebody else has saved since. Of new questions the
- * errors are counted anew.
+ * One conditional update: with `version` given it changes nothing when someone else has saved since. Of new questions the
+ * errors are counted again.
  * @returns null when no row fits.
  */
 export async function updateRow(

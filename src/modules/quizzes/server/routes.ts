@@ -37,7 +37,7 @@ function newlyUsed(before: StoredQuiz, change: { questions?: Question[]; isOpen?
   return questions.filter(({ type }) => !known.has(type));
 }
 
-/** Lists and cards, and a quiz as its author or everybody sees it. */
+/** Lists and cards, and a quiz as its author or everyone sees it. */
 function readingHandlers(
   services: Services,
 ): HandlersOf<typeof quizzesContract, 'listQuizzesOfUser' | 'listPublicQuizzes' | 'readAuthor' | 'readQuiz'> {
@@ -72,7 +72,7 @@ function readingHandlers(
       const isOwn = caller !== null && (caller.userId === card.ownerId || caller.role === 'admin');
       if (isOwn) return { quiz: await presentQuiz(services, await readQuizOf(services, params.id, caller)) };
       const [shown] = await presentCards(services, [card], { showCode: false });
-      // Its address is how students reach a quiz, so whoever has it may see the card while it can be taken.
+      // Its address is how students reach a quiz, so anyone who has it may see the card while it can be taken.
       if (!shown || !(card.isPublic || card.isOpen || shown.isActive)) throw new QuizError('quiz_not_found');
       return { quiz: shown };
     },

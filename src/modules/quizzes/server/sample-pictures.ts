@@ -1,4 +1,4 @@
-// The drawings of the questions to try, which are part of the program and belong to nobody.
+// The drawings of the questions to try, which are part of the program and belong to no one.
 import type { FileReply } from '#platform/contract/endpoint.ts';
 import { questionTypeNames, typeOf } from '#question-types/registry.ts';
 

@@ -1,4 +1,4 @@
-// The texts of the questions that somebody has already, for finding what is written a second time.
+// The texts of the questions that someone has already, for finding what is written a second time.
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '#platform/server/module.ts';

@@ -1,4 +1,4 @@
-// A quiz as it is kept, read back into the types of the contract, and shown to its author or to everybody.
+// A quiz as it is kept, read back into the types of the contract, and shown to its author or to everyone.
 import { readNamesOf } from '#modules/accounts/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
@@ -38,7 +38,7 @@ export const quizActivity = defineExtensionPoint<{
   isRunning(quizId: string): Promise<boolean>;
 }>('quizActivity');
 
-/** Whoever has to do something when an author changes a quiz. */
+/** Anyone who has to do something when an author changes a quiz. */
 export const quizWatchers = defineExtensionPoint<{
   /** After each change. Those who are at the quiz keep the questions with which they started. */
   changed(before: StoredQuiz, after: StoredQuiz): Promise<void>;
@@ -68,7 +68,7 @@ function settingsOf({ settings }: Pick<queries.QuizRow, 'settings'>): QuizSettin
   return QuizSettings.catch(QuizSettings.parse({})).parse(settings);
 }
 
-/** What a quiz's column of questions gets: these, and after them those that nobody can read. */
+/** What a quiz's column of questions gets: these, and after them those that no one can read. */
 export function storedQuestions(
   questions: readonly Question[],
   { unreadable }: Pick<StoredQuiz, 'unreadable'>,
@@ -76,7 +76,7 @@ export function storedQuestions(
   return [...questions.map(toStored), ...unreadable];
 }
 
-/** @throws AppError quiz_not_found when there is none, and also when it is somebody else's: existence is not told. */
+/** @throws AppError quiz_not_found when there is none, and also when it is someone else's: existence is not told. */
 export async function readQuizOf(services: Services, quizId: string, caller: Caller): Promise<StoredQuiz> {
   const row = await queries.readRow(services.db, quizId);
   if (!row || (row.ownerId !== caller.userId && caller.role !== 'admin'))

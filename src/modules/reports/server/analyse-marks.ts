@@ -86,7 +86,7 @@ function analyseItem(
   };
 }
 
-/** Of a question that nobody has a mark for. */
+/** Of a question that no one has a mark for. */
 const unmarked: ItemStatistics = {
   n: 0,
   facility: null,
@@ -112,8 +112,8 @@ function wholeShares(marks: readonly (readonly (number | null)[])[], maxMark: nu
 }
 
 /**
- * Questions with a maximum of 0 points count nothing, and are listed without figures. A question that nobody has a mark for, as one that
- * waits for its marker, is left out of the test: else there would be nobody with a mark for every question.
+ * Questions with a maximum of 0 points count nothing, and are listed without figures. A question that no one has a mark for, as one that
+ * waits for its marker, is left out of the test: else there would be no one with a mark for every question.
  */
 export function analyseMarks({
   questions,

@@ -37,7 +37,7 @@ export function compareRounds(table: Table): Compared[] {
   const places = table.rounds.flatMap((_, place) => (finished.has(place) ? [place] : []));
   const [newest] = places;
   if (newest === undefined || places.length < 2) return [];
-  // What nobody of a round has a mark for yet is left out, or there would be nobody with a mark for every question.
+  // What no one of a round has a mark for yet is left out, or there would be no one with a mark for every question.
   const marked = table.rounds.map(() => table.questions.map(() => false));
   for (const [person, row] of table.rows.entries()) {
     const ofRound = marked[table.roundOfRow[person] ?? -1];

@@ -10,7 +10,7 @@ import { facilityVerdict } from './statistics/verdicts.ts';
 type Sums = Pick<AskedQuestion, 'n' | 'earned'>;
 
 function figures({ n, earned }: Sums) {
-  // There is one: somebody has a mark.
+  // There is one: someone has a mark.
   const interval = wilsonInterval(Math.min(earned, n), n) ?? [0, 1];
   return { n, facility: Math.min(1, earned / n), interval, verdict: facilityVerdict(interval) };
 }

@@ -70,7 +70,7 @@ it('follows a question into copies and other quizzes of its teacher, not into th
   const copy = await ok<{ quiz: { id: string } }>(teacher, 'POST', `/quiz/${quizId}/duplicate`, {});
   const read = async (id: string) =>
     (await ok<Histories>(teacher, 'GET', `/quiz/${id}/question-history`)).questions;
-  // A copy that nobody has done yet knows what its question was like.
+  // A copy that no one has done yet knows what its question was like.
   expect(await read(copy.quiz.id)).toMatchObject([
     { questionId: 'c1', times: 1, quizzes: 1, n: 3, rounds: [{ isElsewhere: true, isSame: true }] },
   ]);

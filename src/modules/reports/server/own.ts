@@ -7,7 +7,7 @@ import type { Services } from '#platform/server/module.ts';
 import { ReportError } from '../errors.ts';
 
 /**
- * Whose results these are is settled before the plan is: nobody learns anything of others by it.
+ * Whose results these are is settled before the plan is: no one learns anything of others by it.
  * @throws ReportError teacher_not_found; PlanError feature_locked
  */
 export async function requireOwn(

@@ -1,4 +1,4 @@
-// What later modules show below somebody's own result: a certificate, what to do next.
+// What later modules show below someone's own result: a certificate, what to do next.
 import { LazyPart } from '#platform/web/pages/lazy-part.tsx';
 import { useDoor } from '#platform/web/pages/use-door.ts';
 import { ownResultParts } from '../doors.ts';

@@ -114,7 +114,7 @@ function read(name: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Somebody else's entry under our name: as good as none.
+    // Someone else's entry under our name: as good as none.
     return null;
   }
 }

@@ -41,7 +41,7 @@ export type Holding<Name extends string, T extends PgTable = PgTable> = {
 /** Tables, or columns of them, that look personal but aren't. */
 type Impersonal = readonly (readonly [table: PgTable, ...columns: string[]])[];
 
-/** A holding in words, for the person and for whoever is responsible for the data. */
+/** A holding in words, for the person and for anyone who is responsible for the data. */
 export type DescribedHolding = {
   name: string;
   table: string;

@@ -1,4 +1,4 @@
-// What somebody writes, saved by itself: one save after the other, and never over somebody else's work.
+// What someone writes, saved by itself: one save after the other, and never over someone else's work.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
@@ -14,9 +14,9 @@ type Options<Draft, Stored> = {
   version: number;
   send(draft: Draft, version: number): Promise<Stored & { version: number }>;
   onSaved(stored: Stored): void;
-  /** The refusal of a server where somebody else has saved meanwhile. */
+  /** The refusal of a server where someone else has saved meanwhile. */
   conflict: string;
-  /** Whether a pause saves what there is now; without it somebody has to ask for it. */
+  /** Whether a pause saves what there is now; without it someone has to ask for it. */
   isSavedByItself(draft: Draft): boolean;
 };
 

@@ -1,4 +1,4 @@
-// Reviewing a scale: the number that was chosen, and where it stands between the ends.
+// Reviewing a scale: the number that was chosen, and where it is between the ends.
 import { texts } from '#platform/contract/i18n.ts';
 import type { ReviewProps } from '../../interface/views.ts';
 import { AnswerVerdict } from '../../views/answer-review.tsx';

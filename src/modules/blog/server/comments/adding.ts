@@ -29,7 +29,7 @@ const shortestMs = 3_000;
 const longestMs = 24 * 3_600_000;
 const maxLinks = 2;
 export const maxDepth = 3;
-/** An author is told of the first comment of an hour; the others stand beside it. */
+/** An author is told of the first comment of an hour; the others are beside it. */
 const mailPauseMs = 3_600_000;
 
 export function newStamp({ vault, now }: Services): string {

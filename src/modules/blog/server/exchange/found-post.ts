@@ -8,7 +8,7 @@ export type FoundPicture = { address: string; bytes: Uint8Array };
 
 export type FoundPost = {
   kind: 'post';
-  /** Where it stands in the file. */
+  /** Where it is in the file. */
   name: string;
   sourceId: string;
   /** Of a post that was written in Rounds. */

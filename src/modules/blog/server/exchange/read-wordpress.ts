@@ -41,7 +41,7 @@ function withParagraphs(html: string): string {
   return `${pieces.join('')}</p>`;
 }
 
-/** What plugins would make something of; what stands between stays. */
+/** What plugins would make something of; what is between stays. */
 const shortcode = /\[\/?(?:caption|gallery|embed|audio|video|playlist)\b[^\][]{0,500}\]/g;
 
 function sourceOf(item: Item, site: string): string {

@@ -50,7 +50,7 @@ const verbatim = { open: '<![CDATA[', close: ']]>' };
 export function bakeSvg(svg: string, badge: string): string {
   const [start = '', rest = ''] = [svg.slice(0, svg.indexOf('>') + 1), svg.slice(svg.indexOf('>') + 1)];
   const named = start.replace('<svg ', '<svg xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0" ');
-  // JSON may write any character by its number: so the end of the section never stands in it.
+  // JSON may write any character by its number: so the end of the section never appears in it.
   const text = badge.replaceAll('>', '\\u003e');
   return `${named}${element.open}${verbatim.open}${text}${verbatim.close}${element.close}${rest}`;
 }

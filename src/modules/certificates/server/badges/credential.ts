@@ -119,7 +119,7 @@ export async function badgeOf(services: Services, row: StoredCertificate, origin
   return signed(services, document, at.issuer, row.issuedAt);
 }
 
-/** @returns null if no badge stands in that list */
+/** @returns null if no badge is in that list */
 export async function statusListOf(services: Services, list: number, origin: string): Promise<Signed | null> {
   const encoded = await encodedList(services, list);
   if (encoded === null) return null;

@@ -63,7 +63,7 @@ function openDocument({ width, height }: Scene, about: About): PDFKit.PDFDocumen
   });
 }
 
-/** Lines of one text that stand below each other are one element. */
+/** Lines of one text that are below each other are one element. */
 function textsOf(shapes: readonly Shape[]): Line[] {
   return shapes.filter((shape) => shape.kind === 'line');
 }

@@ -58,7 +58,7 @@ function signature(column: Column, { signerName, signerTitle, issuerName }: Prin
   if (!signerName) column.write(issuerName, { face: 'bold', size: 11.5, maxLines: 2 });
 }
 
-/** How to verify it, in a code and in words; and where a name has letters that no font has, that it stands there in full. */
+/** How to verify it, in a code and in words; and where a name has letters that no font has, that it is there in full. */
 function verification(
   column: Column,
   { url, recipientName }: Printed,

@@ -1,4 +1,4 @@
-// What stands on a certificate and where, in points from the top left: the same for its PDF, its picture and its preview.
+// What is on a certificate and where, in points from the top left: the same for its PDF, its picture and its preview.
 import { type Face, type SetLine, setLine, setLines } from '#platform/server/files/pdf/every-script.ts';
 
 /** What a screen reader calls a text. */

@@ -7,7 +7,7 @@ import { squeeze } from './words.ts';
 
 type ReadFile = { code: string | null; words: string };
 
-/** Ours have one page; what stands behind more of them would not be seen by who looks at the first. */
+/** Ours have one page; what is behind more of them would not be seen by who looks at the first. */
 const maxPages = 3;
 const maxWords = 20_000;
 

@@ -138,7 +138,7 @@ const pairings: readonly Pairing[] = [
   { harm: 'others', all: [phrases('toddler*', 'baby', 'babies', 'kids?', 'child', 'residents?', 'granny', 'grandma', 'newborn', 'infant'), harm.sedating, phrases('scream*', 'drowsy', 'quiet*', 'no doctor', 'nanny', 'babysit*', 'trick*', 'shut up', 'all day', 'peace', 'my (?:own )?(?:trazodone|zolpidem|xanax|sleeping|diazepam|quetiapine)*')], not: careFrame },
   { harm: 'others', all: [harm.vehicle, phrases('tainted', 'colou?rless', 'tasteless', 'bring about', 'sedative', 'weekly dose', 'in minutes', 'take out', 'methergine', 'misoprostol', 'plan b', 'mushroom powder'), phrases('in', 'for', 'into', 'to')], not: medicineTime },
   { harm: 'others', all: [harm.animal, phrases('human (?:pill|pills|medicine|drug)', 'tylenol', 'paracetamol', 'pills'), phrases('rest', 'get rid', 'silence', 'quiet', 'gone', 'sausage', 'put (?:it|him|her) (?:down|to rest)', 'how to')], not: vet },
-  // Intoxication, and what stands in its way.
+  // Intoxication, and what is in its way.
   { harm: 'misuse', all: [misuse.alwaysPleasure, misuse.misusable] },
   { harm: 'misuse', all: [misuse.pleasure, misuse.misusable, misuse.wanting], not: phrases('high (?:dose|risk|blood|fat|doses|potency|level|levels|affinity|protein|first pass|alert|bioavailability|concentrations?)', 'party (?:is|to)', 'plateau (?:concentration|level)', 'enjoy (?:grapefruit|alcohol)') },
   { harm: 'misuse', all: [misuse.stronger, misuse.misusable, misuse.wanting], not: phrases('analges\\w*', 'respiratory', 'should', 'patients?', 'safe\\w*', 'pain relief', 'is (?:it )?stronger', 'stronger than', 'which is stronger', 'how (?:much|many times) stronger', 'compare\\w*') },

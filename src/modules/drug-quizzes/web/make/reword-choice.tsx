@@ -1,4 +1,4 @@
-// Whether a language model words the questions anew: offered to those who can have it.
+// Whether a language model words the questions again: offered to those who can have it.
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '#modules/accounts/web.tsx';
 import { aiContract } from '#modules/ai/contract.ts';

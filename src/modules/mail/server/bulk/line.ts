@@ -15,7 +15,7 @@ export type Dkim = { domainName: string; keySelector: string; privateKey: string
 
 /** Then a new connection is opened: some servers end theirs after a number of messages. */
 const messagesPerConnection = 1_000;
-/** For all of a message, with its wait for a connection. Whoever claims messages counts on less than two minutes. */
+/** For all of a message, with its wait for a connection. Anyone who claims messages counts on less than two minutes. */
 const messageTimeoutMs = 100_000;
 
 /** What a reader sees, and both headers by which mail programs unsubscribe (RFC 8058, section 4). */

@@ -123,7 +123,7 @@ async function applyReport(services: Services, reporter: string, report: BounceR
         .where(eq(recipients.recipientId, row.recipientId));
     const subscriber = await findSubscriber(tx, row, report.email);
     const address = subscriber?.email ?? report.email;
-    // Whoever has confirmed since then has shown that the mailbox is there and theirs.
+    // Anyone who has confirmed since then has shown that the mailbox is there and theirs.
     const isOver = subscriber?.confirmedAt && subscriber.confirmedAt.getTime() > report.at;
     if (!address || isOver) return;
     if (report.kind === 'complaint') {

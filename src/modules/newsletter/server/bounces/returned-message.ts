@@ -92,7 +92,7 @@ function partsOf(part: Part, depth = 0): Part[] {
   return found.slice(0, maxParts);
 }
 
-/** `smtp; 550 5.1.1 …`: what stands behind the kind. */
+/** `smtp; 550 5.1.1 …`: what is behind the kind. */
 const behindKind = (text: string): string => text.slice(text.indexOf(';') + 1).trim();
 
 type Finding = { kind: BounceKind; said: string };

@@ -38,7 +38,7 @@ export async function readChoices(db: Database) {
 }
 
 /**
- * One statement: whoever subscribes or leaves meanwhile is in it or is not. With a test of two subjects each goes to
+ * One statement: anyone who subscribes or leaves meanwhile is in it or is not. With a test of two subjects each goes to
  * `testShare` percent, at least to one person, and the rest is held until one of them wins. Who gets which is drawn by a hash.
  * @returns how many there are
  */

@@ -101,7 +101,7 @@ export async function changeCampaign(
 export async function removeCampaign(services: Services, admin: Caller, id: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const row = await lock(tx, id);
-    // What was sent stays, for whoever asks later what it said.
+    // What was sent stays, for anyone who asks later what it said.
     if (row.startedAt !== null) throw new NewsletterError('newsletter_campaign_state');
     await tx.delete(newsletterCampaigns).where(isIt(id));
     const subject = { id, label: row.name };

@@ -1,4 +1,4 @@
-// A server that is killed again and again while it sends a campaign: everybody is accounted for, and nobody gets it twice.
+// A server that is killed again and again while it sends a campaign: everyone is accounted for, and no one gets it twice.
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

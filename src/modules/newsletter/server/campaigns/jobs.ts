@@ -20,7 +20,7 @@ async function beginDueCampaigns(services: Services): Promise<void> {
         if (row) await beginCampaign(services, tx, row);
       });
     } catch (error) {
-      // Nobody is there to send it to: the desk says so, and everything else goes on.
+      // No one is there to send it to: the desk says so, and everything else goes on.
       if (!(error instanceof AppError)) throw error;
       const changes = {
         status: 'failed' as const,

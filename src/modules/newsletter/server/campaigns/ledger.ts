@@ -20,7 +20,7 @@ export type ClaimedRow = {
   subscriberId: string | null;
   variant: 'a' | 'b';
   attempts: number;
-  /** Null for somebody who may get nothing any more. */
+  /** Null for someone who may get nothing any more. */
   reader: Reader | null;
 };
 export type Claim = { token: string; rows: ClaimedRow[] };
@@ -85,7 +85,7 @@ async function withoutSuppressed(
   return new Map([...hashes.values()].map((reader) => [reader.subscriberId, reader]));
 }
 
-/** @returns null for somebody who may get nothing any more */
+/** @returns null for someone who may get nothing any more */
 export async function readReader(services: Services, id: string): Promise<Reader | null> {
   const { subscriberId, email, name, mayTrack, status } = newsletterSubscribers;
   const found = await services.db
@@ -106,7 +106,7 @@ export type Fate = {
   isFree?: boolean;
 };
 
-/** Writes down fates of claimed rows. A row whose claim ran out belongs to somebody else now. */
+/** Writes down fates of claimed rows. A row whose claim ran out belongs to someone else now. */
 export async function settleRows(
   { db, now }: Services,
   token: string,
@@ -152,7 +152,7 @@ export async function suppress(
 }
 
 /**
- * What servers that ended left behind: nobody knows whether it was sent. It is sent again only where the campaign says that it may be.
+ * What servers that ended left behind: no one knows whether it was sent. It is sent again only where the campaign says that it may be.
  * @param isAlone no other server can be at work on this database
  */
 export async function recoverClaims({ db, now }: Services, isAlone: boolean): Promise<void> {

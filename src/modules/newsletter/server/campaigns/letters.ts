@@ -94,7 +94,7 @@ export function letterTo(
   return { ...renderFields(compiled, person), headers, to: email, date: new Date(services.now()) };
 }
 
-/** With links that are nobody’s: whoever looks at it cannot unsubscribe the reader. @throws AppError newsletter_field_invalid */
+/** With links that are no one’s: anyone who looks at it cannot unsubscribe the reader. @throws AppError newsletter_field_invalid */
 export async function preview(
   services: Services,
   message: Message,
@@ -105,7 +105,7 @@ export async function preview(
   const { subject, html, text } = letterTo(services, printed, {
     subscriberId: 'preview',
     email: reader.email ?? samplePerson.email,
-    // Somebody may have given no name: then that is what they see.
+    // Someone may have given no name: then that is what they see.
     name: isSample && !reader.name ? samplePerson.name : reader.name,
   });
   return { subject, html, text, remarks: remarksOf(message, printed.foot, templateWords) };

@@ -84,7 +84,7 @@ async function readBounces({ db }: Services, campaignId: string): Promise<Campai
   return { hard: of('hard'), soft: of('soft'), complaints: of('complaint') };
 }
 
-/** Of everybody, without a person. */
+/** Of everyone, without a person. */
 async function readClicks({ db }: Services, campaignId: string): Promise<CampaignReport['clicks']> {
   const [row] = await db
     .select({

@@ -1,4 +1,4 @@
-// Two subjects on a share of the audience: frozen, drawn once, decided once by two servers at the same time, and nobody gets two.
+// Two subjects on a share of the audience: frozen, drawn once, decided once by two servers at the same time, and no one gets two.
 // Also on Postgres: two servers decide at once.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -91,7 +91,7 @@ test('the better subject wins when its time is over, decided once by two servers
   await opens(id, 'b', 15);
   expect((await report(id)).test).toMatchObject({ leader: 'b', verdict: 'clear' });
 
-  // Not before its time, however often somebody looks.
+  // Not before its time, however often someone looks.
   app.advance(3 * 3_600_000);
   expect(await settleTest(other.services, id)).toEqual(new Date(read.test?.endsAt ?? ''));
   expect((await report(id)).test?.held).toBe(40);

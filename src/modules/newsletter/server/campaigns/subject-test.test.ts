@@ -1,4 +1,4 @@
-// Which of two subjects is the better one, and when nobody can tell.
+// Which of two subjects is the better one, and when no one can tell.
 import { expect, test } from 'vitest';
 import { judge } from './subject-test.ts';
 

@@ -19,7 +19,7 @@ const enoughReaders = 25;
 /** Two-sided, 95 %: beyond it the difference of two shares is seldom chance. */
 const seldomChance = 1.96;
 
-/** The standard score of the difference between two shares (pooled). 0 where nobody or everybody opened. */
+/** The standard score of the difference between two shares (pooled). 0 where no one or everyone opened. */
 function scoreOf(a: Counts, b: Counts): number {
   const all = a.tracked + b.tracked;
   const share = (a.opened + b.opened) / all;
@@ -84,7 +84,7 @@ async function lock(tx: Transaction, campaignId: string): Promise<Row | undefine
   return (await tx.select().from(campaigns).where(eq(campaigns.campaignId, campaignId)).for('update'))[0];
 }
 
-/** Whoever holds the lock of the campaign lets the rest go, once: there is a winner afterwards. */
+/** Anyone who holds the lock of the campaign lets the rest go, once: there is a winner afterwards. */
 async function letGo(
   services: Services,
   tx: Transaction,

@@ -4,7 +4,7 @@ import type { DomainCheck } from '../../domain-contract.ts';
 import { followSpf } from './follow-spf.ts';
 import { isDmarc, readDkim, readDmarc } from './records.ts';
 
-/** All texts of a name, each put together of its pieces; null where nobody answered. */
+/** All texts of a name, each put together of its pieces; null where no one answered. */
 export type LookUp = (name: string) => Promise<string[] | null>;
 
 const timeoutMs = 3_000;
@@ -26,7 +26,7 @@ export function dnsLookUp(servers?: readonly string[]): LookUp {
 
 const noAnswer = { code: 'no-answer', found: '', record: null } as const;
 
-/** That of the domain, or of the nearest above it that has one; a name of one part is nobody’s own. */
+/** That of the domain, or of the nearest above it that has one; a name of one part is no one’s own. */
 async function findDmarc(lookUp: LookUp, domain: string): Promise<DomainCheck['dmarc']> {
   const parts = domain.split('.').slice(-6);
   for (let above = 0; above === 0 || parts.length - above >= 2; above++) {

@@ -37,7 +37,7 @@ class Walk {
   }
 
   async through(record: string): Promise<Verdict> {
-    // What comes after `all` is for nobody; `redirect` counts where there is no `all`.
+    // What comes after `all` is for no one; `redirect` counts where there is no `all`.
     const terms = termsOf(record).map((term) => term.replace(/^\+/, ''));
     const end = terms.findIndex((term) => /^[~?-]?all$/.test(term));
     const mechanisms = terms.slice(0, end === -1 ? undefined : end);

@@ -44,7 +44,7 @@ export function readSpf(records: readonly string[], domain: string, host: string
   const value = [...kept, ...(named ? [] : [term]), '~all'].join(' ');
   if (isOpen) return { code: 'open', found: first, record: { name: domain, value } };
   if (named) return { code: 'good', found: first, record: null };
-  // It may be named by another entry: whoever reads it knows.
+  // It may be named by another entry: anyone who reads it knows.
   const hasEnd = terms.some((one) => /^[~?-]all$/.test(one) || one.startsWith('redirect='));
   const end = /(?:^| )([~?-]all)(?: |$)/i.exec(first)?.[1] ?? (hasEnd ? '' : '~all');
   return {

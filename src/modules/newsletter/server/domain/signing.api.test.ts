@@ -1,4 +1,4 @@
-// Newsletters are signed with a key that nobody sees, once it is turned on, and for its own domain alone.
+// Newsletters are signed with a key that no one sees, once it is turned on, and for its own domain alone.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';

@@ -1,4 +1,4 @@
-// CSV as spreadsheets write it, and as nobody should.
+// CSV as spreadsheets write it, and as no one should.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvLines, decodeCsv, separatorOf } from './csv-lines.ts';

@@ -13,7 +13,7 @@ export function decodeCsv(bytes: Buffer): string {
   }
 }
 
-/** The sign that stands most often in the first line. */
+/** The sign that is most often in the first line. */
 export function separatorOf(text: string): string {
   const head = text.slice(0, 10_000).split('\n', 1)[0] ?? '';
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }));

@@ -1,4 +1,4 @@
-// Subscribers out of files and into files: nobody comes back who left, and no cell becomes a formula.
+// Subscribers out of files and into files: no one comes back who left, and no cell becomes a formula.
 // Also on Postgres: several write at once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';

@@ -1,4 +1,4 @@
-// Subscribers out of a file. Nobody is subscribed again who left, and nothing is sent.
+// Subscribers out of a file. No one is subscribed again who left, and nothing is sent.
 import { inArray } from 'drizzle-orm';
 import { readRolesByEmail } from '#modules/accounts/server.ts';
 import { recordAudit } from '#modules/audit/server.ts';

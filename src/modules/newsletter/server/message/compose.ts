@@ -90,7 +90,7 @@ function firstWords(blocks: readonly Block[], aside: Aside): string {
   return open > cut.lastIndexOf('\uE001') ? cut.slice(0, open) : cut;
 }
 
-/** @param isCounting links are written as `{{ links[n] }}`, for whoever sends to say where they lead */
+/** @param isCounting links are written as `{{ links[n] }}`, for anyone who sends to say where they lead */
 export function compose({ subject, blocks }: Message, foot: Foot, isCounting = false): Composed {
   const aside = new Aside();
   const links: string[] = [];

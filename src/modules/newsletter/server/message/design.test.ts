@@ -1,4 +1,4 @@
-// Compiles the design of messages. `vitest run -u` on this file writes design.liquid anew after a change of design.mjml.
+// Compiles the design of messages. `vitest run -u` on this file writes design.liquid again after a change of design.mjml.
 import fs from 'node:fs';
 import mjml2html from 'mjml';
 import { expect, test } from 'vitest';

@@ -17,7 +17,7 @@ import { openMailer } from '../mailer.ts';
 import { readSettings } from '../settings.ts';
 import { sendSeriesMessage, welcomeStep } from './series.ts';
 
-/** What stands in the series now: whoever switches a message off stops it for those, too, who are waiting for it. */
+/** What is in the series now: anyone who switches a message off stops it for those, too, who are waiting for it. */
 async function readTemplate({ db }: Services, step: number) {
   let wanted: string | null | undefined;
   if (step === welcomeStep) {

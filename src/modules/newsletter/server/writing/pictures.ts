@@ -1,4 +1,4 @@
-// Images of messages: encoded anew as JPEG or PNG, which every mail program shows, and served under addresses that never change.
+// Images of messages: encoded again as JPEG or PNG, which every mail program shows, and served under addresses that never change.
 import { eq } from 'drizzle-orm';
 import { linkOrigin } from '#modules/mail/server.ts';
 import type { Caller } from '#platform/contract/access.ts';

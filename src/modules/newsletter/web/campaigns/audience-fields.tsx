@@ -1,4 +1,4 @@
-// Who gets a campaign: everybody who is subscribed, or those of some tags, sources, roles or activity, with how many that are.
+// Who gets a campaign: everyone who is subscribed, or those of some tags, sources, roles or activity, with how many that are.
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
@@ -79,9 +79,9 @@ type ChoicesProps = {
   onChange(chosen: string[]): void;
 };
 
-/** None of them chosen means everybody. */
+/** None of them chosen means everyone. */
 function Choices({ legend, known, chosen, onChange }: ChoicesProps) {
-  // What nobody has any more stays to be seen, since it still leaves everybody out.
+  // What no one has any more stays to be seen, since it still leaves everyone out.
   const gone = chosen.filter((name) => !known.some((one) => one.name === name));
   const all = [...known, ...gone.map((name) => ({ name, label: name }))];
   if (all.length === 0) return null;

@@ -69,7 +69,7 @@ export function CampaignActions({ campaign: { id, startedAt }, message }: Props)
             act: () => keep.mutate(),
           },
         ],
-        // What was sent stays, for whoever asks later what it said.
+        // What was sent stays, for anyone who asks later what it said.
         startedAt === null
           ? [
               {

@@ -1,4 +1,4 @@
-// /admin-dashboard/newsletter/settings: who sends the newsletter, what stands at its foot, and how fast it goes out.
+// /admin-dashboard/newsletter/settings: who sends the newsletter, what is at its foot, and how fast it goes out.
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';

@@ -12,7 +12,7 @@ export type BlockProps<B extends Block = Block> = {
 };
 
 type LineProps = {
-  /** Shown above it; `name` is for fields that the block's own title stands above. */
+  /** Shown above it; `name` is for fields below the block's own title. */
   label?: string;
   name?: string;
   cell?: string;

@@ -1,4 +1,4 @@
-// Data requests without an account: sent by anyone, confirmed by whoever reads the emails of the address.
+// Data requests without an account: sent by anyone, confirmed by anyone who reads the emails of the address.
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';

@@ -5,7 +5,7 @@ import firstRound from './first-round.json' with { type: 'json' };
 import pharmacologyBasics from './pharmacology-basics.json' with { type: 'json' };
 import worldWarmUp from './world-warm-up.json' with { type: 'json' };
 
-/** Oldest first, so that the pharmacology quiz stands on top of the library. */
+/** Oldest first, so that the pharmacology quiz is on top of the library. */
 export function sampleQuizzes(): QuizDraft[] {
   return [cellsAndEnergy, worldWarmUp, pharmacologyBasics].map((sample) => QuizDraft.parse(sample));
 }

@@ -50,7 +50,7 @@ export function selectionRoutes(services: Services): Route[] {
     },
     async deleteQuizzes({ body }, { caller }) {
       const ids = [...new Set(body.ids)];
-      // Asked of one's own only: whether somebody else's quiz is running is not told.
+      // Asked of one's own only: whether someone else's quiz is running is not told.
       if ((await queries.countOwn(db, caller.userId, ids)) !== ids.length)
         throw new QuizError('quiz_not_found');
       const [activities] = services.extensions(quizActivity);

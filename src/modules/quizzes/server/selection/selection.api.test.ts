@@ -85,7 +85,7 @@ describe('filing several quizzes', () => {
     for (const id of ids) expect(filed.get(id)?.updatedAt).toBe(before.get(id)?.updatedAt);
     await file([ids[0]], null);
     expect((await listed()).get(ids[0])?.folder).toBeNull();
-    // Where its author keeps it is nobody's affair who reads the quiz.
+    // Where its author keeps it is no one's affair who reads the quiz.
     expect((await teacher.call('GET', `/quiz/${ids[1]}`)).text).not.toContain('Year 3');
   });
 

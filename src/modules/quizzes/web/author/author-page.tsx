@@ -1,4 +1,4 @@
-// /author/:userId: somebody who has published quizzes, and these quizzes. Everybody else has no page.
+// /author/:userId: someone who has published quizzes, and these quizzes. Everyone else has no page.
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Home, readHome, unknownMeta } from '#modules/site/web.tsx';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
@@ -9,7 +9,7 @@ import { AuthorProfile } from './author-profile.tsx';
 
 const quizzesPerPage = 12;
 
-/** Nobody there, or an address that is none. The refusal's class is the server's own, so its code has to do. */
+/** No one there, or an address that is none. The refusal's class is the server's own, so its code has to do. */
 function isUnknown(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return code === 'author_not_found' || code === 'bad_request';

@@ -1,4 +1,4 @@
-// A button that is an icon: with a name for everybody, its shortcut in the tip, and a finger's size.
+// A button that is an icon: with a name for everyone, its shortcut in the tip, and a finger's size.
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 

@@ -14,7 +14,7 @@ export type SaveState<D> =
   /** It is tried again by itself: the server does not answer, or answers that it can't at the moment. */
   | { kind: 'offline'; message: string | null }
   | { kind: 'refused'; message: string; code: string | null }
-  /** Somebody else saved something else; the author has to choose. */
+  /** Someone else saved something else; the author has to choose. */
   | { kind: 'conflict'; theirs: Stored<D> };
 
 type Options<D> = {
@@ -31,7 +31,7 @@ type Options<D> = {
 };
 
 const pauseMs = 800;
-/** Somebody who types without a pause is saved this often. */
+/** Someone who types without a pause is saved this often. */
 const maxWaitMs = 5_000;
 const copyDelayMs = 300;
 const retryPace = { firstMs: 1_000, longestMs: 30_000 };

@@ -33,7 +33,7 @@ export function readCopy(key: string, store: Store = localStorage): LocalCopy | 
   }
 }
 
-/** @returns false where the browser has no room: the copy is a second line of defence, so nobody is stopped by it. */
+/** @returns false where the browser has no room: the copy is a second line of defence, so no one is stopped by it. */
 export function keepCopy(
   key: string,
   document: QuizDocument,

@@ -1,4 +1,4 @@
-// A quiz as a tile: for its owner, or for everybody where it is public.
+// A quiz as a tile: for its owner, or for everyone where it is public.
 import type { TileContent } from '#modules/site/doors.ts';
 import type { QuizCard } from '../../contract.ts';
 import { t } from './texts.ts';

@@ -1,4 +1,4 @@
-// The files of a report: where each stands in it, which round it is of, and what the list of them says.
+// The files of a report: where each is in it, which round it is of, and what the list of them says.
 import { QuizError } from '#modules/quizzes/errors.ts';
 import { csvCell, exportFileName, readTotals, summariesOf } from '#modules/rounds/server.ts';
 import type { Database } from '#platform/server/database/database.ts';

@@ -18,7 +18,7 @@ export function zipOfFiles(
 ): PassThrough {
   const zip = new ZipFile();
   const content = zip.outputStream.pipe(new PassThrough());
-  // What fails on its way breaks the file off, so that nobody takes a half for the whole.
+  // What fails on its way breaks the file off, so that no one takes a half for the whole.
   const breakOff = (error: unknown) => {
     log.error({ err: error }, 'reports could not be exported');
     content.destroy();

@@ -41,7 +41,7 @@ async function tellOwner(
   await queueMail(services, { kind: `report-${what}`, to: user.email, content }, tx);
 }
 
-/** In one transaction: whoever is told of it finds it ready, and nobody is told twice. */
+/** In one transaction: anyone who is told of it finds it ready, and no one is told twice. */
 export async function handOver(services: Services, report: StoredReport, claim: string): Promise<void> {
   const now = services.now();
   await services.db.transaction(async (tx) => {

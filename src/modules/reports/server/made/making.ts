@@ -19,7 +19,7 @@ export const makeReport = defineJob({
 const beatMs = 20_000;
 const beganAt = Date.now();
 
-/** Runs that were last heard of before this are over. On the embedded database nobody else runs. */
+/** Runs that were last heard of before this are over. On the embedded database no one else runs. */
 export function silentSince({ database, now }: Services): Date {
   const silent = now() - store.silentMs;
   return new Date(database.kind === 'pglite' ? Math.max(silent, beganAt) : silent);

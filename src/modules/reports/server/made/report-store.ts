@@ -9,7 +9,7 @@ export type StoredEntry = typeof reportEntries.$inferSelect;
 export type NewEntry = Pick<StoredEntry, 'path' | 'quizId' | 'roundId' | 'cells'>;
 type Writing = Pick<Database, 'insert' | 'update' | 'delete' | 'select' | 'execute'>;
 
-/** Nobody hears of a job that is silent for so long: its process has ended. */
+/** No one hears of a job that is silent for so long: its process has ended. */
 export const silentMs = 90_000;
 const partBytes = 256 * 1024;
 const mostListed = 20;
@@ -218,7 +218,7 @@ export async function listSurplus(db: Writing, ownerId: string, kept: number): P
   return rows.map(({ reportId }) => reportId);
 }
 
-/** Those that nobody works on: their job was lost with its process. */
+/** Those that no one works on: their job was lost with its process. */
 export async function listSilent(db: Database, silentSince: Date): Promise<string[]> {
   const rows = await db
     .select({ reportId: reports.reportId })

@@ -86,7 +86,7 @@ async function askForWeek(services: Services, { userId, since, lastWeek }: Sched
   if (!user) return;
   const monday = lastMonday(now(), user.timeZone);
   const { from, to } = weekBounds(monday, user.timeZone);
-  // Whoever turned it on in the middle of a week gets that week, too; one that was over by then not.
+  // Anyone who turned it on in the middle of a week gets that week, too; one that was over by then not.
   if (lastWeek === monday || to <= since.getTime()) return;
   const ofUser = eq(reportSchedules.userId, userId);
   await db.transaction(async (tx) => {

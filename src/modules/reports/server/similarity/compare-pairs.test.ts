@@ -12,7 +12,7 @@ function chances(seed: number): () => number {
 
 const options = ['A', 'B', 'C', 'D'];
 
-/** Students who know one half and err on their own, and with one popular error as everybody does. */
+/** Students who know one half and err on their own, and with one popular error as everyone does. */
 function classOf(students: number, items: number, seed = 7): GivenAnswers[number][] {
   const chance = chances(seed);
   return Array.from({ length: students }, () =>

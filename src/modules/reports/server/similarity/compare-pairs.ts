@@ -54,7 +54,7 @@ type Encoded = ReturnType<typeof encode>;
 
 /**
  * Given that both are wrong, the other chooses the same wrong answer as often as the rest of the class does among its wrong ones. One is
- * added to each side, so that an answer which nobody else gave is rare and not impossible; and of the two directions the one counts that
+ * added to each side, so that an answer which no one else gave is rare and not impossible; and of the two directions the one counts that
  * makes the pair less unusual.
  */
 function chancesOf({ codes, counts, wrong }: Encoded, one: number, other: number) {

@@ -25,7 +25,7 @@ export type LogisticModel = {
 
 /** What the E step expects, for each item. */
 type Expected = {
-  /** How many persons at each node met it; one array for all items that everybody met. */
+  /** How many persons at each node met it; one array for all items that everyone met. */
   met: Float64Array[];
   /** How many got it right, and the sum of their abilities. */
   right: Float64Array;

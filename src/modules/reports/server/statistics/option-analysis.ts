@@ -18,7 +18,7 @@ export type OptionStatistics<Option extends string | number> = {
   share: number | null;
   /** Shares of the lower, middle and upper third of the class that chose it; null for an empty third. */
   thirds: [number | null, number | null, number | null];
-  /** Correlation of having chosen it with the total, −1..1; null where nobody or everybody did. */
+  /** Correlation of having chosen it with the total, −1..1; null where no one or everyone did. */
   pointBiserial: number | null;
 };
 
@@ -46,7 +46,7 @@ function pointBiserial({ n, off }: { n: number; off: number }, all: number, sd: 
 /**
  * @param options every option of the item, chosen or not
  * @param groups those who answered, each in one group; blanks are left out by the caller
- * @param totals of everybody, by the places that groups name
+ * @param totals of everyone, by the places that groups name
  */
 export function optionsOfGroups<Option extends string | number>(
   options: readonly Option[],

@@ -207,7 +207,7 @@ describe('Moodle’s quiz of 25 attempts', () => {
 });
 
 describe('Moodle’s quiz of 22 attempts', () => {
-  // Questions 8 to 20; nobody got anything for the first four, and the next three count nothing.
+  // Questions 8 to 20; no one got anything for the first four, and the next three count nothing.
   const counted = [
     [5.5, 0.3, 0.9, 1, 0.3, 1, 0, 0, 1, 1, 0, 0, 1],
     [1, 0.9, 0.9, 0.3, 0.3, 1, 0, 0, 1, 0, 1, 0, 1],

@@ -4,7 +4,7 @@ import type { Marks } from './item-statistics.ts';
 import { inverse, product } from './matrices.ts';
 
 export type RaschModel = {
-  /** In logits, sum 0; null for an item that everyone, or nobody, got right: its difficulty has no bound. */
+  /** In logits, sum 0; null for an item that everyone, or no one, got right: its difficulty has no bound. */
   difficulties: (number | null)[];
   standardErrors: (number | null)[];
   /** Conditional log-likelihood at the estimate. */

@@ -10,7 +10,7 @@ const leastDiscrimination = 0.2;
 
 export type FacilityVerdict = 'hard' | 'easy' | 'fine' | 'open';
 
-/** @param interval of the facility, 0..1; null where nobody answered */
+/** @param interval of the facility, 0..1; null where no one answered */
 export function facilityVerdict(interval: Interval | null): FacilityVerdict {
   if (!interval) return 'open';
   const [low, high] = interval;
@@ -38,7 +38,7 @@ const leastShare = 0.05;
 /**
  * @param answered how many answered the item
  * @returns `draws-strong`: an incorrect option that students chose who did well; `puts-off-strong`: a correct one that they did not choose;
- *   `unused`: an incorrect one that next to nobody chose
+ *   `unused`: an incorrect one that next to no one chose
  */
 export function optionVerdict(
   { n, pointBiserial }: Pick<OptionStatistics<string>, 'n' | 'pointBiserial'>,

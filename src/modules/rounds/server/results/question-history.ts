@@ -95,7 +95,7 @@ function readOthers(db: Database, { quizId, ownerId }: HistoryOf, texts: readonl
 /** The newest first; rounds in which no one has a mark for the question are left out. */
 export async function readQuestionHistory(db: Database, of: HistoryOf): Promise<AskedQuestion[]> {
   const own = await readRounds(db, eq(rounds.quizId, of.quizId));
-  /** By question: as it was asked last, or as it stands in the quiz where it never was. */
+  /** By question: as it was asked last, or as it is in the quiz where it never was. */
   const newest = new Map<string, Question>();
   for (const row of own)
     for (const { id, question } of countedOf(row)) if (!newest.has(id)) newest.set(id, question);

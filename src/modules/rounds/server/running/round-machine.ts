@@ -39,7 +39,7 @@ function change(changes: Partial<RoundCourse>, isShown = true): Transition {
   return { kind: 'change', change: changes, isShown };
 }
 
-/** What `command` does to a round that stands at `course` when the server's clock says `now`. */
+/** What `command` does to a round that is at `course` when the server's clock says `now`. */
 export function transition(
   course: RoundCourse,
   plan: RoundPlan,

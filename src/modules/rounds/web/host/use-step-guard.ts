@@ -7,7 +7,7 @@ const wakeMs = 500;
 const ownMs = 250;
 
 /**
- * A question closes by itself when time is over or everybody has answered, maybe in the moment in which the host
+ * A question closes by itself when time is over or everyone has answered, maybe in the moment in which the host
  * presses “Close now”: that press must not show the answer to the room.
  * @param step what the button does now, and for which question
  */

@@ -63,7 +63,7 @@ function openStore({ stored, code }: EarlyJoinPlan) {
       try {
         return stored.tokens.map((name) => localStorage.getItem(name) ?? '').find(Boolean);
       } catch {
-        // Forbidden: nobody is signed in here.
+        // Forbidden: no one is signed in here.
         return undefined;
       }
     },
@@ -183,7 +183,7 @@ function joinEarly(earlyAt: string, { address, texts, patienceMs }: EarlyJoinPla
   }
 }
 
-/** What stands in a script element of the page. */
+/** What is in a script element of the page. */
 export function earlyJoinScript(plan: EarlyJoinPlan): string {
   const [name, values] = [earlyName, plan].map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'));
   return `{const plan=${values};(${joinEarly})(${name},plan,(${openStore})(plan))}`;

@@ -21,7 +21,7 @@ const refusal = (status: number, message: string) => () =>
   Promise.resolve(Response.json({ code: 'name_taken', message }, { status }));
 const welcome = () => Promise.resolve(Response.json(joined));
 
-/** What the server renders for everybody, with the script that runs in it before React is there. */
+/** What the server renders for everyone, with the script that runs in it before React is there. */
 function openPage(): void {
   document.body.innerHTML = `<div>${renderToString(<Page />)}</div>`;
   new Function(earlyScriptOf(code))();
@@ -123,7 +123,7 @@ test('what had no answer is asked for again under the same key, by the page too'
   expect(joinKey(code)).toBe(asked[0]?.body.joinKey);
   await send('Ida');
   expect(asked[1]?.body).toEqual(asked[0]?.body);
-  // Who joins from here next is somebody else.
+  // Who joins from here next is someone else.
   expect(joinKey(code)).not.toBe(asked[0]?.body.joinKey);
 });
 

@@ -14,7 +14,7 @@ type Props<Joined> = {
   onlyGeneratedNames: boolean;
   join: (request: NameRequest) => Promise<Joined>;
   onJoined: (joined: Joined) => void;
-  /** A name that is known already; else the last one of this device stands in the field. */
+  /** A name that is known already; else the last one of this device is in the field. */
   knownName?: string;
   /** Whether the page has a script that joins before it’s awake, and what came of it where that was a refusal. */
   joinsEarly?: boolean;

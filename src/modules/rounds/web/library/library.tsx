@@ -188,7 +188,7 @@ function TagFilter({ quizzes, tag, onChoose }: TagFilterProps) {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** `chosen` is null while nobody is selecting. */
+/** `chosen` is null while no one is selecting. */
 function useSelection() {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   return {

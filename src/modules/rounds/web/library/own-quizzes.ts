@@ -13,7 +13,7 @@ export function ownQuizzesQuery(userId: string) {
   };
 }
 
-/** The list as it was last fetched, for those who stand beside it. */
+/** The list as it was last fetched, for those who are beside it. */
 export function listedQuizzes(queryClient: QueryClient): readonly ListedQuiz[] {
   const found = queryClient.getQueriesData<{ quizzes: ListedQuiz[] }>({ queryKey: ['listQuizzesOfUser'] });
   return found.flatMap(([, data]) => data?.quizzes ?? []);

@@ -9,7 +9,7 @@ import { t } from './texts.ts';
 
 const lookEveryMs = 20_000;
 
-/** Whoever has no live room asks once a page, not now and then. */
+/** Anyone who has no live room asks once a page, not now and then. */
 export default function LiveBar() {
   const { data } = useQuery({
     ...queryOf('listLiveRooms', runningContract.listLiveRooms, {}),

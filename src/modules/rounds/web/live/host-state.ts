@@ -36,7 +36,7 @@ export function isLastQuestion(round: RoundState): boolean {
 
 type Moment = Pick<HostSnapshot, 'round' | 'leaderboard'>;
 
-/** Whether there is a leaderboard to look at: it is not switched off, and somebody has a point. */
+/** Whether there is a leaderboard to look at: it is not switched off, and someone has a point. */
 export function hasStandings({ round, leaderboard }: Moment): boolean {
   return round.showLeaderboard && leaderboard.some(({ score }) => score > 0);
 }

@@ -108,7 +108,7 @@ class ReconnectingSocket implements LiveClient {
 
   readonly #onVisible = () => {
     if (this.#signals()?.document.visibilityState === 'hidden') return;
-    // A phone that was locked keeps sockets that are long dead: ask, and connect anew if nothing comes back.
+    // A phone that was locked keeps sockets that are long dead: ask, and connect again if nothing comes back.
     if (this.#socket?.readyState === WebSocket.OPEN) this.#ping();
     else this.reconnect();
   };

@@ -6,7 +6,7 @@ export type ServerClock = {
   hint(serverNow: number): void;
   /** The answer to a ping: half of the way there and back is the best guess for one way. */
   measure(serverNow: number, sentAt: number): void;
-  /** A device that slept may have set its own clock meanwhile: begin anew. */
+  /** A device that slept may have set its own clock meanwhile: begin again. */
   forget(): void;
 };
 

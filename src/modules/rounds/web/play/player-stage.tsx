@@ -17,7 +17,7 @@ import { StateBar } from './state-bar.tsx';
 import type { Player } from './use-player.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 
-// Nobody needs the end at the beginning.
+// No one needs the end at the beginning.
 const FinalScreen = lazy(() => import('./final-screen.tsx').then((file) => ({ default: file.FinalScreen })));
 
 type Props = { player: Player; seat: KeptSeat };

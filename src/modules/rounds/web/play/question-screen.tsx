@@ -31,7 +31,7 @@ export function QuestionScreen({ state, now, screen, connection, serverNow, onAn
   const { isOver } = useCountdown(round, serverNow);
   const given = saved ?? state.pending;
   const isLeftOver = isOver && screen === 'question' && !round.isPaused && given?.questionId !== questionId;
-  // What stands there when the time runs out is meant; the grace is long enough for it.
+  // What is there when the time runs out is meant; the grace is long enough for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the moment in which the time is over.
   useEffect(() => {
     if (isLeftOver && draft && draft.questionId === questionId && !isEmpty(draft.value))
@@ -42,7 +42,7 @@ export function QuestionScreen({ state, now, screen, connection, serverNow, onAn
   const own = draft?.questionId === questionId ? draft : null;
   const answered = [state.pending, saved].find((one) => one?.questionId === questionId) ?? null;
   const isOpen = !isOver && (screen === 'question' || (round.canChangeAnswers && round.phase === 'question'));
-  /** Something else stands there than what was submitted. */
+  /** Something else is there than what was submitted. */
   const isEdited = answered !== null && own !== null && !own.isSubmitted && isOpen;
   const value = answered && !isEdited ? answered.answer : own?.value;
   // It comes again after the last one, so with one question left there is nothing to put off.
@@ -54,7 +54,7 @@ export function QuestionScreen({ state, now, screen, connection, serverNow, onAn
   const status = isEdited
     ? ({ kind: 'hint', text: t('changeUnsent') } as const)
     : statusOf(state, now, screen, connection, isOver);
-  /** What stands there from the beginning is read where it is; news are announced. */
+  /** What is there from the beginning is read where it is; news are announced. */
   const isSpoken = screen !== 'question' || isOver;
   return (
     <RenderedTexts value={question.rendered}>
@@ -100,7 +100,7 @@ export function QuestionScreen({ state, now, screen, connection, serverNow, onAn
   );
 }
 
-/** `isSubmitted`: it was sent as it stands there. */
+/** `isSubmitted`: it was sent as it is there. */
 type Draft = { questionId: string; value: unknown; isSubmitted: boolean };
 
 type Status = { kind: 'plain' | 'hint' | 'saved' | 'sending' | 'over'; text: string };

@@ -6,13 +6,13 @@ const half = 0.5;
 
 export type HelpReason = 'score' | 'answered';
 
-/** Nobody is listed while they still work on it. */
+/** No one is listed while they still work on it. */
 export const isDone = ({ completedAt }: SeatResponse, { endedAt }: RoundSummary): boolean =>
   completedAt !== null || endedAt !== null;
 
 /**
  * The share of the points that were earned by what was known, 0..1: speed plays no part, no answer counts 0, and what
- * nobody has graded is left out. null with nothing graded.
+ * no one has graded is left out. null with nothing graded.
  */
 export function knownShare(
   { answers }: SeatResponse,

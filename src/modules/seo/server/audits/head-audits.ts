@@ -29,7 +29,7 @@ export const httpStatusCode: Audit = {
   },
 };
 
-/** Nobody in particular first; see `isCrawlable`. */
+/** No one in particular first; see `isCrawlable`. */
 const crawlers = [null, 'googlebot', 'bingbot', 'duckduckbot', 'archive.org_bot'] as const;
 type Crawler = (typeof crawlers)[number];
 

@@ -19,7 +19,7 @@ function numberOf(digits: string): number {
   return Number(bare.replace(',', '.'));
 }
 
-/** A number with what stands round it; a range counts from where it starts. Points, addresses and dates are none. */
+/** A number with what is around it; a range counts from where it starts. Points, addresses and dates are none. */
 function readNumber(text: string): Quantity | null {
   // A root or a power is worth something else than its digits.
   if (/[√∛π^²³]\d|\d[√∛π^]/u.test(text)) return null;

@@ -11,7 +11,7 @@ const maxMessageBytes = 1_048_576;
 /** The rest is read the next time. */
 const mostAtOnce = 500;
 
-/** How far a folder was read. A folder that was made anew has another validity, and its numbers mean other messages. */
+/** How far a folder was read. A folder that was made again has another validity, and its numbers mean other messages. */
 export type Bookmark = { validity: string; lastUid: number };
 
 type Reading = {

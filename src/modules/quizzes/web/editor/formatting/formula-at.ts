@@ -22,7 +22,7 @@ export function formulaAt(text: string, start: number, end: number): PlacedFormu
   return { from: start, to: end, latex: text.slice(start, end).replaceAll('$', ''), isDisplay: false };
 }
 
-/** As it stands in a text. Lines, dollar signs and blanks at its ends would end a formula early. */
+/** As it is in a text. Lines, dollar signs and blanks at its ends would end a formula early. */
 export function writtenFormula(latex: string, isDisplay: boolean): string {
   const inOneLine = latex.replaceAll('$', '').replace(/\s+/g, ' ').trim();
   if (!inOneLine) return '';

@@ -1,4 +1,4 @@
-// How many things stand between the quiz and its start, and the way to each of them.
+// How many things are between the quiz and its start, and the way to each of them.
 import { Popover, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Button } from '#platform/web/ui/button/button.tsx';

@@ -11,7 +11,7 @@ type Props = { questions: readonly Question[]; index: number };
 
 export default function ItemRemarks({ questions, index }: Props) {
   const { off, switchTo } = useRuleChoice();
-  // Nobody waits for these while typing.
+  // No one waits for these while typing.
   const deferred = useDeferredValue(questions);
   const remarks = useMemo(() => checkItems(deferred, off), [deferred, off])[index] ?? [];
   const title = remarks.length === 0 ? t('none') : t('title', { count: remarks.length });

@@ -1,4 +1,4 @@
-// Which rules for writing questions somebody has switched off on this device.
+// Which rules for writing questions someone has switched off on this device.
 import { useState } from 'react';
 import { itemCheckCodes } from '#question-types/item-checks.ts';
 

@@ -9,7 +9,7 @@ import type { HostActions } from '../use-host-actions.ts';
 const from = 3;
 const everyMs = 900;
 
-/** @returns the host's steps, of which the opening of a question counts first, and the number that stands on the screen. */
+/** @returns the host's steps, of which the opening of a question counts first, and the number that is on the screen. */
 export function useCountIn(
   actions: HostActions,
   now: HostSnapshot,
@@ -22,7 +22,7 @@ export function useCountIn(
     take('next');
   }, [take]);
   const moment = `${round.phase} ${round.questionIndex} ${round.isPaused}`;
-  // Somebody else went on: a second screen of the host, or the remote.
+  // Someone else went on: a second screen of the host, or the remote.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new moment that ends the counting.
   useEffect(() => setCount(null), [moment]);
   useEffect(() => {

@@ -96,5 +96,5 @@ function lengthOf(text: string): 'short' | 'normal' | 'long' | 'very-long' {
 }
 
 function nothing(): void {
-  // The projector shows where students answer; nobody answers on it.
+  // The projector shows where students answer; no one answers on it.
 }

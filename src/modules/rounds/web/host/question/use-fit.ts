@@ -1,7 +1,7 @@
 // Makes the letters of a stage as large as all of it fits: measured, in steps, down to a floor and up to a ceiling.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** `--fit` scales everything on the stage. Below the last step nobody reads it from the back row; then it scrolls. */
+/** `--fit` scales everything on the stage. Below the last step no one reads it from the back row; then it scrolls. */
 const shrinkSteps = [0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.53, 0.48, 0.44, 0.4];
 /** `--grow` scales only what there is to choose from, where short texts leave room. */
 const growSteps = [1.6, 1.45, 1.3, 1.15, 1];
@@ -26,7 +26,7 @@ function fitStage(stage: HTMLElement): void {
     return fits();
   });
   for (const step of grow === undefined ? shrinkSteps : []) {
-    // Rather a broken word than letters that nobody reads.
+    // Rather a broken word than letters that no one reads.
     if (step < leastForWholeWords) delete stage.dataset.measuring;
     set(step, 1);
     if (fits()) break;

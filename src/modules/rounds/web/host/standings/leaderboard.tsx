@@ -9,7 +9,7 @@ const shownRows = 10;
 const leastRows = 4;
 
 export function Leaderboard({ rows }: { rows: LeaderboardRow[] }) {
-  // Nobody is first with nothing.
+  // No one is first with nothing.
   const best = Math.max(0, ...rows.map(({ score }) => score));
   const shown = rows.some(({ score }) => score > 0) ? rows.slice(0, shownRows) : [];
   const list = useRef<HTMLOListElement>(null);

@@ -1,4 +1,4 @@
-// The end of a round: the third, the second and the first step on their pedestals in turn, with everybody who shares one.
+// The end of a round: the third, the second and the first step on their pedestals in turn, with everyone who shares one.
 import type { CSSProperties } from 'react';
 import type { HostSnapshot, LeaderboardRow } from '#modules/rounds/live.ts';
 import { Mark } from '#platform/web/ui/mark/mark.tsx';

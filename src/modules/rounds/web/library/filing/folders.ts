@@ -1,4 +1,4 @@
-// The folders and tags of a teacher's quizzes, and the choice of one of them as it stands in the page's address.
+// The folders and tags of a teacher's quizzes, and the choice of one of them as it is in the page's address.
 import type { ListedQuiz } from '#modules/quizzes/contract.ts';
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

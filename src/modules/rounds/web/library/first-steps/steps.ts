@@ -18,7 +18,7 @@ export type Steps = {
 
 type Known = Pick<ListedQuiz, 'id' | 'roundId' | 'roundCount' | 'participantCount'>;
 
-/** Whoever has run more than this many rounds needs no list to see their results. */
+/** Anyone who has run more than this many rounds needs no list to see their results. */
 const beginnersRounds = 2;
 
 export function stepsOf(quizzes: readonly Known[], { isHidden, sawResults }: Remembered): Steps {

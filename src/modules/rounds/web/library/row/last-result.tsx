@@ -7,7 +7,7 @@ import classes from './last-result.module.css';
 const height = 32;
 const barWidth = 10;
 const gap = 3;
-/** A band in which somebody is must be seen beside the fullest one. */
+/** A band in which someone is must be seen beside the fullest one. */
 const lowest = 4;
 const empty = 1.5;
 

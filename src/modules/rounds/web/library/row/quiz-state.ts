@@ -21,7 +21,7 @@ export function isUnfinished({ questionCount, errorCount }: Stateful): boolean {
   return questionCount === 0 || errorCount > 0;
 }
 
-/** Whether it is handed out, but nobody may begin yet. */
+/** Whether it is handed out, but no one may begin yet. */
 export function opensLater({ opensAt }: Stateful, now: number): boolean {
   return opensAt !== null && Date.parse(opensAt) > now;
 }

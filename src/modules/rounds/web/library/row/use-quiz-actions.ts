@@ -1,4 +1,4 @@
-// What can be done with a quiz of one's own. Every failure is said in a message; the list is fetched anew after success.
+// What can be done with a quiz of one's own. Every failure is said in a message; the list is fetched again after success.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
