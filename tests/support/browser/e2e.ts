@@ -162,8 +162,13 @@ async function graveFaults(page: Page, rules?: 'color-contrast'): Promise<string
     Promise.allSettled(
       document
         .getAnimations()
-        // What follows the scrolling instead of the clock comes to no end.
-        .filter(({ timeline }) => timeline === document.timeline)
+        // What follows the scrolling instead of the clock, is paused, or repeats for ever comes to no end.
+        .filter(
+          ({ timeline, playState, effect }) =>
+            timeline === document.timeline &&
+            playState === 'running' &&
+            effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        )
         .map((animation) => animation.finished),
     ),
   );
