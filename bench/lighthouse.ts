@@ -28,7 +28,6 @@ const pages = [
   '/pharmacology-tools/drugs/warfarin',
   '/pharmacology-tools/calculators/cockcroft-gault',
   '/blog',
-  '/blog/writing-good-distractors',
 ];
 
 type Report = {
