@@ -51,7 +51,7 @@ test('from the switch to a stranger who verifies', async ({
   await expect(preview).not.toHaveAttribute('src', unsigned ?? '');
   await page.getByRole('switch', { name: 'Students who pass get a certificate' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   const body = { studentName: 'محمد الأمين', answers: { q1: 0 } };
