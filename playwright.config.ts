@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: './tests/e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/e2e/ready-folder.setup.ts',
-  // Each has a server and a folder of its own. One more than processors: each waits at times for a page to come to rest.
+  // Each has its own server and folder. One more than processors, because each sometimes waits for a page to
+  // settle.
   workers: 3,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -7,7 +7,7 @@ export default {
   appDirectory: 'src',
   buildDirectory: 'build',
   ssr: true,
-  // The whole map of pages is small; sending it at once saves a request before each navigation.
+  // The whole map of pages is small; sending it up front saves a request before each navigation.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
     await buildServiceWorker(path.join(reactRouterConfig.buildDirectory, 'client'));

@@ -1,4 +1,5 @@
-// Measures whether the time of an answer, or of the next one, tells if an address has an account; beside two equal groups.
+// Measures whether the time of a response, or of the next one, reveals that an address has an account; beside
+// two equal groups.
 import fs from 'node:fs/promises';
 import http from 'node:http';
 import os from 'node:os';
@@ -13,7 +14,7 @@ import { latencyOf, overlapOf, round, table } from './statistics.ts';
 const password = 'Bench-horse-7-quiet';
 /** Fewer than are slowed down: five wrong passwords, five mails an hour. */
 const triesPerAddress = 4;
-/** So many wrong passwords an hour are free for one network; then the next loopback address takes over. */
+/** One network may enter this many wrong passwords an hour; then the next loopback address takes over. */
 const triesPerNetwork = 150;
 
 type Group = 'known' | 'unknown' | 'unknown again';

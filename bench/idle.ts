@@ -9,7 +9,7 @@ import { machine } from './machine.ts';
 /** The start is over by then: data set loaded, first sweeps done, garbage of both collected. */
 const settleMs = Number(process.env.IDLE_SETTLE_MS ?? 60_000);
 const measuredMs = 60_000;
-/** Fixed by Linux for what /proc tells. */
+/** The unit of the times in /proc, fixed by Linux. */
 const ticksPerSecond = 100;
 
 type Idle = { cpuPercent: number; rssMb: number; threads: { name: string; percent: number }[] };

@@ -51,7 +51,7 @@ async function measureFloor(
   }
 }
 
-/** What must hold on any machine, however slow: no one is missed or refused, and no one is flooded. */
+/** What must hold on any machine, however slow: no player is missed, refused or flooded. */
 function broken({
   players,
   spread,

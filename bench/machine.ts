@@ -1,4 +1,4 @@
-// Names the machine on which numbers were measured, and tells how busy it was with other things.
+// Names the machine on which the numbers were measured, and how busy it was with other work.
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -21,7 +21,10 @@ function processorTimes(): { idle: number; all: number } {
   };
 }
 
-/** How busy all cores together are for two seconds, from 0 to 1. Asked before a measurement, it tells what others do. */
+/**
+ * How busy all cores together are for two seconds, from 0 to 1. Called before a measurement, it shows the
+ * load from other programs.
+ */
 export async function busyShare(): Promise<number> {
   const before = processorTimes();
   await sleep(2_000);

@@ -87,7 +87,7 @@ async function letterOf(desk: Desk): Promise<string> {
   return JSON.stringify({ ...shown, from: 'news@school.example', headers });
 }
 
-/** nodemailer in a process of its own. */
+/** nodemailer in its own process. */
 function startBare(letter: string) {
   const file = fileURLToPath(new URL('./mail/bare-mail.ts', import.meta.url));
   const child = fork(file, [String(sink.port), String(connections), letter], {
@@ -164,7 +164,7 @@ async function standsStill(): Promise<void> {
   for (let seen = -1; seen !== sink.total(); await sleep(1_000)) seen = sink.total();
 }
 
-/** The headers that mail programs unsubscribe by, read from what came in. */
+/** The headers that mail programs use to unsubscribe, read from the received messages. */
 async function checkHeaders(): Promise<void> {
   const ids = new Set<string>();
   for (const raw of sink.samples) {

@@ -45,7 +45,7 @@ async function measurePages(folder: string): Promise<string> {
   const phones = await measurePhones(server.origin);
   const agent = new http.Agent();
   const { bytes, encoding } = await get(`${server.origin}/`, agent);
-  // The cache goes by the whole address, so an address that no one has asked for yet is rendered.
+  // The cache key is the whole address, so an address that hasn't been requested yet is rendered.
   const rendered = await measure(server, (turn) => `/?visit=${process.hrtime.bigint()}-${turn}`);
   const kept = await measure(server, () => '/');
   await server.stop();

@@ -27,9 +27,9 @@ async function slowPage(context: BrowserContext): Promise<Page> {
 }
 
 /**
- * One phone that has never been here. It types in no time: only waiting is counted.
- * @returns milliseconds until the name can be typed, until it says that it has its seat, until its own screen is there; from
- *   “open question” until it can answer
+ * One phone that has never visited. Typing takes no time: only waiting is counted.
+ * @returns milliseconds until the name can be typed, until it shows that it has its seat, until its own
+ * screen appears; from “open question” until it can answer
  */
 async function visit(browser: Browser, origin: string): Promise<number[]> {
   const call = callerOf(origin);

@@ -69,7 +69,7 @@ async function read(url: string, token: string | null): Promise<number> {
   return bytes;
 }
 
-/** What is still in use after garbage was collected; the memory of a database that runs in a thread of its own is not in it. */
+/** Memory in use after garbage collection, without the database, which runs in its own thread. */
 function inUse(): number {
   collect();
   const { heapUsed, external } = process.memoryUsage();

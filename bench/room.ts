@@ -16,7 +16,7 @@ export type Room = {
   questionIds: string[];
 };
 
-/** Whoever runs the room: an admin, since no plan below Enterprise has room for such crowds. */
+/** The host: an admin, because no plan below Enterprise allows this many players. */
 export const benchAdmin = { email: 'teacher@example.org', password: 'Correct-horse-7' };
 
 /** Calls below /api; anything but success is an error. */

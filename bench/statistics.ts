@@ -10,8 +10,8 @@ export function latencyOf(samples: readonly number[]): Latency {
 }
 
 /**
- * The Mann–Whitney AUC: how often a sample of the one is larger than one of the other. 0.5 when they can't be told
- * apart; with it two standard errors of two equal groups of these sizes.
+ * The Mann–Whitney AUC: how often a sample from one group is larger than one from the other. 0.5 if they
+ * can't be distinguished. In brackets, two standard errors for two equal groups of these sizes.
  */
 export function overlapOf(one: readonly number[], other: readonly number[]): string {
   const above = one.reduce(

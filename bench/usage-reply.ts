@@ -14,7 +14,7 @@ export function answerUsage(port: number): void {
     const [cpuMs, mainCpuMs] = [inMs(process.cpuUsage()), inMs(process.threadCpuUsage())];
     tell({ kind: 'usage', usage: { cpuMs, mainCpuMs, rssBytes: rss, heldBytes: heapUsed + external } });
   });
-  // The parent is gone: no one measures any more.
+  // The parent has ended, so there is nothing left to measure.
   process.on('disconnect', () => process.exit(0));
   tell({ kind: 'ready', port });
 }

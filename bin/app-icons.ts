@@ -10,7 +10,7 @@ const pine = '#0b5d57';
 type Icon = {
   file: string;
   size: number;
-  /** How much of its width the mark takes: a maskable one is cut to any shape within a circle of 80 %. */
+  /** How much of its width the mark takes: a maskable one is cut to any shape within a circle of 80%. */
   share: number;
   ground: string | null;
   /** In one colour: what counts is where it is opaque. */

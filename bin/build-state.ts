@@ -1,4 +1,4 @@
-// Tells whether the built pages are there, and as new as what they are made of.
+// Whether the built pages exist and are as new as their sources.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -26,7 +26,7 @@ export function isBuildFresh(root: string): boolean {
   return fs.statSync(builtIn(root)).mtimeMs >= sources;
 }
 
-/** Not where packages for development were left out, as servers are installed that only run what was built. */
+/** Not where development packages are missing, as on servers that only run a finished build. */
 export function canBuild(root: string): boolean {
   return fs.existsSync(path.join(root, 'node_modules/@react-router/dev'));
 }

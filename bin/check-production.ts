@@ -47,7 +47,7 @@ const sentence = 'What nobody reads may go, what somebody reads stays.';
 
 type Reader = { readPdf(bytes: Uint8Array): Promise<{ text: string }[]> };
 
-/** A document's text, read by the copy: its reader does without what was left out. */
+/** A document's text, read by the copy: the reader must work without the packages left out. */
 async function textReadIn(place: string): Promise<string> {
   const pdf = new PDFDocument();
   pdf.text(sentence).end();
@@ -57,7 +57,7 @@ async function textReadIn(place: string): Promise<string> {
   return parts.map(({ text }) => text).join();
 }
 
-/** Pages that come from the server with all that they say. */
+/** Pages that the server renders with their full text. */
 const pages = [
   ['/', /<h1/],
   ['/login', /type="password"/],

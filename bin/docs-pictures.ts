@@ -81,7 +81,7 @@ async function takeRoom(stage: Stage): Promise<void> {
     ...phone,
     name: 'phone-saved',
     before: async (page) => {
-      // The second device finds a name of its own: names are given once in a room.
+      // The second device needs another name: names are unique in a room.
       await sit(page).catch(() => page.getByRole('textbox').last().fill('Nils'));
       if (!/play/.test(page.url())) {
         await page.locator('form button[type=submit]').last().click();

@@ -1,4 +1,5 @@
-// `npm run production`: makes this folder one that only serves: builds the pages, then leaves out what a started server never reads.
+// `npm run production`: turns this folder into a production installation: builds the pages, then removes what
+// a started server never reads.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

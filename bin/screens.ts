@@ -1,7 +1,7 @@
-// Takes pictures of forty screens of a built server, and compares two sets of them: what a refactoring must not move.
-//   node bin/screens.ts prepare DATA [REPO]       a data folder with people, quizzes, a round and attempts
-//   node bin/screens.ts take DATA OUT [REPO]      pictures of the build in REPO (this one unless told), on a copy of DATA
-//   node bin/screens.ts compare BEFORE AFTER      how many pixels differ, screen by screen
+// Takes pictures of forty screens of a built server, and compares two sets of them: a refactoring must not
+// change them. node bin/screens.ts prepare DATA [REPO] a data folder with people, quizzes, a round and
+// attempts node bin/screens.ts take DATA OUT [REPO] pictures of the build in REPO (this one by default), on
+// a copy of DATA node bin/screens.ts compare BEFORE AFTER how many pixels differ, screen by screen
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -155,7 +155,7 @@ async function takeLook(
       if (who !== viewer) continue;
       await page.goto(origin + at, { waitUntil: 'load' });
       await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => {
-        // A host's screen keeps its line open.
+        // A host's screen keeps its connection open.
       });
       await page.waitForTimeout(400);
       const name = `${viewer}${at.replaceAll(/[^\w-]+/g, '_')}.${look.title}.png`;

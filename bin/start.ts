@@ -32,9 +32,9 @@ if (canBuild(root) && !isBuildFresh(root)) {
   }
 }
 /**
- * What the C library would hold on to permanently, some 200 MB of an idle server: an arena for each thread, and in each of them
- * what large blocks leave, as with each one that is freed it takes larger ones from there. Both are set where a process
- * starts, so this one starts once more in its own place, with the same id, terminal and arguments.
+ * Stops the C library from holding on to some 200 MB of an idle server: one arena per thread, and in each the
+ * space of freed large blocks, because its threshold grows with every block freed. Both settings only apply
+ * when a process starts, so this one restarts itself in place, with the same id, terminal and arguments.
  */
 function startWithLittleMemory(): void {
   if (process.platform !== 'linux' || process.env.MALLOC_ARENA_MAX || process.send || !process.execve) return;

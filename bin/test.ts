@@ -20,11 +20,11 @@ function placeForScratch(): string | undefined {
   return bavail * bsize > 4 * 1024 ** 3 ? fs.mkdtempSync(path.join(inMemory, 'rounds-')) : undefined;
 }
 const scratch = placeForScratch();
-/** What the engine makes of our code lives as long: dozens of servers are started, and each reads the same files. */
+/** Compiled code is cached there as well: dozens of servers are started, and each reads the same files. */
 const kept = scratch && { NODE_COMPILE_CACHE: path.join(scratch, 'compiled') };
 
 const sum: Sum = { passed: 0, failed: 0, skipped: 0 };
-/** Told at the end: a long run's own reports are far above by then. */
+/** Printed at the end, because the reports of a long run have scrolled far up by then. */
 const failures: string[] = [];
 /** Failed, and passed when their file ran again. */
 const wobbling: string[] = [];
@@ -33,7 +33,7 @@ const slow: string[] = [];
 type Environment = Record<string, string | undefined>;
 type Run = { script: string; args?: string[]; environment?: Environment };
 
-/** @returns whether the command ended well; with `isQuiet`, what it said is told when it has ended */
+/** @returns whether the command succeeded; with `isQuiet`, its output is printed when it has ended */
 function run({ script, args = [], environment }: Run, isQuiet = false): Promise<boolean> {
   const child = spawn('npm', ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])], {
     cwd: root,
@@ -77,7 +77,10 @@ async function test(title: string, what: Run, reportOf: () => Report | null): Pr
   if (!isFine && !report?.failures.length) failures.push(`${title}: npm run ${what.script}`);
 }
 
-/** Of thousands of tests on a busy machine one may fail that passes alone. It is named, so that it is fixed; more than a few are broken. */
+/**
+ * On a busy machine, one test in thousands may fail although it passes alone. It is listed so that it gets
+ * fixed; more than a few failures mean that something is broken.
+ */
 const mostOnceMore = 5;
 async function onceMore(
   title: string,
@@ -85,7 +88,7 @@ async function onceMore(
   reportOf: () => Report | null,
   first: Report,
 ): Promise<void> {
-  tell(`${title}: the files in which something failed, once more`);
+  tell(`${title}: running the failed files again`);
   const isFine = await run({ ...what, args: first.failedFiles.map(({ file }) => file) });
   const second = reportOf();
   const passedBefore = first.failedFiles.reduce((total, { passed }) => total + passed, 0);
@@ -112,7 +115,7 @@ const journeys = (args: string[] = []) =>
   );
 
 async function everything(): Promise<void> {
-  // The build is busy on one processor for most of its time: what is light goes beside it, and is told when it is done.
+  // The build mostly uses one processor, so light checks run beside it and are reported when they are done.
   const light = (async () => {
     await check('Types', 'types', true);
     await check('Lint', 'lint', true);
@@ -130,15 +133,18 @@ async function everything(): Promise<void> {
     );
   await journeys();
   // Both wait more than they work: for browsers to start, and for a disk.
-  const production = check('A started server with no more than it needs', 'check:production', true);
-  // Skipped, and counted so, where neither is installed.
+  const production = check('A production installation', 'check:production', true);
+  // Skipped, and counted as skipped, if neither is installed.
   await test('Students in Firefox and WebKit', { script: 'test:browsers', environment: embedded }, () =>
     vitestReport(path.join(results, 'browsers.json'), root),
   );
   await production;
 }
 
-/** Its unit and API tests, who may call what of it, malformed input to its endpoints, and the journeys in its folder. */
+/**
+ * Its unit and API tests, the tests of its access rules, malformed input to its endpoints, and the journeys
+ * in its folder.
+ */
 async function only(modules: string[]): Promise<void> {
   const sources = modules.map((name) =>
     [`src/modules/${name}/`, `src/${name}/`].find((folder) => fs.existsSync(path.join(root, folder))),

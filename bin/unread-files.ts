@@ -13,7 +13,7 @@ const patterns = [
   'pdfjs-dist/**/*.map',
 ];
 
-/** Files and folders in `packages`, relative to it; none if they are gone already. */
+/** Files and folders in `packages`, relative to it; none if they have been removed already. */
 export function unreadFiles(packages: string): string[] {
   return fs.globSync(patterns, { cwd: packages });
 }

@@ -6,7 +6,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { watchForStaleBuild } from '#platform/web/app/stale-build.ts';
 import { readPageNonce } from '#platform/web/pages/nonce.ts';
 
-// Libraries that add a <style> of their own look for the nonce under this name.
+// Libraries that add their own <style> look for the nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: readPageNonce() });
 
 // Schema parsers test whether they may compile code. They may not, and Firefox reports the test as an attack.

@@ -15,7 +15,7 @@ import { apiContext, nonceContext, originContext, reportContext } from '#platfor
 import { doorsContext } from '#platform/web/pages/use-door.ts';
 import { pageList } from './page-list.ts';
 
-/** One instance of React Router must create both the handler and the context, or neither knows the other. */
+/** One instance of React Router must create both the handler and the context, or each rejects the other. */
 export { createRequestHandler };
 
 const fillings = pageList.flatMap((module) => module.fillings);

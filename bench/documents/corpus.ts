@@ -9,7 +9,7 @@ export type Sample = {
   name: string;
   fileName: string;
   bytes: Buffer;
-  /** What has to come back; null if a refusal by name has to. */
+  /** The text that the reader must return; null if it must refuse with a message. */
   text: string | null;
 };
 

@@ -1,6 +1,6 @@
-// How much of the text of documents the readers give back, by kind of document and language, or the message they refuse it with.
-//   node bench/documents/measure.ts            a line for each kind
-//   node bench/documents/measure.ts all        a line for each document
+// How much of a document's text the readers return, by kind of document and language, or the message they
+// refuse it with. node bench/documents/measure.ts a line for each kind node bench/documents/measure.ts all a
+// line for each document
 import { table } from '../statistics.ts';
 import { type Sample, writtenSamples } from './corpus.ts';
 import { printedSamples } from './printed.ts';

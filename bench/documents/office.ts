@@ -55,7 +55,7 @@ export const plainDocx = (lesson: Lesson): Promise<Buffer> =>
     ),
   );
 
-/** Headings in a row, a footnote, a box of text that is there twice for old programs, cells in cells. */
+/** Consecutive headings, a footnote, a text box stored twice for old programs, nested cells. */
 export function richDocx(lesson: Lesson): Promise<Buffer> {
   const [first = '', second = '', ...more] = lesson.paragraphs;
   const box = `<w:txbxContent>${paragraph(run(second))}</w:txbxContent>`;
@@ -125,7 +125,7 @@ export function plainPptx(lesson: Lesson): Promise<Buffer> {
   });
 }
 
-/** Text in a diagram, which has a file of its own, and groups in groups. */
+/** Text in a diagram, which has its own file, and nested groups. */
 export function diagramPptx(lesson: Lesson): Promise<Buffer> {
   const points = lesson.rows
     .flat()

@@ -36,7 +36,7 @@ export const markdownOf = (lesson: Lesson): string =>
     `> ${lesson.note}`,
   ].join('\n\n');
 
-/** Encodes by what the decoder of the platform makes of one byte, or of two. */
+/** Encodes by inverting the platform's decoder for one byte or two. */
 export function encode(text: string, encoding: string): Buffer {
   const decoder = new TextDecoder(encoding);
   const bytesOf = new Map<string, number[]>();

@@ -7,7 +7,7 @@ import type { Sample } from './corpus.ts';
 export async function read({ fileName, bytes }: Sample): Promise<{ text: string; refusal: string }> {
   try {
     const parts = await readDocument(fileName, bytes);
-    // Titles that readers make up, such as "Page 3", are no text of the document.
+    // Titles that readers generate, such as "Page 3", are not part of the document's text.
     const own = parts.map(({ title, text }) =>
       /^(?:Page|Slide|Part) \d+$/u.test(title) ? text : `${title}\n${text}`,
     );

@@ -94,7 +94,7 @@ export const lessons: Lesson[] = [
   },
 ];
 
-/** Texts for encodings of their own. */
+/** Texts in scripts that have their own encodings. */
 export const others: Lesson[] = [
   {
     language: 'ru',
@@ -142,6 +142,6 @@ export const others: Lesson[] = [
   },
 ];
 
-/** All that a reader has to give back of a lesson. */
+/** Everything a reader must return of a lesson. */
 export const wholeOf = ({ title, paragraphs, rows, note }: Lesson): string =>
   [title, ...paragraphs, ...rows.map((row) => row.join('\n')), note].join('\n');

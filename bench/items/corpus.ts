@@ -10,11 +10,11 @@ export type CorpusItem = {
   question: Question;
   /** The flaw that was put into it; null if it is clean. */
   planted: string | null;
-  /** Every third item of the first writers is held out: no one looks at it while fixing a rule. */
+  /** Every third item of the first writers is held out: it isn't looked at while a rule is being fixed. */
   isHeldOut: boolean;
 };
 
-/** Flaws that only a whole set of items shows: what is meant has an exclamation mark before it. */
+/** Flaws that only show in a whole set of items: an exclamation mark comes before the flawed part. */
 const ofSets = new Set(['duplicate-item', 'key-position']);
 
 /** What begins with "ms: " asks for all that is right. */

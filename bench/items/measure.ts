@@ -1,4 +1,4 @@
-// Planted flaws that the item checker finds, and clean items of which it says something, for each rule and overall.
+// Planted flaws that the item checker finds, and clean items it reports, for each rule and overall.
 //   node bench/items/measure.ts          the figures, and what went wrong outside the held-out third
 //   node bench/items/measure.ts all      what went wrong in the held-out third, too
 import { itemCheckCodes } from '#question-types/item-checks.ts';

@@ -41,7 +41,7 @@ export async function startSink(): Promise<Sink> {
       });
     },
   });
-  // Who is killed in the middle of a conversation says no goodbye.
+  // A client killed in the middle of a conversation does not say goodbye.
   server.on('error', () => {});
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

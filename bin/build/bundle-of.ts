@@ -1,4 +1,5 @@
-// Which of our files are loaded together: each says so itself, on a comment line below the first, as in `// @bundle frame`.
+// Which of our files are loaded together: each file declares it on a comment line below the first, as in `//
+// @bundle frame`.
 import fs from 'node:fs';
 import path from 'node:path';
 

@@ -54,7 +54,7 @@ function sum(files: Set<string>): number {
   return [...files].reduce((total, file) => total + gzippedBytes(file), 0);
 }
 
-/** All that a page and the layouts around it load at once; what they load later, on demand, is not in it. */
+/** Everything a page and its layouts load initially, without what they load later on demand. */
 function measure(manifest: RouteManifest, leaf: RouteAssets): { scripts: number; styles: number } {
   const scripts = new Set([manifest.entry.module, ...manifest.entry.imports]);
   const styles = new Set<string>();

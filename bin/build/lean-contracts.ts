@@ -13,8 +13,9 @@ type Edit = { start: number; end: number; text: string };
 type Declaration = { statement: ESTree.Node; name: string; init: ESTree.Expression };
 
 /**
- * Splits each contract in two: endpoints without schemas, and the schemas, loaded by those pages only that name one.
- * What these files compute on loading is marked as free of side effects, so that what no one uses falls away.
+ * Splits each contract in two: endpoints without schemas, and the schemas, loaded only by pages that name
+ * one. What these files compute on loading is marked as free of side effects, so that unused parts are
+ * dropped.
  */
 export function leanContracts(): Plugin {
   return {

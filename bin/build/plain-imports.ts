@@ -5,8 +5,9 @@ const listFile = /\/src\/page-list\.ts$/;
 const awaited = /\bawait import\(('[^']+')\)/g;
 
 /**
- * `await import('…')` keeps a module's line in one place, but in a bundle each would be a file of its own, and some of the
- * browsers in use fail on modules that wait while they load. Node, which reads the list as it stands, does not mind.
+ * `await import('…')` keeps a module's line in one place, but in a bundle each would be a separate file, and
+ * some browsers in use fail on modules with top-level await. Node reads the list unchanged and has no such
+ * problem.
  */
 export function plainImports(): Plugin {
   return {

@@ -6,7 +6,7 @@ import { type ESTree, parseAst } from 'vite';
 const folder = path.resolve(import.meta.dirname, '../../src/question-types');
 const list = path.join(folder, 'list.web.ts');
 
-/** What a file loads when it runs, lazily too; types are gone by then. */
+/** What a file loads at run time, including lazily; type imports don't count. */
 function importsOf(file: string): string[] {
   const code = fs.readFileSync(file, 'utf8');
   const { body } = parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
@@ -41,7 +41,7 @@ function reachedFrom(starts: string[]): Set<string> {
   return reached;
 }
 
-/** Views are files of their own, each fetched when it is first needed. */
+/** Views are separate files, each fetched when first needed. */
 const isNoView = (file: string) =>
   file !== list && !file.endsWith('.tsx') && path.basename(path.dirname(file)) !== 'views';
 

@@ -40,7 +40,7 @@ export class Camera {
   readonly #origin: string;
   readonly #out: string;
   readonly sizes: Sizes = {};
-  /** Devices that keep what they know, such as a seat, from one picture to the next. */
+  /** Devices that keep their state, such as a seat, from one picture to the next. */
   readonly #devices = new Map<string, BrowserContext>();
 
   constructor(browser: Browser, origin: string, out: string) {

@@ -50,7 +50,7 @@ async function people(call: Call) {
   return { teacher, student };
 }
 
-/** As people do. More at once strike the host as a burst, and that would be in the picture. */
+/** At the pace of people: more at a time would show the host the notice about a burst of joins. */
 const joinEveryMs = 320;
 
 const names = [

@@ -1,4 +1,5 @@
-// Where to press to install Rounds: browsers’ own buttons can’t be photographed from within, so they are drawn, without words.
+// Where to press to install Rounds: browsers’ own buttons can’t be captured from inside a page, so they are
+// drawn, without words.
 const colours = {
   light: {
     paper: '#fbfaf6',

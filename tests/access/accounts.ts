@@ -1,4 +1,4 @@
-// Who may call what of accounts.
+// Who may call which endpoints of accounts.
 import { sql } from 'drizzle-orm';
 import { newSecret } from '#platform/server/secrets/secrets.ts';
 import { all, everyone, type ModuleAccess, signedIn } from '../support/app/access.ts';

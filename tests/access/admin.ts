@@ -1,4 +1,4 @@
-// Who may call what of admin.
+// Who may call which endpoints of admin.
 import { sql } from 'drizzle-orm';
 import { admins, all, type ModuleAccess, ownersOfIt, type Statuses } from '../support/app/access.ts';
 import type { TestApp } from '../support/app/app.ts';

@@ -1,4 +1,4 @@
-// Who may call what of API keys.
+// Who may call which endpoints of API keys.
 import { type ModuleAccess, signedIn } from '../support/app/access.ts';
 
 const key = { name: 'Export at night', scopes: ['results:read', 'quizzes:read'], expiresInDays: 90 };

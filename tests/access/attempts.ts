@@ -1,4 +1,4 @@
-// Who may call what of attempts.
+// Who may call which endpoints of attempts.
 
 import {
   type AccessVariant,

@@ -1,4 +1,4 @@
-// Who may call what of client storage: everyone signed in, about no one but themselves, admins included.
+// Who may call which endpoints of client storage: everyone signed in, about no one but themselves, admins included.
 import {
   type AccessVariant,
   type EndpointCall,

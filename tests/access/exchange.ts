@@ -1,4 +1,4 @@
-// Who may call what of imports and exports of quizzes.
+// Who may call which endpoints of imports and exports of quizzes.
 import { type ModuleAccess, ownersOfIt, teachers } from '../support/app/access.ts';
 import type { Person } from '../support/app/people.ts';
 

@@ -1,4 +1,4 @@
-// Who may call what of help and documentation: everyone.
+// Who may call which endpoints of help and documentation: everyone.
 import { everyone, type ModuleAccess } from '../support/app/access.ts';
 
 export const access: ModuleAccess = {

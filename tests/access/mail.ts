@@ -1,4 +1,4 @@
-// Who may call what of mail.
+// Who may call which endpoints of mail.
 import { admins, type ModuleAccess } from '../support/app/access.ts';
 
 const nothing = '00000000000000000000';

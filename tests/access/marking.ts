@@ -1,4 +1,4 @@
-// Who may call what of marking and regrading.
+// Who may call which endpoints of marking and regrading.
 import { expect } from 'vitest';
 import { type ModuleAccess, ownersOfIt } from '../support/app/access.ts';
 import type { Person } from '../support/app/people.ts';

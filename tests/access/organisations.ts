@@ -1,4 +1,4 @@
-// Who may call what of organisations.
+// Who may call which endpoints of organisations.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Organisation } from '#modules/organisations/contract.ts';

@@ -1,4 +1,4 @@
-// Who may call what of plans.
+// Who may call which endpoints of plans.
 import { sql } from 'drizzle-orm';
 import { admins, all, everyone, type ModuleAccess, signedIn } from '../support/app/access.ts';
 import type { TestApp } from '../support/app/app.ts';

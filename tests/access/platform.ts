@@ -1,4 +1,4 @@
-// Who may call what of the platform itself.
+// Who may call which endpoints of the platform itself.
 import { everyone, type ModuleAccess, teachers } from '../support/app/access.ts';
 
 export const access: ModuleAccess = {

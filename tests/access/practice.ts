@@ -1,4 +1,4 @@
-// Who may call what of practice.
+// Who may call which endpoints of practice.
 import { everyone, type ModuleAccess } from '../support/app/access.ts';
 import type { TestApp } from '../support/app/app.ts';
 

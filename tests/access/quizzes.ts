@@ -1,4 +1,4 @@
-// Who may call what of quizzes.
+// Who may call which endpoints of quizzes.
 import { everyone, type ModuleAccess, ownersOfIt, teachers } from '../support/app/access.ts';
 import type { Person } from '../support/app/people.ts';
 import { onePixel } from '../support/app/stage.ts';

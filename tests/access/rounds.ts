@@ -1,4 +1,4 @@
-// Who may call what of rounds.
+// Who may call which endpoints of rounds.
 import {
   type AccessVariant,
   all,

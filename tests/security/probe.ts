@@ -15,11 +15,11 @@ export type Probe = {
   point: string;
   /** Settings of the server; a probe that has some gets a server of its own. All limits are on unless they say otherwise. */
   settings?: Record<string, string>;
-  /** Broken if it takes longer; a minute unless told. */
+  /** Broken if it takes longer; a minute by default. */
   withinMs?: number;
-  /** Broken if the server's event loop stood still for longer at a stretch. Only shown unless told. */
+  /** Broken if the server's event loop stood still for longer at a stretch. Only shown by default. */
   maxDelayMs?: number;
-  /** Broken if the server's memory grew by more at its peak. Only shown unless told. */
+  /** Broken if the server's memory grew by more at its peak. Only shown by default. */
   maxGrowthMb?: number;
   /** What it throws counts as broken. */
   run(server: Target): Promise<Finding>;
@@ -65,7 +65,7 @@ export type Target = {
   request<T = unknown>(method: Method, path: string, ask?: Ask): Promise<Answer<T>>;
   /** A call below /api of someone without an account. */
   guest<T = unknown>(method: Method, path: string, body?: unknown, ask?: Ask): Promise<Answer<T>>;
-  /** Signs someone new up, and in. Teachers are on the free plan unless told. */
+  /** Signs someone new up, and in. Teachers are on the free plan by default. */
   teacher(plan?: 'Free' | 'Pro' | 'Enterprise'): Promise<Attacker>;
   student(): Promise<Attacker>;
   /** A new session of the server's one administrator. */

@@ -1,4 +1,4 @@
-// The accounts module: who people are, and how they prove it. Later modules ask it about people, and never read its
+// The accounts module: who people are, and how they prove it. Later modules call it and never read its
 // tables.
 
 import { randomInt } from 'node:crypto';

@@ -43,7 +43,7 @@ export const AdminStats = z.object({
 });
 export type AdminStats = z.output<typeof AdminStats>;
 
-/** What can be done to many accounts at once. */
+/** Bulk actions on accounts. */
 export const BulkChange = z.discriminatedUnion('what', [
   z.object({ what: z.literal('suspend') }),
   z.object({ what: z.literal('activate') }),

@@ -31,7 +31,7 @@ const NewContent = z.union([
   Metadata.extend({
     template: z.object({
       id: z.string().regex(/^[A-Za-z0-9]{1,64}$/, { error: () => t('templateId') }),
-      /** The one that its person has seen. */
+      /** The version that the author has seen. */
       version: z.number().int().min(1),
       values: z.record(z.string().max(40), z.string().trim().max(maxValueLength)),
     }),
@@ -49,11 +49,11 @@ export const AiContent = z.object({
   model: z.string().nullable(),
   tokens: z.number(),
   status: z.enum(['running', 'completed', 'failed', 'cancelled', 'interrupted']),
-  /** What went wrong, as a sentence. */
+  /** What went wrong, as a message. */
   problem: z.string().nullable(),
   isSample: z.boolean(),
   metadata: Metadata,
-  /** The template that it was written by, and which of its versions; it may be gone since. */
+  /** The template and version it was written with; the template may have been deleted since. */
   templateId: z.string().nullable(),
   templateVersion: z.number().nullable(),
   createdAt: z.iso.datetime(),

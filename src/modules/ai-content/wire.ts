@@ -1,4 +1,4 @@
-// The types of texts that are written, and how long what is asked for may be.
+// The types of texts that can be written, and how long a request may be.
 import { z } from 'zod';
 
 export const contentTypes = [

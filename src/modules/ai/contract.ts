@@ -26,7 +26,7 @@ export const AiSettings = z.object({
   openrouterModel: Model.default('openai/gpt-3.5-turbo'),
   /** Asked in this order where the first model does not begin to answer. Of the same provider. */
   fallbackModels: z.array(Model.min(1)).max(5).default([]),
-  /** Whether the other provider is asked where this one does not begin to answer. */
+  /** Whether to ask the other provider if this one does not begin to answer. */
   usesOtherProvider: z.boolean().default(false),
   /** Of the compatible server, up to and with its version, as https://llm.school.example/v1. */
   baseUrl: z.string().trim().max(500).default(''),
@@ -81,7 +81,10 @@ const UsageRow = z.object({
 });
 export type UsageRow = z.output<typeof UsageRow>;
 
-/** Of the questions a model wrote in the month: how many went into a quiz, what became of those there, how many were left out. */
+/**
+ * Of the questions a model wrote in the month: how many went into a quiz, what happened to them there, how
+ * many were left out.
+ */
 const AiAcceptance = z.object({
   model: z.string(),
   accepted: z.number(),
@@ -155,7 +158,7 @@ export const aiContract = defineContract({
     summary:
       'Set the AI provider. A key that isn’t sent stays; an empty one is removed; a compatible server’s key stays with its address',
     body: AiSettings.extend({
-      /** One of those above; any other is refused with a sentence of its own. */
+      /** One of those above; any other is refused with its own message. */
       provider: z.string().max(40).default('openrouter'),
       apiKeys: z.object(apiKeys).partial().default({}),
     }),

@@ -31,7 +31,7 @@ export const maxItemCount = 30;
 
 export const GenerationOptions = z.object({
   questionCount: z.number().int().min(1).max(30).default(5),
-  /** Names of question types that drafts can be written of; the first of them where none is named. */
+  /** Names of question types that can be drafted; the first one if none is given. */
   types: z.array(z.string().max(60)).max(10).default([]),
   difficulty: z.enum(difficulties).default('medium'),
   bloom: z.enum(blooms).default('any'),
@@ -175,7 +175,7 @@ export const generatingContract = defineContract({
     summary: 'Start making questions from parts of a text; they arrive one by one',
     body: GenerationOptions.extend({
       sourceId: SourceId.shape.sourceId,
-      /** Places of the parts to use; all where none is named. */
+      /** Positions of the parts to use; all if none is given. */
       parts: z.array(z.number().int().min(0).max(1_000)).max(1_000).default([]),
     }),
     response: z.object({ generation: Generation }),

@@ -1,4 +1,5 @@
-// The AI module: everything that asks a language model goes through here, within a budget, and says so if none is connected.
+// The AI module: every call to a language model goes through here, within a budget, or is refused with a
+// message if none is connected.
 import { auditActions } from '#modules/audit/server.ts';
 import { quizWatchers } from '#modules/quizzes/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';

@@ -188,7 +188,7 @@ export const aiOutcomes = pgTable(
     model: text().notNull(),
     month: text().notNull(),
     accepted: integer().notNull().default(0),
-    /** Of those that were accepted: changed since, and taken out of their quiz. */
+    /** Of the accepted questions: edited since, and removed from their quiz. */
     edited: integer().notNull().default(0),
     removed: integer().notNull().default(0),
     rejected: integer().notNull().default(0),

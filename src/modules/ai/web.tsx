@@ -1,4 +1,4 @@
-// What later modules show of AI: that it is not there, why, and what goes without it.
+// What later modules show about AI: that it is unavailable, why, and what works without it.
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import type { AiStatus } from './contract.ts';

@@ -1,4 +1,4 @@
-// The table of API keys: who created which, what each may do, and when it was last used.
+// The table of API keys: who created each, what it may do, and when it was last used.
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
 

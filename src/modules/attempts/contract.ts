@@ -1,4 +1,4 @@
-// The attempts API: doing a quiz in your own time, with saving, review, handing in, and the teacher's view of it.
+// The attempts API: self-paced quizzes, with saving, review, submitting, and the teacher's view of it.
 import { z } from 'zod';
 import { Branding } from '#modules/organisations/contract.ts';
 import { QuizId } from '#modules/quizzes/contract.ts';
@@ -30,7 +30,7 @@ export const Entry = z.object({
   onlyGeneratedNames: z.boolean(),
   /** Whether a teacher is running the quiz in a room right now. */
   isLive: z.boolean(),
-  /** `closed`: not handed out, or over. */
+  /** `closed`: not shared by its link, or no longer. */
   state: z.enum(['open', 'not-yet', 'too-late', 'closed', 'no-attempts-left']),
   opensAt: moment.nullable(),
   lastStartAt: moment.nullable(),
@@ -70,18 +70,18 @@ export const Attempt = z.object({
   attemptNumber: z.number(),
   branding: Branding.nullable(),
   state: z.enum(['running', 'submitted']),
-  /** Who handed it in; `teacher`: by closing the quiz. */
+  /** Who submitted it; `teacher`: by closing the quiz. */
   submittedBy: z.enum(['student', 'clock', 'teacher']).nullable(),
   startedAt: moment,
   submittedAt: moment.nullable(),
-  /** When it is handed in automatically: at its time limit or the quiz's closing, whichever comes first. */
+  /** When it is submitted automatically: at its time limit or the quiz's closing, whichever comes first. */
   deadlineAt: moment.nullable(),
   serverNow: moment,
   feedback: Entry.shape.feedback,
-  /** In this attempt's order. Empty once it is handed in: use `review` to see them then. */
+  /** In this attempt's order. Empty once it is submitted; use `review` then. */
   questions: z.array(ShownQuestion),
   saved: z.array(SavedState),
-  /** Present once handed in; `isShown` says whether the points may be shown. */
+  /** Present once submitted; `isShown` says whether the points may be shown. */
   result: OwnScore.nullable(),
   /** Answers that await a person's mark: until then the result is provisional. */
   awaitingMarks: z.number(),

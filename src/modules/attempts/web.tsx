@@ -55,7 +55,7 @@ export function OwnResultPart(props: Props) {
         // The API sends every type's solution in one field; it belongs to the view beside it.
         solution={result.solution as Solution}
         answer={result.answer}
-        // The verdict above already says so.
+        // The verdict above shows it already.
         fraction={undefined}
       />
       {comment && (

@@ -108,7 +108,7 @@ export const blogCommentsContract = defineContract({
     summary: 'Comment on a post or reply to a comment; shown once an admin approves it',
     params: SlugOrId,
     body: z.object({
-      /** Of a guest; an account has its own. */
+      /** A guest's name; accounts have their own. */
       name: z.string().trim().max(80).default(''),
       email: z.string().trim().max(254).default(''),
       content: Content,

@@ -32,7 +32,7 @@ export const PostCard = z.object({
   author: z.string(),
   authorRole: z.string(),
   authorBio: z.string(),
-  /** Of the author's page; null if the account is gone. */
+  /** Of the author's page; null if the account was deleted. */
   authorSlug: z.string().nullable(),
   category: z.string(),
   tags: z.array(z.string()),
@@ -130,7 +130,7 @@ export const blogContract = defineContract({
     summary: 'Search posts by words in their title, tags and text; best match first',
     query: z.object({ q: z.string().trim().max(200).default(''), ...listLimit(10) }),
     response: PostList.extend({
-      /** A word of the blog that may be meant. */ didYouMean: z.string().nullable(),
+      /** A word used in the blog that the reader may have meant. */ didYouMean: z.string().nullable(),
     }),
   },
   readBlogTopics: {

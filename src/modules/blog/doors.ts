@@ -2,7 +2,7 @@
 import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 import type { LoadPart } from '#platform/web/pages/lazy-part.tsx';
 
-/** As search engines would get it: what stands in for an empty title or description is filled in. */
+/** As search engines would get it, with the fallbacks for an empty title or description. */
 type DraftPartProps = { title: string; description: string; content: string };
 
 /** A folded panel below the text. */

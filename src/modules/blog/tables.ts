@@ -19,7 +19,7 @@ import type { Heading, PostState } from './contract.ts';
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const time = () => timestamp({ withTimezone: true });
 
-/** People who may write, with what readers are told of them. */
+/** People who may write, with what readers see about them. */
 export const blogAuthors = pgTable('blog_authors', {
   userId: text()
     .primaryKey()
@@ -100,7 +100,7 @@ export const blogPosts = pgTable(
     metaTitle: text().notNull().default(''),
     metaDescription: text().notNull().default(''),
     views: integer().notNull().default(0),
-    /** Rises with every save: who saves an older one is refused. */
+    /** Increases with every save; saving an older version is refused. */
     version: integer().notNull().default(1),
     /** When it is to be published; null unless it is scheduled. */
     scheduledAt: time(),
@@ -197,7 +197,7 @@ export const blogReports = pgTable(
   (table) => [primaryKey({ columns: [table.commentId, table.deviceHash] })],
 );
 
-/** One for each post and device; nothing tells whose device it is. */
+/** One for each post and device; nothing reveals whose device it is. */
 export const blogLikes = pgTable(
   'blog_likes',
   { postId: postId(), deviceHash: text().notNull(), likedAt: time().notNull() },

@@ -63,8 +63,9 @@ export type PrintedField = z.output<typeof PrintedField>;
 /** What is known of a file that someone was shown. */
 export const CertificateFile = z.object({
   /**
-   * `unchanged`: ours byte for byte, or a badge that bears our signature. `resaved`: our words, but rewritten, so that what is drawn besides was not compared.
-   * `differs`: other words than ours. `unknown`: no certificate of this place.
+   * `unchanged`: ours byte for byte, or a badge with our signature. `resaved`: our words, but rewritten, so
+   * that anything else drawn on it was not compared. `differs`: the words differ from ours. `unknown`: not a
+   * certificate of this site.
    */
   file: z.enum(['unchanged', 'resaved', 'differs', 'unknown']),
   /** What is not in the file as we printed it; none where something else was added or taken away. */
@@ -77,7 +78,7 @@ export type CertificateFile = z.output<typeof CertificateFile>;
 /** Ours have 200 KB; logos make some larger. */
 export const maxCertificateFileBytes = 5 * 1024 * 1024;
 
-/** What a student is told about the certificate of a seat. */
+/** What a student sees about the certificate of a seat. */
 export const SeatCertificate = z.object({
   /** `off`: the quiz gives none. `nameless`: no one is named on an anonymous seat. `waiting`: the result is not final. */
   state: z.enum(['off', 'nameless', 'waiting', 'below', 'issued', 'revoked']),

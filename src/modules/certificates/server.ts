@@ -14,7 +14,7 @@ import { settleChanged } from './server/issuing/settling.ts';
 import { personalData } from './server/personal-data.ts';
 import { teacherRoutes } from './server/teacher-routes.ts';
 
-/** For those who don't look; anyone who opens their result gets it at once. */
+/** For those who don't look; opening the result issues it immediately. */
 const sweep = defineJob({
   name: 'settle-certificates',
   data: z.object({}),
@@ -28,7 +28,8 @@ export default defineServerModule({
   errors: [CertificateError],
   personalData,
   sealed: [{ table: 'badge_keys', id: 'multikey', column: 'sealed_seed', purposeOf: () => keyPurpose }],
-  // A class verifies its own at once, behind one address; codes have 119 bits, so no one finds one by trying.
+  // A class may verify its certificates together behind one address; codes have 119 bits, so guessing one is
+  // impossible.
   rates: { verify: { caller: 120, address: 600 }, 'verify-file': { caller: 20, address: 100 } },
   extensions: [extend(auditActions, () => actionWords)],
   routes: (services) =>

@@ -49,7 +49,7 @@ export const certificateSettings = pgTable(
   ],
 );
 
-/** Rows are never deleted: a code that was once printed keeps its answer. */
+/** Rows are never deleted: a printed code must stay verifiable. */
 export const certificates = pgTable(
   'certificates',
   {
@@ -86,7 +86,7 @@ export const certificates = pgTable(
     replacedBy: text(),
   },
   (table) => [
-    // Of a seat one at most is valid, however many servers settle it at once.
+    // At most one per seat is valid, however many servers settle it concurrently.
     uniqueIndex('certificates_one_of_seat').on(table.seatId).where(sql`${table.status} = 'valid'`),
     index('certificates_of_quiz').on(table.quizId, table.issuedAt),
     index('certificates_of_user').on(table.userId).where(sql`${table.userId} is not null`),
@@ -126,7 +126,10 @@ export const badgeKeys = pgTable(
   (table) => [uniqueIndex('badge_keys_one_signs').on(sql`(true)`).where(sql`${table.retiredAt} is null`)],
 );
 
-/** Which bit of which list says that a badge was revoked: drawn by lot, so that a list tells nothing about who is in it. */
+/**
+ * Which bit of which list says that a badge was revoked: drawn at random, so that a list reveals nothing
+ * about who is in it.
+ */
 export const badgePlaces = pgTable(
   'badge_places',
   {

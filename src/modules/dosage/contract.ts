@@ -30,7 +30,7 @@ const field = {
   name: z.string(),
   label: z.string(),
   hint: z.string().nullable(),
-  /** Not asked if another choice has none of these values. */
+  /** Only asked if another choice has one of these values. */
   onlyIf: z.object({ name: z.string(), values: z.array(z.string()) }).nullable(),
   isOptional: z.boolean(),
 };
@@ -136,7 +136,7 @@ export const Calculation = z.object({
   /** Set if a maximum replaced the formula's result. */
   capped: z.object({ calculated: z.string(), maximum: z.string(), text: z.string() }).nullable(),
   steps: z.array(Step),
-  /** Implausible input and the like: to be looked at before anything else. */
+  /** Implausible input and similar warnings: shown before anything else. */
   warnings: z.array(z.string()),
   notes: z.array(z.string()),
   /**

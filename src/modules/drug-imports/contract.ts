@@ -102,7 +102,7 @@ export const ImportedFacts = z.object({
       /** The source's own id for it: the label's set id, the code. */
       sourceId: z.string(),
       sourceVersion: z.string(),
-      /** When the source itself last changed it, if it says so. */
+      /** When the source itself last changed it, if stated. */
       sourceDate: z.string().nullable(),
       licence: z.string(),
       importedAt: z.iso.datetime(),

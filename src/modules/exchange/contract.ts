@@ -43,7 +43,7 @@ export const ImportItem = z.object({
   status: ItemStatus,
   notes: z.array(z.string()),
   question: Question.nullable(),
-  /** What still keeps it from being started, or deserves a look. */
+  /** What still keeps it from being started, or should be reviewed. */
   problems: z.array(Problem),
   /** What the item-writing checks say about it. */
   remarks: z.array(z.object({ code: z.string(), message: z.string() })),
@@ -59,7 +59,7 @@ export const Import = z.object({
   /** Why nothing, or nothing more, could be read. */
   problem: z.string().nullable(),
   itemsRead: z.number().int(),
-  /** An estimate; null if the format does not tell. */
+  /** An estimate; null if the format doesn't provide one. */
   itemsExpected: z.number().int().nullable(),
   counts: z.object({ ok: z.number().int(), adapted: z.number().int(), skipped: z.number().int() }),
   title: z.string(),

@@ -118,7 +118,7 @@ const Block = z.discriminatedUnion('kind', [
 export type Block = z.output<typeof Block>;
 export const Blocks = z.array(Block).max(40);
 
-/** What should be looked at before a message goes out; nothing of it keeps anybody from sending. */
+/** What should be looked at before a message goes out; nothing of it keeps anyone from sending. */
 export const Remark = z.object({
   code: z.enum([
     'template-subject',

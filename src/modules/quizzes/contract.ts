@@ -14,8 +14,8 @@ export const Pace = z.enum(['host', 'self']);
 export type Pace = z.output<typeof Pace>;
 
 /**
- * `at-end`: after one's own handing in, or at the end of a round that a teacher leads. `after-close`: not before no one
- * can hand in any more, so that who is early can't pass the key on.
+ * `at-end`: after one's own submitting, or at the end of a round that a teacher leads. `after-close`: not before no one
+ * can submit any more, so that who is early can't pass the key on.
  */
 const FeedbackTime = z.enum(['after-question', 'at-end', 'after-close', 'never']);
 
@@ -45,7 +45,7 @@ export const QuizSettings = z.object({
   /** An attempt may start between these moments; null is no border. */
   opensAt: z.iso.datetime().nullable().default(null),
   lastStartAt: z.iso.datetime().nullable().default(null),
-  /** And it must be handed in by this one. What is unfinished then is handed in as it stands. */
+  /** And it must be submitted by this one. What is unfinished then is submitted as it stands. */
   closesAt: z.iso.datetime().nullable().default(null),
   /** For one attempt, from its start; 0 means no limit. Extra time of a student multiplies it. */
   timeLimitMinutes: z.number().int().min(0).max(1_440).default(0),
@@ -134,7 +134,7 @@ export const Quiz = z.object({
 });
 export type Quiz = z.output<typeof Quiz>;
 
-/** What anybody may see of a quiz: never a key, never a person's name except the author's. */
+/** What anyone may see of a quiz: never a key, never a person's name except the author's. */
 export const QuizCard = z.object({
   id: z.string(),
   title: z.string(),

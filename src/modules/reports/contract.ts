@@ -5,7 +5,7 @@ import { Paging } from '#platform/contract/paging.ts';
 import { mostQuizzesAtOnce, ReportFormat } from './made-contract.ts';
 
 const share = z.number().min(0).max(1);
-/** At 95 %. */
+/** At 95%. */
 const Interval = z.tuple([z.number(), z.number()]);
 
 /** One option of a question to choose from. */

@@ -17,7 +17,7 @@ const ModelledQuestion = z.object({
   question: z.string(),
   /** On the scale of the abilities; null where everyone answered alike. */
   difficulty: z.number().nullable(),
-  /** At 95 %; with Rasch only. */
+  /** At 95%; with Rasch only. */
   interval: Interval.nullable(),
   /** How sharply it tells students apart, with two parameters only. */
   slope: z.number().nullable(),

@@ -21,7 +21,7 @@ const expectNear = (found: readonly (number | null)[], published: readonly numbe
     expect(found[at], `number ${at + 1}`).toBeCloseTo(value, digits);
 };
 
-describe('intervals of 95 %', () => {
+describe('intervals of 95%', () => {
   it('of a share, by Wilson', () => {
     expectNear(wilsonInterval(18, 25) ?? [], [0.5242, 0.8572], 4);
     expectNear(wilsonInterval(0, 8) ?? [], [0, 0.3244], 4);
@@ -51,7 +51,7 @@ describe('undefined figures are null', () => {
     itemRestCorrelation: null,
   };
 
-  it('for nobody, one student, and all marks missing', () => {
+  it('for no one, one student, and all marks missing', () => {
     for (const marks of [
       [],
       [[1, 0]],

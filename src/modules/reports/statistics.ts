@@ -1,4 +1,4 @@
-// Statistics of tests over plain arrays, for anybody to check: nothing here knows quizzes, rounds or a database.
+// Statistics of tests over plain arrays, for anyone to check: nothing here knows quizzes, rounds or a database.
 import {
   checkMarks,
   completeOf,

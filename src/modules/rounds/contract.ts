@@ -1,4 +1,4 @@
-// Rounds on the wire: running a quiz, joining it, answering, handing in, results and exports.
+// Rounds on the wire: running a quiz, joining it, answering, submitting, results and exports.
 import { z } from 'zod';
 import { Quiz, QuizId } from '#modules/quizzes/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
@@ -46,7 +46,7 @@ export const RoundSummary = z.object({
   questionCount: z.number(),
   /** Rounded percent; null while no one has a graded answer. */
   averageScore: z.number().nullable(),
-  /** Handed in, of those who joined, in percent with two decimals. */
+  /** Submitted, of those who joined, in percent with two decimals. */
   completionRate: z.number(),
 });
 export type RoundSummary = z.output<typeof RoundSummary>;

@@ -126,7 +126,7 @@ export const PlayerSnapshot = z.object({
   saved: SavedAnswer.nullable(),
   result: OwnResult.nullable(),
   standing: Standing.nullable(),
-  /** Self-paced: how many of the questions this seat has answered, and whether it has handed in. */
+  /** Self-paced: how many of the questions this seat has answered, and whether it has submitted. */
   answeredCount: z.number(),
   isComplete: z.boolean(),
 });

@@ -113,21 +113,21 @@ export const seats = pgTable(
     joinedAt: moment().notNull(),
     removedAt: moment(),
     completedAt: moment(),
-    /** What the answers came to, once handed in or when the round has ended; null while open, or with nothing graded. */
+    /** What the answers came to, once submitted or when the round has ended; null while open, or with nothing graded. */
     score: numeric({ precision: 12, scale: 4, mode: 'number' }),
     /** What tells apart from where people came: hashes of the device and, within the round, of the network address. */
     deviceHash: text(),
     sourceKey: text(),
     /** When its player was first there; null while no one has come for it. */
     cameAt: moment(),
-    /** What a client that handed in everything at once said about itself; never used. */
+    /** What a client that submitted everything at once said about itself; never used. */
     claimed: jsonb().$type<{ score?: number; timeTaken?: number; userId?: string }>(),
     // A seat of a direct round is an attempt.
     /** Whose attempt it is: a hash of the account, or of the device where no one is signed in. */
     personKey: text(),
     /** From 1, among the attempts of this person at this quiz. */
     attemptNumber: integer(),
-    /** When it is handed in by itself; moved by extra time. Null means no limit. */
+    /** When it is submitted by itself; moved by extra time. Null means no limit. */
     deadlineAt: moment(),
     /** Who handed it in: the student, the clock, or the teacher by closing the quiz. */
     completedBy: text().$type<'student' | 'clock' | 'teacher'>(),

@@ -11,7 +11,7 @@ type Length = 'medium' | 'long';
 export type Formats = {
   /** With at most two decimals by default. */
   number(value: number, maximumFractionDigits?: number): string;
-  /** @param fraction 0.5 for 50 % */
+  /** @param fraction 0.5 for 50% */
   percent(fraction: number, maximumFractionDigits?: number): string;
   /** The date of a point in time where the person is. */
   date(moment: Moment, length?: Length): string;

@@ -1,4 +1,4 @@
-// Who may call what of imports of drug data.
+// Who may call which endpoints of imports of drug data.
 import { admins, everyone, type ModuleAccess } from '../../support/app/access.ts';
 import type { TestApp } from '../../support/app/app.ts';
 import type { Person } from '../../support/app/people.ts';

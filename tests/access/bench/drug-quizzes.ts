@@ -1,4 +1,4 @@
-// Who may call what of pharmacology quizzes.
+// Who may call which endpoints of pharmacology quizzes.
 import { everyone, type ModuleAccess, type Statuses, signedIn } from '../../support/app/access.ts';
 import type { Person } from '../../support/app/people.ts';
 

@@ -1,4 +1,4 @@
-// Who may call what of clinical guidelines.
+// Who may call which endpoints of clinical guidelines.
 
 import type { GuidelineDraft } from '#modules/guidelines/contract.ts';
 import { clinicalGuidelines } from '#modules/guidelines/tables.ts';

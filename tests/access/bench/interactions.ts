@@ -1,4 +1,4 @@
-// Who may call what of interactions.
+// Who may call which endpoints of interactions.
 import { eq, sql } from 'drizzle-orm';
 import { drugInteractions, substanceInteractions } from '#modules/interactions/tables.ts';
 import {

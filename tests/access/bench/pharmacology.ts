@@ -1,4 +1,4 @@
-// Who may call what of the data set of drugs.
+// Who may call which endpoints of the data set of drugs.
 import { randomInt } from 'node:crypto';
 import { admins, everyone, type ModuleAccess, signedIn } from '../../support/app/access.ts';
 import type { TestApp } from '../../support/app/app.ts';

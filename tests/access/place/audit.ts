@@ -1,4 +1,4 @@
-// Who may call what of the audit log.
+// Who may call which endpoints of the audit log.
 import { admins, type ModuleAccess } from '../../support/app/access.ts';
 
 export const access: ModuleAccess = {

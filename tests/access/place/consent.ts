@@ -1,4 +1,4 @@
-// Who may call what of consent: a choice is everyone's own.
+// Who may call which endpoints of consent: a choice is everyone's own.
 import { everyone, type ModuleAccess } from '../../support/app/access.ts';
 
 export const access: ModuleAccess = {

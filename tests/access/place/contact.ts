@@ -1,4 +1,4 @@
-// Who may call what of contact.
+// Who may call which endpoints of contact.
 import { contactMessages } from '#modules/contact/tables.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { admins, everyone, type ModuleAccess } from '../../support/app/access.ts';

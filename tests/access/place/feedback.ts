@@ -1,4 +1,4 @@
-// Who may call what of feedback.
+// Who may call which endpoints of feedback.
 import { feedback } from '#modules/feedback/tables.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { admins, everyone, type ModuleAccess, signedIn } from '../../support/app/access.ts';

@@ -1,4 +1,4 @@
-// Who may call what of the legal pages.
+// Who may call which endpoints of the legal pages.
 import { everyone, type ModuleAccess } from '../../support/app/access.ts';
 
 export const access: ModuleAccess = {

@@ -1,4 +1,4 @@
-// Who may call what of maintenance.
+// Who may call which endpoints of maintenance.
 import { admins, everyone, type ModuleAccess } from '../../support/app/access.ts';
 
 export const access: ModuleAccess = {

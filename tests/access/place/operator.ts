@@ -1,4 +1,4 @@
-// Who may call what of the operator's settings.
+// Who may call which endpoints of the operator's settings.
 import { admins, everyone, type ModuleAccess } from '../../support/app/access.ts';
 
 export const access: ModuleAccess = {

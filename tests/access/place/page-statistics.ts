@@ -1,4 +1,4 @@
-// Who may call what of the page statistics.
+// Who may call which endpoints of the page statistics.
 import { admins, everyone, type ModuleAccess } from '../../support/app/access.ts';
 
 export const access: ModuleAccess = {

@@ -1,4 +1,4 @@
-// Who may call what of privacy: everyone about themselves, and admins at their desk.
+// Who may call which endpoints of privacy: everyone about themselves, and admins at their desk.
 import { sql } from 'drizzle-orm';
 import { hashSecret, newId, newSecret } from '#platform/server/secrets/secrets.ts';
 import { admins, all, everyone, type ModuleAccess, signedIn } from '../../support/app/access.ts';

@@ -1,4 +1,4 @@
-// Who may call what of the newsletter.
+// Who may call which endpoints of the newsletter.
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import {

@@ -1,4 +1,4 @@
-// Who may call what of AI content. Without a provider nothing is written.
+// Who may call which endpoints of AI content. Without a provider nothing is written.
 import { admins, type ModuleAccess, teachers } from '../../support/app/access.ts';
 
 const nothing = { params: { contentId: '00000000000000000000' } };

@@ -1,4 +1,4 @@
-// Who may call what of the blog.
+// Who may call which endpoints of the blog.
 import { eq } from 'drizzle-orm';
 import { blogAuthors, blogPosts } from '#modules/blog/tables.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';

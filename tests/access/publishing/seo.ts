@@ -1,4 +1,4 @@
-// Who may call what of SEO analyses.
+// Who may call which endpoints of SEO analyses.
 import { admins, type ModuleAccess, teachers } from '../../support/app/access.ts';
 
 const nothing = { params: { analysisId: '00000000000000000000' } };

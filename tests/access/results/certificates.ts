@@ -1,4 +1,4 @@
-// Who may call what of certificates.
+// Who may call which endpoints of certificates.
 
 import { certificates } from '#modules/certificates/tables.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';

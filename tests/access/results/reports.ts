@@ -1,4 +1,4 @@
-// Who may call what of reports.
+// Who may call which endpoints of reports.
 import { sql } from 'drizzle-orm';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { type ModuleAccess, ownersOfIt, signedIn, teachers } from '../../support/app/access.ts';

@@ -1,4 +1,4 @@
-// Who may call what of AI.
+// Who may call which endpoints of AI.
 import { admins, type ModuleAccess, teachers } from '../../support/app/access.ts';
 
 const nothing = '00000000000000000000';

@@ -175,7 +175,7 @@ test('the server is killed in the middle of an attempt', async ({ browser }) => 
   }
 });
 
-test('the time runs out: what was saved is handed in', async ({ browser, baseURL, account, api }) => {
+test('the time runs out: what was saved is submitted', async ({ browser, baseURL, account, api }) => {
   const teacher = await account('teacher');
   const closesAt = new Date(Date.now() + 14_000).toISOString();
   const settings = { pace: 'self', showResults: 'at-end', closesAt };

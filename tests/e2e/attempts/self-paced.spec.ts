@@ -2,7 +2,7 @@
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 import { joinRoom, makeQuiz, openDevice } from '../../support/browser/rounds.ts';
 
-test('a quiz by its address: put away and taken out again, handed in, reviewed', async ({
+test('a quiz by its address: put away and taken out again, submitted, reviewed', async ({
   browser,
   baseURL,
   account,

@@ -1,4 +1,4 @@
-// Answers that a person marks, from the keyboard; and a wrong key, corrected after everyone has handed in.
+// Answers that a person marks, from the keyboard; and a wrong key, corrected after everyone has submitted.
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 import { makeQuiz, openDevice } from '../../support/browser/rounds.ts';
 

@@ -121,7 +121,7 @@ test('a campaign from a template to the inbox', async ({
     await expect(page.getByText('100%')).toHaveCount(3);
   });
 
-  await test.step('a draft that nobody needs is deleted', async () => {
+  await test.step('a draft that no one needs is deleted', async () => {
     await page.goto('/admin-dashboard/newsletter/campaigns');
     await page.getByRole('button', { name: 'New campaign' }).click();
     await expect(page.getByRole('textbox', { name: 'Text, block 1' })).toBeVisible();

@@ -1,4 +1,4 @@
-// Rounds in a machine-made language: no words are in code, and words that are 40 % longer break no layout.
+// Rounds in a machine-made language: no words are in code, and words that are 40% longer break no layout.
 import { globSync, readFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import os from 'node:os';

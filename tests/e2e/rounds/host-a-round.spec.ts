@@ -275,7 +275,7 @@ test('a host renames and removes someone, and comes back after a reload', async 
   await expect(host.getByText('No one has joined yet').first()).toBeVisible();
 });
 
-test('what is in the field when the time runs out is handed in', async ({
+test('what is in the field when the time runs out is submitted', async ({
   page: host,
   browser,
   baseURL,

@@ -8,7 +8,7 @@ export type EndpointCall = {
   query?: Record<string, string | readonly string[]>;
   body?: Record<string, unknown>;
   file?: Buffer;
-  /** Of the file; `image/png` unless told. */
+  /** Of the file; `image/png` by default. */
   mediaType?: string;
   headers?: Record<string, string>;
 };

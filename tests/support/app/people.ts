@@ -17,7 +17,7 @@ export type Person = {
   ): Promise<Reply<T>>;
 };
 
-/** Teachers have Professional unless told, so that nothing is locked. */
+/** Teachers have Professional by default, so that nothing is locked. */
 export type People = { guest: Person; create(role: Role, plan?: Subscription): Promise<Person> };
 
 /** Of everyone whom tests make. */

@@ -17,7 +17,7 @@ export type Stage = {
   roomCode: string;
   /** The secret of a seat in that round. */
   participantId: string;
-  /** The secret of a seat there that has handed in. */
+  /** The secret of a seat there that has submitted. */
   doneParticipantId: string;
   imageId: string;
 };

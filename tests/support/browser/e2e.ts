@@ -51,7 +51,7 @@ type SignedIn = {
 };
 
 type Fixtures = {
-  /** Creates an account through the API. Teachers have Professional unless told, so that nothing is locked. */
+  /** Creates an account through the API. Teachers have Professional by default, so that nothing is locked. */
   account(role: 'teacher' | 'student', plan?: 'Free' | 'Pro' | 'Enterprise'): Promise<SignedIn>;
   /** Signs the server's admin in. */
   admin(): Promise<SignedIn>;

@@ -17,7 +17,7 @@ export async function sendThrough(admin: Person, port: number): Promise<void> {
   await admin.call('PUT', '/email/settings', server);
 }
 
-/** Subscribing takes no email, and the pace is no limit, unless told. The mailbox is the caller's to close. */
+/** Subscribing takes no email, and the pace is no limit, by default. The mailbox is the caller's to close. */
 export async function openNewsroom(
   app: TestApp,
   changes: Partial<NewsletterSettings> = {},

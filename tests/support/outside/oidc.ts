@@ -148,7 +148,7 @@ export type Lie = {
   document?(document: Record<string, unknown>): Record<string, unknown>;
   /** Signs with a key that is not among those shown. */
   signsWithOtherKey?: boolean;
-  /** Of the ID token's header; `RS256` unless told. */
+  /** Of the ID token's header; `RS256` by default. */
   algorithm?: string;
 };
 

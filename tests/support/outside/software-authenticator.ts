@@ -14,7 +14,7 @@ type Lie = {
   isVerified?: boolean;
   userHandle?: string;
   signWith?: KeyObject;
-  /** Of the attestation; `none` unless told. */
+  /** Of the attestation; `none` by default. */
   attestation?: { fmt: string; attStmt: Map<string, unknown> };
 };
 

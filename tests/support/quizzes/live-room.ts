@@ -201,7 +201,7 @@ export async function createQuiz(
   return created.body.quiz.id;
 }
 
-/** The teacher has Enterprise unless told: the room is for as many as a test lets in. */
+/** The teacher has Enterprise by default: the room is for as many as a test lets in. */
 export async function createRoom(
   app: TestApp,
   setup: Setup & { plan?: Subscription } = {},

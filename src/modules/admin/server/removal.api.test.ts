@@ -63,7 +63,7 @@ describe('the last administrator', () => {
     expect(reply.status).toBe(200);
   });
 
-  it('is the one left besides suspended ones', async () => {
+  it('is the only one who isn’t suspended', async () => {
     const other = await app.people.create('admin');
     await ways[1]?.[1](admin, other);
     for (const [, remove] of ways) expect((await remove(admin, admin)).status).toBe(409);
@@ -92,7 +92,7 @@ describe('the last administrator', () => {
 });
 
 describe('your own account', () => {
-  it('is neither suspended nor deleted here, even among many', async () => {
+  it('is neither suspended nor deleted here, not even in bulk', async () => {
     const other = await app.people.create('admin');
     for (const [, remove] of ways.slice(1)) {
       const refused = await remove(admin, admin);
@@ -114,7 +114,7 @@ describe('your own account', () => {
   });
 });
 
-describe('many accounts at once', () => {
+describe('many accounts in one call', () => {
   it('are changed separately, each with its entry in the log', async () => {
     const people = await Promise.all([1, 2, 3].map(() => app.people.create('student')));
     const ids = people.map(idOf);

@@ -212,7 +212,7 @@ describe('a new address', () => {
     });
   });
 
-  it('that is taken is refused, and of two accounts that ask for it at once one gets it', async () => {
+  it('that is taken is refused, and of two accounts that request it simultaneously one gets it', async () => {
     const [first, second, holder] = [await registered('F'), await registered('S'), await registered('H')];
     const taken = await admin.call('PUT', `/users/${first.id}/email`, { email: holder.email.toUpperCase() });
     expect(taken.body).toMatchObject({ code: 'user_exists' });
@@ -281,7 +281,7 @@ describe('a lost second factor', () => {
 });
 
 describe('what is known about an account', () => {
-  it('includes where it is signed in, and an admin can end all of that at once', async () => {
+  it('includes where it is signed in, and an admin can end all sessions in one step', async () => {
     const teacher = await app.people.create('teacher');
     const path = `/users/${teacher.user?.id}/sessions`;
     const { body } = await admin.call<{ sessions: { isCurrent: boolean }[] }>('GET', path);

@@ -81,7 +81,7 @@ test('each type is written once, stays in its author’s history, and is labelle
   expect(after.used - before.used).toBe(spent);
 });
 
-test('a text is its person’s alone, who may change and delete it', async () => {
+test('a text is visible only to its owner, who may change and delete it', async () => {
   const { id } = await write(teacher);
   for (const stranger of [await app.people.create('teacher', 'Enterprise'), admin]) {
     expect((await stranger.call('GET', `/aiseo/contents/${id}`)).status).toBe(404);
@@ -116,7 +116,7 @@ test('instructions within a request change neither its call nor the instructions
 });
 
 test.each(['cut', 'error-in-stream', 'error-in-200', 'empty', 'busy'])(
-  'a provider that is %s: what came stays, with a sentence, and no budget is held',
+  'a provider that is %s: what arrived is kept, with a message, and no budget stays reserved',
   async (fault) => {
     await use(fault);
     const made = await write(teacher);
@@ -127,7 +127,7 @@ test.each(['cut', 'error-in-stream', 'error-in-200', 'empty', 'busy'])(
   },
 );
 
-test('cancelling ends the call and leaves what has come; a third text at once waits', async () => {
+test('cancelling ends the call and keeps what has arrived; a third concurrent text waits', async () => {
   await use('slow');
   const first = await begin(teacher);
   const second = await begin(teacher);

@@ -1,4 +1,4 @@
-// A model's text as it is stored: no control characters, no more than fits, its title apart.
+// A model's text as it is stored: no control characters, cut to the maximum length, with its title separated.
 
 import { maxContentLength } from '../contract.ts';
 import type { ContentType } from '../wire.ts';

@@ -83,7 +83,7 @@ function Writing({ content }: { content: AiContent }) {
 }
 
 function Outcome({ content: { status, problem, isSample } }: { content: AiContent }) {
-  // No model wrote a sample, and its own notice says so.
+  // A sample is not written by a model, and has its own notice about that.
   if (status === 'completed') return isSample ? null : <Notice kind="info">{t('text.check')}</Notice>;
   if (status === 'cancelled') return <Notice kind="info">{t('text.cancelled')}</Notice>;
   return (

@@ -32,7 +32,10 @@ export async function askModel<T extends z.ZodType>(
   return runStructured(services, { ...call, ...whose, purpose: 'seo' }, name, schema);
 }
 
-/** A text as it comes. Whether its person may use AI is asked before, by `requireAi`. @throws AiError those of a call */
+/**
+ * A text as it arrives. `requireAi` must have checked that the person may use AI.
+ * @throws AiError those of a call
+ */
 export function writeText(
   services: Services,
   { caller, ...call }: Pick<Call, 'messages' | 'maxTokens' | 'signal'> & { caller: Caller },

@@ -15,7 +15,7 @@ import { readSettings, type StoredAiSettings } from './settings/settings.ts';
 import { targetsOf } from './settings/targets.ts';
 
 const totalMs = 120_000;
-/** What a message costs besides its text. */
+/** What a message costs in addition to its text. */
 const tokensAround = 8;
 
 type Purpose = 'test' | 'questions' | 'second-look' | 'repair' | 'content' | 'phrasing' | 'seo';

@@ -1,4 +1,4 @@
-// Questions from texts: read, written, checked against the text, repaired, chosen; and what goes wrong on the way.
+// Questions from texts: read, written, checked against the text, repaired, chosen; and what can go wrong.
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
@@ -83,7 +83,7 @@ test('questions come with the sentences they rest on, and a quiz is made of thos
   }
   const stranger = await app.people.create('teacher', 'Enterprise');
   expect((await stranger.call('GET', `/ai/generations/${made.id}`)).status).toBe(404);
-  // Two presses at once make one quiz.
+  // Two simultaneous presses create one quiz.
   const presses = await Promise.all(
     [1, 2].map(() =>
       teacher.call<{ quizId: string }>('POST', `/ai/generations/${made.id}/accept`, { numbers: [1, 3] }),
@@ -119,7 +119,7 @@ async function outcomes(): Promise<{ accepted: number; rejected: number }> {
   };
 }
 
-test('each type that can be drafted is written, and what its schema wants is asked for', async () => {
+test('each type that can be drafted is written, and the prompt asks for what its schema requires', async () => {
   const { body } = await teacher.call<{ types: { name: string }[] }>('GET', '/ai/question-types');
   const types = body.types.map(({ name }) => name);
   const made = await generate({ questionCount: types.length, types });
@@ -183,7 +183,7 @@ test.each([
   ['text-only', 'done'],
   ['no-schema', 'done'],
 ])(
-  'a provider that is %s: %s, with a sentence where something is missing, and no budget held',
+  'a provider that is %s: %s, with a message if something is missing, and no budget stays reserved',
   async (fault, state) => {
     await use(fault);
     const made = await generate({ questionCount: 4 });

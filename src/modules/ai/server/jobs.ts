@@ -1,4 +1,4 @@
-// Gives back what calls hold whose process is gone, and forgets calls that are old.
+// Releases the budget reserved by calls whose process has died, and deletes old calls.
 import { lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';

@@ -1,4 +1,4 @@
-// Words records for other modules, which decide what may be said and check what comes back.
+// Rewords records for other modules, which decide what may be said and check the result.
 import type { z } from 'zod';
 import { planOf } from '#modules/plans/server.ts';
 import type { Caller } from '#platform/contract/access.ts';

@@ -127,7 +127,7 @@ test('whatever a text demands, the calls stay the same in number and kind', asyn
   );
 });
 
-/** Another person leaves a word of their own in every field that Rounds offers. */
+/** Another person leaves a unique word in every field that Rounds offers. */
 async function leaveTraces(): Promise<{ traces: string[]; person: Person }> {
   const person = await app.people.create('teacher', 'Enterprise');
   const traces: string[] = [];

@@ -30,7 +30,7 @@ describe('an attempt', () => {
     }
   });
 
-  test('is begun, saved, reviewed, handed in and looked back at', async () => {
+  test('is begun, saved, reviewed, submitted and read again', async () => {
     const { quizId } = await openQuiz(app, { timeLimitMinutes: 30, attemptsAllowed: 2 });
     const student = await app.people.create('student');
     expect(await entryOf(quizId, student)).toMatchObject({
@@ -240,7 +240,7 @@ describe('whose attempt it is', () => {
     expect((await begin(quizId, app.people.guest, { studentName: 'Ada' })).body.code).toBe('name_taken');
   });
 
-  test('if attempts are limited, a guest’s name is taken in every version of the quiz, even if all is handed in at once', async () => {
+  test('if attempts are limited, a guest’s name is taken in every version of the quiz, even if everything is submitted in one call', async () => {
     const { quizId, teacher } = await openQuiz(app, { attemptsAllowed: 1 });
     await (await sit(quizId, app.people.guest, { studentName: 'Ada', deviceKey: newDeviceKey() })).submit();
     await teacher.call('PUT', `/quiz/${quizId}`, { title: 'Another version' });

@@ -84,7 +84,7 @@ test('an attempt that someone began signed in opens on any of their devices, and
   type Mine = { results: { isOver: boolean; isOpen: boolean; canPractise: boolean; kind: string }[] };
   const mine = async () => (await student.call<Mine>('GET', '/rounds/mine')).body.results;
   expect(await mine()).toMatchObject([{ kind: 'direct', isOver: false, isOpen: true, canPractise: false }]);
-  // Handed in with nothing in it: all of it may be practised.
+  // Submitted empty, so every question may be practised.
   await new AttemptDevice(quizId, student, body.participantId).call('submit');
   expect(await mine()).toMatchObject([{ isOver: true, canPractise: true }]);
 });

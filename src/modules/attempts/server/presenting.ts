@@ -15,8 +15,8 @@ import { currentAttempts } from './starting/starting.ts';
 import { doorStateOf, momentsOf, timeLimitOf } from './starting/windows.ts';
 
 async function savedStates(services: Services, open: OpenAttempt): Promise<SavedState[]> {
-  // In this order: an answer saved in between is returned with its own number. In the reverse order, its number alone
-  // would mean that it was taken back, and the device would believe that.
+  // In this order: an answer saved in between is returned with its own number. In the reverse order, its
+  // number alone would mean that it was withdrawn, and the device would believe that.
   const last = await lastSequences(services.db, open.attempt.seatId);
   const saved = await open.round.savedAnswers(open.attempt.seatId);
   return [...new Set([...saved.keys(), ...last.keys()])]

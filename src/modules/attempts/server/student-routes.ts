@@ -1,4 +1,4 @@
-// The calls of students: the start page, beginning, saving, checking, handing in, looking back.
+// The calls of students: the start page, starting, saving, checking, submitting, reviewing.
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { AnswerChange } from '../contract.ts';

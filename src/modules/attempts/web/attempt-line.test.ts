@@ -93,7 +93,7 @@ test('a tap is saved immediately; typing after a short pause, but never later th
   expect(sequences.toSorted((a, b) => a - b)).toEqual(sequences);
 });
 
-test('handing in without a network waits, says so, and delivers everything before it', async () => {
+test('submitting without a network waits, says so, and delivers everything before it', async () => {
   const { server, calls } = serverOf();
   const line = await open(calls);
   server.isReachable = false;
@@ -112,7 +112,7 @@ test('handing in without a network waits, says so, and delivers everything befor
   expect(line.getState().attempt?.state).toBe('submitted');
 });
 
-test('someone who continues writing instead has handed in nothing', async () => {
+test('someone who continues writing instead has submitted nothing', async () => {
   const { server, calls } = serverOf();
   const line = await open(calls);
   server.isReachable = false;
@@ -127,7 +127,7 @@ test('someone who continues writing instead has handed in nothing', async () => 
   expect(server.saved).toHaveLength(1);
 });
 
-test('a page that comes back without a network shows what it knew, and sends it later', async () => {
+test('a page reopened without a network shows its stored answers, and sends them later', async () => {
   const store = createMemoryStore();
   const { server, calls } = serverOf();
   const first = await open(calls, store);

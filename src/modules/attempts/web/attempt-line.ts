@@ -1,4 +1,4 @@
-// One attempt on this device: takes changes, stores them, delivers them, hands in, and follows the server's clock.
+// One attempt on this device: takes changes, stores them, delivers them, submits, and follows the server's clock.
 import { createServerClock } from '#modules/rounds/web.tsx';
 import { retryPauseMs } from '#platform/web/back-off.ts';
 import type { Attempt, SavedState } from '../contract.ts';
@@ -273,7 +273,7 @@ class OpenAttempt implements AttemptLine {
     this.#remember();
   }
 
-  /** Hands in as soon as all answers have arrived. */
+  /** Submits as soon as all answers have arrived. */
   async #deliver(): Promise<void> {
     if (this.#isSubmitting || !this.#queue) return;
     this.#isSubmitting = true;

@@ -87,7 +87,7 @@ describe('an answer', () => {
     expect(lastSequence(state)).toBe(9);
   });
 
-  test('equal to what overruled it needs no notice', () => {
+  test('an answer equal to the one that overruled it needs no notice', () => {
     const theirs = savedWith('q1', [1], 9);
     const state = stateAfter(
       loaded(),

@@ -25,9 +25,9 @@ export type AttemptState = {
   isElsewhere: boolean;
   /** The question whose answer was last overruled by another tab or device. */
   overruled: string | null;
-  /** The deadline before it moved, until the student has been told. */
+  /** The deadline before it moved, until the student has seen the notice. */
   movedFrom: number | null | undefined;
-  /** The student has handed in; it is done once the attempt says so. */
+  /** The student has submitted; it is done once the attempt says so. */
   isHandingIn: boolean;
   /** Answers that had not reached the server when the time was up. */
   undelivered: number;

@@ -82,7 +82,7 @@ describe('the audit log', () => {
     ['deleted', sql`delete from audit_entries`],
     ['emptied', sql`truncate audit_entries`],
     ['emptied with others', sql`truncate users, audit_entries cascade`],
-  ])('refuses %s, whoever asks the database', async (_, statement) => {
+  ])('refuses %s for every database role', async (_, statement) => {
     await write('kept');
     const count = () =>
       app.services.db.execute(

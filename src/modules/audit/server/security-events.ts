@@ -33,7 +33,7 @@ export async function recordSecurityEvent(
   const hour = Math.floor(at.getTime() / hourMs);
   // What strangers typed may contain characters that the database can't store as text.
   const shortWho = who.slice(0, longest).replaceAll('\0', '').toWellFormed();
-  // A sign-in is an event of its own; a refusal can be repeated a thousand times.
+  // Each sign-in is its own event; a refusal can be repeated a thousand times.
   const bucket = kind === 'sign-in' ? newId() : `${kind} ${hour} ${address} ${shortWho} ${detail}`;
   await within
     .insert(securityEvents)

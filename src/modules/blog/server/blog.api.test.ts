@@ -44,7 +44,7 @@ const read = (slugOrId: string) =>
 const list = async (path: string) => (await app.people.guest.call<PostList>('GET', path)).body;
 
 describe('a post', () => {
-  it('has all that is told of it, from its author and from its words', async () => {
+  it('has everything that is shown about it, from its author and from its text', async () => {
     const words = Array.from({ length: 401 }, () => 'word').join(' ');
     const post = await published({
       title: 'Écrire: Good   Distractors!',
@@ -88,7 +88,7 @@ describe('a post', () => {
     expect(html).toContain('data-question="q1/q2"');
   });
 
-  it('keeps every address that it had, and gives none of them to another post', async () => {
+  it('keeps every address it ever had, and gives none of them to another post', async () => {
     const post = await published({ title: 'First words' });
     const { body } = await admin.call<One>('PUT', `/blog/desk/posts/${post.id}`, {
       title: 'Other words',
@@ -112,7 +112,7 @@ describe('a post', () => {
 });
 
 describe('lists', () => {
-  it('hold 50, 5 and 10 unless told, newest first, and only what is published', async () => {
+  it('hold 50, 5 and 10 by default, newest first, and only what is published', async () => {
     const first = await published({ title: 'Older', category: 'Lists', tags: ['listed'] });
     app.advance(60_000);
     const second = await published({ title: 'Newer', category: 'Lists', tags: ['listed'] });
@@ -134,7 +134,7 @@ describe('lists', () => {
     expect((await read(second.slug)).body.related.map(({ id }) => id)).toContain(first.id);
   });
 
-  it('are searched by stems, without accents, the title first, with a word that may be meant', async () => {
+  it('are searched by stems, without accents, the title first, with a suggestion for a misspelt word', async () => {
     const inTitle = await published({ title: 'Pharmacokinetics of zebras', content: 'Nothing else.' });
     const inText = await published({ title: 'Animals', content: 'Some zébra drank.' });
     const search = async (q: string) => {
@@ -239,7 +239,7 @@ it('what is scheduled is published when its time has come, also where no server 
 });
 
 describe('files and versions', () => {
-  it('a post goes out as Markdown and comes back as the same draft', async () => {
+  it('a post exported as Markdown is imported as the same draft', async () => {
     const writer = await app.people.create('admin');
     const head = { title: 'Out: "and" in', excerpt: 'An excerpt: with a colon.', tags: ['one', 'two words'] };
     const post = await written({ ...head, category: 'Files', series: 'Ways' }, writer);

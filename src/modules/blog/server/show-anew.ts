@@ -1,4 +1,4 @@
-// Rendered pages are held for a minute: after a change no one must meet the one from before.
+// Rendered pages are cached for a minute; after a change no one may get the previous version.
 import type { Services } from '#platform/server/module.ts';
 import { pagesTopic } from '#platform/server/pages/html-cache.ts';
 

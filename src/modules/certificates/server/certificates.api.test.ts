@@ -1,4 +1,4 @@
-// Also on Postgres: several settle the same seat at once.
+// Also on Postgres: several settle the same seat concurrently.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../tests/support/app/people.ts';
@@ -67,10 +67,10 @@ it('is turned on by plans that have it', async () => {
   expect((await teacher.call('PUT', path, { ...settings, isOn: false })).status).toBe(200);
 });
 
-it('goes once to every seat that passes, however many ask at once', async () => {
+it('is issued once to every seat that passes, even under concurrent requests', async () => {
   const quiz = await quizWith([choice, second]);
   const student = await app.people.create('student');
-  // 2 of 3 points are 66.7 %, 1 of 3 are not enough.
+  // 2 of 3 points are 66.7%, 1 of 3 are not enough.
   const passed = await submit(quiz.quizId, student, 'Ada', { c1: 0, c2: 1 });
   const failed = await submit(quiz.quizId, app.people.guest, 'Ben', { c1: 1, c2: 0 });
   const asked = await Promise.all([
@@ -105,7 +105,7 @@ it('waits for marks, and passes exactly at the mark', async () => {
   expect((await ofSeat(quizId, seat)).state).toBe('issued');
 });
 
-it('follows a regrade: issued again with another score, revoked below the mark, and then told so', async () => {
+it('follows a regrade: issued again with another score, or revoked below the pass mark, with an email', async () => {
   const quiz = await quizWith([choice, second], { passPercent: 60 });
   const student = await app.people.create('student');
   const seat = await submit(quiz.quizId, student, 'Dee', { c1: 0, c2: 0 });

@@ -26,7 +26,7 @@ async function readByCode({ db }: Services, code: string): Promise<StoredCertifi
   return row;
 }
 
-/** What has a name, and counts or counted: revoked and replaced ones are only told about. */
+/** Only valid certificates that still have a name; revoked and replaced ones are just listed. */
 async function readPrintable(services: Services, code: string) {
   const row = await readByCode(services, code);
   const { recipientName } = row;

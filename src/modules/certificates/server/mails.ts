@@ -1,4 +1,4 @@
-// What holders with an account are told: issued, issued again, revoked.
+// The emails to holders with an account: issued, issued again, revoked.
 import { readUserById } from '#modules/accounts/server.ts';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import type { Database } from '#platform/server/database/database.ts';

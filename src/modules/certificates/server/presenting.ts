@@ -50,7 +50,7 @@ function scoreText({ score, maxScore, showScore }: Scored): string | null {
 async function logoOf({ db }: Services, logoId: string | null): Promise<Printed['logo']> {
   const logo = logoId === null ? null : await readLogo(db, logoId);
   if (!logo) return null;
-  // PDFs know no WebP.
+  // PDFs can't contain WebP.
   const { data, info } = await sharp(logo.content).png().toBuffer({ resolveWithObject: true });
   return { png: data, width: info.width, height: info.height };
 }

@@ -1,4 +1,4 @@
-// A stored certificate as the file that its holder downloads: drawn, then sealed.
+// A stored certificate as the file its holder downloads: drawn, then sealed.
 import type { Services } from '#platform/server/module.ts';
 import { certificatePdf } from './drawing/certificate-pdf.ts';
 import { type Paper, sceneOf } from './drawing/designs.ts';

@@ -14,7 +14,7 @@ type Drawing = { content: Buffer; width: number; height: number };
 /** Printed at most six centimetres wide. */
 const edgePixels = 900;
 
-/** Noise and shadows of paper are lighter than ink: from here on, of 255, they are gone. */
+/** Noise and shadows of paper are lighter than ink: anything from this brightness (of 255) is removed. */
 const paperLightness = 215;
 
 /** A photograph of ink on paper without the paper: the lighter a place is, the less of it is left. */
@@ -81,7 +81,7 @@ async function replace(
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
     const updatedAt = new Date(now());
-    // First of all: who issues certificates holds these settings, too, and reads the old or the new signature, not neither.
+    // This comes first: issuing locks these settings, too, so it reads either the old or the new signature.
     await tx
       .insert(certificateSettings)
       .values({ quizId, ownerId, ...beginning, updatedAt })

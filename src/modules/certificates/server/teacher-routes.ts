@@ -20,7 +20,7 @@ import { t } from './texts.ts';
 type Asked = { params: { id: string } };
 type Context = { caller: Caller; origin: string };
 
-/** What stands where the code will be. */
+/** The placeholder for the code. */
 const sampleCode = 'Abc123Def456Ghi789Jk';
 
 async function preview(

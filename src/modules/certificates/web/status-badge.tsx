@@ -1,4 +1,4 @@
-// Whether a certificate counts, in a word that can be told apart without colour.
+// Whether a certificate is valid, in words that don't depend on colour.
 import type { CertificateStatus } from '../contract.ts';
 import classes from './certificates.module.css';
 import { t } from './texts.ts';

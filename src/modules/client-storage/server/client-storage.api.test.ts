@@ -41,7 +41,7 @@ async function fill(count: number, bytes: number): Promise<void> {
 }
 
 describe('a value', () => {
-  it('comes back unchanged, whatever JSON it is', async () => {
+  it('is returned unchanged, for any JSON', async () => {
     const values = [null, false, 0, '', 'Größe 🦊', [1, [2, null]], { a: { b: 'c' }, '': 1 }];
     for (const [index, data] of values.entries()) {
       expect((await write({ storageKey: `key ${index}/ü`, data })).status).toBe(200);
@@ -133,7 +133,7 @@ describe('an expired value', () => {
     expect((await person.call('DELETE', '/storage?storageKey=short')).body).toEqual({ removed: 0 });
   });
 
-  it('comes back to life when it is written again', async () => {
+  it('exists again when it is written again', async () => {
     await write({ storageKey: 'again', data: 1, expiresAt: hours(1) });
     app.advance(2 * 3_600_000);
     await write({ storageKey: 'again', data: 2 });
@@ -156,14 +156,14 @@ describe('quotas', () => {
     });
   });
 
-  it('hold under many writes at once: of 40 new keys exactly the 5 that fit are stored', async () => {
+  it('hold under many concurrent writes: of 40 new keys exactly the 5 that fit are stored', async () => {
     await fill(995, 10);
     const writes = Array.from({ length: 40 }, (_, index) => write({ storageKey: `new-${index}`, data: 1 }));
     expect(await statusesOf(writes)).toEqual({ kept: 5, others: new Set([200, 413]) });
     expect((await measure()).count).toBe(1_000);
   });
 
-  it('hold under many large writes at once: never more than 5 MB', async () => {
+  it('hold under many large concurrent writes: never more than 5 MB', async () => {
     const data = 'x'.repeat(250_000);
     const writes = Array.from({ length: 30 }, (_, index) => write({ storageKey: `large-${index}`, data }));
     // A value takes 250,002 bytes, and its missing metadata, `null`, another 4.

@@ -28,8 +28,8 @@ const isOf = ({ userId, sessionId, storageType }: StoredOf) =>
   );
 
 /**
- * Replaces the stored value, unless the account would then hold more than fits. Writes of one account run one after the
- * other, so that many at once can't exceed the limits together.
+ * Replaces the stored value, unless the account would then hold more than fits. Writes of one account run one
+ * after the other, so that concurrent writes can't exceed the limits together.
  * @returns the limit that refused it; null if it was written
  */
 export async function writeWithin(

@@ -43,7 +43,7 @@ test('people and types have their own keys', () => {
   }
 });
 
-test('an expired value is gone, from the store too', () => {
+test('an expired value is removed, from the store too', () => {
   const area = fakeArea();
   const entries = open(area);
   entries.write('a', entry({ expiresAt: 2_000 }));
@@ -65,7 +65,7 @@ test.each(['{', 'null', '3', '{"data":1}'])('unreadable entries are dropped: %s'
 describe('a full store', () => {
   const large = 'x'.repeat(1_000);
 
-  test('gives up expired values, then those the server has, then the oldest; never entries that are not ours', () => {
+  test('evicts expired values, then those the server has, then the oldest; never entries that are not ours', () => {
     const area = fakeArea(6_500);
     area.setItem('token', large);
     const entries = open(area, 'ann');

@@ -10,7 +10,7 @@ export type LocalEntry = {
   expiresAt: number | null;
   /** The server does not know of this yet. */
   isPending: boolean;
-  /** The value was removed here; what is left is a note to tell the server. */
+  /** The value was removed here; what is left is a reminder to inform the server. */
   isRemoved: boolean;
 };
 
@@ -37,13 +37,13 @@ function parse(text: string | null): LocalEntry | null {
   }
 }
 
-/** All our entries, whoever owns them. */
+/** All our entries, of every account. */
 function ourNames(area: StorageArea): string[] {
   const names = Array.from({ length: area.length }, (_, index) => area.key(index));
   return names.filter((name) => name !== null).filter((name) => name.startsWith(prefix));
 }
 
-/** In the order in which they are given up: expired ones, those the server has, then the oldest. */
+/** In the order in which they are evicted: expired ones, those the server has, then the oldest. */
 function worstFirst(area: StorageArea, now: number): string[] {
   const worth = ({ expiresAt, isPending }: LocalEntry) =>
     expiresAt !== null && expiresAt <= now ? 0 : isPending ? 2 : 1;
@@ -96,7 +96,7 @@ export function createLocalEntries(
     }
   }
 
-  /** Makes room by giving up our other entries one after the other. @returns false if none is left */
+  /** Makes room by evicting our other entries one after the other. @returns false if none is left */
   function write(key: string, entry: LocalEntry): boolean {
     if (!area) return false;
     const text = JSON.stringify(entry);

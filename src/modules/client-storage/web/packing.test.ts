@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maxInflatedBytes, pack, unpack } from './packing.ts';
 
-test('whatever is packed comes back unchanged', async () => {
+test('any value is unpacked unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), fc.nat(3), async (value, repeats) => {
       const packedValue = Array(10 ** repeats).fill(value);
@@ -24,7 +24,7 @@ test('values above 1,024 bytes are compressed, others are not', async () => {
 
 const bomb = (bytes: number) => gzipSync(JSON.stringify('x'.repeat(bytes - 2))).toString('base64');
 
-test('what would swell beyond 5 MB is given up', async () => {
+test('anything that would expand beyond 5 MB is discarded', async () => {
   expect(await unpack({ data: bomb(maxInflatedBytes), isCompressed: true })).toHaveLength(
     maxInflatedBytes - 2,
   );

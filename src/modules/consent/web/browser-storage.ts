@@ -47,7 +47,7 @@ export const browserStorage = [
 
 type StorageEntry = (typeof browserStorage)[number];
 
-/** A star in a name stands for the part that varies. */
+/** A star in a name marks the part that varies. */
 export function storageWords({ id, kind }: StorageEntry) {
   return {
     area: t(`area.${kind}`),

@@ -151,7 +151,7 @@ describe('an answer while someone types', () => {
     expect((await calculate(guest, other, device)).status).toBe(200);
   });
 
-  test('of many at once is one use', async () => {
+  test('many simultaneous ones are one use', async () => {
     const device = { 'x-device': 'at once' };
     await Promise.all(Array.from({ length: 12 }, (_, at) => live(guest, clearance(20 + at), device)));
     expect(await usedBy(guest, device)).toBe(1);
@@ -193,7 +193,7 @@ describe('the daily limit', () => {
     expect((await calculate(guest, clearance(40), device)).status).toBe(200);
   });
 
-  test('holds for many requests at once', async () => {
+  test('holds for many simultaneous requests', async () => {
     const device = { 'x-device': 'hasty' };
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) => calculate(guest, clearance(20 + index), device)),

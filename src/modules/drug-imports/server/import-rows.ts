@@ -151,7 +151,7 @@ export async function listStalled(db: Reader, now: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Ends imports that wait for someone who does not come back. */
+/** Ends imports whose owner does not return to confirm them. */
 export async function expireImports(db: Writer, before: Date, error: string): Promise<void> {
   await db
     .update(table)

@@ -179,7 +179,7 @@ describe('our own records', () => {
     expect(check.body).toMatchObject({ interactions: [{ severity: 'MODERATE', source: 'authored' }] });
   });
 
-  it('that an admin removed do not come back with an import', async () => {
+  it('that an admin removed are not restored by an import', async () => {
     await importFile(admin, 'ddinter', samples.ddinter);
     const gone = await admin.call(
       'DELETE',
@@ -318,7 +318,7 @@ describe('failures', () => {
     expect(await pairs()).toHaveLength(3);
   });
 
-  it('that never end are given up', async () => {
+  it('that never end are abandoned', async () => {
     const id = await abandoned('reading');
     await app.services.db
       .update(dataImports)

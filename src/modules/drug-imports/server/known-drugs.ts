@@ -14,7 +14,7 @@ export class KnownDrugs {
   constructor({ drugs, byId, names }: Pick<Formulary, 'drugs' | 'byId' | 'names'>) {
     this.byId = byId;
     for (const { drugId, name, kind } of names) {
-      // A combination contains several drugs and is none of them.
+      // A combination contains several drugs but is not any of them.
       if (kind === 'abbreviation' || kind === 'combination') continue;
       this.addName(normaliseName(name), drugId, kindRanks[kind]);
       if (kindRanks[kind] <= kindRanks.inn) add(this.byPlainName, withoutSalts(normaliseName(name)), drugId);

@@ -1,4 +1,4 @@
-// What imports of drug data store about people: who began them.
+// What imports of drug data store about people: who started them.
 import { eq } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };

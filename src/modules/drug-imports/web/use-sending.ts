@@ -6,7 +6,7 @@ import { type DataImport, drugImportsContract } from '../contract.ts';
 import { sendFile } from './send-file.ts';
 
 export type Sending = {
-  /** Which import is being uploaded; null while none is. */
+  /** The import being uploaded, or null. */
   id: string | null;
   error: object | null;
   send(announced: DataImport, file: File): void;

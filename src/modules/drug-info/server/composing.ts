@@ -176,7 +176,7 @@ function fieldParagraphs(
     return facts.map(({ text, ...record }) => cite.interaction(record, text));
   }
   const field: Field | undefined = fields[name];
-  // The warning comes first whatever is asked; if there is none, that is the answer.
+  // The warning always comes first; if there is none, that is the answer.
   if (!field || (name === 'boxedWarning' && drug.record.boxedWarning)) return [];
   const whose = material.isComparison ? ` (${drug.generic})` : '';
   return [

@@ -1,4 +1,4 @@
-// Loads what an answer needs, in a handful of queries however much is asked.
+// Loads what an answer needs, in a handful of queries regardless of the question.
 
 import { readAllGuidelines } from '#modules/guidelines/server.ts';
 import { maxDrugsInCheck } from '#modules/interactions/contract.ts';
@@ -50,7 +50,7 @@ function pairsOf(
 
 const substances: readonly FieldName[] = ['food', 'alcohol', 'tobacco'];
 
-/** A question about a class is asked of its drugs. */
+/** A question about a class is answered from its drugs. */
 function ofClass(subjects: Subjects, plain: string): FormularyDrug[] {
   const [first] = subjects.classes;
   if (!first || subjects.drugs.length + subjects.others.length > 0) return [];

@@ -1,4 +1,4 @@
-// Tells a question about a drug from one about a person: those are refused, whoever asks.
+// Distinguishes questions about a drug from questions about a person, which are always refused.
 
 /** What people say before a question that is about the drug alone. */
 const courtesies: readonly RegExp[] = [
@@ -50,8 +50,8 @@ const personal: readonly RegExp[] = [
 ]; // biome-ignore format: a list
 
 /**
- * Whether the question is about a person: the one who asks, someone close to them, or a patient with ages, weights or
- * findings.
+ * Whether the question is about a person: the asker, someone close to them, or a patient with ages, weights
+ * or findings.
  */
 export function asksAboutPerson(question: string): boolean {
   const bare = [...courtesies, romanOne].reduce((text, pattern) => text.replace(pattern, ' '), question);

@@ -80,8 +80,8 @@ export function factsAdded(bare: string, records: string, formulary: Formulary):
 }
 
 /**
- * Whether the text says nothing that the records do not say, as far as that can be told without understanding it.
- * @returns what is wrong with it, in words; empty if nothing is
+ * Whether the text says only what the records say, as far as that can be checked without understanding it.
+ * @returns its problems, in words; empty if there are none
  */
 export function problemsOfPhrased(text: string, sources: readonly Source[], formulary: Formulary): string[] {
   const records = sources.map((source) => `${source.title}. ${source.text}`).join('\n');

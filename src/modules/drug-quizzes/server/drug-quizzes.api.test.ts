@@ -112,7 +112,7 @@ describe('a quiz', () => {
     );
   });
 
-  test('loses the items whose records have changed, and says so', async () => {
+  test('loses the items whose records have changed, with a notice', async () => {
     const admin = await app.people.create('admin');
     const made = await create({ topic: 'metformin', questionCount: 6, seed: 3 });
     const changed = await admin.call('PUT', '/pharmacology/drugs/metformin', {

@@ -48,7 +48,7 @@ function fitTags(tags: readonly string[]): string[] {
   return [...new Set(fitting.filter((tag) => tag !== ''))].slice(0, maxTags);
 }
 
-/** What an item had but its question has not, unless the question type already says so. */
+/** What an item had but its question has not, unless the question type reports that already. */
 export function lossesBetween(item: InterchangeItem, kept: InterchangeItem): string[] {
   const notes: string[] = [];
   if (hasFeedback(item) && !hasFeedback(kept)) notes.push(t('adapt.feedback'));

@@ -101,7 +101,7 @@ export async function listUsable(
     .orderBy(asc(importItems.number));
 }
 
-/** @returns false if the import is gone: discarded, or already saved */
+/** @returns false if the import no longer exists: discarded, or already saved */
 export async function addItems(
   db: Database,
   importId: string,

@@ -151,7 +151,7 @@ it('skips what the plan does not include, and makes all quizzes of a file or non
   expect(own.body.quizzes).toHaveLength(1);
 });
 
-it('refuses what it can’t read with a reason, and stores nothing of it', async () => {
+it('refuses what it can’t read, with a reason, and stores nothing of it', async () => {
   const rows = async () => (await app.services.db.execute('select count(*)::int as n from imports')).rows;
   const before = await rows();
   for (const [content, query, reason] of [

@@ -1,4 +1,5 @@
-// Every question type exported to every format and imported again: what comes back, and that nothing is lost silently.
+// Every question type exported to every format and imported again: what survives, and that nothing is lost
+// silently.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
@@ -153,7 +154,7 @@ describe.each(questionTypeNames)('%s', (type) => {
       const everything: Trip[] = [];
       for (const question of questions) {
         everything.push(await travel(question, format));
-        // Drafts have to come back too, but what they lack is not the format's fault.
+        // Drafts have to survive too, but what they lack is not the format's fault.
         if (lintQuestion(question).some(({ severity }) => severity === 'error')) continue;
         // What a format can't carry for any type has its own row.
         const { points: _points, media: _media, timeLimitSeconds: _time, ...rest } = question;

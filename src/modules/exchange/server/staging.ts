@@ -1,5 +1,5 @@
-// One item of a file on its way to being shown: anything the teacher's plan does not include stays out, and pictures
-// are stored.
+// Prepares one item of a file for display: anything the teacher's plan does not include is left out, and
+// images are stored.
 import { type planOf, requireQuestionTypes } from '#modules/plans/server.ts';
 import { storePicture } from '#modules/quizzes/server.ts';
 import { AppError } from '#platform/contract/errors.ts';

@@ -44,7 +44,7 @@ describe('marking', () => {
       [0.5, 6, 8, 0],
       [2, 2, 100, 1],
     ]);
-    // Someone who left it blank has handed in too, and gets a mark like everyone else.
+    // Someone who left it blank has submitted too, and gets a mark like everyone else.
     await mark(handed, 3, 0);
     const results = await resultsOf(handed);
     expect(
@@ -116,7 +116,7 @@ describe('marking', () => {
     });
   });
 
-  test('only questions that a person marks, of students who have handed in, within the points', async () => {
+  test('only questions that a person marks, of students who have submitted, within the points', async () => {
     const handed = await handedIn(app, [{ c1: 0, e1: 'Clouds.' }]);
     const [answer] = await answersOf(handed);
     const put = (questionId: string, order: object) =>

@@ -8,7 +8,7 @@ import { NewsletterError } from '../errors.ts';
 import { newsletterSettings, newsletterTemplates } from '../tables.ts';
 import type { NewsletterSettings } from '../wire.ts';
 
-/** Double opt-in, since without it anybody could subscribe anybody; no tracking, since it needs a consent of its own. */
+/** Double opt-in, since without it anyone could subscribe anyone; no tracking, since it needs a consent of its own. */
 const defaults: NewsletterSettings = {
   fromName: '',
   fromEmail: '',

@@ -84,7 +84,7 @@ test('a confirmed subscription: pending, one mail, a link that works once, one w
   ]);
 });
 
-test('an address that is subscribed is told to the device that subscribed it, and to nobody else', async () => {
+test('an address that is subscribed is told to the device that subscribed it, and to no one else', async () => {
   const email = newEmail();
   await confirmedTo(email, 'mine');
   const stranger = await subscribe(email, 'another');
@@ -195,7 +195,7 @@ test('a deleted subscriber leaves a keyed hash, and nothing with their address',
   expect(JSON.stringify(rows)).not.toContain(email);
 });
 
-test('nobody fills a stranger’s mailbox with confirmations', async () => {
+test('no one fills a stranger’s mailbox with confirmations', async () => {
   await set({ doubleOptIn: true });
   const email = newEmail();
   for (let asked = 0; asked < 6; asked++) await subscribe(email, `device ${asked}`);

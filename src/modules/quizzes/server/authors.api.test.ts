@@ -60,7 +60,7 @@ it('never tells the address, the plan, the role or the key of a quiz', async () 
   expect(text).not.toMatch(/"(email|role|subscription|correctAnswer|questions)"/);
 });
 
-it('knows nobody who has published nothing, is suspended, or is gone: all in the same words', async () => {
+it('knows no one who has published nothing, is suspended, or is gone: all in the same words', async () => {
   const none = await read();
   expect(none).toMatchObject({ status: 404, body: { code: 'author_not_found' } });
   const quizId = await publish('Public');

@@ -15,7 +15,7 @@ test('quizzes count by their participants, and ungraded ones not in the average'
   });
 });
 
-test('where nobody has taken part there is no average', () => {
+test('where no one has taken part there is no average', () => {
   const none = { participantCount: 0, averageScore: null, isActive: false };
   expect(numbersOf([none])).toMatchObject({ totalQuizzes: 1, totalParticipants: 0, averageScore: null });
   expect(numbersOf([])).toMatchObject({ totalQuizzes: 0, averageScore: null });

@@ -109,7 +109,7 @@ describe('analytics', () => {
     expect(after.test.n).toBe(1);
   });
 
-  test('are right at once when marks of one student change places, and when somebody leaves', async () => {
+  test('are right at once when marks of one student change places, and when someone leaves', async () => {
     const { teacher, quizId } = await handedIn(
       app,
       [

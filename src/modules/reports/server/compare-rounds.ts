@@ -31,7 +31,7 @@ const within = ([low, high]: readonly [number, number]): [number, number] => [
   Math.min(1, high),
 ];
 
-/** @returns the newest round that anybody finished, then those before it; none where there is nothing to compare */
+/** @returns the newest round that anyone finished, then those before it; none where there is nothing to compare */
 export function compareRounds(table: Table): Compared[] {
   const finished = new Set(table.roundOfRow);
   const places = table.rounds.flatMap((_, place) => (finished.has(place) ? [place] : []));

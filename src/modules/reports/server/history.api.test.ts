@@ -36,7 +36,7 @@ it('adds up the rounds that asked the same, and lists those of an earlier wordin
   expect((await other.call('GET', address)).status).toBe(404);
 });
 
-it('says nothing of what nobody was asked, and leaves out what waits for a mark', async () => {
+it('says nothing of what no one was asked, and leaves out what waits for a mark', async () => {
   const handed = await handedIn(app, [
     { c1: 0, e1: 'Clouds.' },
     { c1: 1, e1: 'Magic.' },

@@ -48,6 +48,6 @@ export const personalData = definePersonalData(
       erasure: 'deleted',
     }),
   ],
-  // By whom an attempt was handed in: the student, the clock or the teacher, not which one.
+  // By whom an attempt was submitted: the student, the clock or the teacher, not which one.
   [[seats, 'completedBy']],
 );

@@ -59,7 +59,7 @@ describe('the pseudo language', () => {
       );
   });
 
-  it('is English with accents, in brackets, 40 % longer', () => {
+  it('is English with accents, in brackets, 40% longer', () => {
     expect(pseudoText('Save the changes')).toBe('⟦Šååvéé ţĥéé çĥååñĝééšš⟧');
     const all = [...englishDictionaries().values()]
       .flatMap((dictionary) => Object.values(dictionary))

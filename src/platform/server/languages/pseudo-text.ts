@@ -1,4 +1,4 @@
-// The machine-made language of the tests: English with accents, in brackets, 40 % longer. Code stays plain.
+// The machine-made language of the tests: English with accents, in brackets, 40% longer. Code stays plain.
 
 /** Private use, as ICU and Android name it; browsers and Intl treat it as English. */
 export const pseudoTag = 'en-XA';
@@ -13,7 +13,7 @@ const untouched = /\{\w+\}|<[^<>]*>|https?:\/\/\S+|(?<!\S)[^\s@]+@\S+|&\w+;|`[^`
 const vowels = 'aeiouyAEIOUY';
 const growth = 0.4;
 
-/** Words grow by their vowels, since long words are what breaks a layout; the rest of the 40 % is at their ends. */
+/** Words grow by their vowels, since long words are what breaks a layout; the rest of the 40% is at their ends. */
 function grow(word: string, surplus: number): string {
   const letters = [...word];
   let left = surplus;

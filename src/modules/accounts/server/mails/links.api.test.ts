@@ -294,7 +294,7 @@ describe('resetting a password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('lets its owner in immediately, whatever strangers have tried', async () => {
+  it('lets its owner in immediately, regardless of strangers’ attempts', async () => {
     const { email } = await accounts.register();
     for (let turn = 0; turn < 6; turn += 1) await accounts.login(email, { password: 'Wrong-horse-7' });
     expect((await accounts.login(email)).status).toBe(429);

@@ -33,7 +33,7 @@ describe('passwords', () => {
   });
 });
 
-it('checks beyond those that run at once wait in line, and each gets its own answer', async () => {
+it('checks beyond the concurrent limit wait in line, and each gets its own answer', async () => {
   const stored = await hashPassword('Correct-horse-7');
   const given = ['wrong', 'Correct-horse-7', 'wrong', 'Correct-horse-7', 'wrong', 'Correct-horse-7'];
   const answers = await Promise.all(given.map((password) => verifyPassword(password, stored)));

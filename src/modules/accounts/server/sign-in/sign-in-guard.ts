@@ -52,8 +52,8 @@ function nameOf({ kind, key }: Subject): string {
 }
 
 /**
- * Counts an attempt as a failure before its outcome is known, so that a hundred at once count as a hundred; a success
- * is subtracted again. Attempts that have to wait are not counted.
+ * Counts an attempt as a failure before its outcome is known, so that a hundred concurrent attempts count as
+ * a hundred; a success is subtracted again. Attempts that have to wait are not counted.
  * @returns the milliseconds to wait; 0 if the attempt may proceed
  */
 async function countTry(services: Services, subjects: Subject[]): Promise<number> {
@@ -145,7 +145,9 @@ export async function admitSignIn(services: Services, { email, address, device }
   };
 }
 
-/** Someone who has proved to own the account's address gets in immediately, whatever strangers tried. */
+/**
+ * Someone who has proved to own the account's address gets in immediately, regardless of strangers' attempts.
+ */
 export async function forgiveAccount(db: Executor, email: string, address: string): Promise<void> {
   const emailKey = email.toLowerCase();
   await clear(db, { kind: 'account', key: emailKey });

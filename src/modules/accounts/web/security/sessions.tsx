@@ -1,4 +1,4 @@
-// Where someone is signed in: end each session, or all others at once.
+// Where someone is signed in: end each session, or all others together.
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { describeUserAgent } from '#platform/contract/user-agent.ts';

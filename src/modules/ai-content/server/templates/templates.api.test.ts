@@ -1,4 +1,4 @@
-// Templates for texts: who writes them, how they are filled in, and that models get exactly their text.
+// Templates for texts: who may write them, how they are filled in, and that models get exactly their text.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import { eventually } from '../../../../../tests/support/app/eventually.ts';
@@ -57,7 +57,7 @@ test('a template is filled in on the server, and the text names the template’s
     templateId: template.id,
     metadata: { audience: 'nurses' },
   });
-  // A text without a title of its own is called by its template, not by what was asked.
+  // A text without a title is named after its template, not after the prompt.
   const question = (await create({ type: 'quiz_question', name: 'One question' })).body.template;
   const short = (await write(question, { drug: 'Digoxin', readers: 'students' })).body.content;
   expect((await finished(short.id)).title).toBe('One question: Digoxin');

@@ -1,4 +1,4 @@
-// A template's variables as fields, and what is asked with them.
+// A template's variables as fields, and the prompt they produce.
 import { TextInput } from '@mantine/core';
 import { type ContentTemplate, fillTemplate, maxValueLength } from '../../templates-contract.ts';
 import classes from '../content.module.css';

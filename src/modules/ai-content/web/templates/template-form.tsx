@@ -56,7 +56,7 @@ export function TemplateForm({ template, onDone }: { template: ContentTemplate |
   const [fields, setFields] = useState(fieldsOf(template ?? nothingYet));
   const change = (part: Partial<NewTemplate>) => setFields((before) => ({ ...before, ...part }));
   const saving = useSaving(template, onDone);
-  // The button that opened it is gone.
+  // The button that opened it has been removed.
   const nameField = useRef<HTMLInputElement>(null);
   useEffect(() => nameField.current?.focus(), []);
   function submit(event: FormEvent): void {

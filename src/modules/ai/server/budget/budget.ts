@@ -7,7 +7,7 @@ import { aiCalls, aiMonths } from '../../tables.ts';
 
 export type Limits = {
   monthly: number;
-  /** null if the account has no limit of its own. */
+  /** null if the account has no individual limit. */
   account: number | null;
 };
 

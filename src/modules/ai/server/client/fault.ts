@@ -42,7 +42,7 @@ export class ProviderFault extends Error {
   }
 }
 
-/** What may pass if the same is asked again, or asked of another model. */
+/** Faults that may not recur when the call is repeated, or made to another model. */
 export const passing: ReadonlySet<FaultKind> = new Set(['busy', 'overloaded', 'unreachable', 'silent']);
 
 const byErrorType: Record<string, FaultKind> = {

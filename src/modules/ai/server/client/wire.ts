@@ -1,4 +1,5 @@
-// Chat completions on the wire, as OpenRouter and servers compatible with OpenAI speak them. Lenient: what is not named is ignored.
+// Chat completions on the wire, as OpenRouter and servers compatible with OpenAI speak them. Lenient: unknown
+// fields are ignored.
 import { z } from 'zod';
 import { prompt } from '../prompts.ts';
 
@@ -66,7 +67,7 @@ export const WireModels = z.object({
     .max(5_000),
 });
 
-/** How a model is asked for JSON: the strictest form that it takes. */
+/** How a model is asked for JSON: in the strictest form it accepts. */
 export const modes = ['json_schema', 'json_object', 'text'] as const;
 export type Mode = (typeof modes)[number];
 

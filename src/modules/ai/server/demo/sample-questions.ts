@@ -80,7 +80,7 @@ function membersOf(
   return { question: say('choice'), options, correct };
 }
 
-/** As many as are asked for, in the form that is asked for. */
+/** As many as requested, in the requested form. */
 export function sampleQuestions(data: Data, random: () => number, isFlawed: boolean): string {
   const sentences = chosen(data.sentences ?? [], random);
   const types = data.types?.map(({ type }) => type) ?? draftShapes.slice(0, 1).map(({ name }) => name);

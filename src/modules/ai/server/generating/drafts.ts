@@ -1,4 +1,4 @@
-// What a model is asked for, and a draft of it as a question with everything that is wrong with it.
+// What a model is asked for, and its draft as a question with all its problems.
 import { z } from 'zod';
 import type { DraftShape } from '#question-types/interface/draft-shape.ts';
 import type { InterchangeBody } from '#question-types/interface/interchange.ts';
@@ -55,8 +55,8 @@ const flaw = (code: string, message: string): ItemFlaw => ({ code, message, isSe
 const asText = (text: string) => text.replace(/[<\\]/g, '\\$&').slice(0, 4_000);
 
 /**
- * @param given what came, as parsed JSON
- * @returns null where it is no question at all
+ * @param given what arrived, as parsed JSON
+ * @returns null if it is not a question at all
  */
 export function draftOf(
   given: unknown,

@@ -204,7 +204,7 @@ class Generating {
   }
 }
 
-/** A failure after questions have arrived removes none of them. */
+/** A failure does not remove questions that have already arrived. */
 async function afterwards(services: Services, step: Promise<void>): Promise<void> {
   try {
     await step;

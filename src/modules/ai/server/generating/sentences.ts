@@ -68,7 +68,7 @@ export class QuoteFinder {
 
 const windowLength = 24_000;
 
-/** As many sentences in a row as one call takes. @returns at least one window */
+/** As many consecutive sentences as one call takes. @returns at least one window */
 export function windowsOf(sentences: readonly Sentence[]): Sentence[][] {
   const windows: Sentence[][] = [[]];
   let length = 0;

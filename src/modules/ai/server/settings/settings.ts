@@ -14,10 +14,10 @@ export const keyPurposes = {
 /** With the keys still sealed. */
 export type StoredAiSettings = AiSettings & { sealedKeys: Record<ProviderName, string | null> };
 
-/** Read again each time, so that a change counts at once on every node. */
+/** Read each time, so that a change applies immediately on every node. */
 export async function readSettings(db: Pick<Database, 'select'>): Promise<StoredAiSettings> {
   const [row] = await db.select().from(aiSettings).where(eq(aiSettings.id, 'only'));
-  // What a later release adds has its default.
+  // Fields added by a later release have their defaults.
   const settings = AiSettings.safeParse(row?.settings ?? {}).data ?? AiSettings.parse({});
   return {
     ...settings,

@@ -17,7 +17,7 @@ const idleMs = 30_000;
 const maxBytes = 8 * 1024 * 1024;
 const sampleModel = 'demo/sample';
 
-/** The one way out, for all that the provider is asked. */
+/** The only network access to providers. */
 function outboundOf(services: Services, name: ProviderName | 'demo'): Outbound {
   // The samples' server is our own, on this machine.
   const allowsPrivate = name === 'demo' || (name === 'compatible' && services.config.outboundPrivate);
@@ -38,7 +38,7 @@ function notConfigured(name: ProviderName): AppError {
 }
 
 /**
- * In the order in which they are asked; at least one.
+ * In the order in which they are tried; at least one.
  * @throws AiError ai_not_configured
  */
 export async function targetsOf(services: Services, settings: StoredAiSettings): Promise<Target[]> {

@@ -1,4 +1,4 @@
-// Decodes a web page in the encoding that its head names, and tells whether a plain text could be read at all.
+// Decodes a web page in the encoding named in its head, and checks whether a plain text could be read at all.
 import { readText } from '#modules/exchange/file-readers.ts';
 
 /** Browsers look no further. */
@@ -20,7 +20,7 @@ export function decodePage(bytes: Buffer): string {
   }
 }
 
-/** Encodings of other scripts read as the one of Western Europe: hardly a word is left without accents and signs. */
+/** Text in another script read as Western European: hardly a word is left without accents and symbols. */
 export function isGarbled(bytes: Buffer): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);

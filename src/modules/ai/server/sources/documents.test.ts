@@ -1,4 +1,4 @@
-// Readers give back the text of documents by many producers and in many encodings, or say why they can't.
+// Readers return the text of documents by many producers and in many encodings, or say why they can't.
 import { describe, expect, it } from 'vitest';
 import { writtenSamples } from '../../../../../bench/documents/corpus.ts';
 import { read } from '../../../../../bench/documents/read.ts';
@@ -6,7 +6,7 @@ import { recallOf } from '../../../../../bench/documents/recall.ts';
 
 const samples = await writtenSamples();
 
-describe('a document gives back 98% of its words, once each, or is refused with a message:', () => {
+describe('98% of a document’s words are read, once each, or it is refused with a message:', () => {
   it.each(samples.map((sample) => [sample.name, sample] as const))('%s', async (_name, sample) => {
     const { text, refusal } = await read(sample);
     if (sample.text === null) {

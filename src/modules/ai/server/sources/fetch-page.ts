@@ -1,4 +1,4 @@
-// Fetches a public web page to make questions of, by the one way that leads to strangers' pages.
+// Fetches a public web page to make questions from, through the guarded `openPage`.
 import type { Services } from '#platform/server/module.ts';
 import { OutboundError } from '#platform/server/network/outbound.ts';
 import { openPage } from '#platform/server/network/outbound-page.ts';

@@ -51,7 +51,10 @@ function isApart(one: Piece, other: Piece): boolean {
   );
 }
 
-/** Programs write lines from right to left as they look, as they are read, or cell by cell: their places tell the order. */
+/**
+ * Programs store right-to-left lines in visual order, in reading order, or cell by cell: only positions
+ * reveal the order.
+ */
 function readLine(pieces: readonly Piece[], isPageFromRight: boolean): string {
   const hasSome = pieces.some(({ dir }) => dir === 'rtl');
   if (!hasSome || !(isPageFromRight || isMostlyFromRight(pieces)))
@@ -65,11 +68,11 @@ function readLine(pieces: readonly Piece[], isPageFromRight: boolean): string {
     .join('');
 }
 
-/** Arabic letters are drawn in four forms each; they are one letter. */
+/** Each Arabic letter is drawn in four forms, but is one letter. */
 const inOneForm = (text: string): string =>
   text.replace(/[\ufb1d-\ufdff\ufe70-\ufefc]/gu, (sign) => sign.normalize('NFKC'));
 
-/** "infor-" and "mation" are one word, if what follows begins in lower case. */
+/** "infor-" and "mation" are one word if the second part begins in lower case. */
 const withoutHyphens = (text: string): string =>
   text.replace(/(?<=\p{Ll})[-\u2010\u00ad]\n(?=\p{Ll})/gu, '').replaceAll('\u00ad', '');
 

@@ -29,7 +29,10 @@ function xmlIn(files: ReadonlyMap<string, Buffer>, name: string): XmlElement | n
 const isSkipped = new Set(['Fallback', 'moveFrom', 'del']);
 const signs: Record<string, string> = { tab: ' ', br: ' ', cr: ' ', noBreakHyphen: '-' };
 
-/** All paragraphs below an element, in order; those in boxes of text come after the one that they are anchored in. */
+/**
+ * All paragraphs below an element, in order; those in text boxes come after the paragraph they are anchored
+ * in.
+ */
 function paragraphsIn(element: XmlElement): XmlElement[] {
   return elementsOf(element).flatMap((child) => {
     if (isSkipped.has(child.name)) return [];
@@ -112,13 +115,16 @@ function shapesText(root: XmlElement | null): string {
     .join('\n');
 }
 
-/** Notes of a slide, and the texts of its diagrams, are in files of their own, which the slide's relations name. */
+/**
+ * Notes of a slide, and the texts of its diagrams, are in files of their own, which the slide's relationships
+ * name.
+ */
 function besideSlide(files: ReadonlyMap<string, Buffer>, slide: string): string[] {
   const diagrams = targetsOf(files, slide, /\/diagramData$|\/diagrams\/data\d{1,4}\.xml$/).map((name) =>
     shapesText(xmlIn(files, name)),
   );
   const notes = targetsOf(files, slide, /\/notesSlide(?:\d{1,4}\.xml)?$/).map((name) =>
-    // The slide's number is in a field of its own.
+    // The slide number is in a separate field.
     shapesText(xmlIn(files, name))
       .split('\n')
       .filter((line) => !/^\d{1,3}$/.test(line.trim()))

@@ -11,8 +11,8 @@ type Part = { title: string; text: string };
 const fewLetters = 25;
 
 /**
- * Some fonts draw the dots of Arabic letters apart from the letters. Such a PDF gives back neither the dots nor whole words, but
- * single letters; whole Arabic words have more than one.
+ * Some fonts draw the dots of Arabic letters separately. Such a PDF yields neither the dots nor whole words,
+ * only single letters; whole Arabic words have more than one.
  */
 function hasLostLetters(text: string): boolean {
   const words = text.match(/\p{Script=Arabic}+/gu) ?? [];

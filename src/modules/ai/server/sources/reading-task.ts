@@ -1,4 +1,4 @@
-// Confined: reads a text out of a file of a stranger, part by part.
+// Confined: reads the text of an untrusted file, part by part.
 import { readHtml, readText } from '#modules/exchange/file-readers.ts';
 import { defineConfinedTask } from '#platform/server/confined/task.ts';
 import { AiError } from '../../errors.ts';

@@ -1,4 +1,5 @@
-// Texts of this site as sources: posts, guidelines and drug records, found by words, read in parts; drafts only by who wrote them.
+// Texts of this site as sources: posts, guidelines and drug records, found by words, read in parts; drafts
+// only for their authors.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';

@@ -4,7 +4,7 @@ export type SourceKind = 'pdf' | 'docx' | 'pptx' | 'html' | 'text';
 export const maxPages = 300;
 export const maxTextLength = 2_000_000;
 
-/** Files lose their endings on their way; what is in them tells. */
+/** Files may lose their extensions, so their content decides. */
 function officeKind(ending: string, bytes: Uint8Array): SourceKind | null {
   if (ending === 'docx' || ending === 'pptx') return ending;
   const names = Buffer.from(bytes.subarray(-16_384)).toString('latin1');

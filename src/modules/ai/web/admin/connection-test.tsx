@@ -1,4 +1,4 @@
-// A connection test with the saved settings, and what came back.
+// A connection test with the saved settings, and its result.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';

@@ -1,4 +1,4 @@
-// The form of the AI provider. A stored key never comes here; an empty field keeps it.
+// The form of the AI provider. A stored key is never sent to the browser; an empty field keeps it.
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

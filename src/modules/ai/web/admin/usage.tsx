@@ -18,7 +18,7 @@ function purposeName(name: string): string {
   return known ? t(`purpose.${known}`) : name;
 }
 
-/** Kinds of faults that need a word of their own; for others “Failed” says enough. */
+/** Kinds of faults that need their own wording; for others “Failed” is enough. */
 const problems = ['key', 'credit', 'busy', 'overloaded', 'tooLong', 'policy', 'notFound', 'lost'] as const;
 
 function stateText(state: Exclude<AiCall['state'], 'done'>, problem: string | null): string {

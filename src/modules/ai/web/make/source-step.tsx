@@ -24,7 +24,7 @@ type Given = { file: File } | { url: string } | { title: string; text: string } 
 function read(given: Given): Promise<{ source: Source }> {
   if ('file' in given) {
     const { file } = given;
-    // What browsers take a file for depends on the computer; what it is, the server finds out.
+    // The type a browser reports for a file depends on the computer, so the server detects it.
     const bytes = file.slice(0, file.size, 'application/octet-stream');
     return call(generatingContract.addSourceFile, { file: bytes, query: { fileName: file.name } });
   }

@@ -1,5 +1,5 @@
-// Nothing that was acknowledged is lost, and nothing counts twice: retries, several devices, all orders, all at once.
-// Also on Postgres: several write at once.
+// Nothing acknowledged is lost, and nothing counts twice: retries, several devices, any order, simultaneous
+// calls. Also on Postgres: several write at once.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
@@ -113,8 +113,8 @@ describe('changes of answers', () => {
   });
 });
 
-describe('handing in', () => {
-  test('two hundred times at once leads to one result, the same for all', async () => {
+describe('submitting', () => {
+  test('two hundred simultaneous times leads to one result, the same for all', async () => {
     const quiz = await openQuiz(app);
     const seat = await sit(quiz.quizId, app.people.guest);
     await seat.save('q1', 1);
@@ -144,7 +144,7 @@ describe('handing in', () => {
     }
   });
 
-  test('everything at once through the older call counts as an attempt, with its limit', async () => {
+  test('the whole quiz through the older call counts as an attempt, with its limit', async () => {
     const quiz = await openQuiz(app, { timeLimitMinutes: 10, attemptsAllowed: 2 });
     const student = await app.people.create('student');
     const running = await sit(quiz.quizId, student);

@@ -17,7 +17,7 @@ export function presentSaved(open: OpenAttempt, saved: AttemptAnswer): SavedStat
   return { questionId, answer, sequence, receivedAt, isLocked, result: toldResult(open, saved) };
 }
 
-/** What counts for a question now, which may be an answer that was taken back. */
+/** What counts for a question now, which may be a withdrawn answer. */
 export function savedStateOf(
   open: OpenAttempt,
   questionId: string,
@@ -103,7 +103,7 @@ class Changes {
   }
 }
 
-/** Saves several changes at once; those that don't count are reported, and affect nothing else. */
+/** Saves several changes together; those that don't count are reported and affect nothing else. */
 export async function saveAnswers(
   open: OpenAttempt,
   changes: readonly AnswerChange[],

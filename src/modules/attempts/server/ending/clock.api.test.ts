@@ -31,7 +31,7 @@ async function allow({ teacher, quizId }: OpenQuiz, person: Person, factor: numb
 }
 
 describe('the time limit', () => {
-  test('accepts what was on its way, and nothing later; the clock hands in what was saved', async () => {
+  test('accepts what had been sent in time, and nothing later; the clock submits what was saved', async () => {
     const { quizId } = await openQuiz(app, { timeLimitMinutes: 10, graceMs: 5_000 });
     const seat = await sit(quizId, app.people.guest);
     await seat.save('q1', 1);
@@ -52,7 +52,7 @@ describe('the time limit', () => {
     expect(await seat.submit()).toMatchObject({ submittedBy: 'clock', submittedAt: read.submittedAt });
   });
 
-  test('handed in during the grace period, it counts as the student’s, at the deadline', async () => {
+  test('submitted during the grace period, it counts as the student’s, at the deadline', async () => {
     const { quizId } = await openQuiz(app, { timeLimitMinutes: 10, graceMs: 5_000 });
     const seat = await sit(quizId, app.people.guest);
     app.advance(10 * minute + 1_000);
@@ -62,7 +62,7 @@ describe('the time limit', () => {
     });
   });
 
-  test('counts what had arrived in time, even if the clock handed in before it was processed', async () => {
+  test('counts what had arrived in time, even if the clock submitted before it was processed', async () => {
     const { quizId } = await openQuiz(app, { timeLimitMinutes: 10 });
     const seat = await sit(quizId, app.people.guest);
     const receivedAt = app.services.now();
@@ -370,7 +370,7 @@ describe('results after the close', () => {
     expect((await seat.review()).status).toBe(200);
   });
 
-  test('are never shown if the quiz says so', async () => {
+  test('are never shown if the quiz forbids it', async () => {
     const quiz = await openQuiz(app, { showResults: 'never' });
     const seat = await sit(quiz.quizId, app.people.guest);
     expect(await seat.submit()).toMatchObject({ result: { isShown: false }, canReview: false });

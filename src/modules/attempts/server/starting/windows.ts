@@ -43,7 +43,7 @@ export function timeLimitOf(
   return timeLimitMinutes === 0 || factor === null ? null : Math.round(timeLimitMinutes * 60_000 * factor);
 }
 
-/** When an attempt is handed in automatically: at the end of its own time or of everyone's, whichever comes first. */
+/** When an attempt is submitted automatically: at the end of its own time or of everyone's, whichever comes first. */
 export function deadlineOfAttempt(
   settings: Windows & Pick<QuizSettings, 'timeLimitMinutes'>,
   startedAt: number,

@@ -149,7 +149,7 @@ describe('the queue', () => {
     expect(told).toHaveBeenCalledWith(false);
   });
 
-  test('stops if the seat is gone, and keeps what it has', async () => {
+  test('stops if the seat was removed, and keeps what it has', async () => {
     const { queue, store, refused, sent, reply } = setUp();
     reply.current = () => ({ kind: 'refused', code: 'seat_removed', message: 'Removed' });
     await queue.add(changeOf(1));

@@ -3,7 +3,7 @@ import { retryPauseMs } from '#platform/web/back-off.ts';
 import type { ChangeOutcome } from '../../contract.ts';
 import type { ChangeStore, StoredChange } from './change-store.ts';
 
-/** The result of sending: the server's outcome for each change, no answer for now, or a seat that is gone. */
+/** The result of sending: the server's outcome for each change, no response for now, or a removed seat. */
 export type Sent =
   | { kind: 'answered'; outcomes: ChangeOutcome[] }
   | { kind: 'unreachable'; retryAfterMs?: number }

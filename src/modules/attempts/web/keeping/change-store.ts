@@ -10,7 +10,7 @@ export type AttemptRecord = {
   attemptKey: string;
   attempt: Attempt;
   flagged: string[];
-  /** The student has handed in, and the server does not know yet. */
+  /** The student has submitted, and the server does not know yet. */
   wantsToHandIn: boolean;
   writtenAt: number;
 };

@@ -107,7 +107,7 @@ function withMemory(durable: ChangeStore): ChangeStore {
   };
 }
 
-/** Attempts that were never handed in leave their questions behind. */
+/** Attempts that were never submitted leave their questions behind. */
 async function dropOld(database: IDBPDatabase<Tables>): Promise<void> {
   const before = Date.now() - keptMs;
   for (const { attemptKey, writtenAt } of await database.getAll('records'))

@@ -1,4 +1,4 @@
-// Your own answers after handing in, each with what was right and why.
+// Your own answers after submitting, each with what was right and why.
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import { MediaImage } from '#question-types/views/media-image.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';

@@ -1,4 +1,4 @@
-// After handing in: what is known of the result, your own answers if they may be seen, and practice.
+// After submitting: what is known of the result, your own answers if they may be seen, and practice.
 
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';

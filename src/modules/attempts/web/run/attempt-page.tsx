@@ -36,7 +36,7 @@ export default function AttemptPage() {
     else if (isKnown) setKept(null);
   }, [quizId, attemptKey, isSignedIn, isKnown]);
   if (kept === undefined) return <Loading label={t('opening')} />;
-  // Neither this device nor the account knows it.
+  // It belongs to neither this device nor the account.
   if (kept === null) return <Navigate replace to={`/quiz/${quizId}`} />;
   return <OpenedAttempt key={attemptKey} kept={kept} />;
 }

@@ -1,4 +1,4 @@
-// Between “hand in” and the server's confirmation, and when the time has run out.
+// Between “Submit” and the server's confirmation, and when the time has run out.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Announcer } from '#modules/rounds/web.tsx';
 import type { AttemptState } from '../attempt-state.ts';

@@ -1,4 +1,4 @@
-// The review of everything before handing in: what is missing, what is flagged, and the way back to each.
+// The review of everything before submitting: what is missing, what is flagged, and the way back to each.
 import { useEffect, useRef } from 'react';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';

@@ -1,4 +1,4 @@
-// An attempt in progress: one question at a time, the way to all of them, and handing in.
+// An attempt in progress: one question at a time, the way to all of them, and submitting.
 import { useEffect, useState } from 'react';
 import { useWakeLock } from '#modules/rounds/web.tsx';
 import { useBusy } from '#platform/web/app/busy.ts';

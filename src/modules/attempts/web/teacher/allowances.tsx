@@ -1,4 +1,4 @@
-// Who has extra time at this quiz, and giving it to someone by their address.
+// Who has extra time for this quiz, and giving it to someone by email address.
 
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

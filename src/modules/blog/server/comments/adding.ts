@@ -1,4 +1,5 @@
-// Comments are taken from people and not from programs, held until an admin has read them, and told to the author of the post.
+// Accepts comments from people and not from programs, holds them until an admin has read them, and notifies
+// the author of the post.
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { readPeopleOf } from '#modules/accounts/server.ts';
 import { queueMail } from '#modules/mail/server.ts';
@@ -29,7 +30,7 @@ const shortestMs = 3_000;
 const longestMs = 24 * 3_600_000;
 const maxLinks = 2;
 export const maxDepth = 3;
-/** An author is told of the first comment of an hour; the others are beside it. */
+/** An author is notified of the first comment in an hour; the others are next to it in the queue. */
 const mailPauseMs = 3_600_000;
 
 export function newStamp({ vault, now }: Services): string {
@@ -68,14 +69,16 @@ async function writerOf(services: Services, draft: Draft, visitor: Visitor): Pro
   return { userId: null, name: draft.name, email: draft.email, deviceHash };
 }
 
-/** Those who run the blog, and, where an admin says so, those of whom a comment was approved before. */
+/**
+ * Admins, the post's author and, if an admin turned it on, people with an approved comment need no approval.
+ */
 async function isTrusted(services: Services, post: Post, writer: Writer, visitor: Visitor): Promise<boolean> {
   if (visitor.caller?.role === 'admin') return true;
   if (writer.userId !== null && writer.userId === post.authorId) return true;
   if (!(await readSettings(services)).trustsKnown) return false;
   const isTheirs = writer.userId
     ? eq(blogComments.userId, writer.userId)
-    : // Anybody can type an address; the device has to be the same, too.
+    : // Anyone can type an address; the device has to be the same, too.
       and(eq(blogComments.email, writer.email), eq(blogComments.deviceHash, writer.deviceHash));
   return (await services.db.$count(blogComments, and(isTheirs, eq(blogComments.state, 'visible')))) > 0;
 }
@@ -98,7 +101,7 @@ async function depthBelow({ db }: Services, postId: string, parentId: string | n
 }
 
 /**
- * @returns null if a program was recognised, which is told nothing of it
+ * @returns null if a program was recognised, which doesn't learn that
  * @throws BlogError blog_post_not_found, blog_comments_closed, blog_comment_…
  */
 export async function addComment(
@@ -134,7 +137,7 @@ export async function addComment(
   });
 }
 
-/** @returns the address of the post's author, unless they wrote it themselves or were told a moment ago */
+/** @returns the address of the post's author, unless they wrote it themselves or were notified recently */
 async function personToTell(
   services: Services,
   { postId, authorId }: Post,

@@ -1,4 +1,4 @@
-// Also on Postgres: many comment at once.
+// Also on Postgres: many comment concurrently.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';
@@ -114,7 +114,7 @@ describe('a comment', () => {
     await admin.call('PUT', '/blog/desk/settings', { takesComments: true, trustsKnown: true });
   });
 
-  it('needs no approval of someone known, where an admin says so', async () => {
+  it('needs no approval from someone known, if an admin turned that on', async () => {
     const slug = await published();
     const student = await app.people.create('student');
     const first = (await add(slug, {}, student)).body.comment;
@@ -152,7 +152,7 @@ describe('a comment', () => {
   });
 });
 
-it('a hundred comments and likes at once are a hundred', async () => {
+it('a hundred simultaneous comments and likes count as a hundred', async () => {
   const slug = await published();
   const form = await stamp();
   const names = Array.from({ length: 100 }, (_, index) => `device ${index}`);

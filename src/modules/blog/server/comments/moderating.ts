@@ -1,4 +1,4 @@
-// The queue of comments: what waits, what was reported, and what an admin decides of several at once.
+// The comment queue: what is waiting, what was reported, and bulk decisions by an admin.
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
@@ -48,7 +48,7 @@ export async function moderate(
       .returning({ commentId: blogComments.commentId });
     const changed = rows.map(({ commentId }) => commentId);
     if (changed.length === 0) return 0;
-    // An admin has looked: anyone who finds it wrong still may say so again.
+    // An admin has reviewed it; readers may report it again.
     await tx.delete(blogReports).where(inArray(blogReports.commentId, changed));
     const [first = ''] = changed;
     const subject = { id: first, label: String(changed.length) };

@@ -1,11 +1,12 @@
-// Who a reader is, as far as the blog needs it: an account, or a device, told apart by a keyed hash alone.
+// Who a reader is, as far as the blog needs it: an account, or a device that is distinguished only by a keyed
+// hash.
 import { createHmac } from 'node:crypto';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 
 export type Visitor = Pick<RequestContext<'guest'>, 'caller' | 'client' | 'header'>;
 
-/** A device without a name of its own is its address and browser: some share that, and then count as one. */
+/** A device without an ID is identified by its address and browser; devices that share both count as one. */
 export function deviceHashOf(
   { vault }: Pick<Services, 'vault'>,
   { caller, client, header }: Visitor,

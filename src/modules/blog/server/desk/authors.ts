@@ -1,4 +1,4 @@
-// Who may write: admins, and teachers whom an admin names. What readers are told of them.
+// Who may write: admins, and teachers appointed by an admin; and what readers see about them.
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { readPeopleOf, readUserByEmail } from '#modules/accounts/server.ts';
 import { recordAudit } from '#modules/audit/server.ts';

@@ -1,4 +1,4 @@
-// Writing posts: each save is rendered, counted up, and keeps what was there before.
+// Saves posts: each save renders the text, increases the version, and keeps the version it replaces.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { readNamesOf } from '#modules/accounts/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
@@ -123,7 +123,7 @@ export async function savePost(
       .where(ofPost)
       .for('update');
     if (current?.version !== version) throw new BlogError('blog_post_conflict');
-    // While a draft has no address of its own making yet, it follows the title.
+    // The address of a draft follows the title until the author sets one.
     const isLoose = before.publishedAt === null && draft.slug === '';
     const wanted = isLoose ? slugOf(draft.title) : slugOf(draft.slug) || before.slug;
     const slug = wanted === before.slug ? wanted : await takeSlug(tx, wanted, postId, now);
@@ -186,7 +186,7 @@ export async function presentPost(services: Services, row: StoredPost): Promise<
   return { ...shown, content: row.content, html: row.html, picture };
 }
 
-/** One's own; to an admin all. @throws BlogError blog_author_required */
+/** Only the author's own; admins may open all. @throws BlogError blog_author_required */
 export async function listDeskPosts(
   services: Services,
   caller: Caller,

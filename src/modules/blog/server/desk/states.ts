@@ -33,7 +33,7 @@ const publishPost = defineJob({
 /** The queue's clock may be a little ahead of the server's, which decides. */
 const clockSlackMs = 1_000;
 
-/** For what was due while no server ran, or whose job is gone. */
+/** For posts that were due while no server was running, or whose job was lost. */
 const sweep = defineJob({
   name: 'publish-due-blog-posts',
   data: z.object({}),
@@ -71,7 +71,7 @@ export async function movePost(
       .where(and(eq(blogPosts.postId, postId), eq(blogPosts.state, before.state)))
       .returning();
     if (!row) throw new BlogError('blog_state_refused');
-    // A job for each time that was said, so that an earlier one is not held up by a later one.
+    // One job for each chosen time, so that an earlier time does not wait for a later one.
     if (scheduledAt)
       await services.jobs.enqueue(
         publishPost,

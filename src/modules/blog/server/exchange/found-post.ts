@@ -3,7 +3,7 @@ import { PostState } from '../../contract.ts';
 import { PostDraft } from '../../desk-contract.ts';
 import { t } from '../texts.ts';
 
-/** A picture of the file by the words that the text speaks of it with. */
+/** An image in the file, by the address that the text uses for it. */
 export type FoundPicture = { address: string; bytes: Uint8Array };
 
 export type FoundPost = {
@@ -33,7 +33,7 @@ export type FoundPost = {
 type Unreadable = { kind: 'unreadable'; name: string; title: string; reason: string };
 export type Found = FoundPost | Unreadable;
 
-/** Of a post by its source; what no one wants need not be read. */
+/** Of a post by its source; unused ones need not be read. */
 export type IsWanted = (sourceId: string) => boolean;
 
 /** As others write it: with a zone, or in UTC without one. @returns null if it isn't a point in time */

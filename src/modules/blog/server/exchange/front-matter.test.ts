@@ -1,4 +1,4 @@
-// What goes out as Markdown comes back as it was, whatever is in it.
+// Anything exported as Markdown is read back unchanged.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PostDraft } from '../../desk-contract.ts';

@@ -5,7 +5,7 @@ import type { PostDraft } from '../../desk-contract.ts';
 const head = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[^\S\n]*\r?\n/;
 const maxHeadLetters = 10_000;
 
-/** `title: "…"`, `tags: a, b` or `tags: [a, b]`; whatever else a head says is left out. */
+/** `title: "…"`, `tags: a, b` or `tags: [a, b]`; anything else in the header is ignored. */
 function membersOf(lines: string): Map<string, string> {
   const members = new Map<string, string>();
   for (const line of lines.split(/\r?\n/)) {
@@ -84,7 +84,7 @@ export function draftOfMarkdown(text: string): Partial<PostDraft> & { title: str
   return draftOf(partsOf(text));
 }
 
-/** The draft, and what the head says of the post that it was; moments as they stand there. */
+/** The draft, and what the header says about the original post; times are unparsed. */
 export function postOfMarkdown(text: string) {
   const parts = partsOf(text);
   const said = (name: string) => parts.members.get(name) ?? '';
@@ -116,7 +116,7 @@ type Written = Pick<
   | 'pictureId'
   | 'pictureAlt'
 > &
-  /** What a stored post is besides. */
+  /** The other fields of a stored post. */
   Partial<{ postId: string; state: PostState; scheduledAt: Date | null }>;
 
 /** The same the other way round, with when it was published. */

@@ -1,4 +1,4 @@
-// A whole blog out of its export: first told, then made, once.
+// Imports a whole blog from its export: first the preview, then the posts, each once.
 // Also on Postgres: several write at once.
 import fs from 'node:fs';
 import path from 'node:path';
@@ -77,7 +77,7 @@ it('moves a blog to another place with images, links and states, and makes nothi
 
   expect(outcomes(await made(bytes, 'keepsStates=true'))).toEqual(['known', 'known', 'known']);
   expect(await total()).toBe(3);
-  // Nor where the posts come from.
+  // Nor the source of the posts.
   const atHome = await bring(bytes, 'isDryRun=false', there);
   expect(outcomes(atHome.body.import)).toEqual(['known', 'known', 'known']);
 });

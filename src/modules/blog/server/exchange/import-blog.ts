@@ -1,4 +1,4 @@
-// A whole blog out of an export file: first what would be made of it, then the posts, none of them twice.
+// Imports a whole blog from an export file: first a preview, then the posts, none of them twice.
 import { createHash } from 'node:crypto';
 import { eq, inArray, or } from 'drizzle-orm';
 import type { Caller } from '#platform/contract/access.ts';

@@ -7,7 +7,7 @@ import { t } from '../texts.ts';
 import { postOfArticle } from './article-of-html.ts';
 import { type Found, type IsWanted, momentOf } from './found-post.ts';
 
-/** Comments are most of them; they are passed over. */
+/** Most of them are comments, which are skipped. */
 const maxElements = 3_000_000;
 const maxTerms = 200;
 

@@ -33,7 +33,7 @@ async function findingsOf(
   throw unreadable(t('import.unknown'));
 }
 
-/** Each source once: of two posts that say they are the same, the second one is told apart. */
+/** Each source once: if two posts have the same source, the second one gets a different one. */
 export async function* work({ bytes, wanted }: Order): AsyncGenerator<Found, BlogImport['from']> {
   const chosen = wanted && new Set(wanted);
   const { from, posts } = await findingsOf(Buffer.from(bytes), (sourceId) => chosen?.has(sourceId) ?? true);

@@ -1,4 +1,4 @@
-// What anyone may read of an author: what the blog tells of them, and their published posts.
+// What anyone may read about an author: their profile in the blog, and their published posts.
 import { eq } from 'drizzle-orm';
 import { readAuthorOf } from '#modules/accounts/server.ts';
 import { hasPublicQuizzes } from '#modules/quizzes/server.ts';

@@ -20,8 +20,8 @@ const presentUnique = (ids: readonly (string | null)[]) => [
 ];
 
 /**
- * Counted from the rows themselves, so that no number can drift, however many write at once. A comment counts from when it
- * is written until it is deleted or called spam.
+ * Counted from the rows themselves, so that no number can drift under concurrent writes. A comment counts
+ * from when it is written until it is deleted or marked as spam.
  */
 export async function countsOf(db: Db, postIds: readonly string[]) {
   const ids = [...postIds];

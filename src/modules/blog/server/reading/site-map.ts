@@ -1,4 +1,4 @@
-// What search engines are told of: each published post with its day and image, and the pages of its authors.
+// What search engines find: each published post with its date and image, and the pages of the authors.
 import { desc, eq } from 'drizzle-orm';
 import type { Services } from '#platform/server/module.ts';
 import type { SiteMapEntry } from '#platform/server/pages/site-map.ts';

@@ -6,7 +6,7 @@ import { renderedTexts } from '#platform/server/rich-texts/rendered-texts.ts';
 import { redact, textsOf } from '#question-types/registry.ts';
 import { BlogError } from '../../errors.ts';
 
-/** Only those of public quizzes: no one meets a question here that is asked for a mark elsewhere. */
+/** Only those of public quizzes: no question that is graded elsewhere may appear here. */
 async function publicQuestion(services: Services, quizId: string, questionId: string) {
   const quiz = await readQuizById(services, quizId);
   const question = quiz?.questions.find(({ id }) => id === questionId);

@@ -1,4 +1,5 @@
-// What strangers and authors write never becomes more than text: every way in, with texts that try, read as a browser reads them.
+// Texts by readers and authors never become more than text: hostile texts through every input, parsed as a
+// browser parses them.
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
@@ -41,7 +42,7 @@ const addressed = new Set([
 ]);
 const harmless = /^(?:https?:\/\/|mailto:|tel:|#|\/)/;
 
-/** What a browser would make of it that no one meant, a line each. */
+/** Anything unintended that a browser would make of it, one line each. */
 function faults(html: string): string[] {
   const found: string[] = [];
   function walk(node: DefaultTreeAdapterTypes.Node): void {

@@ -2,7 +2,7 @@
 import { markdownWithMaths, renderFormula } from '#platform/contract/rich-text.ts';
 import type { Heading } from '../../contract.ts';
 
-/** What the text speaks of and does not hold itself. */
+/** What the text refers to but does not contain. */
 export type PostSurroundings = {
   pictures: Readonly<Record<string, { width: number; height: number; widths: readonly number[] }>>;
   /** Names of monographs by the drug's id. */
@@ -13,7 +13,7 @@ export type PostSurroundings = {
 export type PostHtml = { html: string; headings: Heading[]; text: string; words: number };
 
 type Token = ReturnType<typeof markdown.parse>[number];
-/** What goes along with the tokens of one text. */
+/** State that accompanies the tokens of one text. */
 type Environment = { around: PostSurroundings };
 const aroundOf = (environment: unknown) => (environment as Environment).around;
 
@@ -90,7 +90,9 @@ markdown.core.ruler.push('callouts', ({ tokens, env }) => {
   }
 });
 
-/** `[](drug:warfarin)` gets the name of the monograph; other addresses leave the site in a tab of their own. */
+/**
+ * `[](drug:warfarin)` gets the name of the monograph; other addresses open outside the site, in a new tab.
+ */
 markdown.core.ruler.push('links', ({ tokens, env, Token: Made }) => {
   const { drugs } = aroundOf(env);
   for (const { children } of tokens) {

@@ -1,4 +1,4 @@
-// Renders a post with what it speaks of: sizes of its pictures, names of drugs.
+// Renders a post with what it refers to: sizes of its images, names of drugs.
 import { inArray } from 'drizzle-orm';
 import { readFormulary } from '#modules/pharmacology/server.ts';
 import { mathsIn } from '#platform/contract/maths-in-text.ts';

@@ -1,4 +1,4 @@
-// The queue of comments: several at once, with the keyboard alone where one likes.
+// The comment queue: bulk actions, also with the keyboard alone.
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -74,7 +74,7 @@ export function CommentQueue() {
   );
 }
 
-/** Deleting is asked about; it takes what cannot be brought back. */
+/** Deleting can't be undone, so it needs confirmation. */
 function useDecision(onDone: () => void) {
   const queryClient = useQueryClient();
   const toast = useToast();

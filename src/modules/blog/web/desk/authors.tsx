@@ -1,4 +1,4 @@
-// Who may write: named, changed and removed by an admin.
+// Who may write: added, changed and removed by an admin.
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -39,7 +39,7 @@ turndown.addRule('table', {
 });
 
 export function markdownOfHtml(html: string): string {
-  // Parsed apart from this page: nothing of it is loaded or run.
+  // Parsed in an inert document: nothing in it is loaded or run.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return turndown
     .turndown(body)

@@ -1,4 +1,4 @@
-// The list of posts to work on: one's own, to an admin all.
+// The list of posts to work on: the author's own; for admins, all.
 import { NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

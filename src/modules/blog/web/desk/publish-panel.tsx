@@ -85,7 +85,7 @@ export function PublishPanel({ work, rights }: Props) {
   );
 }
 
-/** Featuring, for admins, and deleting what no one reads. */
+/** Featuring, for admins, and deleting. */
 function Further({ work: { post, setPost }, rights }: Props) {
   const confirm = useConfirm();
   const navigate = useNavigate();

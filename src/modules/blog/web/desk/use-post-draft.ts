@@ -36,7 +36,7 @@ export function usePostDraft(stored: DeskPost) {
     },
     onSaved: setPost,
     conflict: 'blog_post_conflict',
-    // What readers see changes when its author says so.
+    // What readers see changes only when the author publishes the changes.
     isSavedByItself: ({ title }) => isHidden && title.trim() !== '',
   });
   return { ...work, post, setPost, isHidden };

@@ -15,7 +15,7 @@ function xml(text: string): string {
     .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** Addresses of this site that begin with a slash; a reader of feeds knows no site. */
+/** Addresses of this site that begin with a slash; feed readers can't resolve them. */
 function withWholeAddresses(html: string, origin: string): string {
   return html
     .replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`)

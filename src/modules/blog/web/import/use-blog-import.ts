@@ -1,4 +1,5 @@
-// What an export file holds, and its import: a call makes some of the posts, so it is repeated until none is left.
+// What an export file contains, and its import: each call creates some of the posts, so it is repeated until
+// none is left.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/web/client.ts';
@@ -8,7 +9,7 @@ type Order = { file: File; keepsStates: boolean };
 
 function ask({ file, keepsStates }: Order, isDryRun: boolean): Promise<{ import: BlogImport }> {
   const query = { isDryRun: String(isDryRun), keepsStates: String(keepsStates) };
-  // What browsers take a file for depends on the computer; what it is, the server finds out.
+  // The type a browser reports for a file depends on the computer, so the server detects it.
   return call(blogDeskContract.importBlog, {
     query,
     file: file.slice(0, file.size, 'application/octet-stream'),

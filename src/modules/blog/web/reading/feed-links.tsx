@@ -1,4 +1,4 @@
-// The ways to be told of new posts by a reader of feeds.
+// Links for following new posts in a feed reader.
 import { MarkedText } from '#platform/web/ui/prose/marked-text.tsx';
 import classes from './blog-page.module.css';
 import { t } from './texts.ts';

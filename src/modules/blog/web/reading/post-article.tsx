@@ -16,7 +16,7 @@ import { t } from './texts.ts';
 /** Apart from the page, which is there to be read first. */
 const Comments = lazy(() => import('../comments/comments.tsx'));
 
-/** Who leaves at once has not read it. */
+/** Someone who leaves immediately has not read it. */
 const readAfterMs = 4_000;
 const deepestInContents = 3;
 
@@ -29,7 +29,7 @@ export function PostArticle({ post, related }: { post: BlogPost; related: readon
     return () => clearTimeout(timer);
   }, [post.slug]);
   const [isShown, setShown] = useState(false);
-  // Whose comments are one's own only a browser knows.
+  // Only the browser knows which comments are the reader's own.
   useEffect(() => setShown(true), []);
   const contents = post.headings.filter(({ level }) => level <= deepestInContents);
   return (
@@ -83,7 +83,7 @@ export function PostArticle({ post, related }: { post: BlogPost; related: readon
   );
 }
 
-/** What follows the text: tags, what to do with it, its series and its author. */
+/** What follows the text: tags, actions, its series and its author. */
 function PostEnd({ post }: { post: BlogPost }) {
   const { day } = useFormats();
   const isChanged = post.publishDate !== null && post.updatedAt.slice(0, 10) > post.publishDate.slice(0, 10);

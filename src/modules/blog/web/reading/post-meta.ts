@@ -1,4 +1,4 @@
-// What machines read of a post: title, description, its image, who wrote it, and where it belongs.
+// Metadata of a post for machines: title, description, image, author, and section.
 import type { MetaDescriptor } from 'react-router';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import type { BlogPost } from '../../contract.ts';
@@ -26,7 +26,7 @@ export function postMeta(post: BlogPost, origin: string): MetaDescriptor[] {
   const address = `${origin}/blog/${post.slug}`;
   const title = post.metaTitle || post.title;
   const description = (post.metaDescription || post.excerpt).slice(0, maxDescription);
-  // The picture beside a shared link is drawn by the server when there is none of the post's own.
+  // If the post has no image, the server draws the picture for shared links.
   const image = post.image ? `${origin}${post.image}` : `${origin}/pictures/blog/${post.slug}.png`;
   const author = {
     '@type': 'Person',

@@ -1,4 +1,4 @@
-// An image of a post in the width that is needed, with its place held until it is there.
+// An image of a post at the width needed, with its space reserved until it has loaded.
 import type { Picture } from '../../contract.ts';
 import classes from './post-cards.module.css';
 

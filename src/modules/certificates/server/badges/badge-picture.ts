@@ -1,4 +1,4 @@
-// The picture of a badge: a round seal with what was passed and who says so, the same for everyone who has it.
+// The picture of a badge: a round seal with the quiz and the issuer, the same for every holder.
 import fs from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
@@ -34,7 +34,7 @@ async function startEngine(): Promise<void> {
   await initWasm(await fs.readFile(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
 }
 
-/** The drawing as pixels. Its letters are outlines: no font is looked for, and sharp goes on reading no SVG at all. */
+/** The drawing as pixels. Its letters are outlines, so no font is needed, and sharp never reads an SVG. */
 export async function badgePng(svg: string): Promise<Buffer> {
   engine ??= startEngine();
   await engine;

@@ -1,4 +1,5 @@
-// Badges as anyone who verifies them meets them: signed, baked, revoked, expired, replaced keys, and every change refused.
+// Badges as verifiers see them: signed, baked, revoked, expired, with replaced keys, and every modification
+// refused.
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { XMLParser } from 'fast-xml-parser';
@@ -70,7 +71,7 @@ async function verify(payload: Buffer): Promise<CertificateFile> {
 }
 const asFile = (badge: object) => Buffer.from(JSON.stringify(badge));
 
-/** As a stranger would: with the key that the issuer publishes, and nothing of ours. */
+/** As a third party would: with the issuer's published key, and none of our code. */
 async function verifiesBy(signed: Signed, issuer: string): Promise<boolean> {
   const profile = await read<Profile>(issuer);
   const { proof, ...document } = signed;
@@ -156,7 +157,7 @@ it('is refused once anything in it was changed, added or taken away, or another 
   expect(await verify(asFile(elsewhere))).toEqual({ file: 'unknown', differing: [], certificate: null });
 });
 
-it('says so once it is revoked or expired, in the list that anyone reads and to anyone who asks us', async () => {
+it('is reported as revoked or expired, in the public status list and by our verification', async () => {
   const { teacher, quizId, code } = await issue(null);
   const badge = await badgeOf(code);
   expect(await isRevoked(badge)).toBe(false);
@@ -173,7 +174,7 @@ it('says so once it is revoked or expired, in the list that anyone reads and to 
   });
 });
 
-it('stays verifiable when another key signs, and goes with the name of its holder', async () => {
+it('stays verifiable after the signing key is replaced, and is deleted with the name of its holder', async () => {
   const student = await app.people.create('student');
   const { code } = await issue(student);
   const before = await badgeOf(code);

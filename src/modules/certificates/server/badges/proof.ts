@@ -33,7 +33,7 @@ async function hashOf(document: object): Promise<Buffer> {
   const quads = await jsonld.canonize(document, {
     algorithm: 'RDFC-1.0',
     format: 'application/n-quads',
-    // A term that no context knows fails, instead of being left out of what is signed.
+    // A term that no context defines is an error, instead of being silently left unsigned.
     safe: true,
     documentLoader: async (url: string) => {
       const found = pinned.get(url);

@@ -14,14 +14,14 @@ const mostInList = listLength / 2;
 
 export type Place = { list: number; position: number };
 
-/** The place of a badge permanently, drawn when it is first asked for. */
+/** The permanent position of a badge, drawn at random on first request. */
 export async function placeOf({ db }: Services, code: string): Promise<Place> {
   for (;;) {
     const [known] = await db.select().from(badgePlaces).where(eq(badgePlaces.code, code));
     if (known) return known;
     const [counted] = await db.select({ total: count() }).from(badgePlaces);
     const list = Math.floor((counted?.total ?? 0) / mostInList);
-    // Taken by another, or given to this one meanwhile: looked up or drawn again.
+    // Taken by another badge, or assigned to this one meanwhile: look it up or draw again.
     await db
       .insert(badgePlaces)
       .values({ code, list, position: randomInt(listLength) })

@@ -1,4 +1,4 @@
-// Whether a file is a badge that this server has signed, and none of it was changed since.
+// Whether a file is a badge that this server signed, unchanged since.
 import { z } from 'zod';
 import type { Services } from '#platform/server/module.ts';
 import { textOfBadge } from './baking.ts';
@@ -18,7 +18,7 @@ const Identity = z.strictObject({
   salt: Text.optional(),
 });
 const Profile = z.strictObject({ id: Text, type: Types, name: Text, url: Text.optional() });
-/** Only what we write ourselves is brought into order: a stranger's graph could keep us busy for ever. */
+/** Only what we write ourselves is canonicalised: an untrusted graph could take for ever. */
 const Badge = z.strictObject({
   '@context': z.array(Text).max(2),
   id: Text,

@@ -11,7 +11,7 @@ type Code = Extract<Shape, { kind: 'code' }>;
 
 type About = { title: string; subject: string; author: string; at: Date; url: string; code: string };
 
-/** Modules of the code without a quiet zone, which is drawn around it. */
+/** Modules of the QR code, without the quiet zone that is drawn around it. */
 function drawCode(doc: PDFKit.PDFDocument, { text, x, y, size }: Code): void {
   const { data, size: count } = encode(text, { ecc: 'M', border: 4 });
   const edge = size / count;
@@ -90,7 +90,7 @@ export function certificatePdf(scene: Scene, about: About): Promise<Buffer> {
     doc.endMarkedContent();
   }
   for (const shape of textsOf(scene.shapes)) {
-    // Letters stand as they are drawn; what is read is what was written.
+    // Glyphs are in drawing order; the text to be read is in writing order.
     root.add(doc.struct(shape.tag, { actual: shape.line.text }, () => drawLine(doc, shape.line, shape)));
   }
   root.end();

@@ -6,7 +6,7 @@ import { colours, type Scene, type Shape } from './scene.ts';
 
 const short = (value: number) => String(Math.round(value * 100) / 100);
 
-/** Outlines that are used again and again stand once. */
+/** Outlines that are used repeatedly are defined once. */
 class Outlines {
   readonly #ids = new Map<string, string>();
   readonly #paths: string[] = [];

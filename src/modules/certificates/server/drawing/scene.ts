@@ -16,7 +16,7 @@ export type Shape =
       line?: number;
     }
   | { kind: 'dot'; x: number; y: number; radius: number; fill: string }
-  /** `y` is where its letters stand, `x` where they begin. */
+  /** `y` is the baseline, `x` the start of the text. */
   | { kind: 'line'; tag: Tag; line: SetLine; x: number; y: number; size: number; fill: string }
   | { kind: 'code'; text: string; x: number; y: number; size: number }
   | { kind: 'picture'; png: Buffer; alt: string; x: number; y: number; width: number; height: number };

@@ -35,7 +35,7 @@ class Settling {
   readonly #tx: Transaction;
   readonly #settings: StoredSettings;
   readonly #issuer: Issuer;
-  /** Certificates are issued while the plan has them; what follows from a regrade does not depend on it. */
+  /** New certificates need the plan; the consequences of a regrade do not depend on it. */
   readonly #mayIssue: boolean;
 
   constructor(
@@ -160,7 +160,8 @@ export async function settleQuiz(services: Services, quizId: string, seatId: num
   const { db } = services;
   const known = await readStored(db, quizId);
   if (!known) return;
-  // Read before the transaction: what follows holds the settings, and with them everyone else who settles the quiz.
+  // Read before the transaction: the transaction locks the settings, and with them everyone else who settles
+  // the quiz.
   const issuer = await issuerOf(services, known.ownerId);
   const mayIssue = await hasCertificates(services, known.ownerId);
   await db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { hasPassed, monthsAfter } from './verdict.ts';
 
 it('decides on exact points: no rounding helps, no division hurts', () => {
   expect(hasPassed(2, 3, 66.5)).toBe(true);
-  // 59.6 % would be rounded to 60.
+  // 59.6% would be rounded to 60.
   expect(hasPassed(59.6, 100, 60)).toBe(false);
   // A third and two thirds of points that are stored to four decimals.
   expect(hasPassed(1.2, 2, 60)).toBe(true);

@@ -1,4 +1,4 @@
-// Confined: reads a stranger's PDF, for the code of the certificate that it wants to be and for its words.
+// Confined: reads an untrusted PDF for its words and the code of the certificate it claims to be.
 import { defineConfinedTask } from '#platform/server/confined/task.ts';
 import { openPdf } from '#platform/server/files/pdf/open-pdf.ts';
 import { CertificateError } from '../../errors.ts';
@@ -7,7 +7,7 @@ import { squeeze } from './words.ts';
 
 type ReadFile = { code: string | null; words: string };
 
-/** Ours have one page; what is behind more of them would not be seen by who looks at the first. */
+/** Ours have one page; someone who looks at the first page would not see what further pages contain. */
 const maxPages = 3;
 const maxWords = 20_000;
 
@@ -35,7 +35,7 @@ export async function* work(bytes: Uint8Array): AsyncGenerator<never, ReadFile> 
     }
     return { code: codeAmong(info, text), words: squeeze(text.slice(0, maxWords)) };
   } catch {
-    // Whatever a reader of PDFs says of a stranger's file, it is not one that we made.
+    // Whatever the PDF reader's error, it is not a file that we made.
     throw new CertificateError('certificate_file_unreadable');
   } finally {
     await task.destroy();

@@ -131,7 +131,7 @@ it('compares the other words where a name was erased', async () => {
   expect((await send(changed)).body).toMatchObject({ file: 'differs', differing: ['quiz'] });
 });
 
-it('tells files of others, and refuses what is no PDF or too large', async () => {
+it('recognises files from elsewhere, and refuses anything that is not a PDF or is too large', async () => {
   const doc = new PDFDocument();
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));

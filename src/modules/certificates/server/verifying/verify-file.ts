@@ -48,7 +48,7 @@ async function compare(
   found: string,
   origin: string,
 ): Promise<Pick<CertificateFile, 'file' | 'differing'>> {
-  // A name that was erased cannot be compared, and is not told by what is left.
+  // An erased name cannot be compared, and nothing that is left reveals it.
   const named = { ...row, recipientName: row.recipientName ?? '' };
   const before = squeeze(t('pdf.verify'));
   const seen = withoutHost(found, before);

@@ -3,7 +3,7 @@ import type { Certificate } from '../../contract.ts';
 
 type Shown = Pick<Certificate, 'code' | 'quizTitle' | 'issuerName' | 'issuedAt' | 'expiresAt'>;
 
-/** @param verifyUrl where strangers verify the certificate */
+/** @param verifyUrl where anyone can verify the certificate */
 export function profileUrl(certificate: Shown, verifyUrl: string): string {
   const { code, quizTitle, issuerName, issuedAt, expiresAt } = certificate;
   const url = new URL('https://www.linkedin.com/profile/add?startTask=CERTIFICATION_NAME');

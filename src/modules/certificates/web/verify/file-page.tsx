@@ -19,7 +19,7 @@ export default function FilePage() {
   const [isTooLarge, setIsTooLarge] = useState(false);
   const verifying = useMutation({
     mutationFn: (file: File) =>
-      // What browsers take a file for depends on the computer; what it is, the server finds out.
+      // The type a browser reports for a file depends on the computer, so the server detects it.
       call(certificatesContract.verifyCertificateFile, {
         file: file.slice(0, file.size, 'application/octet-stream'),
       }),

@@ -80,7 +80,7 @@ function factsOf(certificate: Certificate, { day, number, percent }: Formats): (
     ...(signerName
       ? [[t('verify.signer'), [signerName, signerTitle].filter(Boolean).join(', ')] as const]
       : []),
-    // The day that is printed, whatever the time zone of who reads it.
+    // The printed date, regardless of the reader's time zone.
     [t('verify.issued'), day(certificate.issuedAt)],
     [t('verify.expires'), certificate.expiresAt ? day(certificate.expiresAt) : t('verify.noEnd')],
   ];

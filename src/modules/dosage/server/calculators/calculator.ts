@@ -36,7 +36,7 @@ export type ValuesOf<F extends Fields> = {
 };
 
 export type Computed = {
-  /** The first one is the main result, unless another says so. */
+  /** The first one is the main result, unless another is marked as such. */
   outputs: Output[];
   steps: Step[];
   warnings?: string[];

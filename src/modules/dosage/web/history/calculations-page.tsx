@@ -88,7 +88,7 @@ function History() {
           <HistoryItem
             key={calculation.id}
             calculation={calculation}
-            // The pressed button is gone, and would take the focus with it.
+            // The pressed button has been removed, and the focus would be lost with it.
             onDeleted={() => heading.current?.focus()}
           />
         ))}

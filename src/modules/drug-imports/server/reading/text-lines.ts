@@ -1,4 +1,4 @@
-// Bytes to text to lines, as they arrive: only one piece of the file and one line are held, never more.
+// Bytes to text to lines, as they arrive: only one piece of the file and one line are in memory at a time.
 import { t } from '../texts.ts';
 import { unreadable } from './unreadable.ts';
 

@@ -10,7 +10,7 @@ import type { Reading, SourceReader } from './source-reader.ts';
 
 const header = ['atc_code', 'atc_name', 'ddd', 'uom', 'adm_r', 'note'];
 const codeShape = /^[A-Z](\d\d([A-Z]([A-Z](\d\d)?)?)?)?$/;
-/** Only a complete code stands for a substance; shorter ones are groups. */
+/** Only a complete code names a substance; shorter ones are groups. */
 const substanceLength = 7;
 
 type Code = { code: string; name: string; doses: string[] };

@@ -16,7 +16,7 @@ export type Subjects = {
   /** What else is named: for pairs and comparisons. */
   others: readonly FormularyDrug[];
   classes: readonly NamedClass[];
-  /** What was misspelt, and the drug that it was taken for: the answer says so. */
+  /** What was misspelt, and the drug it was taken for; the answer mentions both. */
   readAs: readonly { written: string; drug: FormularyDrug }[];
 };
 

@@ -47,7 +47,7 @@ function expectSound(item: MadeItem): void {
   }
   const texts = [question, ...options, ...rationales, explanation].join('\n');
   expect(texts, question).not.toMatch(/\b(?:is|are) safe\b|\bundefined\b/i);
-  // Someone who knows nothing must not find it by its length.
+  // The length must not give it away to someone who knows nothing.
   const longest = Math.max(28, ...others.map(({ length }) => length));
   expect(key.length, `${question}: ${key}`).toBeLessThanOrEqual(1.6 * longest);
 }

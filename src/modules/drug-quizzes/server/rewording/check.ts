@@ -1,4 +1,5 @@
-// Whether another wording of an item says only what the item says, as far as that can be told without understanding it.
+// Whether another wording of an item says only what the item says, as far as that can be checked without
+// understanding it.
 import { factsAdded } from '#modules/drug-info/server.ts';
 import { drugsNamedIn, type Formulary } from '#modules/pharmacology/server.ts';
 import { meaningfulRoots } from '#question-types/checks/items/plain-words.ts';
@@ -35,7 +36,7 @@ const drugsIn = (formulary: Formulary, text: string) =>
     .map(({ drugIds }) => drugIds.toSorted().join('/'))
     .join(' ');
 
-/** In the form that knows no types of questions. */
+/** In the form that is independent of question types. */
 function codesOf({
   question,
   options,

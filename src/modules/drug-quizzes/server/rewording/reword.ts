@@ -15,7 +15,7 @@ const prompt = texts(words);
 const mostAtOnce = 10;
 /** What the two texts of an item take of an answer, with room. */
 const tokensEach = 200;
-/** A person can wait this long for words; the items are there at once. */
+/** How long a person can wait for wording; the items themselves are there immediately. */
 const patienceMs = 20_000;
 
 const Reply = z.object({

@@ -61,7 +61,7 @@ export type FileFormat = {
   fileExtensions: readonly string[];
   /** Whether the bytes look like this format, judged by their beginning or structure and not by the name alone. */
   looksLike(file: ReadingFile): boolean;
-  /** Roughly how many items there will be, if that is cheap to tell. */
+  /** Roughly how many items there will be, if that is cheap to determine. */
   countItems?(file: ReadingFile): number;
   /**
    * Yields items as they are found, so that long files show progress; a problem with one item affects only that item.

@@ -77,7 +77,7 @@ async function timeOf(read: Read, text: string): Promise<number> {
   return (user + system) / 1_000;
 }
 
-/** Below this many milliseconds nothing can be told from chance. */
+/** Below this many milliseconds nothing can be distinguished from noise. */
 const noise = 40;
 
 it.each(Object.entries(ways))('%s: time grows linearly with the text', async (_, { most, read }) => {

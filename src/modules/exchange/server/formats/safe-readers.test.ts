@@ -300,7 +300,7 @@ describe('plain text', () => {
     );
   });
 
-  it('becomes HTML and comes back', () => {
+  it('survives conversion to HTML and back', () => {
     fc.assert(
       fc.property(word, (text) => {
         fc.pre(!text.includes('$$'));

@@ -197,7 +197,7 @@ test('who has no secret, another secret or another body is refused, and what is 
   expect(await suppressionOf(message)).toBeNull();
 });
 
-test('a report whose Message-ID was made up is of nobody, and one of long ago changes nothing', async () => {
+test('a report whose Message-ID was made up is of no one, and one of long ago changes nothing', async () => {
   const message = await sent();
   const forged = { ...message, messageId: message.messageId.replace(/[\w-]{22}@/, `${'A'.repeat(22)}@`) };
   await post('mailbox', recorded('delivery-report.eml', forged), basic(secret));
@@ -210,7 +210,7 @@ test('a report whose Message-ID was made up is of nobody, and one of long ago ch
   expect(await suppressionOf(message)).toBeNull();
 });
 
-test('who complains and unsubscribes at the same moment is in nobody’s way', async () => {
+test('who complains and unsubscribes at the same moment is in no one’s way', async () => {
   const messages = await Promise.all(Array.from({ length: 8 }, () => sent()));
   const { rows } = await app.services.db.execute<{
     email: string;
@@ -237,7 +237,7 @@ test('who complains and unsubscribes at the same moment is in nobody’s way', a
   }
 });
 
-test('secrets lie sealed, and nobody reads them again', async () => {
+test('secrets lie sealed, and no one reads them again', async () => {
   const { text } = await admin.call('GET', '/newsletter/bounce-reporters');
   expect(text).not.toContain(secret);
   const { rows } = await app.services.db.execute(sql`select * from newsletter_secrets`);

@@ -54,7 +54,7 @@ describe('a delivery report', () => {
     expect(read(quoted)?.kind).toBe('soft');
   });
 
-  test('of a message that is only late, or of no message of anybody, is none', () => {
+  test('of a message that is only late, or of no message of anyone, is none', () => {
     expect(read(recorded('delivery-report.eml', { action: 'delayed', status: '4.4.1' }))).toBeNull();
     expect(read(recorded('delivery-report.eml', { action: 'delivered', status: '2.0.0' }))).toBeNull();
     expect(read(recorded('delivery-report.eml').replace(/Message-ID:\n <.*>\n/, ''))).toBeNull();
@@ -85,7 +85,7 @@ test.each([
   ['', null],
 ])('%s is %s', (status, kind) => expect(kindOfStatus(status)).toBe(kind));
 
-test('whatever somebody writes, nothing is thrown', () => {
+test('whatever someone writes, nothing is thrown', () => {
   const pieces = [
     'Content-Type: multipart/report; boundary=b',
     'Content-Type: message/delivery-status',

@@ -66,7 +66,7 @@ const until = (id: string, status: string) =>
   });
 const receivedBy = (emails: string[]) => mailbox.mails.filter(({ to }) => emails.includes(to));
 
-test('everybody gets it once, from two servers, with a way out in the header', async () => {
+test('everyone gets it once, from two servers, with a way out in the header', async () => {
   const emails = await readers(60);
   const { id } = await approved();
   const begun = await move(id, 'send');
@@ -149,7 +149,7 @@ test('a server that nothing gets through to pauses the campaign with its reason,
   expect((await until(id, 'sent')).progress.sent).toBe(3);
 });
 
-test('a line that breaks after the message was taken: nobody gets it twice, and nobody claims to know', async () => {
+test('a line that breaks after the message was taken: no one gets it twice, and no one claims to know', async () => {
   const emails = await readers(3);
   const { id } = await approved();
   mailbox.next('vanish');
@@ -212,7 +212,7 @@ test('what a server that ended had claimed is unknown, or sent again where that 
   }
 });
 
-test('a preview as a subscriber is filled with theirs, and its links are nobody’s', async () => {
+test('a preview as a subscriber is filled with theirs, and its links are no one’s', async () => {
   const [email = ''] = await readers(1);
   const subscriberId = await idOf(email);
   const message = { subject: 'Hello {{ first_name }}', blocks: [{ kind: 'text', text: 'To {{ email }}' }] };

@@ -71,7 +71,7 @@ const opens = (id: string, variant: string, count: number) =>
     update newsletter_recipients set opened_at = now() where recipient_id in (select recipient_id from newsletter_recipients
       where campaign_id = ${id} and variant = ${variant} order by recipient_id limit ${count})`);
 
-test('the better subject wins when its time is over, decided once by two servers, and everybody gets one', async () => {
+test('the better subject wins when its time is over, decided once by two servers, and everyone gets one', async () => {
   await readers(100);
   const id = await sending(30);
   const read = await tested(id);
@@ -105,7 +105,7 @@ test('the better subject wins when its time is over, decided once by two servers
   expect(new Set(mailbox.mails.map(({ to }) => to)).size).toBe(100);
 });
 
-test('too few to tell: the first subject, unless somebody chooses; and nobody chooses twice', async () => {
+test('too few to tell: the first subject, unless someone chooses; and no one chooses twice', async () => {
   await readers(10);
   const id = await sending(20);
   expect((await tested(id)).test).toMatchObject({ held: 6, verdict: 'too-few', leader: 'a' });

@@ -16,7 +16,7 @@ type Counts = SubjectTest['a'];
 
 /** Of each subject, people who agreed that their opens are counted. Below that one person more turns the result around. */
 const enoughReaders = 25;
-/** Two-sided, 95 %: beyond it the difference of two shares is seldom chance. */
+/** Two-sided, 95%: beyond it the difference of two shares is seldom chance. */
 const seldomChance = 1.96;
 
 /** The standard score of the difference between two shares (pooled). 0 where no one or everyone opened. */

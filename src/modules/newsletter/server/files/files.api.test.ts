@@ -39,7 +39,7 @@ async function add(email: string, status: 'active' | 'pending' | 'unsubscribed')
   });
 }
 
-test('an import adds who is new with the proof, and leaves everybody else alone', async () => {
+test('an import adds who is new with the proof, and leaves everyone else alone', async () => {
   const [fresh, other, known, pending, left, erased] = Array.from({ length: 6 }, () => newEmail());
   const teacher = await app.people.create('teacher');
   await add(known as string, 'active');
@@ -107,7 +107,7 @@ test('what is no list of addresses is refused, and the proof is required', async
   expect(broken.body.report).toMatchObject({ added: 0, invalid: 1 });
 });
 
-test('a file twice at once adds everybody once', async () => {
+test('a file twice at once adds everyone once', async () => {
   const emails = Array.from({ length: 1_200 }, () => newEmail());
   const csv = `email\n${emails.join('\n')}\n`;
   const reports = (await Promise.all([read(csv), read(csv)])).map(({ body }) => body.report);
@@ -115,7 +115,7 @@ test('a file twice at once adds everybody once', async () => {
   expect(reports.reduce((sum, { known }) => sum + known, 0)).toBe(1_200);
 });
 
-test('an export has everybody, runs no formula, and can be imported', async () => {
+test('an export has everyone, runs no formula, and can be imported', async () => {
   const email = newEmail();
   await read(`email,name\n${email},"=HYPERLINK(""https://evil.example"")"\n`, { query: '' });
   const { status, text } = await admin.call('GET', '/newsletter/subscribers/export?status=active');

@@ -16,7 +16,7 @@ import { readSettings } from '../settings.ts';
 export type Visitor = Pick<RequestContext, 'method' | 'receivedAt'> & { userAgent: string };
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** What arrives sooner after the delivery than anybody reads. */
+/** What arrives sooner after the delivery than anyone reads. */
 const tooSoonMs = 10_000;
 const programs =
   /bot|crawl|spider|scan|preview|prefetch|curl|wget|python|java\/|go-http|okhttp|headless|barracuda|mimecast|proofpoint|symantec|sophos|trendmicro|fireeye|urldefense|safelinks/i;

@@ -19,7 +19,7 @@ afterAll(async () => {
   await mailbox?.close();
 });
 
-test('an image is a JPEG, or a PNG where it is transparent, without what the camera wrote, and served to everybody', async () => {
+test('an image is a JPEG, or a PNG where it is transparent, without what the camera wrote, and served to everyone', async () => {
   const solid = sharp({ create: { width: 3_000, height: 1_500, channels: 3, background: '#0B5D57' } });
   const photo = await solid
     .withExif({ IFD0: { Copyright: 'A secret place' } })

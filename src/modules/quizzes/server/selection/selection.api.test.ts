@@ -35,7 +35,7 @@ describe('deleting several quizzes', () => {
     expect([await statusOf(one), await statusOf(two), await statusOf(kept)]).toEqual([404, 404, 200]);
   });
 
-  it('changes nothing when one of them is somebody else’s or missing', async () => {
+  it('changes nothing when one of them is someone else’s or missing', async () => {
     const own = await created();
     const foreign = await created(otherTeacher);
     const missing = await remove([own, 'missing']);
@@ -45,7 +45,7 @@ describe('deleting several quizzes', () => {
     expect([await statusOf(own), await statusOf(foreign, otherTeacher)]).toEqual([200, 200]);
   });
 
-  it('does not tell that somebody else’s quiz is running', async () => {
+  it('does not tell that someone else’s quiz is running', async () => {
     const foreign = await created(otherTeacher);
     expect((await otherTeacher.call('POST', `/quiz/${foreign}/start`)).status).toBe(200);
     expect((await remove([foreign])).status).toBe(404);
@@ -89,7 +89,7 @@ describe('filing several quizzes', () => {
     expect((await teacher.call('GET', `/quiz/${ids[1]}`)).text).not.toContain('Year 3');
   });
 
-  it('changes nothing when one of them is somebody else’s, or the name is none', async () => {
+  it('changes nothing when one of them is someone else’s, or the name is none', async () => {
     const own = await created();
     const foreign = await created(otherTeacher);
     expect((await file([own, foreign], 'Mine')).status).toBe(404);

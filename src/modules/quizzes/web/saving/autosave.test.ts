@@ -77,7 +77,7 @@ describe('Autosave', () => {
     expect(server.copies.at(-1)).toBeNull();
   });
 
-  it('saves somebody who never pauses every few seconds', async () => {
+  it('saves someone who never pauses every few seconds', async () => {
     const server = smallServer();
     const autosave = start(server);
     for (let step = 0; step < 22; step++) {
@@ -196,7 +196,7 @@ describe('Autosave', () => {
     expect(server.kept).toEqual({ document: { text: 'arrived, and more' }, version: 3 });
   });
 
-  it('does not bother anybody when only the version is newer', async () => {
+  it('does not bother anyone when only the version is newer', async () => {
     const server = smallServer();
     const autosave = start(server);
     server.kept.version = 5;

@@ -66,7 +66,7 @@ it('has each quiz once, as CSV where that is asked for', async () => {
   expect(text?.toString().match(/Heparin thins/g)).toHaveLength(2);
 });
 
-it('refuses the whole where one quiz is somebody else’s, never ran, or too many are asked for', async () => {
+it('refuses the whole where one quiz is someone else’s, never ran, or too many are asked for', async () => {
   const other = await app.people.create('teacher');
   const foreign = await playedQuiz(other, 'Foreign', ['Eve']);
   const unused = await createQuiz(teacher, { title: 'Unused', questions });

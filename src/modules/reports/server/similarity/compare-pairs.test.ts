@@ -29,14 +29,14 @@ function classOf(students: number, items: number, seed = 7): GivenAnswers[number
 
 const nobody = () => false;
 
-it('finds nobody where everybody errs on their own, however many pairs are compared', async () => {
+it('finds no one where everyone errs on their own, however many pairs are compared', async () => {
   for (const seed of [1, 2, 3, 4, 5]) {
     const { compared, pairs } = await comparePairs(classOf(60, 30, seed), nobody);
     expect([compared, pairs]).toEqual([(60 * 59) / 2, []]);
   }
 });
 
-it('finds the two whose errors are the same, says how many would be, and nobody else', async () => {
+it('finds the two whose errors are the same, says how many would be, and no one else', async () => {
   const answers = classOf(40, 30);
   answers[7] = answers[31] ?? [];
   const { pairs } = await comparePairs(answers, nobody);

@@ -1,6 +1,6 @@
 // The distributions that the intervals need: the beta integral and the quantiles of F.
 
-/** Quantile of the standard normal distribution for a two-sided interval of 95 %. */
+/** Quantile of the standard normal distribution for a two-sided interval of 95%. */
 export const normal95 = 1.959963984540054;
 
 // Lanczos' series for log Γ with g = 7, nine terms: relative error below 1e-14 for x ≥ 0.5.

@@ -1,4 +1,4 @@
-// Intervals of 95 % for what a class shows: shares, correlations, reliability.
+// Intervals of 95% for what a class shows: shares, correlations, reliability.
 import { fQuantile, normal95 } from './distributions.ts';
 import { mean, type Values, variance } from './moments.ts';
 
@@ -6,7 +6,7 @@ import { mean, type Values, variance } from './moments.ts';
 export type Interval = [number, number];
 
 /**
- * Wilson's score interval of a share, at 95 %.
+ * Wilson's score interval of a share, at 95%.
  * @param successes how many of n, not necessarily whole: marks that are parts of a point add up to one
  * @param n how many were tried
  * @returns null for n = 0
@@ -24,7 +24,7 @@ export function wilsonInterval(successes: number, n: number): Interval | null {
 }
 
 /**
- * Interval of a correlation by Fisher's z, standard error 1 / √(n − 3), at 95 %.
+ * Interval of a correlation by Fisher's z, standard error 1 / √(n − 3), at 95%.
  * @returns null for n ≤ 3
  * @throws RangeError when r is not within −1..1
  * @see Fisher, Metron 1 (1921) 3–32
@@ -38,7 +38,7 @@ export function correlationInterval(r: number, n: number): Interval | null {
 }
 
 /**
- * Feldt's interval of Cronbach's alpha, at 95 %.
+ * Feldt's interval of Cronbach's alpha, at 95%.
  * @param alpha 1 at most; may be negative
  * @param items number of items, k
  * @param n number of persons
@@ -54,7 +54,7 @@ export function alphaInterval(alpha: number, items: number, n: number): Interval
 }
 
 /**
- * Newcombe's interval of the difference of two independent shares, first minus second, at 95 %.
+ * Newcombe's interval of the difference of two independent shares, first minus second, at 95%.
  * @param first successes and trials, at least one trial
  * @param second the same of the other group
  * @returns null where either has no trial
@@ -72,11 +72,11 @@ export function differenceInterval(
   return [p - q - down, p - q + up];
 }
 
-/** Quantile of Student's t for a two-sided interval of 95 %. @param df degrees of freedom, above 0 */
+/** Quantile of Student's t for a two-sided interval of 95%. @param df degrees of freedom, above 0 */
 const t95 = (df: number): number => Math.sqrt(fQuantile(0.95, 1, df));
 
 /**
- * Student's interval of a mean, at 95 %.
+ * Student's interval of a mean, at 95%.
  * @returns null for fewer than two values
  * @see Student, Biometrika 6 (1908) 1–25
  */
@@ -88,7 +88,7 @@ export function meanInterval(values: Values): Interval | null {
 }
 
 /**
- * Welch's interval of the difference of two means, first minus second, at 95 %.
+ * Welch's interval of the difference of two means, first minus second, at 95%.
  * @returns null where either has fewer than two values, or neither varies: nothing tells then how much chance there is
  * @see Welch, Biometrika 34 (1947) 28–35
  */

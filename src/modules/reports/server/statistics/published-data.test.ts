@@ -238,7 +238,7 @@ describe('Moodle’s quiz of 22 attempts', () => {
   const of = (field: keyof (typeof items)[number]) => items.map((item) => item[field]);
   const none = Array.from({ length: 7 }, () => null);
 
-  it('has its figures, none where nothing counts or nobody differs', () => {
+  it('has its figures, none where nothing counts or no one differs', () => {
     const facility = [
       41.19318182, 81.36363636, 71.36363636, 65.45454545, 65.90909091, 36.36363636, 59.09090909, 50,
       59.09090909, 63.63636364, 45.45454545, 27.27272727, 50,

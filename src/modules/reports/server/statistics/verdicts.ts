@@ -32,7 +32,7 @@ export function discriminationVerdict(interval: Interval | null): Discrimination
 
 export type OptionVerdict = 'draws-strong' | 'puts-off-strong' | 'unused' | 'open';
 
-/** Of those who answered, a share that an incorrect option hardly misses by chance if it tempts anybody. */
+/** Of those who answered, a share that an incorrect option hardly misses by chance if it tempts anyone. */
 const leastShare = 0.05;
 
 /**

@@ -173,7 +173,7 @@ type Written = {
 
 /**
  * One statement: what is returned is committed. The round's row is locked against change meanwhile, so that no reveal
- * can slip in between the check and the answer; so is a seat that may hand in, so that what it came to is complete. `least` passes over moments that are not set.
+ * can slip in between the check and the answer; so is a seat that may submit, so that what it came to is complete. `least` passes over moments that are not set.
  * An answer that can be changed gives way to a later one only; the same once more is no change, and keeps its time.
  */
 async function writeAnswers(db: Database, entries: Entry[]): Promise<Map<number, Verdict>> {

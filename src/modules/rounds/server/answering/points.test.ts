@@ -6,7 +6,7 @@ const earnedPoints = (points: number, fraction: number | null, elapsedMs: number
   earned(points, fraction, speedFactor(elapsedMs, rule));
 
 test('points × fraction × (1 − w + w × (1 − t / T))', () => {
-  // 1 000 points, half right, 40 % for speed, a quarter of the time used: 1000 × 0.5 × (0.6 + 0.4 × 0.75) = 450
+  // 1 000 points, half right, 40% for speed, a quarter of the time used: 1000 × 0.5 × (0.6 + 0.4 × 0.75) = 450
   expect(earnedPoints(1000, 0.5, 5_000, { speedWeightPercent: 40, limitMs: 20_000 })).toBe(450);
   expect(earnedPoints(2, 1, 20_000, { speedWeightPercent: 100, limitMs: 20_000 })).toBe(0);
   expect(earnedPoints(2, 1, 0, { speedWeightPercent: 100, limitMs: 20_000 })).toBe(2);

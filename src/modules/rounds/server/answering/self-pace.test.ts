@@ -24,7 +24,7 @@ async function nextOf(player: TestPlayer): Promise<QuestionEvent> {
 const rightAnswers: Record<string, unknown> = { q1: 1, q2: 0, q3: [1, 3], q4: 'water' };
 
 describe('a room in which everyone goes at their own pace', () => {
-  test('opens for all, goes on from question to question, and is handed in', async () => {
+  test('opens for all, goes on from question to question, and is submitted', async () => {
     const room = await createRoom(app, { settings: { pace: 'self' } });
     const host = await room.host();
     const ada = await room.player('Ada');
@@ -196,7 +196,7 @@ describe('an open quiz, done without a host', () => {
     });
   });
 
-  test('can be handed in at once; the server grades, and claims count for nothing', async () => {
+  test('can be submitted at once; the server grades, and claims count for nothing', async () => {
     const teacher = await app.people.create('teacher');
     const quizId = await createQuiz(teacher, {}, true);
     const submit = (body: object) =>

@@ -41,7 +41,7 @@ function answersById(questions: readonly Question[], given: Submission['answers'
   return answers;
 }
 
-/** Two people of one name may hand in on two days; the later one gets a number, unless attempts are counted by the name. */
+/** Two people of one name may submit on two days; the later one gets a number, unless attempts are counted by the name. */
 async function takeSeat(services: Services, quiz: StoredQuiz, start: AttemptStart): Promise<NewSeat> {
   const rules = attemptRulesOf(services);
   for (let copy = 1; copy < 50; copy += 1) {

@@ -1,4 +1,4 @@
-// The calls of players: finding a room, taking a seat, answering, handing in, looking back.
+// The calls of players: finding a room, taking a seat, answering, submitting, looking back.
 import type { z } from 'zod';
 import { brandingOf } from '#modules/organisations/server.ts';
 import { QuizError } from '#modules/quizzes/errors.ts';

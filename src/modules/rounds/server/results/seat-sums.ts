@@ -1,4 +1,4 @@
-// What a seat's answers came to, as SQL: the one place that says which points count, for seats that have handed in.
+// What a seat's answers came to, as SQL: the one place that says which points count, for seats that have submitted.
 import { sql } from 'drizzle-orm';
 
 // In all of these `s` is the seat and `r` its round. Of a question that a regrade gave to everyone the answers count
@@ -24,7 +24,7 @@ export const seatMaxScore = sql`(r.max_score + s.marked_max_score)`;
 /** An answer that is kept for its mark only, where nothing was answered. */
 export const isBlankAnswer = sql`a.answer in ('null'::jsonb, '""'::jsonb)`;
 
-/** Of a seat that has handed in: how many answers wait for a person's mark, the missing ones too. */
+/** Of a seat that has submitted: how many answers wait for a person's mark, the missing ones too. */
 export const seatAwaitingMarks = sql`(select count(*)::int
   from jsonb_array_elements_text(r.question_ids) with ordinality as asked(id, place)
   where r.marked_question_ids ? asked.id and (r.pace = 'self' or asked.place <= r.question_index + 1)

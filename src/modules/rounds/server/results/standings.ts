@@ -17,7 +17,7 @@ export type Place = LeaderboardRow & {
   seatId: number;
   maxScore: number;
   awaitingMarks: number;
-  /** Handed in, or no one can answer any more. */
+  /** Submitted, or no one can answer any more. */
   isSettled: boolean;
   /** Correct answers in a row, up to the last question that counts. */
   streak: number;
@@ -49,7 +49,7 @@ function kindsOf(round: CountedRound, countedQuestionIds: readonly string[]) {
 }
 
 /**
- * How many answers of a seat wait for a mark. Who has handed in waits for one of every question that a person marks,
+ * How many answers of a seat wait for a mark. Who has submitted waits for one of every question that a person marks,
  * answered or not; before, only final answers can be marked.
  */
 function awaitingOf(

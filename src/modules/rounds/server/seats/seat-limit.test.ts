@@ -119,7 +119,7 @@ describe('a room', () => {
   });
 });
 
-test('an open quiz counts those who join and those who hand in everything at once', async () => {
+test('an open quiz counts those who join and those who submit everything at once', async () => {
   const teacher = await app.people.create('teacher', 'Free');
   const quizId = await createQuiz(teacher, { questions }, true);
   const submit = () =>

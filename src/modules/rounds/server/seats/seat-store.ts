@@ -1,4 +1,4 @@
-// Seats in the database: found by their secret, listed for the host, removed, renamed, handed in.
+// Seats in the database: found by their secret, listed for the host, removed, renamed, submitted.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { hasCode } from '#platform/server/logging/error-code.ts';
@@ -221,7 +221,7 @@ export async function renameSeat(
 
 type Completion = { completedAt: number; completedBy: 'student' | 'clock' | 'teacher' | null };
 
-/** Hands in a seat with what it has; a second call changes nothing. @returns how it was submitted */
+/** Submits a seat with what it has; a second call changes nothing. @returns how it was submitted */
 export async function completeSeat(
   db: Database,
   seatId: number,
@@ -256,7 +256,7 @@ export async function scoreSeats(tx: Pick<Database, 'execute'>, seatIds: readonl
 
 /**
  * At the end of a round every seat gets its score. Where the host led through the questions, those who answered all
- * that count have handed in.
+ * that count have submitted.
  */
 export async function settleSeats(
   db: Pick<Database, 'execute'>,

@@ -1,4 +1,4 @@
-// The calls of the specification by which quizzes are started, joined and handed in, as other programs write them.
+// The calls of the specification by which quizzes are started, joined and submitted, as other programs write them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { studentLimitMessage } from '#modules/plans/contract.ts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';

@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 import { escapeXml } from '../xml/xml-characters.ts';
 import { encodeCellText, shortened } from './cell-texts.ts';
 
-/** `share`: 0.25 is shown as 25 %. Dates are shown in UTC, to the minute. */
+/** `share`: 0.25 is shown as 25%. Dates are shown in UTC, to the minute. */
 export type SheetCell = string | number | boolean | Date | { share: number } | null;
 
 export type WrittenSheet = {

@@ -1,4 +1,4 @@
-// Largest dose of a local anaesthetic: the largest dose in mg and mL by weight, held to the maximum of the drug.
+// Largest dose of a local anaesthetic: in mg and mL by weight, capped at the drug's maximum.
 import { defineCalculator, quantity } from '../calculator.ts';
 import {
   localAnaestheticLimits,

@@ -156,7 +156,7 @@ export const clearance = () =>
   number('Clearance', 'clearance', { min: 1e-4, max: 500, plausible: [0.005, 150] });
 export const distribution = (label = 'Volume of distribution') =>
   number(label, 'distribution', { min: 0.1, max: 100_000, plausible: [1, 50_000], only: ['L'] });
-/** No more than was given can reach the blood: values above 1 are refused. */
+/** The blood can't receive more than was given: values above 1 are refused. */
 export const bioavailability = () =>
   number('Bioavailability (F)', 'fraction', {
     ...{ min: 0.001, max: 1, plausible: [0.01, 1] },

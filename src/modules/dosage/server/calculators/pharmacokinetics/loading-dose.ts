@@ -1,4 +1,4 @@
-// Loading dose: the dose that brings a concentration to a target at once.
+// Loading dose: the dose that brings a concentration to a target immediately.
 import { defineCalculator, quantity, refuse } from '../calculator.ts';
 import { rowland, winter } from '../formulas/sources.ts';
 import {

@@ -1,4 +1,5 @@
-// Time to steady state: what part of steady state is reached after a time, or of a drug is gone after it.
+// Time to steady state: what fraction of steady state is reached after a time, or what fraction of a drug is
+// eliminated.
 import { defineCalculator, quantity } from '../calculator.ts';
 import { rowland } from '../formulas/sources.ts';
 import { hours } from '../inputs/inputs.ts';

@@ -162,7 +162,7 @@ function pairAnswers({
 function gapAnswers(item: Extract<InterchangeItem, { kind: 'gaps' }>): Answers | null {
   const [gap] = item.gaps;
   const parts = item.text.split('{{1}}');
-  // The format knows only one blank within a sentence.
+  // The format allows only one blank within a sentence.
   const isKnown = item.gaps.length === 1 && parts.length === 2 && parts[1]?.trim() !== '';
   if (!gap || !isKnown || gap.accepted.length === 0) return null;
   if (gap.tolerance !== undefined) {

@@ -4,7 +4,7 @@
 const denominators = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12];
 
 /**
- * 33.33333 % becomes 1/3: what three options earn together must be 1, not 0.9999999.
+ * 33.33333% becomes 1/3: what three options earn together must be 1, not 0.9999999.
  * @param percent −100 to 100
  * @returns a share from −1 to 1; the unchanged percentage if no simple fraction is within a hundredth of a percent
  */

@@ -12,7 +12,7 @@ export type RichText = { text: string; media?: Media };
 /** The bytes of a picture inside the file, by the address that its HTML uses. */
 export type FindFile = (source: string) => { fileName: string; bytes: Buffer } | null;
 
-/** An item that is left out. The message tells the teacher why. */
+/** An item that is left out. The message explains why to the teacher. */
 export class Unreadable extends Error {
   constructor(message: string) {
     super(message);

@@ -6,7 +6,7 @@ import { t } from '../format-texts.ts';
 export type ReadImage = (imageId: string) => Promise<{ bytes: Buffer; mediaType: string } | null>;
 export type Picture = { name: string; bytes: Buffer; mediaType: string };
 
-/** Leaves an item out of a file. The message tells the teacher why. */
+/** Leaves an item out of a file. The message explains why to the teacher. */
 export class Unwritable extends Error {
   constructor(message: string) {
     super(message);

@@ -59,7 +59,7 @@ function readGap({ kind, answers }: ClozeGap, item: MoodleItem): GapsBody['gaps'
   return { accepted };
 }
 
-/** `[[2]]` in the text stands for the second word; words of one group may be swapped. */
+/** `[[2]]` in the text is the second word; words of one group may be swapped. */
 export async function readPlacedWords(item: MoodleItem): Promise<Reading> {
   const words = [...item.children('selectoption'), ...item.children('dragbox')].map((word) => ({
     text: htmlToPlain(plainText(word)),

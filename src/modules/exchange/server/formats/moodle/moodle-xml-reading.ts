@@ -77,7 +77,7 @@ export async function* readMoodleXml({ bytes }: ReadingFile): AsyncGenerator<Fou
   if (questions.length === 0) throw nothingFound();
   const categories = questions.map(readCategory);
   const names = new Set(categories.flatMap((path) => (path ? [path.join('/')] : [])));
-  // One shared category becomes the quiz's name; several tell questions apart.
+  // One shared category becomes the quiz's name; several become tags.
   const hasOne = names.size === 1;
   let current: string[] = [];
   let count = 0;

@@ -70,7 +70,7 @@ describe('a file of questions', () => {
     );
   });
 
-  it('is told apart from other XML', () => {
+  it('is distinguished from other XML', () => {
     expect(moodleXml.looksLike({ fileName: 'a', bytes: quizOf('<question type="essay"/>') })).toBe(true);
     expect(moodleXml.looksLike({ fileName: 'a', bytes: Buffer.from('<!-- by x --><quiz>') })).toBe(true);
     for (const other of ['<assessmentItem/>', 'quiz', '', '<a><quiz></a>', '{"quiz":1}', 'PK\x03\x04']) {
@@ -181,7 +181,7 @@ describe('single questions', () => {
     });
   });
 
-  it('never fetch a picture, and say so', async () => {
+  it('never fetch an image, and report it', async () => {
     const one = await readOne(
       '<question type="essay"><questiontext format="html"><text><![CDATA[See <img src="https://tracker.example/p.png?id=1"> and <img src="@@PLUGINFILE@@/gone.png">]]></text></questiontext></question>',
     );

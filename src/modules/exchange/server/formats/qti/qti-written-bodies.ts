@@ -128,7 +128,7 @@ function writeTruth({ isTrue, feedbackTrue, feedbackFalse }: Item<'boolean'>, po
 const entry = '<p><textEntryInteraction responseIdentifier="RESPONSE" expectedLength="40"/></p>';
 
 function writeText(item: Item<'text'>, points: number, writing: ItemWriting): WrittenBody {
-  // `\\*` is a literal star where stars stand for any text.
+  // `\\*` is a literal star where a star is a wildcard.
   const plain = (text: string) => (item.hasWildcards ? text.replaceAll('\\*', '*') : text).trim();
   const accepted = [...new Set(item.accepted.map(({ text }) => plain(text)))].filter(Boolean);
   demand(accepted.length > 0);

@@ -101,7 +101,7 @@ describe('a package', () => {
     });
   });
 
-  it('is told apart from other zip files and other XML', async () => {
+  it('is distinguished from other zip files and other XML', async () => {
     const looks = (bytes: Buffer | string, fileName = 'a.zip') =>
       qti.looksLike({ fileName, bytes: Buffer.from(bytes) });
     expect(looks(await fixturePackage(), 'a')).toBe(true);

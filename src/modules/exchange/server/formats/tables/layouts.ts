@@ -56,7 +56,7 @@ function kahootLayout(keys: readonly string[], rows: TableRow[]): Layout | null 
   };
 }
 
-/** Templates number their empty rows; a row with neither a question nor an answer doesn't count. */
+/** Templates number empty rows too; a row with neither a question nor an answer doesn't count. */
 function withContent(rows: readonly TableRow[], columns: readonly number[]): TableRow[] {
   return rows.filter(({ cells }) => columns.some((column) => cells[column]?.trim()));
 }

@@ -314,7 +314,7 @@ describe('workbooks', () => {
 
 async function zipOf(files: Record<string, string>): Promise<Buffer> {
   const zip = new ZipFile();
-  // The writer checks names too, so the one that leads out replaces one of equal length afterwards.
+  // The writer checks names too, so the path that escapes the folder replaces one of equal length afterwards.
   const safe = (name: string) => name.replaceAll('../', 'xx/');
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), safe(name));
   zip.end();

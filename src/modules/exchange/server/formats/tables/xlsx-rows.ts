@@ -10,7 +10,7 @@ import { looksLikeZip, readZip } from '../zip-reader.ts';
 import { maxColumns, maxRows, type TableRow } from './table-row.ts';
 
 const maxUnpackedBytes = 50 * 1024 * 1024;
-/** What the reader holds at once; a quiz of thousands of questions is far smaller. */
+/** The most the reader holds in memory; a quiz of thousands of questions is far smaller. */
 const maxSheetBytes = 12 * 1024 * 1024;
 const limits = { maxRows, maxColumns, maxLetters: 20_000_000, maxElements: 2_000_000 };
 
@@ -27,7 +27,7 @@ export async function xlsxRows(bytes: Buffer): Promise<{ sheets: { name: string;
     const isRead = /^xl\/(worksheets\/|sharedStrings|styles|workbook)/i.test(name);
     if (!isRead) continue;
     if (content.length > maxSheetBytes) throw unreadable(t('file.sheetTooLarge'));
-    // A workbook declares no types and entities of its own; one that does is malicious.
+    // A workbook never declares document types or entities; one that does is malicious.
     if (content.subarray(0, 4_096).includes('<!DOCTYPE')) throw unreadable(t('file.xmlEntities'));
   }
   try {

@@ -6,7 +6,7 @@
  */
 export function lineToMarkdown(line: string, hasDollars = false): string {
   const pieces = splitMaths(line);
-  // A formula brings dollar signs of its own.
+  // A formula has its own dollar signs.
   const isAmong = hasDollars || pieces.length > 1;
   return pieces
     .map((piece, index) => (typeof piece === 'string' ? escaped(piece, index === 0, isAmong) : piece.maths))
