@@ -16,7 +16,7 @@ const sizes = [
   { width: 3840, height: 2160 },
 ];
 /** In shares of the screen's height: what is readable at ten metres, and what even the longest texts keep. */
-const readable = { stem: 3.6, options: 3.6, why: 4, answers: 3.6 };
+const readable = { stem: 3.6, options: 3.6, why: 4, answers: 3.6, names: 4 };
 const smallest = 1.5;
 
 // Laid out as large as it is, painted small: 4K in software takes a second a frame.
@@ -81,5 +81,28 @@ test('lobby, progress, leaderboard and podium fit the projector, with whatever n
       problems.push(...hidden.map((one) => `${count} in ${phase}, ${size.width}×${size.height}: ${one}`));
     }
   }
+  expect(problems).toEqual([]);
+});
+
+test('letters are as large while things move as when they are still', async ({ page, account, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await signIn(page, await account('teacher'));
+  const projector = await openProjector(page);
+  const problems: string[] = [];
+  const look = async (at: string) => {
+    const { letters } = await lookAtProjector(page);
+    for (const [part, share] of Object.entries(letters))
+      if (share < readable[part as keyof typeof readable])
+        problems.push(`${at}: ${part} has letters of ${share.toFixed(2)} vh`);
+  };
+  for (const question of questionsIn('short')) {
+    await projector.show(asked(question));
+    await projector.show(revealed(question, 'closed'));
+    await projector.show(revealed(question));
+    await look(`${question.type}, revealed`);
+  }
+  await projector.show(roomOf(3, 'ended'));
+  await look('podium');
   expect(problems).toEqual([]);
 });

@@ -293,6 +293,7 @@ export async function lookAtProjector(
         options: sizeOf('[aria-label="Options"] > li'),
         why: sizeOf('aside'),
         answers: sizeOf(answers),
+        names: sizeOf('[data-rank] ul'),
       },
     };
   });

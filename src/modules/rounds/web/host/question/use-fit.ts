@@ -1,5 +1,6 @@
 // Makes the letters of a stage as large as all of it fits: measured, in steps, down to a floor and up to a ceiling.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { atRest } from './at-rest.ts';
 
 /** `--fit` scales everything on the stage. Below the last step no one reads it from the back row; then it scrolls. */
 const shrinkSteps = [0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.53, 0.48, 0.44, 0.4];
@@ -43,7 +44,7 @@ export function useFit<E extends HTMLElement>(): RefObject<E | null> {
   useLayoutEffect(() => {
     const element = stage.current;
     if (!element) return;
-    const measure = () => fitStage(element);
+    const measure = () => atRest(element, () => fitStage(element));
     const onSize = new ResizeObserver(measure);
     for (const one of [element, ...element.children]) onSize.observe(one);
     const onContent = new MutationObserver(measure);

@@ -1,0 +1,18 @@
+// Measures a stage as it will be once everything on it has arrived: what moves in from below would seem to overflow it.
+
+/** @returns what `look` returns with every animation at its end; none of them is seen to jump, and none starts again */
+export function atRest<T>(stage: Element, look: () => T): T {
+  const moving = stage.getAnimations({ subtree: true }).flatMap((animation) => {
+    const end = animation.effect?.getComputedTiming().endTime;
+    // What repeats for ever has no end.
+    return typeof end === 'number' && Number.isFinite(end)
+      ? [{ animation, end, at: animation.currentTime }]
+      : [];
+  });
+  for (const { animation, end } of moving) animation.currentTime = end;
+  try {
+    return look();
+  } finally {
+    for (const { animation, at } of moving) animation.currentTime = at;
+  }
+}
