@@ -17,7 +17,7 @@ const finding = <const Codes extends readonly [string, ...string[]]>(codes: Code
 export const SigningKey = z.object({
   domain: z.string(),
   selector: z.string(),
-  /** Newsletters are signed with it, where they come from this domain. */
+  /** Newsletters sent from this domain are signed with it. */
   isOn: z.boolean(),
   record: Record,
 });

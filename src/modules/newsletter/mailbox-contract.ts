@@ -24,7 +24,7 @@ export const ReturnsMailbox = z.object({
   ...MailboxSettings.shape,
   folder: z.string(),
   checkedAt: z.iso.datetime().nullable(),
-  /** The mail server’s words, or what stood in the way of hearing any; null where the last reading went well. */
+  /** The mail server’s reply, or why there was none; null if the last reading succeeded. */
   problem: z.string().nullable(),
   /** Emails that were read, and how many of them reported a bounce or a complaint, since it was set up. */
   read: z.number(),

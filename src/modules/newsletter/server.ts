@@ -26,7 +26,7 @@ export default defineServerModule({
   jobs: (services) => [...newsletterJobs(services), ...campaignJobs(services), ...seriesJobs(services)],
   extensions: [extend(auditActions, () => actionWords)],
   async start(services) {
-    // The embedded database has one server: what is claimed was left behind by one that ended.
+    // The embedded database has one server: claimed rows were left behind by a server that ended.
     if (services.database.kind === 'pglite') await recoverClaims(services, true);
     return async () => stopSending(services);
   },

@@ -82,7 +82,7 @@ export const newsletterConsents = pgTable(
   (table) => [index('newsletter_consents_subscriber').on(table.subscriberId, table.at)],
 );
 
-/** Addresses that get nothing, as keyed hashes: they outlive the subscriber and tell nothing about them. */
+/** Addresses that get nothing, as keyed hashes: they outlive the subscriber and reveal nothing about them. */
 export const newsletterSuppressions = pgTable('newsletter_suppressions', {
   keyHash: text().primaryKey(),
   reason: text().$type<'unsubscribed' | 'bounced' | 'complained'>().notNull(),
@@ -110,7 +110,7 @@ export const newsletterSettings = pgTable('newsletter_settings', {
   updatedAt: time().notNull(),
 });
 
-/** What must be read again, sealed: keys and secrets of providers that tell of bounces. */
+/** Secrets that must be read again, sealed: keys, and secrets of providers that report bounces. */
 export const newsletterSecrets = pgTable('newsletter_secrets', {
   name: text().primaryKey(),
   sealed: text().notNull(),

@@ -118,7 +118,7 @@ const Block = z.discriminatedUnion('kind', [
 export type Block = z.output<typeof Block>;
 export const Blocks = z.array(Block).max(40);
 
-/** What should be looked at before a message goes out; nothing of it keeps anyone from sending. */
+/** What should be looked at before a message goes out; none of it prevents sending. */
 export const Remark = z.object({
   code: z.enum([
     'template-subject',
@@ -152,8 +152,8 @@ const CampaignStatus = z.enum(campaignStatuses);
 export type CampaignStatus = z.output<typeof CampaignStatus>;
 
 /**
- * Of a message: it waits, waits for the better subject, is with a server, was taken, was refused, was left out since its
- * address gets nothing any more, or a server ended while it had it.
+ * Of a message: waiting, waiting for the better subject, claimed by a server, accepted, refused, left out
+ * because its address is suppressed, or claimed by a server that ended.
  */
 export type RecipientState = 'waiting' | 'held' | 'claimed' | 'sent' | 'failed' | 'skipped' | 'unknown';
 
@@ -199,7 +199,7 @@ const Rate = z.object({ rate: z.number().nullable(), n: z.number() });
 const Variant = z.enum(['a', 'b']);
 const TestCounts = z.object({ sent: z.number(), tracked: z.number(), opened: z.number() });
 
-/** How a test of two subjects stands. */
+/** The state of a subject test. */
 const SubjectTest = z.object({
   /** `tracked`: who agreed that their opens are counted. */
   a: TestCounts,
@@ -209,7 +209,10 @@ const SubjectTest = z.object({
   leader: Variant,
   verdict: z.enum(['too-few', 'even', 'perhaps-chance', 'clear']),
   winner: Variant.nullable(),
-  /** When the rest goes out with the leader; null while the test is being sent, and once it has gone. */
+  /**
+   * When the rest is sent with the leader; null while the test is being sent, and after the rest was
+   * released.
+   */
   endsAt: z.iso.datetime().nullable(),
   canChoose: z.boolean(),
   hours: z.number(),

@@ -14,8 +14,8 @@ export const Pace = z.enum(['host', 'self']);
 export type Pace = z.output<typeof Pace>;
 
 /**
- * `at-end`: after one's own submitting, or at the end of a round that a teacher leads. `after-close`: not before no one
- * can submit any more, so that who is early can't pass the key on.
+ * `at-end`: after the student has submitted, or at the end of a live round. `after-close`: only when no one
+ * can submit any more, so that early students can't pass the key on.
  */
 const FeedbackTime = z.enum(['after-question', 'at-end', 'after-close', 'never']);
 
@@ -42,10 +42,10 @@ export const QuizSettings = z.object({
   /** Listed for guests: a card with title and description, without the questions. */
   isPublic: z.boolean().default(false),
   // The rest is about doing the quiz without a host. Two windows, because they mean different things to a student:
-  /** An attempt may start between these moments; null is no border. */
+  /** An attempt may start between these moments; null means no limit. */
   opensAt: z.iso.datetime().nullable().default(null),
   lastStartAt: z.iso.datetime().nullable().default(null),
-  /** And it must be submitted by this one. What is unfinished then is submitted as it stands. */
+  /** The deadline for submitting. Unfinished attempts are then submitted unchanged. */
   closesAt: z.iso.datetime().nullable().default(null),
   /** For one attempt, from its start; 0 means no limit. Extra time of a student multiplies it. */
   timeLimitMinutes: z.number().int().min(0).max(1_440).default(0),
@@ -93,7 +93,10 @@ export const QuizChange = z.object({
   version: z.int32().optional(),
 });
 
-/** How a quiz is being run right now, and what came of its runs. Numbers only; the people are in the round's calls. */
+/**
+ * How a quiz is being run right now, and the results of its rounds. Numbers only; the people are in the
+ * round's calls.
+ */
 export const QuizActivity = z.object({
   isActive: z.boolean(),
   isPaused: z.boolean(),

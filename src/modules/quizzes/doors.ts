@@ -1,4 +1,4 @@
-// Where later modules say what else can be done with a quiz, in the rows of a teacher's library, and what they know of its questions.
+// Where later modules add actions to quizzes in a teacher's library, and information about questions.
 import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 import type { LoadPart } from '#platform/web/pages/lazy-part.tsx';
 import type { QuizCard } from './contract.ts';
@@ -15,7 +15,7 @@ export type QuizLink = Placed & {
   /** Where the progress of those who do the quiz by themselves is seen. */
   isProgress?: true;
   path: (quizId: string) => string;
-  /** Shown for all quizzes where this is left out. */
+  /** If this is left out, it is shown for all quizzes. */
   isFor?: (quiz: QuizCard) => boolean;
 };
 

@@ -1,7 +1,7 @@
-// What teachers see of their own quizzes in lists, beside what a card says to everyone.
+// What teachers see about their own quizzes in lists, in addition to the public card.
 import { z } from 'zod';
 
-/** What came of a quiz's newest finished round with a score. Numbers only. */
+/** The result of a quiz's newest finished round with a score. Numbers only. */
 export const LastResult = z.object({
   endedAt: z.iso.datetime(),
   /** Seats with a score. */
@@ -14,7 +14,7 @@ export const LastResult = z.object({
 export type LastResult = z.output<typeof LastResult>;
 
 export const ListedOnly = z.object({
-  /** Where its author keeps it; null: in no folder. */
+  /** The author's folder; null: none. */
   folder: z.string().nullable(),
   /** Its author’s words for it. */
   tags: z.array(z.string()),

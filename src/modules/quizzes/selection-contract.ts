@@ -1,4 +1,4 @@
-// What is done with many of one's own quizzes at once.
+// Bulk actions on a teacher's own quizzes.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { QuizId } from './contract.ts';

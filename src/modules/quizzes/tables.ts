@@ -22,7 +22,7 @@ export const quizzes = pgTable(
     isOpen: boolean().notNull().default(false),
     isPublic: boolean().notNull().default(false),
     questionCount: integer().notNull().default(0),
-    /** Where the author keeps it. A folder is no more than a name that quizzes share; null: in none. */
+    /** The author's folder: just a name that quizzes share; null: none. */
     folder: text(),
     /** The author’s own words for it, in the order in which they were added. */
     tags: text().array().notNull().default([]),

@@ -33,14 +33,20 @@ export const QuestionAnalytics = z.object({
   type: z.string(),
   question: z.string(),
   points: z.number(),
-  /** How many have a mark: those who were asked and gave nothing count with 0, ungraded answers are left out. */
+  /**
+   * How many have a mark: students who were asked and did not answer count as 0, ungraded answers are left
+   * out.
+   */
   n: z.number(),
   /** Answers that wait for a person's mark. */
   awaitingMarks: z.number(),
   facility: share.nullable(),
   facilityInterval: Interval.nullable(),
   facilityVerdict: z.enum(['hard', 'easy', 'fine', 'open']),
-  /** How many more students it would take to tell, if they did as those before; null where it is clear or can't be said. */
+  /**
+   * How many more students a verdict would need if they did as well as those so far; null if it is clear or
+   * can't be estimated.
+   */
   moreStudents: z.number().nullable(),
   standardDeviation: z.number().nullable(),
   intendedWeight: z.number().nullable(),
@@ -97,7 +103,10 @@ const ComparedRound = z.object({
   /** Of the points of these questions. */
   share,
   interval: Interval.nullable(),
-  /** Against the newest round on the same questions: only where the whole interval of the difference says so. */
+  /**
+   * Compared with the newest round on the same questions: only if the whole interval of the difference
+   * agrees.
+   */
   verdict: z.enum(['newest', 'higher', 'lower', 'open']),
 });
 
@@ -133,7 +142,7 @@ export const TagMastery = z.object({
   n: z.number(),
   share,
   interval: Interval,
-  /** Only where the whole interval lies on one side of 50 or 70 percent. */
+  /** Only if the whole interval is on one side of 50 or 70 percent. */
   verdict: z.enum(['weak', 'secure', 'open']),
   /** The newest day against all before it. */
   trend: z.enum(['rising', 'falling', 'open']),

@@ -90,7 +90,7 @@ export function verdictOf({ facility, facilityVerdict, moreStudents }: QuestionA
   return moreStudents === null ? t('verdictOpen') : t('verdictOpenMore', { count: moreStudents });
 }
 
-/** What stands out; or that nothing does, or that there are too few answers to tell. */
+/** What stands out; or that nothing does, or that there are too few answers. */
 export function firstThings(questions: readonly QuestionAnalytics[], percent: Percent): string[] {
   const sentences = sentencesOf(questions, percent);
   if (sentences.length > 0) return sentences;

@@ -19,7 +19,7 @@ const ModelledQuestion = z.object({
   difficulty: z.number().nullable(),
   /** At 95%; with Rasch only. */
   interval: Interval.nullable(),
-  /** How sharply it tells students apart, with two parameters only. */
+  /** How sharply it discriminates between students; only in the two-parameter model. */
   slope: z.number().nullable(),
   /** Mean squares, 1 expected; with Rasch only. */
   infit: z.number().nullable(),

@@ -121,7 +121,7 @@ describe('undefined figures are null', () => {
       expect(twoParameterModel(none)).toMatchObject({ slopes: [null, null], intercepts: [null, null], n: 0 });
   });
 
-  it('and what is no test says so', () => {
+  it('and other input is refused', () => {
     expect(() => itemStatistics([[1, 0], [1]], [1, 1])).toThrow('Row 1');
     expect(() => itemStatistics([[Number.NaN]], [1])).toThrow('finite');
     expect(() => itemStatistics([[1]], [-1])).toThrow('below 0');

@@ -1,4 +1,4 @@
-// Statistics of tests over plain arrays, for anyone to check: nothing here knows quizzes, rounds or a database.
+// Test statistics over plain arrays, easy to verify: nothing here depends on quizzes, rounds or a database.
 import {
   checkMarks,
   completeOf,
@@ -19,16 +19,15 @@ export { raschFit } from './server/statistics/rasch-fit.ts';
 export { holm, matchesTail, omega } from './server/statistics/similarity.ts';
 
 /**
- * Facility, spread and discrimination of every item, reliability and shape of the whole.
- *
- * A missing mark (null) is left out, never counted as 0: an item's facility and spread rest on those who have a mark for
- * it, everything that needs totals on those who have all. Undefined is null: without variance, or with too few persons.
- *
+ * Facility, spread and discrimination of every item, reliability and shape of the whole. * A missing mark
+ * (null) is left out, never counted as 0: an item's facility and spread use everyone with a mark for it,
+ * anything that needs totals uses everyone with all marks. Undefined is null: without variance, or with too
+ * few persons. *
  * @param marks persons × items, in marks; null where there is none
  * @param maxMarks the maximum of each item; one that counts nothing (0) has no facility
  * @throws RangeError for rows of another length, marks that are no finite number, maxima below 0
- * @see Moodle's quiz statistics report for the definitions; Cronbach, Psychometrika 16 (1951) 297–334 (alpha);
- *   Kuder & Richardson, Psychometrika 2 (1937) 151–160 (KR-20)
+ * @see Moodle's quiz statistics report for the definitions; Cronbach, Psychometrika 16 (1951) 297–334
+ * (alpha); Kuder & Richardson, Psychometrika 2 (1937) 151–160 (KR-20)
  */
 export function itemStatistics(
   marks: Marks,

@@ -35,7 +35,7 @@ export const reports = pgTable(
     title: text().notNull().default(''),
     /** `removed`: taken off the list; what is left only says that it has been. */
     state: text().$type<MadeReport['state'] | 'removed'>().notNull(),
-    /** Which run of the job writes it; another one takes over when it is silent. */
+    /** Which run of the job writes it; another one takes over if it stops reporting. */
     runId: text(),
     progressAt: time().notNull(),
     createdAt: time().notNull(),
@@ -49,7 +49,7 @@ export const reports = pgTable(
   ],
 );
 
-/** One file of a report. It goes with its round. */
+/** One file of a report, deleted with its round. */
 export const reportEntries = pgTable(
   'report_entries',
   {

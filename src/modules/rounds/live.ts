@@ -17,7 +17,7 @@ export type Phase = z.output<typeof Phase>;
 
 export const ParticipantId = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 const questionId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
-/** What a device calls itself, so that one of many behind an address is told from the others. */
+/** What a device calls itself, to distinguish it from others behind the same address. */
 export const DeviceKey = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 const commandId = z.string().min(1).max(40);
 export const SeatName = z.string().trim().max(40);
@@ -31,7 +31,10 @@ export const JoinRequest = z.object({
   joinKey: DeviceKey.optional(),
 });
 
-/** Where the round stands, the same for everyone in it. Times are milliseconds since 1970 by the server's clock. */
+/**
+ * The state of the round, the same for everyone in it. Times are milliseconds since 1970 by the server's
+ * clock.
+ */
 export const RoundState = z.object({
   roundId: z.string(),
   quizId: z.string(),
@@ -74,7 +77,7 @@ const sequence = z.number().int().min(0).max(1_000_000).optional();
 export const SavedAnswer = z.object({ questionId, answer: z.unknown(), receivedAt: z.number(), sequence });
 export type SavedAnswer = z.output<typeof SavedAnswer>;
 
-/** How one's own answer did. Sent only when the key may be seen. */
+/** How the player's own answer did. Sent only once the key may be seen. */
 export const OwnResult = z.object({
   questionId,
   state: z.enum(['right', 'partial', 'wrong', 'unanswered', 'ungraded']),
@@ -88,9 +91,11 @@ export const OwnResult = z.object({
 });
 export type OwnResult = z.output<typeof OwnResult>;
 
-/** What one's own answers came to. */
+/** The result of the player's own answers. */
 export const OwnScore = z.object({
-  /** False where the teacher keeps the results back: then `score` is 0 and `percent` null, and neither means anything. */
+  /**
+   * False if the teacher withholds results: then `score` is 0 and `percent` null, and neither means anything.
+   */
   isShown: z.boolean(),
   score: z.number(),
   maxScore: z.number(),
@@ -110,7 +115,7 @@ export const Standing = z.object({
   /** Someone else has the same points. */
   isTied: z.boolean(),
   of: z.number(),
-  /** How many graded questions in a row, up to the last one told, this seat has answered correctly. */
+  /** How many consecutive graded questions, up to the last one revealed, this seat has answered correctly. */
   streak: z.number(),
 });
 export type Standing = z.output<typeof Standing>;
@@ -187,7 +192,7 @@ export const PlayerCommand = z.discriminatedUnion('kind', [
 ]);
 export type PlayerCommand = z.output<typeof PlayerCommand>;
 
-/** Where the host's screen stood when the button was pressed; a command whose moment has passed does nothing twice. */
+/** The state of the host's screen when the button was pressed; an outdated command does nothing. */
 const from = z.object({ phase: Phase, questionIndex: z.number().int().min(-1).max(1_000) });
 
 export const HostCommand = z.discriminatedUnion('do', [
@@ -205,7 +210,7 @@ export const HostCommand = z.discriminatedUnion('do', [
   z.object({ do: z.literal('lock') }),
   z.object({ do: z.literal('unlock') }),
   z.object({ do: z.literal('remove-seat'), number: z.int32().min(1) }),
-  /** A burst of strangers, with one press. */
+  /** A burst of joins, with one press. */
   z.object({ do: z.literal('remove-seats'), numbers: z.array(z.int32().min(1)).min(1).max(1_000) }),
   z.object({ do: z.literal('rename-seat'), number: z.int32().min(1), name: SeatName.min(1) }),
 ]);
@@ -275,7 +280,7 @@ export type HostSnapshot = z.output<typeof HostSnapshot>;
 
 export const HostEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('snapshot'), snapshot: HostSnapshot }),
-  /** Seats that came or changed, and the numbers of those that are gone. Several changes travel together. */
+  /** Seats that were added or changed, and the numbers of those removed. Several changes travel together. */
   z.object({ kind: z.literal('seats'), changed: z.array(HostSeat), removed: z.array(z.number()) }),
   z.object({ kind: z.literal('tally'), tally: HostTally }),
   z.object({ kind: z.literal('done'), id: z.string() }),
@@ -310,7 +315,7 @@ export type Room = z.output<typeof Room>;
 
 /**
  * What a regrade does. `new-key`: only the new key counts. `either-key`: what was right before stays right.
- * `full-credit`: everyone in the round gets the points, whatever they answered and whether they did. `exclude`: the
+ * `full-credit`: everyone in the round gets the points, with any answer or none. `exclude`: the
  * question counts for no one.
  */
 export const RegradeOption = z.enum(['new-key', 'either-key', 'full-credit', 'exclude']);

@@ -8,7 +8,7 @@ export const MyResult = OwnScore.extend({
   title: z.string(),
   joinedAt: z.iso.datetime(),
   isOver: z.boolean(),
-  /** In a room with others, or an attempt of one’s own. */
+  /** In a room with others, or an individual attempt. */
   kind: z.enum(['room', 'direct']),
   seatNumber: z.number(),
   /** Whether the quiz can be taken self-paced now, and until when if it closes. */

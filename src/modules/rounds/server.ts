@@ -1,4 +1,4 @@
-// The rounds module: running a quiz live or handing it out, and what came of it.
+// The rounds module: running a quiz live or self-paced, and its results.
 
 import { apiScopes } from '#modules/api-keys/server.ts';
 import { quizActivity } from '#modules/quizzes/server.ts';
@@ -103,7 +103,7 @@ export default defineServerModule({
   name: 'rounds',
   errors: [RoundError],
   rates: {
-    // Thirty phones behind one address, several classes at once, each trying twice.
+    // Thirty phones behind one address, several classes at a time, each trying twice.
     join: { caller: 60, address: 3_000 },
     answer: { caller: 300, address: 30_000 },
   },

@@ -18,7 +18,10 @@ import { quizzes } from '#modules/quizzes/tables.ts';
 import type { StoredQuestion } from '#question-types/stored-question.ts';
 import type { Phase } from './live.ts';
 
-/** The ORM's own JSON column parses what the driver has parsed already: there the text "12" comes back as a number. */
+/**
+ * The ORM's own JSON column parses what the driver has parsed already: it would return the text "12" as a
+ * number.
+ */
 const exactJson = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (value) => JSON.stringify(value),
@@ -113,9 +116,12 @@ export const seats = pgTable(
     joinedAt: moment().notNull(),
     removedAt: moment(),
     completedAt: moment(),
-    /** What the answers came to, once submitted or when the round has ended; null while open, or with nothing graded. */
+    /** The score, once submitted or when the round has ended; null while open, or if nothing was graded. */
     score: numeric({ precision: 12, scale: 4, mode: 'number' }),
-    /** What tells apart from where people came: hashes of the device and, within the round, of the network address. */
+    /**
+     * Distinguishes where people came from: hashes of the device and, within the round, of the network
+     * address.
+     */
     deviceHash: text(),
     sourceKey: text(),
     /** When its player was first there; null while no one has come for it. */
@@ -127,13 +133,13 @@ export const seats = pgTable(
     personKey: text(),
     /** From 1, among the attempts of this person at this quiz. */
     attemptNumber: integer(),
-    /** When it is submitted by itself; moved by extra time. Null means no limit. */
+    /** When it is submitted automatically; moved by extra time. Null means no limit. */
     deadlineAt: moment(),
     /** Who handed it in: the student, the clock, or the teacher by closing the quiz. */
     completedBy: text().$type<'student' | 'clock' | 'teacher'>(),
     /** What marks by hand added to what can be earned; the seat's maximum is this and the round's. Kept with `score`. */
     markedMaxScore: points(),
-    /** How often its score was counted up: whoever keeps what follows from grades sees by it that they were touched. */
+    /** How often its score was computed; anything derived from grades uses it to detect changes. */
     gradings: integer().notNull().default(0),
   },
   (seat) => [
@@ -170,7 +176,7 @@ export const answers = pgTable(
     speedFactor: numeric({ precision: 9, scale: 8, mode: 'number' }).notNull().default(1),
     /** The number of the device's last change of this answer; a later one wins. */
     sequence: integer().notNull().default(0),
-    /** The answer was checked against the key, or given for good, and can't be changed any more. */
+    /** The answer was checked against the key or is final, and can't be changed any more. */
     isLocked: boolean().notNull().default(true),
     /** The points that a person's mark made earnable: those of the question, where no machine grades it; else 0. */
     markedPoints: points(),
@@ -178,7 +184,7 @@ export const answers = pgTable(
     comment: text(),
   },
   (answer) => [
-    // At most one answer per seat and question: the promise that a repeat returns the one that counts.
+    // At most one answer per seat and question, so that a repeated request can return the one that counts.
     primaryKey({ columns: [answer.seatId, answer.questionId] }),
     index('answers_of_question').on(answer.roundId, answer.questionId),
   ],
@@ -196,7 +202,10 @@ export const presences = pgTable(
     online: integer().array().notNull(),
     /** Of those whose line broke there a moment ago, and who are waited for. */
     away: integer().array().notNull(),
-    /** By the database's clock: a server that no longer writes this is gone, and its players with it. */
+    /**
+     * By the database's clock: a server that no longer updates this has ended, and its players are
+     * disconnected.
+     */
     seenAt: moment().notNull(),
   },
   (presence) => [

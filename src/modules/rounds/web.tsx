@@ -20,7 +20,7 @@ export { useWakeLock } from './web/use-wake-lock.ts';
 export function LiveSeat({ quizId, onlyGeneratedNames }: { quizId: string; onlyGeneratedNames: boolean }) {
   const [kept, setKept] = useState<KeptSeat | null>(null);
   useEffect(() => {
-    // Without a code it was taken to do the quiz in one's own time.
+    // Without a code, the seat was taken for a self-paced quiz.
     setKept(listSeats().find((seat) => seat.quizId === quizId && seat.roomCode !== null) ?? null);
   }, [quizId]);
   return (

@@ -38,7 +38,8 @@ export function newsletterJobs(services: Services): JobWorker[] {
       await db.delete(newsletterSubscribers).where(isForgotten);
       await forgetEvents(db, now());
     }),
-    // What went wrong is with the mailbox, for administrators; the next reading begins where this one ended.
+    // The problem is stored with the mailbox, for administrators; the next reading begins where this one
+    // ended.
     workOn(readMailbox, async () => void (await checkMailbox(services))),
   ];
 }

@@ -58,7 +58,10 @@ export function networkOf(address: string): string {
   return groups.length > 0 && address.includes(':') ? `${groups.join(':')}::` : '';
 }
 
-/** A link or picture of a campaign. `recipientId` is 0 without the consent of the person: then it tells nothing about them. */
+/**
+ * A link or picture of a campaign. `recipientId` is 0 without the person's consent, so it reveals nothing
+ * about them.
+ */
 export type Tracked = { campaignId: string; variant: 'a' | 'b'; link: number; recipientId: number };
 type Action = 'click' | 'open';
 

@@ -1,4 +1,4 @@
-// The newsletter's own mails: the one that asks to confirm, and the welcome.
+// The newsletter's own emails: the confirmation request and the welcome.
 import { and, eq, isNull } from 'drizzle-orm';
 import { isMailConfigured, linkOrigin, queueMail } from '#modules/mail/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -31,7 +31,7 @@ export async function queueConfirmation(
 
 export type Welcome = 'queued' | 'unavailable' | 'none';
 
-/** Whether someone who subscribes now gets a welcome; told without looking at who that is. */
+/** Whether someone who subscribes now gets a welcome, regardless of who it is. */
 export async function welcomeNow(services: Services): Promise<Welcome> {
   const { autoWelcome, doubleOptIn } = await readSettings(services.db);
   if (!autoWelcome || doubleOptIn) return 'none';
@@ -39,8 +39,8 @@ export async function welcomeNow(services: Services): Promise<Welcome> {
 }
 
 /**
- * Once in the life of a subscriber, and never in the way of their subscription: what goes wrong is written to the log.
- * Without a mail server there is no welcome, also later.
+ * Once per subscriber, and it never fails a subscription: problems are logged. Without a mail server there is
+ * no welcome, not even later.
  */
 export async function sendWelcome(services: Services, subscribed: Subscribed): Promise<Welcome> {
   try {

@@ -130,7 +130,7 @@ function deskRoutes(services: Services): Route[] {
     async subscribe({ body: { email, name, tags, source, website } }, context) {
       const draft = { email, name: name ?? '', tags, source };
       const at = new Date(services.now()).toISOString();
-      // A program is told that it worked, so that it learns nothing.
+      // A bot gets the same response as a person, so that it learns nothing.
       const { doubleOptIn } = await readSettings(services.db);
       const answer =
         website === ''

@@ -8,7 +8,10 @@ import { NewsletterError } from '../errors.ts';
 import { newsletterSettings, newsletterTemplates } from '../tables.ts';
 import type { NewsletterSettings } from '../wire.ts';
 
-/** Double opt-in, since without it anyone could subscribe anyone; no tracking, since it needs a consent of its own. */
+/**
+ * Double opt-in, because otherwise anyone could subscribe anyone else; no tracking, because it needs separate
+ * consent.
+ */
 const defaults: NewsletterSettings = {
   fromName: '',
   fromEmail: '',
@@ -28,7 +31,7 @@ const defaults: NewsletterSettings = {
 
 const names = Object.keys(defaults) as (keyof NewsletterSettings)[];
 
-/** Read again each time, so that a change counts at once on every node. */
+/** Read each time, so that a change applies immediately on every node. */
 export async function readSettings(db: Pick<Database, 'select'>): Promise<NewsletterSettings> {
   const [row] = await db.select().from(newsletterSettings).where(eq(newsletterSettings.id, 'only'));
   if (!row) return defaults;

@@ -1,4 +1,5 @@
-// Subscribing and leaving: what the form is told, what mails do, and that nothing is said about an address to strangers.
+// Subscribing and leaving: what the form returns, what the emails do, and that strangers learn nothing about
+// an address.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
@@ -84,7 +85,7 @@ test('a confirmed subscription: pending, one mail, a link that works once, one w
   ]);
 });
 
-test('an address that is subscribed is told to the device that subscribed it, and to no one else', async () => {
+test('only the device that subscribed an address learns that it is subscribed', async () => {
   const email = newEmail();
   await confirmedTo(email, 'mine');
   const stranger = await subscribe(email, 'another');
@@ -103,7 +104,7 @@ test('an address that is subscribed is told to the device that subscribed it, an
   expect(await find(email)).toMatchObject({ status: 'active' });
 });
 
-test('without a confirmation it is active at once, and coming back clears the date of leaving', async () => {
+test('without double opt-in it is active immediately, and resubscribing clears the date of leaving', async () => {
   await set({ doubleOptIn: false });
   const email = newEmail();
   const first = await subscribe(email, 'one', { tags: ['teacher', 'boss'] });
@@ -125,7 +126,7 @@ test('without a confirmation it is active at once, and coming back clears the da
   expect(rows).toEqual([{ mails: 1 }]);
 });
 
-test('no mail server stands in the way of subscribing', async () => {
+test('a missing mail server doesn’t prevent subscribing', async () => {
   await set({ doubleOptIn: false });
   await app.services.db.transaction(async (tx) => {
     await tx.execute(sql`update mail_settings set host = ''`);
@@ -195,7 +196,7 @@ test('a deleted subscriber leaves a keyed hash, and nothing with their address',
   expect(JSON.stringify(rows)).not.toContain(email);
 });
 
-test('no one fills a stranger’s mailbox with confirmations', async () => {
+test('no one can flood a stranger’s mailbox with confirmations', async () => {
   await set({ doubleOptIn: true });
   const email = newEmail();
   for (let asked = 0; asked < 6; asked++) await subscribe(email, `device ${asked}`);

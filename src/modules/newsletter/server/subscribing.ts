@@ -1,4 +1,4 @@
-// Subscribing, confirming, leaving and coming back. What a stranger is told depends on nothing that is stored.
+// Subscribing, confirming, leaving and coming back. What a stranger sees depends on nothing that is stored.
 import { eq } from 'drizzle-orm';
 import { readUserByEmail } from '#modules/accounts/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -20,7 +20,7 @@ type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 const openTags = new Set(['teacher', 'student', 'blog', 'newsletter']);
 
 const confirmWithinMs = 72 * 3_600_000;
-/** So many mails that ask to confirm go to one address in a day, whoever asks for them. */
+/** The most confirmation emails that one address gets in a day, in total. */
 const maxAsks = 3;
 const asksWithinMs = 24 * 3_600_000;
 

@@ -14,7 +14,7 @@ type Props = {
   /** Those that are already in the list. */
   chosen: readonly ChosenDrug[];
   onAdd(drug: ChosenDrug): void;
-  /** Left out if there is no list to take them out of. */
+  /** Left out if there is no list to remove them from. */
   onRemove?(id: string): void;
   isDisabled?: boolean;
   /** The field's initial value, and what is typed: for forms that can also be sent with a mere name. */

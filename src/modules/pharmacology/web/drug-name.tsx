@@ -1,4 +1,4 @@
-// A drug's name for the eye: the Tall Man form is drawn, while what is spoken and copied stays plain.
+// A drug's name for the eye: the Tall Man form is drawn by CSS, while the spoken and copied text stays plain.
 import classes from './drug-name.module.css';
 
 export function DrugName({ generic, displayName }: { generic: string; displayName: string }) {

@@ -184,7 +184,7 @@ describe('a licence code', () => {
     expect(JSON.stringify(entry)).not.toContain(code);
   });
 
-  test('redeemed by twenty people at once is used by one', async () => {
+  test('redeemed by twenty people simultaneously is used by one', async () => {
     const { code } = await issue();
     const teachers = await Promise.all(Array.from({ length: 4 }, () => newTeacher()));
     const tries = teachers.flatMap((teacher) => Array.from({ length: 5 }, () => redeem(teacher, code)));
@@ -195,7 +195,7 @@ describe('a licence code', () => {
     expect(plans.map(({ plan }) => plan).sort()).toEqual(['Free', 'Free', 'Free', 'Pro']);
   });
 
-  test('for the same plan adds its months to the end, also several at once', async () => {
+  test('for the same plan adds its months to the end, also several simultaneously', async () => {
     const teacher = await newTeacher();
     const codes = await Promise.all([issue({ months: 1 }), issue({ months: 2 }), issue({ months: 12 })]);
     const replies = await Promise.all(codes.map(({ code }) => redeem(teacher, code)));

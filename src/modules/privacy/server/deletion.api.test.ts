@@ -70,7 +70,7 @@ describe('deleting your account', () => {
     expect(await tracesOf(id)).toEqual({});
     expect(await accounts.isSignedIn(before.token)).toBe(false);
     expect((await accounts.login(teacher.user?.email ?? '')).status).toBe(401);
-    // People in the round learn that it is gone; nothing breaks.
+    // People in the round see that it was deleted; nothing breaks.
     const guest = app.people.guest;
     const question = { participantId: stage.participantId, questionId: 'q1', answer: 1, timeSpent: 1 };
     for (const reply of [

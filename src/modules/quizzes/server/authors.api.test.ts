@@ -52,7 +52,7 @@ it('shows who published, and the public quizzes only, newest first, page by page
   expect((await read('?page=9')).body).toMatchObject({ quizzes: [], total: 3 });
 });
 
-it('never tells the address, the plan, the role or the key of a quiz', async () => {
+it('never reveals the address, the plan, the role or the key of a quiz', async () => {
   await publish('Public');
   const { body, text } = await read();
   expect(Object.keys(body.author).sort()).toEqual(['avatarUrl', 'bio', 'id', 'name', 'since']);
@@ -60,7 +60,7 @@ it('never tells the address, the plan, the role or the key of a quiz', async () 
   expect(text).not.toMatch(/"(email|role|subscription|correctAnswer|questions)"/);
 });
 
-it('knows no one who has published nothing, is suspended, or is gone: all in the same words', async () => {
+it('has no page for someone who has published nothing, is suspended or was deleted, with the same message', async () => {
   const none = await read();
   expect(none).toMatchObject({ status: 404, body: { code: 'author_not_found' } });
   const quizId = await publish('Public');

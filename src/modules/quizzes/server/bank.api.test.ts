@@ -1,5 +1,5 @@
-// The question bank finds one's own questions only, and a shared link shows a quiz to teachers until it is withdrawn.
-// Also on Postgres: rows are searched, sorted and summed there.
+// The question bank finds only the teacher's own questions, and a shared link shows a quiz to teachers until
+// it is withdrawn. Also on Postgres: rows are searched, sorted and summed there.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../tests/support/app/people.ts';
@@ -42,7 +42,7 @@ async function search(query: string): Promise<Found> {
 const texts = ({ questions }: Found) => questions.map(({ question }) => question.question);
 
 describe('the question bank', () => {
-  it('finds words in texts, options, tags and titles of one’s own quizzes', async () => {
+  it('finds words in texts, options, tags and titles of the teacher’s own quizzes', async () => {
     expect(texts(await search('search=PROTAMINE'))).toEqual([
       'Protamine is a protein.',
       'Which is reversed by protamine?',
@@ -69,7 +69,7 @@ describe('the question bank', () => {
     expect(texts(second)).toEqual([texts(all)[1]]);
   });
 
-  it('passes over what this version cannot read', async () => {
+  it('skips questions that this version cannot read', async () => {
     const quiz = await created(teacher, 'Strange', []);
     await app.services.database.pool.query(`update quizzes set questions = $1 where quiz_id = $2`, [
       JSON.stringify([{ id: 'old', type: 'crossword', question: 'Down?', tags: 'none' }, 7, null]),

@@ -1,4 +1,5 @@
-// What other modules do to quizzes on behalf of their author: making several at once, adding questions, keeping pictures.
+// What other modules do to quizzes on behalf of their author: creating several quizzes together, adding
+// questions, storing images.
 import { eq, inArray } from 'drizzle-orm';
 import { monthOf, type planOf, requireQuestionTypes, requireQuizRoom } from '#modules/plans/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
@@ -65,7 +66,7 @@ export async function appendQuestions(
     });
   }
   refuseRepeatedIds(all);
-  // Admins pass every limit, and everyone else adds to quizzes of their own.
+  // Admins are exempt from limits; everyone else adds to their own quizzes.
   if (caller.role !== 'admin') requireQuestionTypes(plan, questions);
   const updated = await queries.updateRow(
     tx,

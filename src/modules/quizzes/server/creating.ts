@@ -1,4 +1,4 @@
-// Making a quiz, however it comes about: within what the owner's plan allows, also when many are made at once.
+// Creates quizzes, from any source, within the owner's plan, also under concurrent calls.
 import { monthOf, planOf, requireQuestionTypes, requireQuizRoom } from '#modules/plans/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { QuizDraft } from '../contract.ts';

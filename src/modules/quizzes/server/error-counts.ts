@@ -5,7 +5,7 @@ import { isUnknownQuestion, lintQuestion, parseStoredQuestion } from '#question-
 import type { CardRow, QuizRow } from './queries.ts';
 import { readRows } from './queries.ts';
 
-/** Of questions that this version cannot read nothing is asked, so they keep no quiz from being started. */
+/** Questions that this version cannot read are not checked, so they don't prevent a quiz from starting. */
 function countErrors({ questions }: Pick<QuizRow, 'questions'>): number {
   return questions
     .map(parseStoredQuestion)

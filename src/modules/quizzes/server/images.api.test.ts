@@ -54,7 +54,7 @@ function pixelBomb(): Buffer {
   ]);
 }
 
-it('writes a picture anew as WebP, without its metadata', async () => {
+it('re-encodes an image as WebP, without its metadata', async () => {
   const secret = 'SECRET-PLACE';
   const exif = { IFD0: { Copyright: secret }, IFD3: { GPSLatitude: '52/1 30/1 0/1', GPSLatitudeRef: 'N' } };
   const original = await picture(60, 30).withExif(exif).withXmp(`<x>${secret}</x>`).png().toBuffer();

@@ -12,7 +12,8 @@ export function isOnlyAnotherKey(asked: Question, changed: Question): boolean {
 
 function shownOf(question: Question): unknown {
   const shown: Record<string, unknown> = JSON.parse(JSON.stringify(redact(question)));
-  // Students are told by which rule an answer is scored, but a better rule does not make it another question.
+  // Students see by which scheme an answer is scored, but changing the scheme does not make it another
+  // question.
   return Object.fromEntries(Object.entries(shown).filter(([member]) => member !== 'scoring'));
 }
 
@@ -22,8 +23,8 @@ export function hasSameQuestion({ questions }: StoredQuiz, question: Question): 
 }
 
 /**
- * Before a quiz is played its options are stored in orders that tell nothing of the key, whoever stored it and when: as
- * a new version, so that no round of the old one goes on being handed out.
+ * Before a quiz is played, its options are stored in orders that reveal nothing about the key, regardless of
+ * how it was stored. This creates a new version, so that no round of the old one is used any more.
  */
 export async function hideKeyOrders(services: Services, quiz: StoredQuiz): Promise<StoredQuiz> {
   const questions = quiz.questions.map((question) => hideKeyOrder(question));

@@ -1,14 +1,15 @@
-// Parts of SQL for modules that ask about quizzes within statements of their own, which name no table of this module.
+// SQL fragments for modules that query quizzes within their own statements without naming this module's
+// tables.
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Whether the quiz of this id is handed out, to be done without a host. */
+/** Whether the quiz with this id is open as a self-paced quiz. */
 export const isQuizOpen = (quizId: SQL): SQL<boolean> =>
   sql`exists (select 1 from quizzes where quizzes.quiz_id = ${quizId} and quizzes.is_open)`;
 
-/** Whether it is not, though there is such a quiz. */
+/** Whether the quiz exists but is not open. */
 export const isQuizClosed = (quizId: SQL): SQL<boolean> =>
   sql`exists (select 1 from quizzes where quizzes.quiz_id = ${quizId} and not quizzes.is_open)`;
 
-/** The moment after which no one may submit; null where none is set. */
+/** The deadline for submitting; null if none is set. */
 export const quizClosesAt = (quizId: SQL): SQL =>
   sql`(select (quizzes.settings ->> 'closesAt')::timestamptz from quizzes where quizzes.quiz_id = ${quizId})`;

@@ -26,7 +26,7 @@ export async function storePicture(
   // Before the transaction: the embedded database waits for its end with everything else.
   const plan = await planOf(services, ownerId);
   await services.db.transaction(async (tx) => {
-    // Many at once must not pass together.
+    // Concurrent uploads must not pass the limit together.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pictures of ${ownerId}`}, 0))`);
     const used = await countPictureBytes(tx, ownerId);
     requirePictureRoom(plan, used + image.content.length);

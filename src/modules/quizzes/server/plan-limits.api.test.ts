@@ -1,4 +1,4 @@
-// What plans allow: quizzes of a month, also when they are made at once, and question types.
+// What plans allow: quizzes per month, also under concurrent calls, and question types.
 // Also on Postgres: several write at once.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -77,7 +77,7 @@ describe('quizzes of a month', () => {
     expect((await create(teacher)).status).toBe(429);
   });
 
-  test('of fifty at once at four of five exactly one is made', async () => {
+  test('with four of five used, exactly one of fifty concurrent calls succeeds', async () => {
     const teacher = await app.people.create('teacher', 'Free');
     const [first] = await createMany(teacher, 4);
     const replies = await Promise.all(
@@ -185,13 +185,13 @@ describe('question types', () => {
     expect((await change({ isOpen: true })).body).toMatchObject(locks);
     expect((await teacher.call('POST', `/quiz/${id}/duplicate`)).body).toMatchObject(locks);
     expect((await teacher.call('POST', `/quiz/${id}/start`)).body).toMatchObject(locks);
-    // Once it is gone, it is new.
+    // After it was removed, it counts as new.
     expect((await change({ questions: free })).status).toBe(200);
     expect((await change({ questions: [mine] })).body).toMatchObject(locks);
     expect((await teacher.call('POST', `/quiz/${id}/start`)).status).toBe(200);
   });
 
-  test('a room that runs goes on after a downgrade; a link that was open ends with the next version', async () => {
+  test('a live room continues after a downgrade; an open link ends with the next version', async () => {
     const teacher = await app.people.create('teacher', 'Pro');
     const { body } = await create(teacher, { questions: locked, settings: { pace: 'self' }, isOpen: true });
     const { id } = body.quiz;

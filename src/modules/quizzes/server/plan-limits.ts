@@ -5,8 +5,8 @@ import type { Services } from '#platform/server/module.ts';
 import type { Question } from '#question-types/registry.ts';
 
 /**
- * The owner's plan decides, whoever acts; admins pass, as they pass every limit.
- * @param caller null where someone acts who has nothing to do with the quiz
+ * The owner's plan decides for everyone but admins, who are exempt from limits.
+ * @param caller null if the person has nothing to do with the quiz
  * @throws AppError question_type_locked
  */
 export async function requireTypesFor(

@@ -10,7 +10,7 @@ import { images, quizzes } from '../tables.ts';
 
 export type QuizRow = typeof quizzes.$inferSelect;
 
-/** A card needs no questions: a library of two hundred large quizzes stays a small answer. */
+/** A card needs no questions: a library of two hundred large quizzes stays a small response. */
 const cardColumns = {
   quizId: quizzes.quizId,
   ownerId: quizzes.ownerId,
@@ -116,7 +116,9 @@ export async function readRow(db: Database, quizId: string): Promise<QuizRow | n
   return row ?? null;
 }
 
-/** Held until the transaction ends: anyone who counts an owner's quizzes before adding one does so alone. */
+/**
+ * Locked until the transaction ends, so that counting an owner's quizzes and adding one is never concurrent.
+ */
 export async function lockOwner(tx: Pick<Database, 'execute'>, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quizzes of ${ownerId}`}, 0))`);
 }

@@ -180,7 +180,7 @@ describe('changing a quiz', () => {
     expect((await change(quiz, { title: 'No version' })).status).toBe(200);
   });
 
-  it('counts the questions of its card anew', async () => {
+  it('updates the question count of its card', async () => {
     const quiz = await created();
     await change(quiz, { questions: oneOfEach().slice(0, 1) });
     const list = await teacher.call<{ quizzes: QuizCard[] }>('GET', `/quiz/user/${teacher.user?.id}`);
@@ -264,7 +264,7 @@ describe('who sees a quiz', () => {
 });
 
 describe('copies and ends', () => {
-  it('duplicates a quiz as a private draft of its own', async () => {
+  it('duplicates a quiz as a separate private draft', async () => {
     const quiz = await created({ isOpen: true, settings: { isPublic: true, graceMs: 10 } });
     const copy = (await teacher.call<OneQuiz>('POST', `/quiz/${quiz.id}/duplicate`)).body.quiz;
     expect(copy).toMatchObject({

@@ -62,7 +62,7 @@ function readingHandlers(
     async readAuthor({ params: { userId }, query: { page, limit } }) {
       const author = await readAuthorOf(services, userId);
       const { cards, total } = await queries.listPublicCards(db, page, limit, userId);
-      // Who has published nothing has no page, as who does not exist has none.
+      // Someone who has published nothing has no page, the same as someone who does not exist.
       if (!author || total === 0) throw new QuizError('author_not_found');
       return { author, quizzes: await presentCards(services, cards, { showCode: false }), total };
     },

@@ -76,7 +76,10 @@ export function storedQuestions(
   return [...questions.map(toStored), ...unreadable];
 }
 
-/** @throws AppError quiz_not_found when there is none, and also when it is someone else's: existence is not told. */
+/**
+ * @throws AppError quiz_not_found if there is none, and also if it is someone else's: its existence is not
+ * revealed.
+ */
 export async function readQuizOf(services: Services, quizId: string, caller: Caller): Promise<StoredQuiz> {
   const row = await queries.readRow(services.db, quizId);
   if (!row || (row.ownerId !== caller.userId && caller.role !== 'admin'))

@@ -23,7 +23,7 @@ async function storedOf(quizId: string): Promise<Stored[]> {
   return (row?.questions ?? []) as unknown as Stored[];
 }
 
-it('every question is stored with the version of its type, and no one outside sees it', async () => {
+it('every question is stored with the version of its type, which is not exposed', async () => {
   const { body } = await teacher.call<{ quiz: Quiz }>('POST', '/quiz', quizDraft());
   const quizId = body.quiz.id;
   const versions = async () => (await storedOf(quizId)).map(({ typeVersion }) => typeof typeVersion);
@@ -34,7 +34,7 @@ it('every question is stored with the version of its type, and no one outside se
   expect(read.text).not.toContain('typeVersion');
 });
 
-it('what was stored without one is read as before, and what no one can read stays as it was', async () => {
+it('questions stored without one are read as before, and unreadable ones stay unchanged', async () => {
   const { body } = await teacher.call<{ quiz: Quiz }>('POST', '/quiz', quizDraft());
   const strange = { id: 'old', type: 'from-the-future', question: 'What?', typeVersion: 9 };
   const before = [...body.quiz.questions, strange] as unknown as StoredQuestion[];

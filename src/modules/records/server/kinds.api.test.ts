@@ -82,7 +82,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a kind of its own is changed, proposed for, versioned and logged, with nothing but its keeper', async () => {
+test('a new kind needs only its keeper to be changed, proposed for, versioned and logged', async () => {
   const soup = { title: 'Soup', steps: ['Boil.'] };
   const id = await makeChange(
     services,

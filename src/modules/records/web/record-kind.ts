@@ -1,4 +1,4 @@
-// What every page about records has to know about their kind. It does not know what such a record is.
+// What every page about records needs from their kind, without knowing what such a record contains.
 import type { ComponentType } from 'react';
 
 export type RecordKind = {

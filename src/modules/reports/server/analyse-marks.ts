@@ -112,8 +112,9 @@ function wholeShares(marks: readonly (readonly (number | null)[])[], maxMark: nu
 }
 
 /**
- * Questions with a maximum of 0 points count nothing, and are listed without figures. A question that no one has a mark for, as one that
- * waits for its marker, is left out of the test: else there would be no one with a mark for every question.
+ * Questions with a maximum of 0 points don't count, and are listed without figures. A question without any
+ * marks, such as one not marked yet, is left out of the test; otherwise no one would have a mark for every
+ * question.
  */
 export function analyseMarks({
   questions,

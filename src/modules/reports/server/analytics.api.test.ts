@@ -74,7 +74,7 @@ describe('analytics', () => {
   test('of options name who chose them, by thirds, and call out one that draws the best', async () => {
     const right = Array.from({ length: 9 }, (_, at) => ({ ...choice, id: `r${at}`, points: 1 }));
     const given = Array.from({ length: 30 }, (_, student) => ({
-      // Who does well elsewhere falls for Nice.
+      // Students who do well elsewhere choose Nice.
       c1: student < 15 ? 2 : student % 2,
       ...Object.fromEntries(right.map(({ id }, at) => [id, student < 15 || at < student % 3 ? 0 : 1])),
     }));
@@ -94,7 +94,7 @@ describe('analytics', () => {
     });
   });
 
-  test('leave out what waits for a mark, and follow it when it is given', async () => {
+  test('leave out answers waiting for a mark, and include them once marked', async () => {
     const handed = await handedIn(app, [
       { c1: 0, e1: 'Clouds.' },
       { c1: 1, e1: 'Magic.' },
@@ -109,7 +109,7 @@ describe('analytics', () => {
     expect(after.test.n).toBe(1);
   });
 
-  test('are right at once when marks of one student change places, and when someone leaves', async () => {
+  test('are correct immediately when marks of one student are swapped, and when someone is removed', async () => {
     const { teacher, quizId } = await handedIn(
       app,
       [

@@ -47,7 +47,7 @@ it('rounds are compared on equal questions only, and called different only beyon
   expect(compared.map(({ roundId, n, items, verdict }) => [roundId, n, items, verdict])).toEqual([
     ['new', 12, 2, 'newest'],
     ['reworded', 12, 1, 'higher'],
-    // Who has no mark for one of them is left out.
+    // Students without a mark for one of them are left out.
     ['small', 2, 2, 'open'],
   ]);
   expect(compared[0]?.share).toBeCloseTo((3 + 1 / 12) / 4, 10);

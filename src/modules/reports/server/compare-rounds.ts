@@ -31,13 +31,16 @@ const within = ([low, high]: readonly [number, number]): [number, number] => [
   Math.min(1, high),
 ];
 
-/** @returns the newest round that anyone finished, then those before it; none where there is nothing to compare */
+/**
+ * @returns the newest round that anyone finished, then those before it; empty if there is nothing to compare
+ */
 export function compareRounds(table: Table): Compared[] {
   const finished = new Set(table.roundOfRow);
   const places = table.rounds.flatMap((_, place) => (finished.has(place) ? [place] : []));
   const [newest] = places;
   if (newest === undefined || places.length < 2) return [];
-  // What no one of a round has a mark for yet is left out, or there would be no one with a mark for every question.
+  // Questions without any marks in a round yet are left out; otherwise no one would have a mark for every
+  // question.
   const marked = table.rounds.map(() => table.questions.map(() => false));
   for (const [person, row] of table.rows.entries()) {
     const ofRound = marked[table.roundOfRow[person] ?? -1];

@@ -1,4 +1,5 @@
-// The call that tells how each question of a quiz did whenever it was asked, there or as a copy elsewhere.
+// The call that returns how each question of a quiz did every time it was asked, there or as a copy
+// elsewhere.
 import { readQuizOf } from '#modules/quizzes/server.ts';
 import { type AskedQuestion, readQuestionHistory } from '#modules/rounds/server.ts';
 import type { Caller } from '#platform/contract/access.ts';

@@ -27,7 +27,7 @@ it('adds up the rounds that asked the same, and lists those of an earlier wordin
     { questionId: 'c1', times: 2, n: 4, facility: 0.75, interval: wilsonInterval(3, 4), verdict: 'open' },
     { questionId: 'c2', times: 1, n: 1, facility: 1, isAlways: false },
   ]);
-  // Who answered nothing had it incorrect.
+  // No answer counts as incorrect.
   expect(found.questions[1]?.rounds).toMatchObject([
     { n: 1, facility: 1, isSame: true },
     { n: 3, isSame: false, interval: wilsonInterval(1, 3) },
@@ -36,7 +36,7 @@ it('adds up the rounds that asked the same, and lists those of an earlier wordin
   expect((await other.call('GET', address)).status).toBe(404);
 });
 
-it('says nothing of what no one was asked, and leaves out what waits for a mark', async () => {
+it('leaves out questions that no one was asked, and answers waiting for a mark', async () => {
   const handed = await handedIn(app, [
     { c1: 0, e1: 'Clouds.' },
     { c1: 1, e1: 'Magic.' },
@@ -70,7 +70,7 @@ it('follows a question into copies and other quizzes of its teacher, not into th
   const copy = await ok<{ quiz: { id: string } }>(teacher, 'POST', `/quiz/${quizId}/duplicate`, {});
   const read = async (id: string) =>
     (await ok<Histories>(teacher, 'GET', `/quiz/${id}/question-history`)).questions;
-  // A copy that no one has done yet knows what its question was like.
+  // A copy that no one has played yet still has its question's history.
   expect(await read(copy.quiz.id)).toMatchObject([
     { questionId: 'c1', times: 1, quizzes: 1, n: 3, rounds: [{ isElsewhere: true, isSame: true }] },
   ]);

@@ -1,4 +1,4 @@
-// Keeps what was computed of a quiz for as long as nothing of it has changed: a dashboard asks again and again.
+// Caches the analysis of a quiz until anything in it changes, because dashboards request it repeatedly.
 import { type RoundTotals, readMarkTable, readTotals } from '#modules/rounds/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { QuizAnalytics } from '../contract.ts';

@@ -1,4 +1,4 @@
-// What stands out among the questions, in sentences; or that nothing does, or that there are too few answers to tell.
+// What stands out among the questions, in sentences; or that nothing does, or that there are too few answers.
 import { useFormats } from '#platform/web/formats.ts';
 import type { QuestionAnalytics } from '../contract.ts';
 import { firstThings } from '../findings-contract.ts';

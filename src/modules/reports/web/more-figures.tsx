@@ -1,4 +1,4 @@
-// The other figures of each question, folded until they are asked for.
+// The other figures of each question, collapsed by default.
 import { useFormats } from '#platform/web/formats.ts';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import type { QuestionAnalytics } from '../contract.ts';

@@ -1,4 +1,4 @@
-// The options of each question to choose from: who chose what, by thirds of the class, folded until they are asked for.
+// The options of each choice question: who chose what, by thirds of the class, collapsed by default.
 import { useFormats } from '#platform/web/formats.ts';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';

@@ -18,10 +18,13 @@ type Recipient = typeof recipients.$inferSelect;
 type Subscriber = typeof subscribers.$inferSelect;
 
 const dayMs = 86_400_000;
-/** Older reports change nothing, and are forgotten only later: a report that is told again never counts again. */
+/**
+ * Older reports change nothing. Reports are remembered for longer than that, so a repeated one never counts
+ * twice.
+ */
 export const oldestMs = 14 * dayMs;
 const rememberedMs = 30 * dayMs;
-/** So many messages in a row that came back for now, and the address gets nothing any more. */
+/** After this many soft bounces in a row, the address is suppressed. */
 const softInARow = 3;
 
 const weight: Record<BounceKind, number> = { soft: 1, hard: 2, complaint: 3 };
@@ -85,7 +88,7 @@ async function findSubscriber(
   return (await tx.select().from(subscribers).where(isIt).for('update'))[0];
 }
 
-/** @returns how many messages in a row have come back for now */
+/** @returns the number of consecutive soft bounces */
 async function countSoft(tx: Transaction, row: Recipient, subscriber: Subscriber): Promise<number> {
   const [before] = await tx
     .select({ bounce: recipients.bounce })

@@ -1,5 +1,5 @@
-// Bounces and complaints as three providers and a mailbox tell of them: who may, what changes, and that it changes once.
-// Also on Postgres: several write at once.
+// Bounces and complaints as reported by three providers and a mailbox: who may report, what changes, and that
+// it changes once. Also on Postgres: several write at once.
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -108,7 +108,7 @@ async function suppressionOf({ email }: Sent): Promise<unknown> {
   return rows[0]?.reason ?? null;
 }
 
-test('a hard bounce of each: the ledger has it, the rate has its n, and the address gets nothing any more', async () => {
+test('a hard bounce from each: it is in the ledger and the bounce rate, and the address is suppressed', async () => {
   for (const reporter of ['postmark', 'mailgun', 'sendgrid', 'mailbox']) {
     const message = await sent();
     expect((await reportOf(message)).rates.bounce).toEqual({ rate: 0, n: 1 });
@@ -127,7 +127,7 @@ test('a hard bounce of each: the ledger has it, the rate has its n, and the addr
       { hard: 1, soft: 0, complaints: 0 },
     ]);
     expect(await suppressionOf(message), reporter).toBe('bounced');
-    // Told again, even after the person has shown that the mailbox is theirs: nothing changes.
+    // Reported again, even after the person has confirmed the mailbox: nothing changes.
     await app.services.db.execute(sql`delete from newsletter_suppressions`);
     expect((await post(reporter, payload, headers)).statusCode).toBe(200);
     expect(await suppressionOf(message), reporter).toBeNull();
@@ -152,19 +152,19 @@ test('a complaint unsubscribes, and stays after the subscriber is deleted', asyn
   }
 });
 
-test('soft ones suppress after three in a row, and one that arrives between begins anew', async () => {
+test('three soft bounces in a row suppress an address, and a delivery in between resets the count', async () => {
   const full = { status: '4.2.2' };
   const first = await sent();
   const bounce = async (message: Sent) =>
     post('mailbox', recorded('delivery-report.eml', message, full), basic(secret));
   await bounce(first);
   await bounce(await sent(first.email));
-  // This one arrives.
+  // This one is delivered.
   await sent(first.email);
   for (let times = 0; times < 2; times++) {
     const message = await sent(first.email);
     await bounce(message);
-    // Another word about the same message is none about another.
+    // Another report about the same message does not count for another message.
     await bounce(message);
     expect((await reportOf(message)).bounces).toEqual({ hard: 0, soft: 1, complaints: 0 });
     expect(await suppressionOf(first)).toBeNull();
@@ -197,20 +197,20 @@ test('who has no secret, another secret or another body is refused, and what is 
   expect(await suppressionOf(message)).toBeNull();
 });
 
-test('a report whose Message-ID was made up is of no one, and one of long ago changes nothing', async () => {
+test('a report with a forged Message-ID matches no one, and an old one changes nothing', async () => {
   const message = await sent();
   const forged = { ...message, messageId: message.messageId.replace(/[\w-]{22}@/, `${'A'.repeat(22)}@`) };
   await post('mailbox', recorded('delivery-report.eml', forged), basic(secret));
   const date = new Date(app.services.now() - 15 * 86_400_000).toUTCString();
   await post('mailbox', recorded('delivery-report.eml', message, { date }), basic(secret));
-  // What is blocked today, and what the provider tries again, is not the mailbox’s end.
+  // A message that is blocked today or will be retried does not mean that the mailbox is dead.
   await post('mailgun', recorded('mailgun-failed.json', message, { said: '550 5.7.1 Blocked' }));
   const { bounces } = await reportOf(message);
   expect(bounces).toEqual({ hard: 0, soft: 1, complaints: 0 });
   expect(await suppressionOf(message)).toBeNull();
 });
 
-test('who complains and unsubscribes at the same moment is in no one’s way', async () => {
+test('someone can complain and unsubscribe at the same moment', async () => {
   const messages = await Promise.all(Array.from({ length: 8 }, () => sent()));
   const { rows } = await app.services.db.execute<{
     email: string;
@@ -237,7 +237,7 @@ test('who complains and unsubscribes at the same moment is in no one’s way', a
   }
 });
 
-test('secrets lie sealed, and no one reads them again', async () => {
+test('secrets are stored sealed, and never returned', async () => {
   const { text } = await admin.call('GET', '/newsletter/bounce-reporters');
   expect(text).not.toContain(secret);
   const { rows } = await app.services.db.execute(sql`select * from newsletter_secrets`);

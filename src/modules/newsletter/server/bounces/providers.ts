@@ -1,4 +1,5 @@
-// Three mail providers: how each proves that it is the one who calls, and what its words mean. As documented in November 2026.
+// Three mail providers: how each authenticates its calls, and what their contents mean. As documented in
+// November 2026.
 import { createHash, createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 import { z } from 'zod';
 import { Address, type BounceKind, type BounceReport, kindOfStatus, readJson, Words } from './report.ts';
@@ -14,7 +15,7 @@ type Provider = {
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The password of Basic authentication; any name goes with it. */
+/** The password of Basic authentication; the username may be anything. */
 export function hasPassword(header: string | undefined, secret: string): boolean {
   const encoded = /^basic ([\w+/=-]{1,1000})$/i.exec(header ?? '')?.[1] ?? '';
   const words = Buffer.from(encoded, 'base64').toString('utf8');
@@ -61,7 +62,7 @@ const postmark: Provider = {
     const isOne = (RecordType === 'Bounce' || RecordType === 'SpamComplaint') && kind && Email && BouncedAt;
     if (!isOne) return [];
     const said = Details || Description || Type;
-    // It gives messages ids of its own, so the person’s last message is meant.
+    // It assigns its own message IDs, so the report refers to the person’s last message.
     return [
       {
         key: `${RecordType}.${ID ?? Email}.${BouncedAt}`,
@@ -124,7 +125,7 @@ const mailgun: Provider = {
     const kind = mailgunKind(event);
     if (!kind || !event.recipient) return [];
     const status = event['delivery-status'];
-    // What is signed is the call’s own time: nothing can be told later than that.
+    // The signature covers the time of the call, so nothing can be reported later than that.
     const at = Math.min(event.timestamp, Number(signature.timestamp)) * 1000;
     const messageId = event.message?.headers?.['message-id'] ?? null;
     const said = status?.message || status?.description || event.reason || '';

@@ -6,7 +6,7 @@ import { parseInput } from '#platform/server/http/parse-input.ts';
 export type BounceKind = 'hard' | 'soft' | 'complaint';
 
 export type BounceReport = {
-  /** The same whenever this is told again. */
+  /** The same for every repetition of this report. */
   key: string;
   kind: BounceKind;
   /** Null where only the message is known. */

@@ -1,4 +1,4 @@
-// Messages that came back: what is read of them, and that nothing that strangers write is slow or throws.
+// Returned messages: what is read from them, and that no untrusted text is slow or throws.
 import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -54,7 +54,7 @@ describe('a delivery report', () => {
     expect(read(quoted)?.kind).toBe('soft');
   });
 
-  test('of a message that is only late, or of no message of anyone, is none', () => {
+  test('is no report if a message is only delayed, or isn’t named', () => {
     expect(read(recorded('delivery-report.eml', { action: 'delayed', status: '4.4.1' }))).toBeNull();
     expect(read(recorded('delivery-report.eml', { action: 'delivered', status: '2.0.0' }))).toBeNull();
     expect(read(recorded('delivery-report.eml').replace(/Message-ID:\n <.*>\n/, ''))).toBeNull();
@@ -85,7 +85,7 @@ test.each([
   ['', null],
 ])('%s is %s', (status, kind) => expect(kindOfStatus(status)).toBe(kind));
 
-test('whatever someone writes, nothing is thrown', () => {
+test('no text makes it throw', () => {
   const pieces = [
     'Content-Type: multipart/report; boundary=b',
     'Content-Type: message/delivery-status',

@@ -1,5 +1,5 @@
-// Reads a message that came back: delivery reports (RFC 3464) and spam reports (RFC 5965). In one pass, with limits, and
-// whatever it is, it throws nothing: strangers write such messages.
+// Reads a returned message: delivery reports (RFC 3464) and spam reports (RFC 5965). In one pass, with
+// limits, and without ever throwing, because anyone can write such messages.
 import { createHash } from 'node:crypto';
 import { type BounceKind, type BounceReport, kindOfStatus } from './report.ts';
 

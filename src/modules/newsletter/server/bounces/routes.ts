@@ -1,4 +1,4 @@
-// The calls of those who report bounces, and the settings of who may.
+// The calls that report bounces, and the settings for who may.
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
@@ -51,7 +51,7 @@ export function bounceRoutes(services: Services): Route[] {
   return routes(bouncesContract, {
     async receiveBounces({ params, file }, { header }) {
       const reporter = reporterOf(params.provider);
-      // Messages themselves have an endpoint of their own.
+      // Whole messages have their own endpoint.
       if (reporter === 'mailbox') throw new NewsletterError('newsletter_bounces_off');
       const secret = await requireSecret(services, reporter);
       const provider = providers[reporter];

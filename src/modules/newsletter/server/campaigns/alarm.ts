@@ -31,7 +31,7 @@ export async function wakeCampaign(
   within?: Within,
   startAt?: Date,
 ): Promise<void> {
-  // One that waits for its time must not stand in the way of one that is wanted now.
+  // A job that waits for its time must not block one that is due now.
   const when = startAt ? 'later' : 'now';
   for (let lane = 0; lane < lanesOf(services); lane++)
     await services.jobs.enqueue(

@@ -38,9 +38,10 @@ export async function readChoices(db: Database) {
 }
 
 /**
- * One statement: anyone who subscribes or leaves meanwhile is in it or is not. With a test of two subjects each goes to
- * `testShare` percent, at least to one person, and the rest is held until one of them wins. Who gets which is drawn by a hash.
- * @returns how many there are
+ * One statement, so anyone who subscribes or leaves meanwhile is either in it or not. With a test of two
+ * subjects each goes to `testShare` percent, at least to one person, and the rest is held until one of them
+ * wins. A hash decides who gets which.
+ * @returns the size of the audience
  */
 export async function freezeAudience(
   tx: Pick<Database, 'execute'>,

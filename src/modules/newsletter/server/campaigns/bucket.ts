@@ -10,8 +10,9 @@ const slowest = 0.05;
 type Taken = { taken: number; waitMs: number };
 
 /**
- * Takes up to `wanted` tokens. A token is one message; `ratePerMinute` come in a minute, and at most one second of them is saved up.
- * @returns how many were there, and in how many milliseconds the next one comes
+ * Takes up to `wanted` tokens. A token is one message; `ratePerMinute` are added per minute, and at most one
+ * second's worth is saved up.
+ * @returns how many were available, and the milliseconds until the next one
  */
 export async function takeTokens(services: Services, wanted: number, ratePerMinute: number): Promise<Taken> {
   const taken = await takeFrom(services, wanted, ratePerMinute);

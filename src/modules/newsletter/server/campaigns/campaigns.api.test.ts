@@ -66,7 +66,7 @@ const until = (id: string, status: string) =>
   });
 const receivedBy = (emails: string[]) => mailbox.mails.filter(({ to }) => emails.includes(to));
 
-test('everyone gets it once, from two servers, with a way out in the header', async () => {
+test('everyone gets it once, from two servers, with an unsubscribe header', async () => {
   const emails = await readers(60);
   const { id } = await approved();
   const begun = await move(id, 'send');
@@ -95,7 +95,7 @@ test('everyone gets it once, from two servers, with a way out in the header', as
   expect((await report(id)).rates.unsubscribe).toEqual({ rate: 1.7, n: 60 });
 });
 
-test('who left meanwhile gets nothing; a refusal for good is never tried again, one for now is', async () => {
+test('unsubscribed people get nothing; permanent refusals are never retried, temporary ones are', async () => {
   const emails = await readers(4);
   const { id } = await approved();
   mailbox.next('permanent', 'temporary');
@@ -149,7 +149,7 @@ test('a server that nothing gets through to pauses the campaign with its reason,
   expect((await until(id, 'sent')).progress.sent).toBe(3);
 });
 
-test('a line that breaks after the message was taken: no one gets it twice, and no one claims to know', async () => {
+test('a connection that breaks after the message was accepted: no one gets it twice, and the outcome is unknown', async () => {
   const emails = await readers(3);
   const { id } = await approved();
   mailbox.next('vanish');
@@ -179,7 +179,7 @@ test('a draft changes under its version alone, and a scheduled one begins when i
 
 test('all servers together stay within the pace', async () => {
   await app.services.db.execute(sql`delete from newsletter_bucket`);
-  // A clock that stands still: a busy machine lets more time pass than it seems.
+  // A stopped clock, because on a busy machine more time passes than expected.
   let now = Date.now();
   const take = ({ services }: TestApp) => takeTokens({ ...services, now: () => now }, 100, 600);
   const first = await Promise.all([take(app), take(other)]);
@@ -212,7 +212,7 @@ test('what a server that ended had claimed is unknown, or sent again where that 
   }
 });
 
-test('a preview as a subscriber is filled with theirs, and its links are no oneâ€™s', async () => {
+test('a preview as a subscriber is filled with theirs, and its links name no one', async () => {
   const [email = ''] = await readers(1);
   const subscriberId = await idOf(email);
   const message = { subject: 'Hello {{ first_name }}', blocks: [{ kind: 'text', text: 'To {{ email }}' }] };
@@ -233,7 +233,7 @@ test('a preview as a subscriber is filled with theirs, and its links are no oneâ
   expect((await preview({ subscriberId: 'nobody' })).body.code).toBe('newsletter_subscriber_not_found');
 });
 
-test('another module makes a draft, which is neither approved nor sent', async () => {
+test('another module creates a draft, which is neither approved nor sent', async () => {
   const blocks = [{ kind: 'text' as const, text: 'Written elsewhere' }];
   const author = { userId: admin.user?.id ?? '', name: 'Admin' };
   const made = { name: 'Draft', subject: 'Draft', blocks };

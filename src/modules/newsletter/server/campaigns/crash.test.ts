@@ -33,7 +33,9 @@ type Method = 'GET' | 'POST' | 'PUT';
 const call = <T = unknown>(method: Method, address: string, body?: unknown): Promise<T> =>
   callerOf(server.origin)<T>(method, address, body, token);
 
-test('kill -9 twice in a campaign: no one twice, no one forgotten', { timeout: 120_000 }, async () => {
+test('kill -9 twice during a campaign: no one gets it twice, no one is missed', {
+  timeout: 120_000,
+}, async () => {
   token = (await call<{ token: string }>('POST', '/auth/login', benchAdmin)).token;
   const post = { host: mailbox.host, port: mailbox.port, security: 'none', fromEmail: 'news@school.example' };
   await call('PUT', '/email/settings', post);

@@ -1,4 +1,5 @@
-// The work on campaigns: sending slices, beginning what is due, and finding what a crash left behind.
+// The background work of campaigns: sending slices, starting what is due, and finding what a crash left
+// behind.
 import { and, eq, lte } from 'drizzle-orm';
 import { AppError } from '#platform/contract/errors.ts';
 import { type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
@@ -20,7 +21,7 @@ async function beginDueCampaigns(services: Services): Promise<void> {
         if (row) await beginCampaign(services, tx, row);
       });
     } catch (error) {
-      // No one is there to send it to: the desk says so, and everything else goes on.
+      // The audience is empty: the campaign page reports it, and other campaigns continue.
       if (!(error instanceof AppError)) throw error;
       const changes = {
         status: 'failed' as const,

@@ -37,8 +37,8 @@ type Found = {
 };
 
 /**
- * Rows for this server alone, each committed as claimed before its message leaves. None while the campaign is paused. Who may
- * still get something is looked up now, whatever was true when the campaign began.
+ * Rows for this server alone, each committed as claimed before its message leaves. None while the campaign is
+ * paused. Whether each person may still receive it is checked now, not when the campaign began.
  */
 export async function claimRows(services: Services, campaignId: string, limit: number): Promise<Claim> {
   const token = newId();
@@ -131,7 +131,7 @@ export async function settleRows(
     from reached where s.subscriber_id = reached.subscriber_id`);
 }
 
-/** Holds on to what is claimed and not settled yet. */
+/** Renews the claims on rows that are not settled yet. */
 export async function renewClaim({ db, now }: Services, token: string): Promise<void> {
   const until = new Date(now() + claimMs).toISOString();
   await db.execute(sql`update ${recipients} set claimed_until = ${until} where claim_token = ${token}`);
@@ -152,8 +152,9 @@ export async function suppress(
 }
 
 /**
- * What servers that ended left behind: no one knows whether it was sent. It is sent again only where the campaign says that it may be.
- * @param isAlone no other server can be at work on this database
+ * Rows left behind by servers that ended: whether they were sent is unknown. They are sent again only if the
+ * campaign allows it.
+ * @param isAlone no other server can be using this database
  */
 export async function recoverClaims({ db, now }: Services, isAlone: boolean): Promise<void> {
   const at = new Date(now()).toISOString();

@@ -65,7 +65,7 @@ export const library: { id: string; name: string; subject: string; blocks: Block
   },
 ];
 
-/** Their words, which anyone who writes is meant to replace; what is in every issue may stay. */
+/** Their sample texts, which authors should replace; text meant for every issue may stay. */
 export const templateWords: ReadonlySet<string> = new Set(
   library.flatMap(({ subject, blocks }) => [
     subject,

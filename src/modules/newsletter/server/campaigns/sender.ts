@@ -1,4 +1,5 @@
-// Sends a campaign, a slice at a time: claims rows, hands letters over within the pace, and writes down what came of each.
+// Sends a campaign, a slice at a time: claims rows, sends messages within the rate limit, and records the
+// outcome of each.
 import { eq, sql } from 'drizzle-orm';
 import type { BulkMailer, BulkOutcome } from '#modules/mail/server.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -37,7 +38,7 @@ const maxTries = 6;
 const pauseAfter = 5;
 
 type Campaign = typeof newsletterCampaigns.$inferSelect;
-/** When to go on: at once, at a time, or never. */
+/** When to continue: immediately, at a time, or never. */
 export type Next = { isDone: true } | { isDone: false; at?: Date };
 
 const stopping = new WeakSet<Services>();
@@ -74,7 +75,7 @@ function fateOf(services: Services, row: ClaimedRow, { kind, reply }: BulkOutcom
   return { ...fate, state: 'waiting', nextTryAt: new Date(services.now() + pauseMs).toISOString(), isFree };
 }
 
-/** Writes fates down, a batch at a time or after a second, and holds on to what is not settled yet. */
+/** Records outcomes, a batch at a time or after a second, and renews the claims on rows not settled yet. */
 function scribe(services: Services, token: string) {
   const settled: Fate[] = [];
   let flushedAt = performance.now();
@@ -96,7 +97,7 @@ function scribe(services: Services, token: string) {
   };
 }
 
-/** @returns what stands in the way of everything, where something does */
+/** @returns what prevents all sending, if anything does */
 async function sendBatch(services: Services, desk: Desk, claim: Claim): Promise<string | null> {
   const { settle, flush } = scribe(services, claim.token);
   let inTheWay: string | null = null;
@@ -125,7 +126,7 @@ async function sendBatch(services: Services, desk: Desk, claim: Claim): Promise<
   return inTheWay;
 }
 
-/** Both are asked: the settings, and the person. */
+/** Needs both: the setting, and the person's consent. */
 const isTracked = ({ campaign, settings }: Desk, { mayTrack }: Reader): boolean =>
   mayTrack && (settings.trackOpens || campaign.links.length > 0);
 
@@ -173,7 +174,7 @@ async function afterLast(services: Services, campaign: Campaign): Promise<Next> 
   const { db, now } = services;
   const progress = await readProgress(db, campaign.campaignId);
   const later = (at: Date): Next => {
-    // A clock set for hours would stand in the way of one for a minute.
+    // A timer set for hours would block one for a minute.
     return { isDone: false, at: new Date(Math.min(Math.max(at.getTime(), now() + 1_000), now() + 300_000)) };
   };
   if (progress.waiting + progress.claimed > 0)
@@ -218,7 +219,9 @@ async function calmDown({ db }: Services, campaign: Campaign): Promise<void> {
 
 type Slice = { endsAt: number; inTheWay: string | null; isEmpty: boolean };
 
-/** Sends a batch after the other until the time is over, something stands in the way, or nothing is left to claim. */
+/**
+ * Sends one batch after the other until the time is up, something prevents it, or nothing is left to claim.
+ */
 async function sendBatches(services: Services, desk: Desk, slice: Slice): Promise<void> {
   const { campaign, settings } = desk;
   const mayGoOn = () =>
@@ -241,7 +244,7 @@ async function sendBatches(services: Services, desk: Desk, slice: Slice): Promis
   }
 }
 
-/** Sends for a while. Several servers may do so at once. */
+/** Sends for a limited time. Several servers may do so concurrently. */
 export async function sendSlice(services: Services, campaignId: string): Promise<Next> {
   const campaign = await readCampaign(services, campaignId);
   if (campaign?.status !== 'sending') return { isDone: true };

@@ -1,5 +1,5 @@
-// Two subjects on a share of the audience: frozen, drawn once, decided once by two servers at the same time, and no one gets two.
-// Also on Postgres: two servers decide at once.
+// Two subjects on a share of the audience: frozen, drawn once, decided once by two servers at the same time,
+// and no one gets two. Also on Postgres: two servers decide concurrently.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTwoNodes, type TestApp } from '../../../../../tests/support/app/app.ts';
@@ -144,7 +144,7 @@ test('a server that dies in the test leaves the draw as it was, and the rest wai
   expect(await draw()).toEqual(before);
 });
 
-test('a mistake in the second subject is told before anything is saved', async () => {
+test('a mistake in the second subject is reported before anything is saved', async () => {
   const draft = { name: 'Issue', subject: 'First', subjectB: '{{ nonsense }}', blocks: [] };
   const { body } = await admin.call<{ code: string }>('POST', '/newsletter/campaigns', draft);
   expect(body.code).toBe('newsletter_field_invalid');

@@ -1,4 +1,4 @@
-// Which of two subjects is the better one, and when no one can tell.
+// Which of two subjects is better, and when that is undecided.
 import { expect, test } from 'vitest';
 import { judge } from './subject-test.ts';
 

@@ -1,4 +1,5 @@
-// A test of two subjects: each goes to a share of the frozen audience, the rest is held, and goes out with the better one.
+// A test of two subjects: each goes to a share of the frozen audience, the rest is held, and is sent with the
+// better one.
 import { and, count, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
@@ -16,7 +17,7 @@ type Counts = SubjectTest['a'];
 
 /** Of each subject, people who agreed that their opens are counted. Below that one person more turns the result around. */
 const enoughReaders = 25;
-/** Two-sided, 95%: beyond it the difference of two shares is seldom chance. */
+/** Two-sided, 95%: beyond it, the difference of two shares is rarely due to chance. */
 const seldomChance = 1.96;
 
 /** The standard score of the difference between two shares (pooled). 0 where no one or everyone opened. */
@@ -45,7 +46,7 @@ type Read = { a: Counts; b: Counts; held: number; underway: number; lastAt: Date
 
 async function readCounts(db: Pick<Database, 'select'>, campaignId: string): Promise<Read> {
   const { variant, state, isTracked, openedAt, settledAt } = recipients;
-  // The rest has a subject only once it is let go, and is told from the tested by `isTested`.
+  // The rest has a subject only once it is released; `isTested` distinguishes it from the test group.
   const rows = await db
     .select({
       variant,
@@ -97,7 +98,7 @@ async function letGo(
   await tx.update(recipients).set({ variant: winner, state: 'waiting' }).where(isHeld);
 }
 
-/** @returns when the subject will be chosen; null where nothing is held any more */
+/** @returns when the subject will be chosen; null if nothing is held any more */
 export async function settleTest(services: Services, campaignId: string): Promise<Date | null> {
   return services.db.transaction(async (tx) => {
     const row = await lock(tx, campaignId);

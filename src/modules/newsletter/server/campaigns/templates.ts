@@ -1,4 +1,4 @@
-// Templates: four that come with the product, and one's own.
+// Templates: four that come with the product, and the site's own.
 import { desc, eq } from 'drizzle-orm';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';

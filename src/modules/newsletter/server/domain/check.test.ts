@@ -43,7 +43,7 @@ test('a domain with everything needs nothing', async () => {
   expect([spf.record, dkim.record, dmarc.record]).toEqual([null, null, null]);
 });
 
-test('a domain with nothing is told each record to set', async () => {
+test('a domain with no records gets each record to set', async () => {
   expect(await check('empty.example')).toEqual({
     domain: 'empty.example',
     spf: {
@@ -65,7 +65,7 @@ test('a domain with nothing is told each record to set', async () => {
   expect((await check('empty.example', false)).dkim.code).toBe('no-key');
 });
 
-test('what is wrong is told apart from what is missing, and both from silence', async () => {
+test('distinguishes wrong records, missing records and no answer', async () => {
   const wrong = await check('two.example');
   expect([wrong.spf.code, wrong.dkim.code, wrong.dmarc.code]).toEqual(['many', 'other-key', 'invalid']);
   const silent = await check('slow.example');

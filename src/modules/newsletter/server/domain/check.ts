@@ -1,4 +1,4 @@
-// Asks DNS about the sender’s domain. What does not answer is told apart from what is not there.
+// Queries DNS about the sender’s domain, and distinguishes no answer from no record.
 import { Resolver } from 'node:dns/promises';
 import type { DomainCheck } from '../../domain-contract.ts';
 import { followSpf } from './follow-spf.ts';
@@ -26,7 +26,7 @@ export function dnsLookUp(servers?: readonly string[]): LookUp {
 
 const noAnswer = { code: 'no-answer', found: '', record: null } as const;
 
-/** That of the domain, or of the nearest above it that has one; a name of one part is no one’s own. */
+/** The record of the domain, or of the nearest parent that has one; top-level domains are not queried. */
 async function findDmarc(lookUp: LookUp, domain: string): Promise<DomainCheck['dmarc']> {
   const parts = domain.split('.').slice(-6);
   for (let above = 0; above === 0 || parts.length - above >= 2; above++) {

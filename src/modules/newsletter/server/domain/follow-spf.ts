@@ -1,4 +1,5 @@
-// Follows what an SPF record includes, as receivers do: in its order, and no more than ten questions (RFC 7208, 4.6.4).
+// Follows what an SPF record includes, as receivers do: in its order, with at most ten queries (RFC 7208,
+// 4.6.4).
 import { BlockList, isIP } from 'node:net';
 import type { DomainCheck } from '../../domain-contract.ts';
 import type { LookUp } from './check.ts';
@@ -61,7 +62,7 @@ class Walk {
     if (this.#questions > maxQuestions) return 'too-many';
     if (term === this.#term || holds(term, this.#term)) return matched;
     const leads = kind === 'include:' || kind === 'redirect=';
-    // Macros stand for what only a receiver knows.
+    // Macros depend on values that only a receiver has.
     if (!leads || name.includes('%')) return 'not-covered';
     const records = await this.#lookUp(name);
     if (records === null) return 'no-answer';

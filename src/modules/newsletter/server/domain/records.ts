@@ -1,4 +1,4 @@
-// What records of DNS mean: SPF (RFC 7208), DKIM keys (RFC 6376) and DMARC (RFC 7489). Nothing here asks anyone.
+// Parses DNS records: SPF (RFC 7208), DKIM keys (RFC 6376) and DMARC (RFC 7489). Makes no queries.
 import type { DomainCheck } from '../../domain-contract.ts';
 
 /** What some providers ask to be named with. */

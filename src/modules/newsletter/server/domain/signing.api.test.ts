@@ -69,7 +69,7 @@ test('from the key to a signature that holds, over both headers to unsubscribe b
   expect(readSignature((await received()).raw, publicKey)).toBeNull();
 });
 
-test('the private half lies sealed, and no answer has it', async () => {
+test('the private key is stored sealed, and is in no response', async () => {
   const { text } = await admin.call('GET', '/newsletter/signing-key');
   expect(text).not.toContain('PRIVATE');
   const { rows } = await app.services.db.execute(sql`select * from newsletter_secrets`);

@@ -1,4 +1,5 @@
-// The key that signs newsletters (DKIM): its private half never leaves the server, and lies sealed in the database.
+// The key that signs newsletters (DKIM): its private half never leaves the server, and is sealed in the
+// database.
 import { createPublicKey, generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import { z } from 'zod';
@@ -42,7 +43,10 @@ async function readSender(services: Services): Promise<Sender | null> {
 export const readSenderDomain = async (services: Services): Promise<string | null> =>
   (await readSender(services))?.domain ?? null;
 
-/** Where newsletters come from, and the mail server that takes them. @throws AppError newsletter_no_domain */
+/**
+ * The domain newsletters are sent from, and the mail server that sends them.
+ * @throws AppError newsletter_no_domain
+ */
 export async function requireSender(services: Services): Promise<Sender> {
   const sender = await readSender(services);
   if (!sender) throw new NewsletterError('newsletter_no_domain');
@@ -76,7 +80,10 @@ async function store(services: Services, admin: Caller, stored: Stored): Promise
   });
 }
 
-/** Under a name of its own, so that messages signed with the one before can still be checked. @throws AppError newsletter_no_domain */
+/**
+ * Under a new selector, so that messages signed with the previous key can still be verified.
+ * @throws AppError newsletter_no_domain
+ */
 export async function createKey(services: Services, admin: Caller): Promise<SigningKey> {
   const { domain } = await requireSender(services);
   const pair = await promisify(generateKeyPair)('rsa', { modulusLength: keyBits });

@@ -5,7 +5,7 @@ import { csvLines, decodeCsv, separatorOf } from './csv-lines.ts';
 
 const read = (text: string, separator = ',') => [...csvLines(text, separator)].map(({ cells }) => cells);
 
-test('quotes hold separators, quotes and line breaks; empty lines count but are passed over', () => {
+test('quotes may contain separators, quotes and line breaks; empty lines count but are skipped', () => {
   const text = 'email,name\r\n\r\na@b.example,"Ada ""the"" first,\nLovelace"\nc@d.example,\n';
   expect([...csvLines(text, ',')]).toEqual([
     { line: 1, cells: ['email', 'name'] },
@@ -32,7 +32,7 @@ test('what is written is read again, whatever the separator', () => {
   );
 });
 
-test('the separator and the encoding are found out', () => {
+test('the separator and the encoding are detected', () => {
   expect(separatorOf('email;first name;last name\na,b;c;d')).toBe(';');
   expect(separatorOf('email')).toBe(',');
   expect(decodeCsv(Buffer.from('\uFEFFZoë'))).toBe('Zoë');

@@ -4,7 +4,7 @@ export type CsvLine = { line: number; cells: string[] };
 const maxCells = 100;
 const maxCellLength = 2_000;
 
-/** UTF-8, or what spreadsheets on Windows save where they know no better. */
+/** UTF-8, or the encoding that spreadsheets on Windows save by default. */
 export function decodeCsv(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -41,7 +41,7 @@ function endOfCell(text: string, separator: string, from: number): number {
   return at;
 }
 
-/** Lines without a word are passed over. A line that can't be taken apart ends the reading, as one with null. */
+/** Empty lines are skipped. A line that can't be parsed ends the reading and is returned as null. */
 export function* csvLines(
   text: string,
   separator: string,

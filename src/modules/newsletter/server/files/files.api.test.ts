@@ -1,4 +1,4 @@
-// Subscribers out of files and into files: no one comes back who left, and no cell becomes a formula.
+// Importing and exporting subscribers: no one who left is subscribed again, and no cell becomes a formula.
 // Also on Postgres: several write at once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
@@ -39,7 +39,7 @@ async function add(email: string, status: 'active' | 'pending' | 'unsubscribed')
   });
 }
 
-test('an import adds who is new with the proof, and leaves everyone else alone', async () => {
+test('an import adds new people with the proof of consent, and leaves everyone else alone', async () => {
   const [fresh, other, known, pending, left, erased] = Array.from({ length: 6 }, () => newEmail());
   const teacher = await app.people.create('teacher');
   await add(known as string, 'active');
@@ -107,7 +107,7 @@ test('what is no list of addresses is refused, and the proof is required', async
   expect(broken.body.report).toMatchObject({ added: 0, invalid: 1 });
 });
 
-test('a file twice at once adds everyone once', async () => {
+test('importing a file twice concurrently adds everyone once', async () => {
   const emails = Array.from({ length: 1_200 }, () => newEmail());
   const csv = `email\n${emails.join('\n')}\n`;
   const reports = (await Promise.all([read(csv), read(csv)])).map(({ body }) => body.report);

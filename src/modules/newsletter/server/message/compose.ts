@@ -31,7 +31,7 @@ markdown.validateLink = (url) => /^(?:https?:\/\/|mailto:)/i.test(url);
 
 const field = /\{\{[^{}]{0,300}\}\}|\{%[^{}%]{0,300}%\}/g;
 
-/** Fields step aside while everything else is escaped, and come back as they were written. */
+/** Fields are replaced by placeholders while everything else is escaped, and then restored unchanged. */
 class Aside {
   readonly #fields: string[] = [];
   put(field: string): string {
@@ -85,7 +85,7 @@ function firstWords(blocks: readonly Block[], aside: Aside): string {
     .trim();
   if (words.length <= previewLetters) return words;
   const cut = words.slice(0, words.lastIndexOf(' ', previewLetters));
-  // A field that the cut went through is left out.
+  // A field cut in the middle is left out.
   const open = cut.lastIndexOf('\uE000');
   return open > cut.lastIndexOf('\uE001') ? cut.slice(0, open) : cut;
 }
@@ -95,7 +95,7 @@ export function compose({ subject, blocks }: Message, foot: Foot, isCounting = f
   const aside = new Aside();
   const links: string[] = [];
   const linkTo = (url: string): string => {
-    // One with a field in it is another for each person, so it cannot stand among the campaign’s.
+    // An address with a field differs from person to person, so it can't be one of the campaign’s links.
     if (!isCounting || !/^https?:/i.test(url) || /\uE000|%EE%80%80/i.test(url)) return url;
     if (!links.includes(url)) links.push(url);
     return aside.put(`{{ links[${links.indexOf(url)}] }}`);

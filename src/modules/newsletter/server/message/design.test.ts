@@ -51,7 +51,7 @@ test('what people write stays words, and links lead to the web', () => {
   expect(html).not.toContain('<img');
 });
 
-test('counted links are kept apart, and stand where they were', () => {
+test('counted links are collected separately, and stay in place', () => {
   const { html, links } = rendered('[one](https://one.example/?a=1&b=2)', true);
   expect(links).toEqual(['https://one.example/?a=1&b=2']);
   expect(html).toContain(`href="${person.links[0]}"`);

@@ -17,7 +17,7 @@ import { openMailer } from '../mailer.ts';
 import { readSettings } from '../settings.ts';
 import { sendSeriesMessage, welcomeStep } from './series.ts';
 
-/** What is in the series now: anyone who switches a message off stops it for those, too, who are waiting for it. */
+/** Reads the current series: turning a message off also stops it for people who are waiting for it. */
 async function readTemplate({ db }: Services, step: number) {
   let wanted: string | null | undefined;
   if (step === welcomeStep) {
@@ -70,7 +70,7 @@ async function printStep(services: Services, step: number): Promise<Printed | nu
   }
 }
 
-/** @throws Error where it is to be tried again later */
+/** @throws Error if it should be retried later */
 export async function sendStep(services: Services, subscriberId: string, step: number): Promise<void> {
   const printed = await printStep(services, step);
   const reader = await readReader(services, subscriberId);

@@ -1,5 +1,5 @@
-// The welcome series: each message once, at its time, only to those who are still subscribed, and never in the way of subscribing.
-// Also on Postgres: several servers send at once.
+// The welcome series: each message once, at its time, only to those still subscribed, and never blocking a
+// subscription. Also on Postgres: several servers send concurrently.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTwoNodes, type TestApp } from '../../../../../tests/support/app/app.ts';
@@ -78,7 +78,7 @@ test('the template of the settings is the welcome, once, and takes the place of 
   expect(subjectsTo(email)).toEqual(['Our own welcome']);
 });
 
-test('a message without a delay comes at once; a later one waits in the database, and comes once from two servers', async () => {
+test('a message without a delay is sent immediately; a later one waits in the database, and is sent once by two servers', async () => {
   await setSteps(
     { templateId: await template('First days'), afterHours: 0 },
     { templateId: await template('After two days'), afterHours: 48 },
@@ -110,7 +110,7 @@ test('who left, and whose message was switched off meanwhile, gets no more', asy
   expect([...subjectsTo(gone), ...subjectsTo(stays)]).toEqual([]);
 });
 
-test('a refusal for now is tried again, and none stands in the way of the subscription', async () => {
+test('a temporary refusal is retried, and no refusal blocks the subscription', async () => {
   await setSteps({ templateId: await template('Tried again'), afterHours: 24 });
   const email = newEmail();
   const subscriberId = await subscribe(email);

@@ -16,7 +16,7 @@ import { readSettings } from '../settings.ts';
 export type Visitor = Pick<RequestContext, 'method' | 'receivedAt'> & { userAgent: string };
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** What arrives sooner after the delivery than anyone reads. */
+/** Requests this soon after the delivery come from machines, not readers. */
 const tooSoonMs = 10_000;
 const programs =
   /bot|crawl|spider|scan|preview|prefetch|curl|wget|python|java\/|go-http|okhttp|headless|barracuda|mimecast|proofpoint|symantec|sophos|trendmicro|fireeye|urldefense|safelinks/i;
@@ -53,7 +53,7 @@ async function readPerson(tx: Transaction, { campaignId, recipientId }: Tracked)
 const isTooSoon = ({ settledAt }: Person, { receivedAt }: Visitor): boolean =>
   settledAt === null || receivedAt - settledAt.getTime() < tooSoonMs;
 
-/** The first time of a person counts for their message and for them. */
+/** The first one counts for the message and for the person. */
 async function countFor(
   tx: Transaction,
   { recipientId, subscriberId }: Person,

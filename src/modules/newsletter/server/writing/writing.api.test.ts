@@ -19,7 +19,7 @@ afterAll(async () => {
   await mailbox?.close();
 });
 
-test('an image is a JPEG, or a PNG where it is transparent, without what the camera wrote, and served to everyone', async () => {
+test('an image is a JPEG, or a PNG if it is transparent, without the camera’s metadata, and served to everyone', async () => {
   const solid = sharp({ create: { width: 3_000, height: 1_500, channels: 3, background: '#0B5D57' } });
   const photo = await solid
     .withExif({ IFD0: { Copyright: 'A secret place' } })
@@ -108,7 +108,7 @@ test('a template as it comes has remarks, a finished message has none', async ()
     { code: 'no-alt', block: 1 },
     { code: 'private-link', block: 2 },
   ]);
-  // What a list of messages shows beside the subject; and the address keeps its lines.
+  // The preview text beside the subject; and the postal address keeps its lines.
   expect(odd.html).toMatch(/display:none[^>]*>Read this, Ada\. Soon</);
   expect(odd.html).toContain('12 High Street<br />\nBridgetown');
   const fine: Block[] = [{ kind: 'button', label: 'Read', url: 'https://rounds.school/blog' }];

@@ -1,4 +1,5 @@
-// Who gets a campaign: everyone who is subscribed, or those of some tags, sources, roles or activity, with how many that are.
+// Who gets a campaign: all subscribers, or those with some tags, sources, roles or activity; and how many
+// they are.
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';

@@ -1,4 +1,4 @@
-// A campaign on its way or over: how far it is, what limits it, and what came of it.
+// A campaign that is being sent or finished: its progress, what limits it, and its results.
 import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
@@ -89,7 +89,7 @@ export function CampaignProgress({ report }: { report: CampaignReport }) {
   );
 }
 
-/** On the clocks of the place that was chosen, and on one’s own. */
+/** In the chosen time zone, and in the reader's. */
 function ScheduledFor({ campaign: { scheduledAt, timeZone } }: Pick<CampaignReport, 'campaign'>) {
   const { dateTime, moment } = useFormats();
   if (!scheduledAt) return null;

@@ -1,4 +1,4 @@
-// How a draft looks to a reader, and in one's own inbox.
+// How a draft looks to a reader, and a test email to your own inbox.
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { useMe } from '#modules/accounts/web.tsx';
 import { call } from '#platform/web/client.ts';

@@ -1,4 +1,4 @@
-// How a test of two subjects stands, in words, and the choice for anyone who does not want to wait.
+// The state of a subject test in words, and a choice for anyone who does not want to wait.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';

@@ -35,7 +35,7 @@ export function useCampaignDraft(stored: Campaign) {
   const queryClient = useQueryClient();
   const params = { id: stored.id };
   const { queryKey } = queryOf('readCampaign', newsletterContract.readCampaign, { params });
-  /** Anyone who comes back finds what was stored last. */
+  /** Returning to the page shows what was stored last. */
   function keep(now: Campaign): void {
     setCampaign(now);
     queryClient.setQueryData<CampaignReport>(queryKey, (report) => report && { ...report, campaign: now });

@@ -20,14 +20,15 @@ const whole = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 /**
  * @param wall as a field for a date and time has it: YYYY-MM-DDTHH:MM
- * @returns ISO 8601 in UTC; null for what is no time. A time that clocks leave out is an hour later, one that comes twice is the first.
+ * @returns ISO 8601 in UTC; null if it is not a time. A time skipped by the clock change is an hour later,
+ * one that occurs twice is the first.
  */
 export function momentIn(wall: string, timeZone: string): string | null {
   // Date.parse also reads half a date.
   const asUtc = whole.test(wall) ? Date.parse(`${wall}Z`) : Number.NaN;
   if (Number.isNaN(asUtc)) return null;
   const dayMs = 24 * 3_600_000;
-  // A change of the clocks lies between the day before and the day after, if there is one.
+  // A clock change, if any, is between the day before and the day after.
   const offsets = [aheadMinutes(asUtc - dayMs, timeZone), aheadMinutes(asUtc + dayMs, timeZone)];
   const candidates = offsets.map((ahead) => asUtc - ahead * 60_000);
   const right = candidates.filter((moment) => moment + aheadMinutes(moment, timeZone) * 60_000 === asUtc);

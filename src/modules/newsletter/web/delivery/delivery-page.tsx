@@ -1,4 +1,4 @@
-// /admin-dashboard/newsletter/delivery: the sender’s domain, and who tells of what came back.
+// /admin-dashboard/newsletter/delivery: the sender’s domain, and who reports returned messages.
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { NewsletterDesk } from '../desk/newsletter-desk.tsx';
 import { BounceReporters } from './bounce-reporters.tsx';

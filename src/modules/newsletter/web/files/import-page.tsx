@@ -37,7 +37,7 @@ export default function ImportPage() {
   });
   const report = read.data?.report;
 
-  /** What was found out holds for what was asked, and for nothing else. */
+  /** The preview only applies to the file and options it was made for. */
   function renew(change: () => void): void {
     change();
     setIsSure(false);

@@ -31,7 +31,7 @@ const marks = [
   },
 ] as const;
 
-/** What stands in for someone who gave no name is written behind it. */
+/** The fallback for people without a name follows the field. */
 const fields = () => [
   { label: t('person.firstName'), text: `{{ first_name | default: "${t('person.fallback')}" }}` },
   { label: t('person.name'), text: '{{ name }}' },

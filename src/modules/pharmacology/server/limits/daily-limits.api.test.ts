@@ -58,7 +58,7 @@ describe('a guest', () => {
     expect(await spend(guest('192.0.2.4', 'one more'), 'a')).toBe('done');
   });
 
-  it('can’t use the last one twice at once', async () => {
+  it('can’t use the last one twice in parallel', async () => {
     const who = guest('192.0.2.5');
     const all = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((asked) => spend(who, asked)));
     expect(all.filter((outcome) => outcome === 'done')).toHaveLength(3);

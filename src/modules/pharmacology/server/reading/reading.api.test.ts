@@ -172,7 +172,7 @@ describe('a change of the data set', () => {
   });
 });
 
-it('tells everyone what is left for the day', async () => {
+it('shows everyone what is left for the day', async () => {
   const { body } = await app.people.guest.call<{ uses: DailyUse[] }>('GET', '/pharmacology/guest/daily-use');
   expect(body.uses.map(({ feature, used, limit }) => [feature, used, limit])).toEqual([
     ['drug-info', 0, 10],

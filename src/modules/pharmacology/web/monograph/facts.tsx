@@ -50,7 +50,7 @@ export function Dosing({ drug: { dosage, dosageTexts, renalAdjustment, hepaticAd
       <ul className={classes.doses} aria-label={t('dosing.ranges')}>
         {indications.flatMap((indication) =>
           dosageTexts.flatMap((text, at) =>
-            // The same sentence may stand for two lines of a record.
+            // Two lines of a record may have the same text.
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a record never move
             dosage[at]?.indication === indication ? [<li key={at}>{text}</li>] : [],
           ),

@@ -153,7 +153,7 @@ describe('delivered in any way', () => {
     expect(await usageOf(teacher)).toMatchObject({ plan: 'Free' });
   });
 
-  test('twenty times at once it counts once', async () => {
+  test('twenty simultaneous deliveries count once', async () => {
     const { teacher, events } = await newTeacher();
     await deliver(events.checkout);
     const before = await storedEvents();

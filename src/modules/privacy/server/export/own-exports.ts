@@ -46,7 +46,7 @@ export async function askForExport(
     const [made] = await tx
       .insert(dataExports)
       .values({ exportId, userId, state: 'waiting', requestedAt: new Date(now) })
-      // Two at once: the other one was first.
+      // A concurrent request was first.
       .onConflictDoNothing({ target: dataExports.userId })
       .returning();
     if (!made) throw new PrivacyError('export_in_progress');

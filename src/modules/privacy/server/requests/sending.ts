@@ -29,7 +29,7 @@ export async function sendSubjectRequest(
   const now = services.now();
   const token = newSecret();
   await services.db.transaction(async (tx) => {
-    // Of many at once for one address, each sees those before it.
+    // Of many concurrent requests for one address, each sees those before it.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtext(${`subject-request ${email.toLowerCase()}`}))`,
     );

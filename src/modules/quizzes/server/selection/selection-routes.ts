@@ -1,4 +1,4 @@
-// The handlers of what is done with many quizzes at once, and of the sample.
+// The handlers of bulk actions on quizzes, and of the sample.
 import { planOf } from '#modules/plans/server.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -50,7 +50,7 @@ export function selectionRoutes(services: Services): Route[] {
     },
     async deleteQuizzes({ body }, { caller }) {
       const ids = [...new Set(body.ids)];
-      // Asked of one's own only: whether someone else's quiz is running is not told.
+      // Only checked for the caller's own: whether someone else's quiz is running stays private.
       if ((await queries.countOwn(db, caller.userId, ids)) !== ids.length)
         throw new QuizError('quiz_not_found');
       const [activities] = services.extensions(quizActivity);

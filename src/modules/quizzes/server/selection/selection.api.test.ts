@@ -1,4 +1,4 @@
-// Several quizzes are deleted or filed at once, or none.
+// Several quizzes are deleted or filed together, or none.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';
@@ -45,7 +45,7 @@ describe('deleting several quizzes', () => {
     expect([await statusOf(own), await statusOf(foreign, otherTeacher)]).toEqual([200, 200]);
   });
 
-  it('does not tell that someone else’s quiz is running', async () => {
+  it('does not reveal that someone else’s quiz is running', async () => {
     const foreign = await created(otherTeacher);
     expect((await otherTeacher.call('POST', `/quiz/${foreign}/start`)).status).toBe(200);
     expect((await remove([foreign])).status).toBe(404);
@@ -76,7 +76,7 @@ const file = (ids: readonly string[], folder: string | null) =>
   teacher.call<{ moved: number }>('POST', '/quiz/folder', { ids, folder });
 
 describe('filing several quizzes', () => {
-  it('moves them into a folder and out of it, which is no change of the quiz', async () => {
+  it('moves them into a folder and out of it, without changing the quiz', async () => {
     const ids = [await created(), await created(), await created()] as const;
     const before = await listed();
     expect((await file([ids[0], ids[1], ids[0]], '  Year 3 ')).body).toEqual({ moved: 2 });
@@ -85,11 +85,11 @@ describe('filing several quizzes', () => {
     for (const id of ids) expect(filed.get(id)?.updatedAt).toBe(before.get(id)?.updatedAt);
     await file([ids[0]], null);
     expect((await listed()).get(ids[0])?.folder).toBeNull();
-    // Where its author keeps it is no one's affair who reads the quiz.
+    // The author's folder is not shown to people who read the quiz.
     expect((await teacher.call('GET', `/quiz/${ids[1]}`)).text).not.toContain('Year 3');
   });
 
-  it('changes nothing when one of them is someone else’s, or the name is none', async () => {
+  it('changes nothing when one of them is someone else’s, or the name is invalid', async () => {
     const own = await created();
     const foreign = await created(otherTeacher);
     expect((await file([own, foreign], 'Mine')).status).toBe(404);
@@ -113,7 +113,7 @@ describe('tags', () => {
     expect(await tagsOf(one)).toEqual([]);
   });
 
-  it('have an end, and then none of several quizzes is changed', async () => {
+  it('are limited, and beyond the limit none of several quizzes is changed', async () => {
     const [full, free] = [await created(), await created()];
     for (let number = 1; number <= mostTags; number++) await tag([full], `tag ${number}`);
     const refused = await tag([free, full], 'one more');
@@ -122,14 +122,14 @@ describe('tags', () => {
     expect((await tag([full], 'tag 1')).status).toBe(200);
   });
 
-  it('are one’s own', async () => {
+  it('are the teacher’s own', async () => {
     const foreign = await created(otherTeacher);
     expect((await tag([await created(), foreign], 'exam')).status).toBe(404);
   });
 });
 
 describe('folders as a whole', () => {
-  it('are renamed and dissolved, one’s own only', async () => {
+  it('are renamed and dissolved, only the teacher’s own', async () => {
     const [one, two] = [await created(), await created()];
     const foreign = await created(otherTeacher);
     for (const [ids, person] of [

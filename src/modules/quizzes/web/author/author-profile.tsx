@@ -26,7 +26,7 @@ export function AuthorProfile({ author, quizzes, page, pages }: Props) {
   useEffect(() => {
     if (shownPage.current === page) return;
     shownPage.current = page;
-    // The link that was pressed may be gone on the new page, and the focus with it.
+    // The pressed link may not exist on the new page, and the focus would be lost with it.
     heading.current?.focus({ preventScroll: true });
   }, [page]);
 

@@ -63,7 +63,7 @@ type ThumbnailProps = ImageFieldProps & { value: NonNullable<ImageFieldProps['va
 
 function Thumbnail({ isNew, ...field }: ThumbnailProps) {
   const { value, label } = field;
-  // A new picture asks for its text at once.
+  // Asks for the alt text as soon as an image is added.
   const [isOpen, setIsOpen] = useState(isNew);
   return (
     <Popover

@@ -18,7 +18,7 @@ type ControlsProps = ImageFieldProps & {
   /** How else an image gets here, as long as there is none. */
   hint?: string;
   uploader: Omit<ReturnType<typeof useImageUpload>, 'target'>;
-  /** Left out where something around it takes what is dropped and pasted. */
+  /** Left out if a surrounding element handles drop and paste. */
   target?: ReturnType<typeof useImageUpload>['target'];
 };
 

@@ -1,4 +1,4 @@
-// The selected question as a student's phone shows it. It can be tried; nothing of it is saved.
+// The selected question as a student's phone shows it. It can be tried; nothing is saved.
 
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';

@@ -87,7 +87,7 @@ describe('Autosave', () => {
     expect(server.sends.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('has one request in flight and sends what came meanwhile after it', async () => {
+  it('has one request in flight and sends later changes after it', async () => {
     const server = smallServer();
     server.delayMs = 3_000;
     const autosave = start(server);
@@ -196,7 +196,7 @@ describe('Autosave', () => {
     expect(server.kept).toEqual({ document: { text: 'arrived, and more' }, version: 3 });
   });
 
-  it('does not bother anyone when only the version is newer', async () => {
+  it('shows no conflict when only the version is newer', async () => {
     const server = smallServer();
     const autosave = start(server);
     server.kept.version = 5;
@@ -206,7 +206,7 @@ describe('Autosave', () => {
     expect(server.kept).toEqual({ document: { text: 'mine' }, version: 6 });
   });
 
-  it('flushes at once, also what was written during a running save', async () => {
+  it('flushes immediately, also what was written during a running save', async () => {
     const server = smallServer();
     const autosave = start(server);
     autosave.change({ text: 'one' });

@@ -83,7 +83,7 @@ export class Autosave<D> {
   }
 
   /**
-   * Saves at once. `isLeaving` lets the request outlive the page.
+   * Saves immediately. `isLeaving` lets the request outlive the page.
    * @returns whether everything is saved now.
    */
   async flush(isLeaving = false): Promise<boolean> {
@@ -157,7 +157,7 @@ export class Autosave<D> {
     }
   }
 
-  /** After a success: either all is saved, or what came meanwhile is next. */
+  /** After a success: either everything is saved, or later changes are next. */
   #settle(): void {
     this.#failures = 0;
     this.#maybeArrived = null;

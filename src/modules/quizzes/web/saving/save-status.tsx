@@ -25,7 +25,7 @@ export function SaveStatus({ state, isNew }: { state: State; isNew: boolean }) {
     <span className={classes.status} data-trouble={isTrouble || undefined} data-testid="save-state">
       <Icon size={18} aria-hidden />
       <span>{text}</span>
-      {/* Only trouble is spoken: "Saved" after every pause would talk over the writing. */}
+      {/* Only problems are announced: "Saved" after every pause would interrupt the writing. */}
       <VisuallyHidden role="alert">{isTrouble ? text : ''}</VisuallyHidden>
     </span>
   );

@@ -5,7 +5,7 @@ import { t } from './texts.ts';
 
 type Options = {
   isOwn?: boolean;
-  /** Left out where all quizzes are of one author, who has been named already. */
+  /** Left out if all quizzes are by one author, who has been named already. */
   hasAuthor?: boolean;
 };
 

@@ -39,11 +39,11 @@ type Keeping<Row, Draft extends Record<string, unknown>> = {
   checkAround?(outcome: RecordOutcome<Row, Draft>): Promise<void>;
   /** Replaces what was there before, or what was removed under the same id. */
   write(tx: Transaction, before: Row | null, after: Draft, at: Date): Promise<Omit<Kept, 'record'>>;
-  /** Within the transaction of every change: what else has to know of it. */
+  /** Called within the transaction of every change, for other data that depends on it. */
   changed?(tx: Transaction, at: Date): Promise<void>;
 };
 
-/** All messages at once, so that no one fixes one fault only to meet the next. */
+/** All messages together, so that no one fixes one fault only to get the next. */
 export function refuseRecord(problems: readonly string[]): never {
   const told = problems.slice(0, 3).join('; ');
   throw new AppError('bad_request', {

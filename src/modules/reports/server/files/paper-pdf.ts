@@ -17,7 +17,7 @@ function writeLettered(pdf: ScriptPdf, texts: readonly string[], mark: (index: n
     pdf.paragraph(`${mark(index)}  ${plainLine(text)}`, { indent });
 }
 
-/** Never in an order that tells the key. */
+/** Never in an order that reveals the key. */
 function writeBody(pdf: ScriptPdf, item: InterchangeItem): void {
   switch (item.kind) {
     case 'choice':
@@ -39,7 +39,7 @@ function writeBody(pdf: ScriptPdf, item: InterchangeItem): void {
     case 'order': {
       pdf.paragraph(t('paper.order'), { isMuted: true });
       const shown = item.shown ?? item.items.map((_, index) => index);
-      // Without an order of its own: by the alphabet, which says nothing of the key.
+      // Without a stored order: alphabetical, which reveals nothing about the key.
       const texts = item.shown
         ? shown.map((index) => item.items[index] ?? '')
         : item.items.toSorted((one, other) => one.localeCompare(other, 'en'));

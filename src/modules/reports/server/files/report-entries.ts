@@ -23,7 +23,10 @@ function freePath(taken: Set<string>, stem: string, end: string): string {
   return path;
 }
 
-/** As the file of one round is named, without its format. A title may be nothing but dots, which means a folder above. */
+/**
+ * The same name as the file of one round, without the extension. A title of nothing but dots would name a
+ * parent folder.
+ */
 function stemOf({ title, startedAt }: Pick<Ran, 'title' | 'startedAt'>): string {
   const name = exportFileName({ round: { title, startedAt: Date.parse(startedAt) } }, '');
   return name.replace(/^\.+/, '_').slice(0, -1);

@@ -1,4 +1,4 @@
-// The report of a round as a PDF to print or archive: what came of it, question by question, student by student.
+// The report of a round as a PDF to print or archive: its results, question by question, student by student.
 import { eachQuestion, eachResponse, type RoundResults, readMarkTable } from '#modules/rounds/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { ScriptPdf } from '#platform/server/files/pdf/script-pdf.ts';

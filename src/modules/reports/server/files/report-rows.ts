@@ -53,7 +53,7 @@ export async function* answerRows(db: Database, results: RoundResults): AsyncGen
   }
 }
 
-/** Questions with what came of them, and how certain that is. */
+/** Questions with their results, and how certain those are. */
 export async function* itemRows(
   db: Database,
   results: RoundResults,

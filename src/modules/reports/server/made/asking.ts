@@ -1,4 +1,4 @@
-// Puts a report on the list of those that are to be made, with the job that makes it.
+// Adds a report to the list of those to be made, with the job that makes it.
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';

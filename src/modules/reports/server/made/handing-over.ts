@@ -1,4 +1,5 @@
-// A report that is made: ready for its owner, and, where it came by itself, told by email with a link behind the sign-in.
+// A finished report: ready for its owner and, if it was scheduled, announced by email with a link that needs
+// signing in.
 import { and, eq } from 'drizzle-orm';
 import { readUserById, type StoredUser } from '#modules/accounts/server.ts';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
@@ -11,7 +12,7 @@ import { t } from './texts.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Who may still see results of their own. */
+/** Who may still see their own results. */
 export const mayReadReports = (user: StoredUser | null): user is StoredUser =>
   user !== null && user.status === 'active' && user.role !== 'student';
 
@@ -41,7 +42,7 @@ async function tellOwner(
   await queueMail(services, { kind: `report-${what}`, to: user.email, content }, tx);
 }
 
-/** In one transaction: anyone who is told of it finds it ready, and no one is told twice. */
+/** In one transaction: anyone notified finds it ready, and no one is notified twice. */
 export async function handOver(services: Services, report: StoredReport, claim: string): Promise<void> {
   const now = services.now();
   await services.db.transaction(async (tx) => {

@@ -79,7 +79,7 @@ describe('reports of several quizzes', () => {
     const foreign = await other.call('POST', '/reports', { quizIds, format: 'csv' });
     expect(foreign.status).toBe(404);
 
-    // What a quiz said goes with it.
+    // The quiz's text is deleted with it.
     await ok(teacher, 'POST', `/reports/${made.id}/cancel`, {});
     expect((await teacher.call('DELETE', `/quiz/${quizIds[0]}`)).status).toBe(200);
     expect([...(await readZip((await file(teacher, made)).rawPayload)).keys()]).toHaveLength(2);
@@ -114,7 +114,7 @@ describe('reports of several quizzes', () => {
     expect((await listOf(teacher)).find(({ id }) => id === 'busy1')?.state).toBe('cancelled');
   });
 
-  it('go on where a server ended: nothing is written twice, nothing is left out', async () => {
+  it('continue where a server ended: nothing is written twice, nothing is left out', async () => {
     const teacher = await app.people.create('teacher');
     const quizIds = [await playedQuiz(teacher, 'First'), await playedQuiz(teacher, 'Second')];
     const { id } = await ready(teacher, (await askFor(teacher, quizIds)).id);

@@ -1,4 +1,5 @@
-// The job that makes a report: one file after the other, each once; it goes on where a run that ended has left off.
+// The job that makes a report: one file after the other, each once; it continues where an interrupted run
+// stopped.
 import { z } from 'zod';
 import { readResults } from '#modules/rounds/server.ts';
 import { defineJob, type JobAttempt, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';

@@ -182,7 +182,7 @@ export async function isStillClaimed(
   return rows.length > 0;
 }
 
-/** The next run may begin at once. */
+/** The next run may begin immediately. */
 export async function releaseReport(
   db: Database,
   reportId: string,

@@ -1,4 +1,4 @@
-// Reports that come by email: who gets which, and what asks for them when a round has ended or a week is over.
+// Reports by email: who gets which, and what requests them when a round has ended or a week is over.
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { readUserById } from '#modules/accounts/server.ts';
@@ -117,7 +117,7 @@ async function endWithoutAccess({ db }: Services, schedules: readonly Schedule[]
   return kept;
 }
 
-/** Asks for what is due, has gone on with what a lost process left, and forgets what has expired. */
+/** Requests what is due, resumes what a lost process left behind, and deletes what has expired. */
 export async function sweepReports(services: Services): Promise<void> {
   const { db, now, jobs } = services;
   for await (const schedules of eachSchedule(services)) {

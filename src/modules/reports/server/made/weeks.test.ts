@@ -14,7 +14,7 @@ describe('the week before', () => {
     expect(lastMonday(Date.parse('2026-11-23T07:00:00Z'), 'America/New_York')).toBe('2026-11-09');
   });
 
-  it('lies between two midnights, also where a clock was moved', () => {
+  it('is between two midnights, also across a clock change', () => {
     const bounds = (monday: string, zone: string) => {
       const { from, to } = weekBounds(monday, zone);
       return [iso(from), iso(to)];

@@ -36,7 +36,7 @@ export function lastMonday(now: number, timeZone: string): string {
   return new Date(shown - (sinceMonday + 7) * dayMs).toISOString().slice(0, 10);
 }
 
-/** @param monday as `2026-11-16` @returns the moments between which the week lies, the second one excluded */
+/** @param monday as `2026-11-16` @returns the start and the end of the week, the latter excluded */
 export function weekBounds(monday: string, timeZone: string): { from: number; to: number } {
   const next = new Date(Date.parse(`${monday}T00:00:00Z`) + 7 * dayMs).toISOString().slice(0, 10);
   return { from: midnightOf(monday, timeZone), to: midnightOf(next, timeZone) };

@@ -87,7 +87,7 @@ it('leaves a question without a difficulty that everyone answered correctly', as
   expect(found.abilities).toHaveLength(7);
 });
 
-it('speaks of fit only beyond chance', () => {
+it('reports misfit only beyond chance', () => {
   expect(fitOf({ infit: 1.3, outfit: 1.1 }, 100)).toBe('noisy');
   expect(fitOf({ infit: 1.1, outfit: 1.5 }, 100)).toBe('open');
   expect(fitOf({ infit: 0.7, outfit: 0.9 }, 400)).toBe('predictable');
@@ -95,7 +95,7 @@ it('speaks of fit only beyond chance', () => {
   expect(fitOf({ infit: null, outfit: null }, 100)).toBe('open');
 });
 
-it('says so when a model does not settle', async () => {
+it('reports when a model does not converge', async () => {
   const table = { questions: questionsOf(6), rows: classOf(60, 6) };
   expect(await itemModelOf(table, 'rasch', async () => null)).toMatchObject({ state: 'unsettled' });
 });

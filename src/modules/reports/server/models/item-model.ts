@@ -57,7 +57,10 @@ const hardestFirst = (one: ModelledQuestion, other: ModelledQuestion) =>
   (other.difficulty ?? Number.NEGATIVE_INFINITY) - (one.difficulty ?? Number.NEGATIVE_INFINITY) ||
   one.number - other.number;
 
-/** How many of these students have each number of correct answers, counting only the items that tell students apart. */
+/**
+ * How many of these students have each number of correct answers, counting only the items that discriminate
+ * between students.
+ */
 function studentsByCorrect(marks: readonly number[][], difficulties: readonly (number | null)[]): number[] {
   const counts = Array.from({ length: difficulties.filter((one) => one !== null).length + 1 }, () => 0);
   for (const row of marks) {

@@ -1,4 +1,4 @@
-// The call that estimates a model of a quiz's questions. Nothing of it is stored.
+// The call that estimates a model of a quiz's questions. Nothing is stored.
 import { requireFeature } from '#modules/plans/server.ts';
 import { readQuizOf } from '#modules/quizzes/server.ts';
 import { readMarkTable } from '#modules/rounds/server.ts';

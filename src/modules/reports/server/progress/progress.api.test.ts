@@ -25,7 +25,7 @@ async function openQuiz(teacher: Person, showResults: string) {
 const submit = (person: Person, quizId: string, studentName: string, answers: object) =>
   ok(person, 'POST', `/quiz/${quizId}/submit`, { studentName, answers });
 
-test('topics and students are the teacher’s who taught them, and what was told is the student’s own', async () => {
+test('teachers see their own topics and students, and students their own released results', async () => {
   const [teacher, other, student, stranger] = [
     await app.people.create('teacher', 'Pro'),
     await app.people.create('teacher', 'Pro'),
@@ -69,7 +69,7 @@ test('topics and students are the teacher’s who taught them, and what was told
   );
   expect(seen.rounds).toHaveLength(2);
 
-  // Only what was told, of all teachers; and nothing of others.
+  // Only released results, from all teachers; and nothing of other students.
   const own = await ok<StudentProgress>(student, 'GET', '/analytics/mine');
   expect(new Set(own.rounds.map(({ quizId }) => quizId))).toEqual(new Set([told, elsewhere]));
   expect((await ok<StudentProgress>(stranger, 'GET', '/analytics/mine')).rounds).toEqual([]);
@@ -85,7 +85,7 @@ test('topics and students are the teacher’s who taught them, and what was told
   expect((await student.call('GET', address)).status).toBe(403);
 });
 
-test('whoever sat anonymously is not followed by their account', async () => {
+test('anonymous seats are not linked to an account', async () => {
   const [teacher, student] = [await app.people.create('teacher', 'Pro'), await app.people.create('student')];
   const quizId = await openQuiz(teacher, 'at-end');
   const joined = await ok<{ participantId: string }>(student, 'POST', `/quiz/${quizId}/join`, {
@@ -102,7 +102,7 @@ test('whoever sat anonymously is not followed by their account', async () => {
   expect((await teacher.call('GET', address)).status).toBe(404);
 });
 
-test('Free is told which plans have it', async () => {
+test('on Free, the refusal names the plans that have it', async () => {
   const teacher = await app.people.create('teacher', 'Free');
   const reply = await teacher.call<{ error: { code: string } }>(
     'GET',

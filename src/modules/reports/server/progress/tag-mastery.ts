@@ -6,7 +6,7 @@ import { differenceInterval, wilsonInterval } from '../statistics/intervals.ts';
 /** Shares of the fractions earned: wholly above the one a tag is secure, wholly below the other it is weak. */
 const limits = { weak: 0.5, secure: 0.7 };
 const msOfDay = 86_400_000;
-/** Days that are drawn; the verdict of the trend looks at all of them. */
+/** Days drawn in the chart; the verdict on the trend uses all of them. */
 const mostDays = 12;
 
 type Sum = { n: number; earned: number };
@@ -68,7 +68,7 @@ export function tagMastery(rounds: readonly RoundProgress[]): TagMastery[] {
     .toSorted((one, other) => one.share - other.share || one.tag.localeCompare(other.tag));
 }
 
-/** The share of the points, speed left out; null with nothing graded. */
+/** The share of the points, without speed; null if nothing was graded. */
 export function shareOfPoints(questions: RoundProgress['questions']): number | null {
   let [earned, possible] = [0, 0];
   for (const question of questions) {

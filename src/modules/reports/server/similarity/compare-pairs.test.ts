@@ -12,7 +12,7 @@ function chances(seed: number): () => number {
 
 const options = ['A', 'B', 'C', 'D'];
 
-/** Students who know one half and err on their own, and with one popular error as everyone does. */
+/** Students who know one half and make independent errors, apart from one popular error. */
 function classOf(students: number, items: number, seed = 7): GivenAnswers[number][] {
   const chance = chances(seed);
   return Array.from({ length: students }, () =>
@@ -29,14 +29,14 @@ function classOf(students: number, items: number, seed = 7): GivenAnswers[number
 
 const nobody = () => false;
 
-it('finds no one where everyone errs on their own, however many pairs are compared', async () => {
+it('finds no one if all errors are independent, however many pairs are compared', async () => {
   for (const seed of [1, 2, 3, 4, 5]) {
     const { compared, pairs } = await comparePairs(classOf(60, 30, seed), nobody);
     expect([compared, pairs]).toEqual([(60 * 59) / 2, []]);
   }
 });
 
-it('finds the two whose errors are the same, says how many would be, and no one else', async () => {
+it('finds only the two with the same errors, and says how many would agree by chance', async () => {
   const answers = classOf(40, 30);
   answers[7] = answers[31] ?? [];
   const { pairs } = await comparePairs(answers, nobody);

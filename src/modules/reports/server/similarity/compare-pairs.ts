@@ -80,8 +80,9 @@ function chancesOf({ codes, counts, wrong }: Encoded, one: number, other: number
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
 /**
- * @param isSamePerson whether two rows belong to one person, who may well repeat an answer
- * @returns the pairs whose wrong answers agree more than chance explains, the most unusual first; and how many pairs were compared
+ * @param isSamePerson whether two rows belong to one person, who may well repeat answers
+ * @returns the pairs whose wrong answers agree more than chance explains, the most unusual first; and how
+ * many pairs were compared
  */
 export async function comparePairs(
   answers: GivenAnswers,

@@ -1,4 +1,4 @@
-// The call that compares the answers of every two students of a round. Nothing of it is stored.
+// The call that compares the answers of every two students of a round. Nothing is stored.
 import { readQuizOf } from '#modules/quizzes/server.ts';
 import { RoundError } from '#modules/rounds/errors.ts';
 import { eachResponse, type RoundResults, readResults, summariesOf } from '#modules/rounds/server.ts';

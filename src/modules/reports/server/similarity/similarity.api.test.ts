@@ -1,4 +1,4 @@
-// Who is compared with whom in a round, and who is told.
+// Who is compared with whom in a round, and who may see it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import { choice, handedIn, ok } from '../../../../../tests/support/quizzes/marking.ts';
@@ -42,7 +42,7 @@ it('names the two, with how many errors they share and how many would be by chan
   expect((await other.call('GET', `/quiz/${quizId}/similarity`)).status).toBe(404);
 });
 
-it('says that there are too few questions or students, and nothing of anyone', async () => {
+it('reports too few questions or students, and nothing about anyone', async () => {
   const few = await handedIn(app, [answersOf(1, 19)], questions.slice(0, 19));
   expect(await ok<Similarity>(few.teacher, 'GET', `/quiz/${few.quizId}/similarity`)).toMatchObject({
     state: 'few-items',

@@ -1,4 +1,4 @@
-// How likely each number of independent events is, when each has a chance of its own.
+// The probability of each number of independent events, each with its own probability.
 
 /**
  * The Poisson-binomial distribution, one event after the other.

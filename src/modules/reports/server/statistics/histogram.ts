@@ -1,9 +1,10 @@
 // Scores in bars of equal width.
 
 /**
- * @param scores shares of the maximum, 0..1 (what lies outside counts in the outermost bar)
+ * @param scores shares of the maximum, 0..1 (anything outside counts in the outermost bar)
  * @param bars how many, at least 1
- * @returns how many scores each bar has; a score between two bars counts in the upper one, full marks in the last
+ * @returns how many scores each bar has; a score between two bars counts in the upper one, full marks in the
+ * last
  */
 export function histogram(scores: readonly number[], bars = 10): number[] {
   const counts: number[] = Array.from({ length: bars }, () => 0);

@@ -89,7 +89,7 @@ export function meanInterval(values: Values): Interval | null {
 
 /**
  * Welch's interval of the difference of two means, first minus second, at 95%.
- * @returns null where either has fewer than two values, or neither varies: nothing tells then how much chance there is
+ * @returns null if either has fewer than two values or neither varies, because chance can't be estimated then
  * @see Welch, Biometrika 34 (1947) 28–35
  */
 export function differenceOfMeans(first: Values, second: Values): Interval | null {

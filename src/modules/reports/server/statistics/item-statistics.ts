@@ -13,7 +13,7 @@ export type ItemStatistics = {
   sd: number | null;
   /** The item's share of the maximum total, percent. */
   intendedWeight: number | null;
-  /** The item's share of what tells the totals apart, percent; null where it works against them. */
+  /** The item's share of the variance of the totals, in percent; null if it is negative. */
   effectiveWeight: number | null;
   /** Correlation of the item with the rest of the test × 100. */
   discriminationIndex: number | null;
@@ -46,7 +46,7 @@ export type TestStatistics = {
   standardErrorOfMeasurement: number | null;
 };
 
-/** The ratio, or null where what it is measured by is nothing but rounding. */
+/** The ratio, or null if the denominator is nothing but rounding. */
 const ratio = (over: number | null, under: number | null) =>
   over === null || under === null || under === 0 ? null : over / under;
 

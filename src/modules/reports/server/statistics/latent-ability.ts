@@ -21,7 +21,7 @@ const chanceOfRight = ({ slope, intercept }: LogisticItem, ability: number): num
 /** Persons with the same answers, once with their number: a test of few items has far fewer patterns than persons. */
 export type Pattern = { rightItems: number[]; missing: number[]; count: number };
 
-/** Who answered nothing is left out. */
+/** Persons without any answers are left out. */
 export function patternsOf(marks: Marks): Pattern[] {
   const patterns = new Map<string, Pattern>();
   for (const answers of marks) {

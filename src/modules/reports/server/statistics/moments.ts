@@ -10,7 +10,7 @@ export function mean(values: Values): number | null {
   let sum = 0;
   for (let at = 0; at < n; at += 1) sum += values[at] ?? 0;
   const first = sum / n;
-  // A second sum, of what is left, takes out the rounding of the first.
+  // A second sum, of the residuals, removes the rounding of the first.
   let left = 0;
   for (let at = 0; at < n; at += 1) left += (values[at] ?? 0) - first;
   return first + left / n;

@@ -1,10 +1,10 @@
-// How the options of one item did: who chose what, and whether the right people did.
+// How the options of one item did: who chose what, and whether the strong students chose the key.
 import { mean, type Values } from './moments.ts';
 
 /** One person: total mark in the test, and what was chosen (ids of options, so that shuffled options stay the same). */
 export type Choice<Option extends string | number> = { total: number; chosen: readonly Option[] };
 
-/** Persons, as places in the list of totals, who chose the same. */
+/** Persons who chose the same, as indices into the list of totals. */
 export type ChoiceGroup<Option extends string | number> = {
   chosen: readonly Option[];
   persons: readonly number[];

@@ -168,7 +168,7 @@ describe('Moodle’s quiz of 25 attempts', () => {
   const { items, test } = itemStatistics(marks, [1, 1, 1, 1, 1, 1, 1]);
   const of = (field: keyof (typeof items)[number]) => items.map((item) => item[field]);
 
-  it('has its figures of questions', () => {
+  it('has its figures for the questions', () => {
     expectNear(of('facility'), [0.704, 0.48, 0.973333332, 0.68, 0.52, 0.64, 0.62], 8);
     expectNear(
       of('sd'),
@@ -192,7 +192,7 @@ describe('Moodle’s quiz of 25 attempts', () => {
     );
   });
 
-  it('has its figures of the whole, with a reliability below 0', () => {
+  it('has its figures for the test, with a reliability below 0', () => {
     expectNear(
       [test.median, test.mean, test.sd, test.skewness, test.kurtosis],
       [4.5, 4.617333332, 0.8117265554, -0.092502502, -0.7073968557],
@@ -238,7 +238,7 @@ describe('Moodle’s quiz of 22 attempts', () => {
   const of = (field: keyof (typeof items)[number]) => items.map((item) => item[field]);
   const none = Array.from({ length: 7 }, () => null);
 
-  it('has its figures, none where nothing counts or no one differs', () => {
+  it('has its figures, none if nothing counts or all scores are equal', () => {
     const facility = [
       41.19318182, 81.36363636, 71.36363636, 65.45454545, 65.90909091, 36.36363636, 59.09090909, 50,
       59.09090909, 63.63636364, 45.45454545, 27.27272727, 50,

@@ -29,7 +29,7 @@ function abilityOf(answers: readonly Answer[]): number {
 
 /**
  * @param marks persons × items of 1, 0 and null, those that the model was made from
- * @returns for each item null where it has no difficulty; persons with nothing or everything right are left out
+ * @returns for each item null where it has no difficulty; persons with everything wrong or right are left out
  * @see Wright & Masters, Rating Scale Analysis (1982), ch. 5
  */
 export function raschFit(marks: Marks, { difficulties }: Pick<RaschModel, 'difficulties'>): ItemFit[] {

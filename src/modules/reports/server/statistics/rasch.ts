@@ -1,4 +1,4 @@
-// The Rasch model: how difficult items are, whoever answered them.
+// The Rasch model: how difficult items are, independent of who answered them.
 import { symmetricFunctions, withoutEach } from './elementary-symmetric.ts';
 import type { Marks } from './item-statistics.ts';
 import { inverse, product } from './matrices.ts';
@@ -9,7 +9,7 @@ export type RaschModel = {
   standardErrors: (number | null)[];
   /** Conditional log-likelihood at the estimate. */
   logLikelihood: number;
-  /** Persons who tell something: some items right, not all. */
+  /** Persons who carry information: some items right, not all. */
   n: number;
   isConverged: boolean;
 };
@@ -45,8 +45,9 @@ function groupsOf(marks: Marks, isEstimated: readonly boolean[]): Group[] {
 }
 
 /**
- * Which items are right for some and wrong for others of those who tell something. Leaving an item out can leave a person with
- * nothing or everything right, and leaving that person out another item without bounds: so until nothing changes.
+ * Which items some informative persons got right and others wrong. Leaving an item out can leave a person
+ * with nothing or everything right, and leaving that person out can leave another item without bounds, so
+ * this repeats until nothing changes.
  */
 function itemsWithBounds(marks: Marks, k: number): boolean[] {
   let isBounded: boolean[] = Array.from({ length: k }, () => true);
@@ -119,7 +120,8 @@ function estimate(groups: readonly Group[], k: number) {
       (sum, group) => sum + addGroup(group, difficulties, slope, information),
       0,
     );
-    // Only differences of difficulties are known: the direction in which all move alike gets information of its own.
+    // Only differences of difficulties are known: the direction in which all move together gets artificial
+    // information.
     const bounded = information.map((row) => row.map((value) => value + 1 / k));
     return { logLikelihood, slope, covariance: inverse(bounded) };
   };
@@ -168,7 +170,7 @@ export function raschModel(marks: Marks): RaschModel {
     Array.from({ length: k }, (_, item) => (isKnown ? (values[estimated.indexOf(item)] ?? null) : null));
   return {
     difficulties: spread(difficulties),
-    // What the direction in common was given (1 / k in each cell) is taken out again.
+    // The artificial information (1 / k in each cell) is removed again.
     standardErrors: spread(
       (covariance ?? []).map((row, at) => Math.sqrt(Math.max(0, (row[at] ?? 0) - 1 / estimated.length))),
     ),

@@ -1,4 +1,4 @@
-// What may be said of an item: only where the whole interval lies on one side of a limit.
+// Verdicts on an item: only if the whole interval is on one side of a limit.
 import type { Interval } from './intervals.ts';
 import { correlationInterval, wilsonInterval } from './intervals.ts';
 import type { OptionStatistics } from './option-analysis.ts';
@@ -32,7 +32,10 @@ export function discriminationVerdict(interval: Interval | null): Discrimination
 
 export type OptionVerdict = 'draws-strong' | 'puts-off-strong' | 'unused' | 'open';
 
-/** Of those who answered, a share that an incorrect option hardly misses by chance if it tempts anyone. */
+/**
+ * The share of answers below which an incorrect option tempts hardly anyone; a tempting one rarely stays
+ * below it by chance.
+ */
 const leastShare = 0.05;
 
 /**

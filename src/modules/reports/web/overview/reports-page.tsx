@@ -71,7 +71,7 @@ function Reports({ teacherId, mayDownload }: Props) {
   );
 }
 
-/** Where the reports can't be read: what the list of quizzes knows of them. */
+/** If the reports can't be loaded: what the list of quizzes has. */
 function ReckonedTotals({ teacherId }: { teacherId: string }) {
   const params = { userId: teacherId };
   const list = useQuery(queryOf('listQuizzesOfUser', quizzesContract.listQuizzesOfUser, { params }));

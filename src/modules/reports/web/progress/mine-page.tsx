@@ -1,4 +1,4 @@
-// /my-progress: one’s own results over time.
+// /my-progress: a student’s own results over time.
 import { useQuery } from '@tanstack/react-query';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { queryOf } from '#platform/web/client.ts';

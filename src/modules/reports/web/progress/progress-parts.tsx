@@ -70,7 +70,7 @@ function Bars({ shares }: { shares: readonly (number | null)[] }) {
       {shares.map((share, at) =>
         share === null ? null : (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is nothing but its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar has no identity but its position.
             key={at}
             x={at * barWidth + 1}
             width={barWidth - 2}

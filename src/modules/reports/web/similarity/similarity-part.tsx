@@ -34,7 +34,7 @@ function Compared({ quizId, roundId }: Props) {
       params: { id: quizId },
       query: roundId ? { roundId } : {},
     }),
-    // Nothing of it stays after it was looked at.
+    // Nothing is kept after it was viewed.
     gcTime: 0,
   });
   return (

@@ -1,4 +1,4 @@
-// Why an answer was not accepted, in the one word that its sender is told. The database decides; this explains.
+// Why an answer was not accepted, as the reason that its sender gets. The database decides; this explains.
 import type { RoundErrorCode } from '../../errors.ts';
 import type { RoundCourse } from '../running/round-machine.ts';
 
@@ -25,14 +25,17 @@ export function isOverdue(seat: { deadlineAt: number | null }, graceMs: number, 
   return seat.deadlineAt !== null && now > seat.deadlineAt + graceMs;
 }
 
-/** The moment at which the running question stopped to take answers, without the grace; null if none is set. */
+/**
+ * The moment at which the running question stopped accepting answers, without the grace period; null if none
+ * is set.
+ */
 export function deadlineOf(course: RoundCourse): number | null {
   const moments = [course.closesAt, course.closedAt, course.isPaused ? course.pausedAt : null];
   const set = moments.filter((moment) => moment !== null);
   return set.length > 0 ? Math.min(...set) : null;
 }
 
-/** @returns null if nothing speaks against the answer */
+/** @returns null if the answer may be accepted */
 export function refusalOf(round: AdmittingRound, arrived: ArrivedAnswer): RoundErrorCode | null {
   if (arrived.isSeatRemoved) return 'seat_removed';
   if (round.phase === 'ended' || !round.isQuizOpen) return 'round_not_live';

@@ -29,7 +29,7 @@ async function openRoom(seatCount: number) {
   return { room, hub, seats };
 }
 
-test('whatever arrives at once, from anyone, however often: one answer per seat, and everyone learns which', async () => {
+test('any concurrent arrivals, from anyone, however often: one answer per seat, and everyone learns which', async () => {
   const { room, hub, seats } = await openRoom(120);
   const receivedAt = app.services.now();
   const answer = (seatId: number, choice: number) =>

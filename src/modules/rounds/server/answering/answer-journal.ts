@@ -13,7 +13,7 @@ import { refusalOf } from './admission.ts';
 import { createBatcher } from './batcher.ts';
 import { earnedPoints, speedFactor } from './points.ts';
 
-/** What the journal needs to know of a round; the course may be a little behind the database's. */
+/** What the journal needs to know about a round; its state may lag a little behind the database. */
 type AnsweredRound = { round: PinnedRound; course: StoredCourse };
 
 export type AnswerRequest = {
@@ -22,7 +22,7 @@ export type AnswerRequest = {
   answer: unknown;
   /** When it arrived, by the server's clock. */
   receivedAt: number;
-  /** Rises with every change of an answer that can be changed; what comes without one goes by its arrival. */
+  /** Increases with every change of a changeable answer; changes without a number are ordered by arrival. */
   sequence?: number;
   claimedTimeMs?: number;
 };
@@ -68,7 +68,7 @@ export function createAnswerJournal(db: Database): AnswerJournal {
   return {
     async record(answered, request) {
       let verdict = await batcher.add(grade(answered, request));
-      // Graded by a clock or a key that has been changed meanwhile, on another node say: once more by the new one.
+      // The clock or key used for grading has changed meanwhile, for instance on another node: grade again.
       for (let turn = 0; 'courseMoved' in verdict && turn < 3; turn += 1) {
         if (verdict.courseMoved.keyVersion > answered.round.keyVersion) await renewKeys(db, answered.round);
         verdict = await batcher.add(grade({ ...answered, course: verdict.courseMoved }, request));
@@ -109,7 +109,7 @@ function grade(answered: AnsweredRound, request: AnswerRequest): Entry {
   };
 }
 
-/** Postgres keeps neither U+0000 nor halves of a surrogate pair in JSON; one of them would spoil a whole batch. */
+/** Postgres accepts neither U+0000 nor lone surrogates in JSON; a single one would fail the whole batch. */
 export function isStorable(answer: unknown): boolean {
   return !/\\u0000|\\ud[89a-f]/.test(JSON.stringify(answer));
 }
@@ -126,7 +126,7 @@ async function writeBatch(db: Database, entries: Entry[]): Promise<Verdict[]> {
   );
 }
 
-/** A device counts its changes; among those that it did not count the one that arrived later is the later one. */
+/** A device numbers its changes; among unnumbered ones, the one that arrived later is the later one. */
 function isLater(
   one: { sequence?: number; receivedAt: number },
   other: { sequence?: number; receivedAt: number },
@@ -146,7 +146,7 @@ function ranksOf(entries: readonly Entry[]): number[] {
   const ranks = entries.map(() => 0);
   for (const group of groups.values()) {
     if (group.length === 1) continue;
-    // Stable: of two that are neither before nor after each other the first stays first.
+    // Stable: of two with the same order the first stays first.
     group.sort((a, b) => compareEntries(entries[a]!, entries[b]!));
     group.forEach((index, rank) => {
       ranks[index] = rank;
@@ -172,9 +172,10 @@ type Written = {
 };
 
 /**
- * One statement: what is returned is committed. The round's row is locked against change meanwhile, so that no reveal
- * can slip in between the check and the answer; so is a seat that may submit, so that what it came to is complete. `least` passes over moments that are not set.
- * An answer that can be changed gives way to a later one only; the same once more is no change, and keeps its time.
+ * One statement: what is returned is committed. The round's row is locked against change meanwhile, so that
+ * no reveal can slip in between the check and the answer; so is a seat that may submit, so that its result is
+ * complete. `least` ignores times that are not set. A changeable answer is only replaced by a later one;
+ * repeating the same answer is no change, and keeps its time.
  */
 async function writeAnswers(db: Database, entries: Entry[]): Promise<Map<number, Verdict>> {
   const ranks = ranksOf(entries);
@@ -269,7 +270,7 @@ type Fact = {
   deadline_at: string | null;
 } & (StoredAnswer | { received_at: null });
 
-/** For answers that were not written: the one that counts instead, or why none does. */
+/** For answers that were not stored: the one that counts instead, or why none does. */
 async function explain(db: Database, entries: Entry[]): Promise<Map<Entry, Verdict>> {
   const asked = entries.map(({ seatId, questionId }) => ({ seat_id: seatId, question_id: questionId }));
   const { rows } = await db.execute<Fact>(sql`
@@ -297,7 +298,8 @@ function verdictOn(entry: Entry, fact: Fact | undefined, course: StoredCourse | 
   if (!fact) return { refusal: new RoundError('seat_not_found') };
   const saved = fact.received_at === null || fact.is_removed ? null : savedOf(entry.questionId, fact);
   const asRepeat = saved && { saved, isRepeat: true, isChange: false };
-  // What can be changed gives way to this one, if nothing speaks against it; it may only have been graded by an old clock.
+  // A changeable answer is replaced by this one if it is admissible; it may just have been graded by an old
+  // clock.
   if (asRepeat && !(entry.isChangeable && isLater(entry, asRepeat.saved))) return asRepeat;
   if (!course) return asRepeat ?? { refusal: new RoundError('round_not_live') };
   const { round } = entry.in;

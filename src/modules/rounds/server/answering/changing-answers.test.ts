@@ -71,7 +71,7 @@ test('the last answer counts, and points for speed go by its time, not by that o
   expect(await stored()).toEqual([{ seatId, answer: 1, points: 1, afterMs: 10_000, sequence: 3 }]);
 });
 
-test('the same answer once more is no change and keeps its time', async () => {
+test('repeating the same answer is no change and keeps its time', async () => {
   const { seatId, openedAt, answer, stored } = await openRoom(1, { speedWeightPercent: 100 });
   await answer(seatId, 1, 1, openedAt + 5_000);
   const { saved } = await answer(seatId, 1, 2, openedAt + 15_000);
@@ -79,7 +79,7 @@ test('the same answer once more is no change and keeps its time', async () => {
   expect(await stored()).toMatchObject([{ points: 1.5, afterMs: 5_000 }]);
 });
 
-test('reordered, repeated and all at once: the change with the highest number counts for every seat', async () => {
+test('reordered, repeated and concurrent: the change with the highest number counts for every seat', async () => {
   const { seats, openedAt, answer, stored } = await openRoom(40);
   const changes = [0, 2, 1, 0, 2].map((choice, index) => ({ choice, sequence: index + 1 }));
   await Promise.all(
@@ -107,7 +107,7 @@ test('one after the other in any order, too', async () => {
   for (const row of await stored()) expect(row).toMatchObject({ answer: 2, sequence: 3, afterMs: 3 });
 });
 
-test('what comes without a number goes by its arrival', async () => {
+test('changes without a number are ordered by arrival', async () => {
   const { seatId, openedAt, answer, stored } = await openRoom(1);
   await answer(seatId, 0, undefined, openedAt + 10);
   await answer(seatId, 1, undefined, openedAt + 20);
@@ -115,7 +115,7 @@ test('what comes without a number goes by its arrival', async () => {
   expect(await stored()).toMatchObject([{ answer: 1, points: 2 }]);
 });
 
-test('a change after the close is passed over, also beside one that came in time', async () => {
+test('a change after the close is ignored, also beside one that came in time', async () => {
   const { seats, openedAt, answer, stored, hub } = await openRoom(2);
   const [one, two] = seats.map(({ seatId }) => seatId);
   const late = openedAt + 20_000 + hub.round.graceMs + 1;
@@ -133,7 +133,7 @@ test('a change after the close is passed over, also beside one that came in time
   expect((await stored()).map((row) => row.answer)).toEqual([1, 1]);
 });
 
-test('nothing changes once the question is closed, and the reveal tells what counts', async () => {
+test('nothing changes once the question is closed, and the reveal shows the answer that counts', async () => {
   const { room, seatId, openedAt, answer, stored, command } = await openRoom(1);
   await answer(seatId, 0, 1, openedAt + 10);
   await command({ do: 'close', from: { phase: 'question', questionIndex: 0 } });
@@ -155,7 +155,7 @@ test('a change that was graded by an old clock is graded again by the new one', 
   expect(await stored()).toMatchObject([{ answer: 1, points: 1.5 }]);
 });
 
-test('where the quiz says so the first answer is final', async () => {
+test('if the quiz says so, the first answer is final', async () => {
   const { seatId, openedAt, answer, stored } = await openRoom(1, { canChangeAnswers: false });
   await answer(seatId, 0, 1, openedAt + 10);
   expect(await answer(seatId, 1, 2, openedAt + 20)).toMatchObject({ isRepeat: true, saved: { answer: 0 } });

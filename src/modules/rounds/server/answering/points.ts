@@ -8,8 +8,9 @@ export type SpeedRule = {
 };
 
 /**
- * The share of the points that speed leaves: 1 − w + w × (1 − t / T), with w the speed weight and t clamped to 0..T.
- * @param elapsedMs time in which one could answer, pauses left out
+ * The share of the points that speed leaves: 1 − w + w × (1 − t / T), with w the speed weight and t clamped
+ * to 0..T.
+ * @param elapsedMs time in which players could answer, without pauses
  */
 export function speedFactor(elapsedMs: number, { speedWeightPercent, limitMs }: SpeedRule): number {
   if (limitMs === null || limitMs <= 0) return 1;

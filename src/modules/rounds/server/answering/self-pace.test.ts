@@ -24,7 +24,7 @@ async function nextOf(player: TestPlayer): Promise<QuestionEvent> {
 const rightAnswers: Record<string, unknown> = { q1: 1, q2: 0, q3: [1, 3], q4: 'water' };
 
 describe('a room in which everyone goes at their own pace', () => {
-  test('opens for all, goes on from question to question, and is submitted', async () => {
+  test('opens for all, continues from question to question, and is submitted', async () => {
     const room = await createRoom(app, { settings: { pace: 'self' } });
     const host = await room.host();
     const ada = await room.player('Ada');
@@ -44,7 +44,7 @@ describe('a room in which everyone goes at their own pace', () => {
       round: { questionIndex: 1 },
       question: { view: { id: 'q2' } },
     });
-    // Left out for now; it comes again after the last.
+    // Skipped for now; it comes again after the last.
     expect((await nextOf(ada)).question.view.id).toBe('q3');
     expect(await ada.answer('q3', [1, 3])).toMatchObject({ answeredCount: 2 });
     expect((await nextOf(ada)).question.view.id).toBe('q4');
@@ -95,7 +95,7 @@ describe('a room in which everyone goes at their own pace', () => {
     });
   });
 
-  test('keeps an order of its own for every seat, through a reload', async () => {
+  test('keeps a separate order for every seat, through a reload', async () => {
     const questions = Array.from({ length: 12 }, (_, index) => ({
       id: `q${index}`,
       type: 'true-false',
@@ -196,7 +196,7 @@ describe('an open quiz, done without a host', () => {
     });
   });
 
-  test('can be submitted at once; the server grades, and claims count for nothing', async () => {
+  test('can be submitted in one call; the server grades, and the client’s claims are ignored', async () => {
     const teacher = await app.people.create('teacher');
     const quizId = await createQuiz(teacher, {}, true);
     const submit = (body: object) =>

@@ -12,7 +12,7 @@ import { percentOf } from './points.ts';
 
 type Score = { result: OwnScore; standing: Standing | null };
 
-/** A seat's score as far as it may be told now; where it may not, only how many questions were answered. */
+/** A seat's score as far as it may be shown now; otherwise only how many questions were answered. */
 export async function readOwnScore(
   { db, now }: Pick<Services, 'db' | 'now'>,
   hub: RoomHub,

@@ -31,7 +31,7 @@ function answersById(questions: readonly Question[], given: Submission['answers'
     : Object.entries(given);
   const answers = new Map<string, unknown>();
   for (const [questionId, answer] of entries) {
-    // Left out, not wrong.
+    // Skipped, not wrong.
     if (answer === null || answer === undefined) continue;
     const question = byId.get(questionId);
     const parsed = question && parseAnswer(question, answer);
@@ -41,7 +41,10 @@ function answersById(questions: readonly Question[], given: Submission['answers'
   return answers;
 }
 
-/** Two people of one name may submit on two days; the later one gets a number, unless attempts are counted by the name. */
+/**
+ * Two people with the same name may submit on different days; the later one gets a number, unless attempts
+ * are counted by the name.
+ */
 async function takeSeat(services: Services, quiz: StoredQuiz, start: AttemptStart): Promise<NewSeat> {
   const rules = attemptRulesOf(services);
   for (let copy = 1; copy < 50; copy += 1) {

@@ -70,7 +70,8 @@ export function gradeChange(round: PinnedRound, change: AnswerChange, receivedAt
 }
 
 /**
- * Writes what counts now; the attempt is held by the caller's transaction. An answer that was locked meanwhile stays.
+ * Writes what counts now; the caller's transaction has locked the attempt. An answer that became final
+ * meanwhile stays.
  */
 export async function writeAttemptAnswers(
   tx: Reading,
@@ -110,7 +111,7 @@ export async function lockAnswer(
   questionId: string,
 ): Promise<AttemptAnswer | null> {
   return db.transaction(async (tx) => {
-    // Anyone who changes answers holds the seat, so none is changed between this and the telling of its result.
+    // Changing answers requires the seat's lock, so none changes between this and returning its result.
     await tx.execute(sql`select 1 from seats where seat_id = ${seatId} for update`);
     const { rows } = await tx.execute<Row>(sql`
       update answers set is_locked = true where seat_id = ${seatId} and question_id = ${questionId}

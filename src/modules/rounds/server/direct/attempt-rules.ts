@@ -5,7 +5,7 @@ import type { JoinOrder, NewSeat } from '../joining/joining.ts';
 import type { CleanName } from '../seats/seat-names.ts';
 import type { AttemptSeat } from './attempt-seats.ts';
 
-/** Who wants to do a quiz. */
+/** The person who wants to take a quiz. */
 export type Beginner = {
   userId: string | null;
   deviceKey?: string;
@@ -15,7 +15,7 @@ export type Beginner = {
   address: string;
 };
 
-/** An attempt that has just been started, or was under way and is gone on with. */
+/** An attempt that was just started, or one in progress that is continued. */
 export type BegunAttempt = {
   participantId: string;
   seatId: number;
@@ -27,14 +27,14 @@ export type BegunAttempt = {
 export type AttemptStart = Pick<JoinOrder, 'userId' | 'joinedAt' | 'claimed'> & {
   name: CleanName | null;
   deviceKey?: string;
-  /** False where everything is submitted at once, beside an attempt that may be under way. */
+  /** False if everything is submitted in one call, apart from any attempt in progress. */
   goesOn: boolean;
 };
 
 type AttemptRules = {
-  /** Starts an attempt, or goes on with the person's one that is under way. @throws AppError where none may start */
+  /** Starts an attempt, or continues the person's attempt in progress. @throws AppError if none may start */
   begin(quiz: StoredQuiz, beginner: Beginner): Promise<BegunAttempt>;
-  /** @throws AppError where the quiz is not open, no attempt may start now, none is left, or there is no seat */
+  /** @throws AppError if the quiz is not open, no attempt may start now, none is left, or there is no seat */
   start(quiz: StoredQuiz, start: AttemptStart): Promise<NewSeat>;
   /** Submits what is over. */
   closeIfOver(attempt: AttemptSeat): Promise<unknown>;

@@ -176,7 +176,7 @@ export async function lockAttempt(
   const { rows } = await tx.execute<{ key_version: number }>(sql`
     select jsonb_array_length(key_changes) as key_version from rounds where round_id = ${roundId} for share`);
   await tx.execute(sql`select 1 from seats where seat_id = ${seatId} for update`);
-  // A statement of its own: one sees what was committed before it began, not what it waited for.
+  // A separate statement: a statement sees what was committed before it began, not what it waited for.
   const [attempt] = await findAttempts(tx, sql`s.seat_id = ${seatId}`);
   return attempt ? { attempt, keyVersion: Number(rows[0]?.key_version ?? 0) } : null;
 }

@@ -1,4 +1,4 @@
-// Taking a seat in the round in which an open quiz is done now, for whom the rules of attempts let in.
+// Taking a seat in the current round of an open quiz, for anyone the rules of attempts admit.
 import { sql } from 'drizzle-orm';
 import type { StoredQuiz } from '#modules/quizzes/server.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -15,7 +15,7 @@ export function awaitTurn(services: Services, quizId: string, joiner: Joiner): P
 }
 
 /**
- * @param order with the attempt that the seat shall be; the seat may be one in a round of an earlier version
+ * @param order with the attempt for the seat; the seat may be in a round of an earlier version
  * @param isBack whether this person has a place already
  * @throws AppError where the quiz is not open, no attempt is left, or there is no seat
  */
@@ -27,7 +27,7 @@ export async function takeDirectSeat(
 ): Promise<NewSeat> {
   const { hubs } = roundsRuntime(services);
   const roundId = await openDirectRound(services, quiz);
-  // Who would find no place must not open the round.
+  // Someone for whom there is no seat must not open the round.
   if (!isBack && !(await hubs.find(roundId)))
     await requirePlace(services, await readEntrance(services, roundId));
   const hub = await hubs.open(roundId);

@@ -60,7 +60,7 @@ export class DirectRound {
     return this.#hub.branding();
   }
 
-  /** The questions as this seat meets them, without their keys. */
+  /** The questions in this seat's order, without their keys. */
   shownQuestions(seatId: number): ShownQuestion[] {
     const { round } = this.#hub;
     return questionsOfSeat(round, seatId).map((pinned) => shownToSeat(round, pinned, seatId));
@@ -86,7 +86,7 @@ export class DirectRound {
     throw new RoundError('answer_invalid', parsed.ok ? {} : { message: parsed.message });
   }
 
-  /** What a seat has earned, as far as it may be told. */
+  /** What a seat has earned, as far as it may be shown. */
   async scoreOf(seatId: number, isComplete: boolean): Promise<OwnScore> {
     return (await readOwnScore(this.#services, this.#hub, seatId, isComplete)).result;
   }
@@ -102,8 +102,8 @@ export class DirectRound {
   }
 
   /**
-   * Changes answers of an attempt in one transaction, in which no one submits it and no key changes.
-   * @param decide what the answers shall be; called again where a key has changed meanwhile
+   * Changes answers of an attempt in one transaction, during which it can't be submitted and no key changes.
+   * @param decide returns the new answers; called again if a key has changed meanwhile
    * @throws AppError seat_removed
    */
   async changeAnswers<T>(
@@ -138,7 +138,7 @@ export class DirectRound {
     return lockAnswer(this.#services.db, seatId, questionId);
   }
 
-  /** To be called after a seat was submitted: anyone who watches the round is told. */
+  /** Call this after a seat was submitted: it notifies anyone who watches the round. */
   noteSubmitted(seatNumber: number): void {
     this.#hub.hosts.noteCompleted(seatNumber);
     this.#hub.publish('joined');

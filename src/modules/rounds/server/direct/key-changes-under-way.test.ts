@@ -36,7 +36,7 @@ async function mendKey({ teacher, quizId }: OpenQuiz): Promise<void> {
   expect(done.status, done.text).toBe(200);
 }
 
-test('an attempt under way is graded by the mended key, before and after, also where a node has not heard', async () => {
+test('an attempt in progress is graded by the corrected key, before and after, also on a node that missed the change', async () => {
   const quiz = await openQuiz(app, {}, { questions: [question] });
   const [ada, bob] = [
     await sit(quiz.quizId, app.people.guest, { studentName: 'Ada' }),

@@ -18,8 +18,8 @@ export async function moveDeadline(
 }
 
 /**
- * Submits attempts whose time is over or whose quiz was closed, as many as `limit`. Safe on several nodes: what another
- * one holds is passed over.
+ * Submits attempts whose time is over or whose quiz was closed, up to `limit`. Safe on several nodes: rows
+ * locked by another one are skipped.
  * @returns how many
  */
 export async function completeOverdueSeats(db: Database, now: number, limit: number): Promise<number> {

@@ -1,15 +1,16 @@
-// Beginning an attempt: one at a time per person, no more than the quiz allows, and the one under way is gone on with.
+// Starting an attempt: one at a time per person, no more than the quiz allows, and an attempt in progress is
+// continued.
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 
 /** What taking a seat in a direct round adds to the order. */
 export type AttemptOrder = {
-  /** Null if people can't be told apart: then nothing is counted. */
+  /** Null if people can't be distinguished: then nothing is counted. */
   personKey: string | null;
   /** 0 means any number. */
   attemptsAllowed: number;
   deadlineAt: number | null;
-  /** Whether an attempt under way is gone on with; else this is one more beside it. */
+  /** Whether to continue an attempt in progress; otherwise this is another one beside it. */
   goesOn: boolean;
 };
 

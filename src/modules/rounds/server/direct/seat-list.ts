@@ -5,8 +5,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { isBlankAnswer, seatAwaitingMarks, seatMaxScore } from '../results/seat-sums.ts';
 
 /**
- * How many students are in the round in which an open quiz is done now; someone who tries several times is one. After a
- * change of its questions a quiz goes on in another round.
+ * How many students are in the current round of an open quiz; someone with several attempts counts once.
+ * After a change of its questions a quiz continues in another round.
  */
 export async function countStudents(db: Database, quizId: string): Promise<number> {
   const { rows } = await db.execute<{ students: string }>(sql`
@@ -33,7 +33,7 @@ export type ListedSeat = {
   score: number;
   maxScore: number;
   awaitingMarks: number;
-  /** Among the attempts of its person; the first one is the one that counts, if it is submitted. */
+  /** Its rank among the person's attempts; the first one counts, if it is submitted. */
   place: number;
 };
 
@@ -76,7 +76,9 @@ const fromRow = (row: Row): ListedSeat => ({
   place: Number(row.place),
 });
 
-/** Newest first. Who has several attempts has one that counts: the best, the first of equals, or the last. */
+/**
+ * Newest first. Of several attempts by one person one counts: the best (the first of equals), or the last.
+ */
 export async function listAttemptSeats(
   db: Database,
   quizId: string,

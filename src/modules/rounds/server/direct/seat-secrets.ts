@@ -13,7 +13,10 @@ export function personKeyOf(userId: string | null, deviceKey?: string): string |
   return deviceKey === undefined ? null : hashSecret(`device ${deviceKey}`);
 }
 
-/** The secret of an attempt's seat. It can be made again, so that a person goes on with the attempt on any device. */
+/**
+ * The secret of an attempt's seat. It can be derived again, so that a person can continue the attempt on any
+ * device.
+ */
 export function attemptSecretOf(services: Services, roundId: string, number: number): string {
   return createHmac('sha256', services.vault.keyFor('seat of an attempt'))
     .update(`${roundId} ${number}`)

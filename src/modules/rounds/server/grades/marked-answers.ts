@@ -22,7 +22,7 @@ const askedToBeMarked = sql`r.marked_question_ids ? asked.id and (r.pace = 'self
 
 const askedQuestions = sql`jsonb_array_elements_text(r.question_ids) with ordinality as asked(id, place)`;
 
-/** Rounds as they grade now, by id; whichever is gone is missing. */
+/** Rounds with their current keys, by id; deleted ones are missing. */
 export async function readPinnedRounds(
   db: Reading,
   roundIds: Iterable<string>,

@@ -1,4 +1,5 @@
-// Regrades in the database: the rounds that asked a question, its grades, and writing what a regrade makes of them.
+// Regrades in the database: the rounds that asked a question, its grades, and writing the results of a
+// regrade.
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -15,7 +16,7 @@ export type StoredRound = typeof rounds.$inferSelect;
 
 /**
  * The rounds of a quiz that have this question, the newest first; or just one of them.
- * @param isLocked whether they and their seats shall stay as they are until the transaction ends
+ * @param isLocked whether to lock them and their seats until the transaction ends
  */
 export async function readRoundsOfQuestion(
   db: Reading,
@@ -63,7 +64,9 @@ export async function readGrades(db: Reading, roundId: string, questionId: strin
     .where(and(eq(answers.roundId, roundId), eq(answers.questionId, questionId), isNull(seats.removedAt)));
 }
 
-/** What a regrade makes of a round: which questions count and are given, and one more change of a key. */
+/**
+ * What a regrade changes in a round: which questions count or are given full credit, and one more key change.
+ */
 export type RoundChange = Pick<StoredRound, 'skippedQuestionIds' | 'grantedPoints' | 'maxScore'> & {
   keyChange: KeyChange;
 };

@@ -1,4 +1,4 @@
-// Who only looks, or is refused, opens no room: opening renders all texts of a quiz.
+// Looking at a room or being refused does not open it: opening renders all texts of a quiz.
 // Also on Postgres: several write at once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
@@ -38,7 +38,7 @@ async function fill(room: TestRoom): Promise<void> {
   await Promise.all(Array.from({ length: 30 }, () => room.join()));
 }
 
-test('a room is opened by who gets in, and by no one who looks or finds it locked, full, over or not at all', async () => {
+test('a room is opened by someone who gets in, not by someone who looks or finds it locked, full, over or missing', async () => {
   const node = anotherNode();
   const room = await createRoom(app, { questions, plan: 'Free' });
   const host = await room.host();

@@ -1,4 +1,5 @@
-// A look at a round from outside, in one query: who is refused, or only looks, must not open it, which renders its texts.
+// Looks at a round from outside, in one query: someone who is refused or only looks must not open it, because
+// that renders its texts.
 import { sql } from 'drizzle-orm';
 import { planOf } from '#modules/plans/server.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -43,7 +44,7 @@ export async function readEntrance({ db, now }: Services, roundId: string): Prom
 }
 
 /**
- * Whether someone new would find a place; that is decided once more when the seat is taken.
+ * Whether there is room for someone new; checked again when the seat is taken.
  * @throws AppError room_locked, room_full
  */
 export async function requirePlace(services: Services, entrance: Entrance): Promise<void> {

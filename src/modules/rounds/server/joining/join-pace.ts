@@ -1,14 +1,15 @@
-// How fast seats are taken: a class behind one address comes in at once, one device or a flood from one address does not.
+// How fast seats are taken: a class behind one address gets in immediately, one device or a flood from one
+// address does not.
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#platform/contract/errors.ts';
 import { limitedAddress, tellLimitHit } from '#platform/server/http/rate-limit.ts';
 import type { Services } from '#platform/server/module.ts';
 
-/** So many at once, then so many a second; who would have to wait longer than `maxWaitMs` is refused. */
+/** A burst, then a rate per second; anyone who would have to wait longer than `maxWaitMs` is refused. */
 type Pace = { burst: number; perSecond: number; maxWaitMs: number };
 
-/** A class of thirty at once; a lecture of two hundred within ten seconds. */
+/** A class of thirty immediately; a lecture of two hundred within ten seconds. */
 const address: Pace = { burst: 60, perSecond: 15, maxWaitMs: 20_000 };
 /** Where the room is run from: people there are the class. */
 const hostAddress: Pace = { burst: 250, perSecond: 25, maxWaitMs: 20_000 };
@@ -46,7 +47,7 @@ export class JoinPace {
     this.#stopping.abort();
   }
 
-  /** Tells seats from one network address apart from others of the room, and nothing about the address. */
+  /** Distinguishes seats by network address within the room, without revealing the address. */
   sourceOf(roundId: string, from: string): string | null {
     if (from === '') return null;
     return createHmac('sha256', this.#services.vault.keyFor('sources of seats'))
@@ -61,14 +62,14 @@ export class JoinPace {
     if (source !== null) remember(this.#hostAddresses, source, this.#services.now());
   }
 
-  /** A burst from there was removed: for a while those who come from there come one by one. */
+  /** A burst from there was removed: for a while, joins from there are admitted one by one. */
   slowDown(source: string): void {
     remember(this.#slowedUntil, source, this.#services.now() + slowedMs);
   }
 
   /**
    * Resolves when it is this one's turn.
-   * @param place the round, or the quiz, in which a seat is to be taken
+   * @param place the round or quiz to join
    * @throws AppError rate_limited
    */
   async admit(place: string, joiner: Joiner): Promise<void> {

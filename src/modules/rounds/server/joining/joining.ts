@@ -19,9 +19,9 @@ export type JoinOrder = {
   name: CleanName | null;
   userId: string | null;
   joinedAt: number;
-  /** The secret that the seat gets where its device asks under a key of its own: asked for again, it is the same seat. */
+  /** The secret of the seat if the device sent a join key: repeating the join returns the same seat. */
   participantId?: string;
-  /** Whose device it is, and from which network address it came; null if nothing tells. */
+  /** Which device it is, and its network address; null if unknown. */
   deviceHash?: string | null;
   sourceKey?: string | null;
   claimed?: { score?: number; timeTaken?: number; userId?: string };
@@ -35,7 +35,7 @@ export type NewSeat = {
   number: number;
   name: string;
   participantId: string;
-  /** False for an attempt that was under way already, and for a join that is asked for again. */
+  /** False for an attempt already in progress, and for a repeated join. */
   isNew: boolean;
 };
 
@@ -64,7 +64,7 @@ type Room = {
   onGivenBack(gone: GoneSeat[]): void;
 };
 
-/** @param room with how many may be in it at once, asked for every batch */
+/** @param room with its seat limit, read for every batch */
 export function createJoining(db: Database, room: Room): Joining {
   const batcher: Batcher<JoinOrder, Verdict> = createBatcher({
     run: async (orders) => {
@@ -142,14 +142,14 @@ async function seatAll(
     const person = personKey === null ? undefined : people.get(personKey);
     if (attempt?.goesOn && person?.running) {
       const { running } = person;
-      // Begun in this very batch, by a second press: it has its number already, but no row.
+      // Added in this same batch by a second press: it has a number already, but no row.
       if (running.seatId === 0) return { number: running.number, isNew: false };
       const participantId = attemptSecretOf(running.roundId, running.number);
       return { seat: { ...running, participantId, isNew: false } };
     }
     if (attempt && attempt.attemptsAllowed > 0 && (person?.used ?? 0) >= attempt.attemptsAllowed)
       return { refusal: 'no_attempts_left' };
-    // Who sits in this room already takes no further place by trying again.
+    // Someone already in this room takes no further seat by trying again.
     const takesPlace = personKey === null || !present.has(personKey);
     if (limit !== null && takesPlace && taken + newcomers >= limit) return { refusal: 'room_full', plan };
     const ownSeats = (order.deviceHash && devices.get(order.deviceHash)) || 0;
@@ -189,7 +189,7 @@ async function seatAll(
   });
 }
 
-/** What these orders have already, where they are asked for again. */
+/** The existing seats of repeated joins. */
 async function readSeatsBefore(db: Transaction, roundId: string, orders: JoinOrder[]) {
   const secrets = orders.flatMap(({ participantId }) => participantId ?? []);
   const before = await findJoinedBefore(db, roundId, secrets);

@@ -1,4 +1,4 @@
-// The calls of players: finding a room, taking a seat, answering, submitting, looking back.
+// The calls of players: finding a room, taking a seat, answering, submitting, reviewing.
 import type { z } from 'zod';
 import { brandingOf } from '#modules/organisations/server.ts';
 import { QuizError } from '#modules/quizzes/errors.ts';
@@ -92,7 +92,7 @@ function joiningHandlers({ services, hubs, door, pace }: RoundsRuntime) {
     return { participantId: seat.participantId, seat: { number: seat.number, name: seat.name }, room };
   }
 
-  /** The same for a quiz that is done without a host: who is signed in goes on where they were. */
+  /** The same for a self-paced quiz: signed-in people continue where they were. */
   async function takeAttempt(quiz: StoredQuiz, body: Join, { caller, receivedAt, client }: Visitor) {
     const { studentName, isAnonymous, deviceKey } = body;
     const beginning = attemptRulesOf(services).begin(quiz, {

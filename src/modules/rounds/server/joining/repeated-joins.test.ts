@@ -1,4 +1,4 @@
-// However often a join is asked for, with its answers lost on the way: one seat.
+// A join repeated any number of times, with lost responses: one seat.
 // Also on Postgres: several write at once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
@@ -26,7 +26,7 @@ async function namesIn(room: TestRoom): Promise<string[]> {
   return host.snapshot.seats.map(({ name }) => name);
 }
 
-test('a join that is sent again and again, one after the other and at once, gives one seat', async () => {
+test('a repeated join, sequential or concurrent, gives one seat', async () => {
   const room = await createRoom(app);
   const body = { studentName: 'Ida', joinKey };
   const first = await joinAs(room, body);
@@ -50,7 +50,7 @@ test('a join that is sent again and again, one after the other and at once, give
   expect((await room.connect(first.body.participantId)).closed).toBeNull();
 });
 
-test('on two servers at once it is one seat, too', async () => {
+test('on two servers concurrently it is one seat, too', async () => {
   const room = await createRoom(app);
   const runtimes = [roundsRuntime({ ...app.services }), roundsRuntime({ ...app.services })];
   const joins = runtimes.map((runtime) =>

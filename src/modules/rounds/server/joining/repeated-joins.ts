@@ -1,11 +1,11 @@
-// A join whose answer was lost is asked for again: under the same key of the same join it gets the seat that it has.
+// A join whose response was lost is repeated: with the same join key it gets the seat it already has.
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
 
-/** The secret of a seat that is taken under a key: it can be made again, and nothing but its hash is stored. */
+/** The secret of a seat taken with a join key: it can be derived again, and only its hash is stored. */
 export function joinedSecretOf(services: Services, roundId: string, joinKey: string): string {
   return createHmac('sha256', services.vault.keyFor('seat of a join'))
     .update(`${roundId} ${joinKey}`)

@@ -8,7 +8,7 @@ import { newId } from '#platform/server/secrets/secrets.ts';
 import { RoundError } from '../../errors.ts';
 import { type Batcher, createBatcher } from '../answering/batcher.ts';
 
-/** A hall of people mistypes less; who guesses finds one of a thousand live rooms in months. */
+/** A full hall mistypes less often than this; guessing one of a thousand live rooms would take months. */
 const missesAllowed = [
   { points: 60, duration: 60 },
   { points: 600, duration: 3_600 },
@@ -51,8 +51,9 @@ export class RoomDoor {
   }
 
   /**
-   * The live round behind a code. An address that has missed too often is refused whether or not there is such a room;
-   * only rooms in which someone there sits stay open to it, so that one prankster does not lock out a class.
+   * The live round behind a code. An address that has missed too often is refused whether or not there is
+   * such a room; only rooms that already have someone from that address stay open to it, so that one
+   * prankster does not lock out a class.
    * @throws AppError room_not_found, rate_limited
    */
   async byCode(code: string, address: string): Promise<string> {
@@ -60,8 +61,9 @@ export class RoomDoor {
   }
 
   /**
-   * The round of a seat's secret, where that is the room at this address. No room and no seat give the same answer,
-   * after the same work; who has a seat is let in whatever others of their address did.
+   * The round of a seat's secret, if it belongs to the room with this code. A missing room and a missing seat
+   * give the same response after the same work; someone with a seat is let in regardless of what others
+   * behind their address did.
    * @throws AppError seat_not_found, rate_limited
    */
   async bySeat(roomKey: string, participantHash: string, address: string): Promise<string> {
@@ -93,7 +95,7 @@ export class RoomDoor {
     if (this.#known.size > maxKnown && oldest !== undefined) this.#known.delete(oldest);
   }
 
-  /** One after the other, however many came at once: a wave of guesses is not faster than the budget. */
+  /** One after the other, even if many arrive together: a wave of guesses can't exceed the budget. */
   async #findByCode(lookUps: LookUp<string>[]): Promise<Verdict[]> {
     const codes = [...new Set(lookUps.map(({ wanted }) => wanted))];
     const { rows } = await this.#services.db.execute<{ round_id: string; room_code: string }>(sql`
@@ -156,7 +158,7 @@ export class RoomDoor {
         if (remainingPoints === 0)
           this.#services.log.warn({ address: key }, 'An address guesses rooms or seats and has to wait.');
       } catch {
-        // Nothing was left: who asks next is told so.
+        // The budget is used up, so the next request is refused.
       }
     }
   }

@@ -12,7 +12,7 @@ import type { LiveSocket } from './live-socket.ts';
 import type { Connection } from './player-connection.ts';
 import type { RoomHub } from './room-hub.ts';
 
-/** The end of a session, or of what its account may do; the browser does not come back with this token. */
+/** The end of a session, or of the account's rights; the browser does not reconnect with this token. */
 const signedOutCode = 4401;
 
 /** Who may host at all. @throws AppError authentication_required, api_key_scope, forbidden */
@@ -72,7 +72,7 @@ export async function connectHost(
       host.tell({ kind: 'refused', id: null, code: error.code, message: error.message });
       host.close(signedOutCode, 'signed out');
     } else {
-      // Those who can't be checked now are checked when they come back.
+      // Those who can't be checked now are checked when they reconnect.
       services.log.error({ err: error }, 'A host could not be looked up again.');
       host.close(1011, 'look again');
     }

@@ -87,7 +87,7 @@ export class HostFeed {
     this.#noteSeat(number);
   }
 
-  /** The same for many, by their seats. Who is not on the list yet comes with the list. */
+  /** The same for many, by their seats. Anyone not on the list yet comes with the list. */
   notePresences(seatIds: ReadonlySet<number>): void {
     if (seatIds.size === 0) return;
     for (const { seatId, number } of this.#roster?.values() ?? [])
@@ -136,7 +136,10 @@ export class HostFeed {
     if (this.#sockets.size > 0) this.#schedule();
   }
 
-  /** After a change of the round: everything again, at once, built once for all who use the same address. */
+  /**
+   * After a change of the round: everything, sent immediately and built once for all who use the same
+   * address.
+   */
   async announce(): Promise<void> {
     const alike = Map.groupBy(this.#sockets, ({ origins }) => origins.join(' '));
     for (const sockets of alike.values())
@@ -166,7 +169,7 @@ export class HostFeed {
         this.#source.seatLimit(),
         this.#source.branding(),
       ]);
-      // The round went on meanwhile: bars of one question beside the text of the next would be wrong.
+      // The round has advanced meanwhile: bars of one question beside the text of the next would be wrong.
       if (course !== this.#source.course) continue;
       const current = currentQuestion(round, course);
       const joinPath = round.roomCode ? `/join/${round.roomCode}` : `/quiz/${round.quizId}`;
@@ -265,7 +268,7 @@ export class HostFeed {
       return roster;
     }
     this.#roster = roster;
-    // What happened while this was read may have been noted on the list that is now replaced: look once more, soon.
+    // Changes during the read may have been recorded in the list that is now replaced: read again soon.
     if (this.#newsCount !== newsBefore) {
       this.#isRosterStale = true;
       this.#schedule();

@@ -1,4 +1,5 @@
-// The door of the live channel: who connects, as player or as host, and how much and what they may say.
+// The entry to the live channel: who may connect as player or host, and which messages they may send, and how
+// many.
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
@@ -99,7 +100,7 @@ class Visit {
     try {
       if (!hello.success) throw new AppError('bad_request');
       const talk = await this.#connect(hello.data);
-      // The other end may have gone while the database answered.
+      // The other end may have disconnected during the query.
       if (this.#socket.readyState !== this.#socket.OPEN) return talk.connection.gone();
       this.#talk = talk;
     } catch (error) {

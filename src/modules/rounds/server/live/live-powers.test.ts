@@ -43,7 +43,7 @@ const ways: [string, string, (room: TestRoom) => Promise<unknown>][] = [
 ];
 
 describe('an open host’s socket', () => {
-  test.each(ways)('ends at once when its teacher %s', async (_, code, end) => {
+  test.each(ways)('ends immediately when its teacher %s', async (_, code, end) => {
     const room = await createRoom(app);
     const host = await room.host();
     await end(room);
@@ -108,7 +108,7 @@ test('a program’s host socket ends when its API key is revoked', async () => {
   expect(await host.untilClosed()).toBe(4401);
 });
 
-test('players in a round whose teacher’s account was deleted are told that it is gone', async () => {
+test('players in a round whose teacher’s account was deleted learn that it has ended', async () => {
   const room = await createRoom(app);
   const ada = await room.player('Ada');
   await admin.call('DELETE', path(room));

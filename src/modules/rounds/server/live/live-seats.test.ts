@@ -12,7 +12,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** What must be the same after a reload; the server's clock goes on. */
+/** What must be the same after a reload; the server's clock keeps running. */
 function screenOf({ round: { serverNow, ...round }, ...rest }: PlayerSnapshot) {
   return { round, ...rest };
 }
@@ -53,7 +53,7 @@ describe('a seat', () => {
     expect(await expectSame()).toMatchObject({ question: null, standing: { score: 2, rank: 1 } });
   });
 
-  test('works in two tabs at once', async () => {
+  test('works in two tabs at the same time', async () => {
     const room = await createRoom(app, { settings: { canChangeAnswers: false } });
     const host = await room.host();
     const first = await room.player('Ada');
@@ -69,7 +69,7 @@ describe('a seat', () => {
     expect(await second.answer('q1', 0)).toMatchObject({ kind: 'ack', isRepeat: true });
   });
 
-  test('that is removed is told so, and gets nothing more; its name is free again', async () => {
+  test('that is removed is notified, and gets nothing more; its name is free again', async () => {
     const room = await createRoom(app);
     const host = await room.host();
     const ada = await room.player('Ada');
@@ -114,7 +114,7 @@ describe('a seat', () => {
 });
 
 describe('joining', () => {
-  test('asks for a name of one’s own, unless one stays anonymous', async () => {
+  test('needs a name, unless the player stays anonymous', async () => {
     const room = await createRoom(app);
     const join = (body: object) =>
       app.people.guest.call<{ code?: string; seat?: { name: string } }>(
@@ -142,7 +142,7 @@ describe('joining', () => {
     expect((await room.join('Ada')).seat.number).toBe(1);
   });
 
-  test('of three hundred at once gives everyone a seat, with numbers without gaps', async () => {
+  test('of three hundred concurrent players gives everyone a seat, with consecutive numbers', async () => {
     const room = await createRoom(app);
     const joined = await Promise.all(
       Array.from({ length: 300 }, (_, index) => room.join(index % 2 ? `Player ${index}` : undefined)),

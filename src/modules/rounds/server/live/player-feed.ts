@@ -1,4 +1,4 @@
-// Tells every connected player of a room what has changed, with at most one frame per change.
+// Sends every connected player of a room what has changed, with at most one frame per change.
 import type { Database } from '#platform/server/database/database.ts';
 import type { Attendance, PlayerSocket } from '../presence/attendance.ts';
 import type { RoundCourse } from '../running/round-machine.ts';
@@ -88,7 +88,7 @@ export class PlayerFeed {
       readAnswersOf(this.#db, round.roundId, current.id),
       board.read(course),
     ]);
-    // The host may have gone on meanwhile; then this reveal is history.
+    // The host may have advanced meanwhile; then this reveal is outdated.
     const { phase, questionIndex } = this.#source.course;
     if (questionIndex !== course.questionIndex || (phase !== 'reveal' && phase !== 'leaderboard')) return;
     const frameFor = revealFrames(stateJson, current);

@@ -118,8 +118,8 @@ export class PlayerScreens {
   }
 
   /**
-   * Self-paced: the question that a seat meets now. `here` prefers the one it has on the screen, `next` goes on from it;
-   * answered ones are passed over, and after the last one those that were left out come again.
+   * Self-paced: the seat's current question. `here` prefers the one on the screen, `next` continues from it;
+   * answered ones are skipped, and after the last one the unanswered ones come again.
    */
   questionFor(
     seat: { seatId: number },

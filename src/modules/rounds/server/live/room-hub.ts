@@ -21,7 +21,7 @@ import { newsOf, PlayerFeed } from './player-feed.ts';
 import { snapshotFrame } from './player-frames.ts';
 import { currentQuestion, PlayerScreens } from './player-screens.ts';
 
-/** What happened in a room, as other nodes are told. They look themselves. */
+/** What happened in a room, as a hint for other nodes, which then read it themselves. */
 export type Hint = 'course' | 'joined' | 'answers' | 'seats' | 'marks' | 'presence';
 
 export type HubOptions = {
@@ -32,7 +32,10 @@ export type HubOptions = {
   publish(hint: Hint): void;
   /** Closes the running question because its time is over. */
   closeOverdue(): Promise<void>;
-  /** Closes this question, which everyone has answered, if it still runs; at once, or after a last call. */
+  /**
+   * Closes this question, which everyone has answered, if it is still running; immediately, or after a last
+   * call.
+   */
   closeEarly(questionIndex: number): Promise<void>;
   /** Who is connected here came or went. */
   notePresence(): void;
@@ -84,7 +87,7 @@ export class RoomHub {
     });
   }
 
-  /** Reads what a hub needs besides its round; call it once before anything else. */
+  /** Reads what a hub needs in addition to its round; call it once before anything else. */
   async start(): Promise<void> {
     this.#followQuestion();
     await this.#readAttendance();
@@ -101,14 +104,14 @@ export class RoomHub {
     return this.#seatCount;
   }
 
-  /** What the round's teacher belongs to. Remembered where it comes from: every join asks. */
+  /** The organisation of the round's teacher. Cached at its source, because every join needs it. */
   branding(): Promise<Branding | null> {
     return brandingOf(this.#options.services, this.round.ownerId);
   }
 
   seatLimit: SeatLimit = () => this.#options.seatLimit();
 
-  /** As the host was told. */
+  /** As sent to the host. */
   get isDelayed(): boolean {
     return this.#isDelayed;
   }
@@ -117,7 +120,7 @@ export class RoomHub {
     return this.attendance.connectedCount === 0 && this.hosts.size === 0;
   }
 
-  /** Takes a newer course, from wherever it came, and tells everyone who is connected here. */
+  /** Accepts a newer state from any source, and sends it to everyone connected here. */
   apply(course: StoredCourse): void {
     if (course.revision <= this.#course.revision) return;
     const before = this.#course;
@@ -158,7 +161,10 @@ export class RoomHub {
     }, elsewhereMs);
   }
 
-  /** Hints may be lost: what the running question waits for may be found on other servers, so the database is asked. */
+  /**
+   * Hints may be lost, and the players a question waits for may be on other servers, so this reads the
+   * database.
+   */
   async lookElsewhere(presence: Presence | null): Promise<void> {
     this.#takePresence(presence);
     this.#noteBus();
@@ -195,8 +201,9 @@ export class RoomHub {
   }
 
   /**
-   * Sends the screen as it is when it is sent: what was announced before reaches a client that does not listen yet.
-   * @param known the seat as it was looked up when the round stood at `seq`
+   * Builds the screen at the moment of sending, because earlier announcements did not reach a client that was
+   * not listening yet.
+   * @param known the seat as it was read when the round was at `seq`
    */
   async sendSnapshot(socket: PlayerSocket, known?: { found: FoundSeat; seq: number }): Promise<void> {
     const { services } = this.#options;
@@ -238,7 +245,7 @@ export class RoomHub {
     this.#options.notePresence();
   }
 
-  /** A seat is gone: its screens are told, and their sockets end. */
+  /** A seat was removed: notifies its screens and closes their sockets. */
   dismiss(seatId: number, number: number): void {
     for (const socket of this.attendance.socketsOf(seatId)) {
       socket.tell({ kind: 'removed' });
@@ -274,7 +281,10 @@ export class RoomHub {
     this.#options.publish(hint);
   }
 
-  /** The round is no more, because its owner's account was deleted: everyone is told so and goes. */
+  /**
+   * The round no longer exists, because its owner's account was deleted: notifies everyone and disconnects
+   * them.
+   */
   vanish(): void {
     const { code, message } = new RoundError('round_not_found');
     for (const socket of [...this.attendance.sockets(), ...this.hosts.sockets()]) {
@@ -360,7 +370,7 @@ export class RoomHub {
 
   /** Seats were removed or renamed on another node. */
   async #reviewSeats(): Promise<void> {
-    // Who sits down while the list is read is not on it.
+    // Someone who joins while the list is read is not on it.
     const known = this.attendance.knownSeats();
     const sockets = [...this.attendance.sockets()];
     const roster = await readRoster(this.#options.services.db, this.round.roundId);
@@ -377,14 +387,14 @@ export class RoomHub {
     this.hosts.noteElsewhere();
   }
 
-  /** After a regrade: what is on the screens may be told otherwise now. */
+  /** After a regrade, the results on the screens may be outdated. */
   async #takeNewKeys(): Promise<void> {
     await renewKeys(this.#options.services.db, this.round);
     this.#guard(this.hosts.announce());
     for (const socket of this.attendance.sockets()) this.#guard(this.sendSnapshot(socket));
   }
 
-  /** Work that no one waits for: its failure is logged, and the next change or the sweep makes up for it. */
+  /** Work that nothing waits for: its failure is logged, and the next change or the sweep makes up for it. */
   #guard(work: Promise<void>): void {
     work.catch((error: unknown) => this.#fail(error));
   }

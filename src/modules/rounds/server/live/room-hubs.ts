@@ -33,7 +33,7 @@ type OpenRoom = { hub: RoomHub; unsubscribe(): void };
 export class RoomHubs {
   readonly #services: Services;
   readonly #journal: AnswerJournal;
-  /** Hints of this node's own come back to it and say nothing new. */
+  /** This node also receives its own hints, which contain nothing new. */
   readonly #nodeId = newId();
   readonly #rooms = new Map<string, Promise<OpenRoom | null>>();
   readonly #hintTimers = new Map<string, NodeJS.Timeout>();
@@ -67,7 +67,7 @@ export class RoomHubs {
     );
   }
 
-  /** The first room ends the rest; a sweep that is under way goes on at its pace by itself. */
+  /** The first room ends the idle pause; a sweep in progress keeps its own pace. */
   #wake(): void {
     if (!this.#sweepTimer) return;
     clearTimeout(this.#sweepTimer);
@@ -104,7 +104,7 @@ export class RoomHubs {
     return room.hub;
   }
 
-  /** A change of this node's own: its room takes it at once, other nodes are told to look. */
+  /** A change made on this node: its room applies it immediately, other nodes get a hint. */
   async took(roundId: string, course: StoredCourse): Promise<void> {
     const room = await this.#rooms.get(roundId);
     room?.hub.apply(course);
@@ -116,7 +116,7 @@ export class RoomHubs {
     return (await this.#rooms.get(roundId))?.hub ?? null;
   }
 
-  /** A change of the round is told at once; what players do is gathered. */
+  /** A change of the round is announced immediately; players' actions are batched. */
   publish(roundId: string, hint: Hint): void {
     const say = () => this.#services.bus.publish(topicOf(roundId), `${this.#nodeId} ${hint}`);
     const key = `${roundId} ${hint}`;
@@ -196,7 +196,7 @@ export class RoomHubs {
     const { round } = await this.open(roundId);
     const close = canChangeAnswers(round) ? callTime : closeByItself;
     await changeRound(this.#services, this, round, (course) =>
-      // The host may have gone on meanwhile: then no one has answered what runs now.
+      // The host may have advanced meanwhile: then no one has answered the current question.
       course.questionIndex === questionIndex ? close(course, this.#services.now()) : { kind: 'nothing' },
     );
   }
@@ -219,7 +219,7 @@ export class RoomHubs {
         this.#services.log.error({ err: error, roundId }, 'An overdue question could not be closed.');
       });
     }
-    // Listed before the database is asked: a room that is opened meanwhile was not asked about.
+    // Listed before the query: a room opened meanwhile was not part of it.
     const listed = [...this.#rooms];
     const roundIds = listed.map(([roundId]) => roundId);
     const revisions = await readRevisions(db, roundIds);

@@ -1,4 +1,5 @@
-// Who of a room is there, on this server and on others, and whether the running question still waits for someone. In memory.
+// Who in a room is present, on this server and on others, and whether the running question still waits for
+// someone. In memory.
 import type { LiveSocket } from '../live/live-socket.ts';
 
 export type PlayerSocket = LiveSocket & {
@@ -9,7 +10,7 @@ export type PlayerSocket = LiveSocket & {
   shownQuestionId: string | null;
 };
 
-/** Seats that are connected, and those whose line broke a moment ago, who are waited for. */
+/** Seats that are connected, and those whose connection broke a moment ago, which are waited for. */
 export type Presence = { online: readonly number[]; away: readonly number[] };
 
 /** Someone whose line broke is coming back: a reload takes a second or two, another network a few more. */
@@ -119,7 +120,10 @@ export class Attendance {
     return { online: [...this.#sockets.keys(), ...this.#called.keys()], away: [...this.#away.keys()] };
   }
 
-  /** Seats that came by call and have not come again. @returns those that are gone since the last look */
+  /**
+   * Seats that were present through calls and have not called again.
+   * @returns those that left since the last check
+   */
   expire(now: number): number[] {
     const gone = [...this.#called].filter(([, at]) => now - at >= returnMs).map(([seatId]) => seatId);
     for (const seatId of gone) this.#called.delete(seatId);
@@ -141,8 +145,8 @@ export class Attendance {
   }
 
   /**
-   * `missing`: someone who is there has not answered. `away`: only someone who may be about to come back.
-   * Who has been gone for longer, from every server, is not waited for.
+   * `missing`: someone present has not answered. `away`: only someone who may be about to return. Anyone away
+   * for longer, from every server, is not waited for.
    */
   waitsFor(now: number): 'nobody' | 'away' | 'missing' {
     if (this.#waiting > 0 || !this.#haveAnswered(this.#onlineElsewhere)) return 'missing';

@@ -1,16 +1,20 @@
-// Tells the other servers who of a room is connected here, and hears it from them. On a single server it does nothing.
+// Shares with the other servers who in a room is connected here, and reads their lists. On a single server it
+// does nothing.
 import type { Services } from '#platform/server/module.ts';
 import type { Presence } from './attendance.ts';
 import { forgetPresences, readPresencesElsewhere, writePresences } from './presence-store.ts';
 
-/** Less than the room settles before it closes a question early: who has just come is known by then. */
+/**
+ * Shorter than the time a room waits before it closes a question early, so that recent arrivals are known by
+ * then.
+ */
 const gatherMs = 200;
 const forgetEveryMs = 600_000;
 
 type Options = {
   services: Services;
   nodeId: string;
-  /** Of a room held here; null if it is not held. */
+  /** Of a room open on this server; null if it is not. */
   presenceHere(roundId: string): Promise<Presence | null>;
   /** The other servers should look. */
   onShared(roundId: string): void;

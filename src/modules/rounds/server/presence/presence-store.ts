@@ -4,11 +4,14 @@ import type { Database } from '#platform/server/database/database.ts';
 import { presences } from '../../tables.ts';
 import type { Presence } from './attendance.ts';
 
-/** A server that has not written for so long is gone. By the database's clock: servers' clocks may differ. */
+/**
+ * A server that has not written for this long has ended. By the database's clock, because servers' clocks may
+ * differ.
+ */
 const silence = sql`interval '15 seconds'`;
 const forgottenAfter = sql`interval '1 hour'`;
 
-/** Says what this server knows of these rooms now, also that it is still there. */
+/** Writes who is connected here in these rooms, which also shows that this server is alive. */
 export async function writePresences(
   db: Database,
   nodeId: string,

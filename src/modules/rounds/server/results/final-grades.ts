@@ -1,4 +1,4 @@
-// What seats came to in the end, for what follows from it: only what no one can change any more by answering.
+// The final results of seats, for anything based on them: only what answers can't change any more.
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
@@ -14,9 +14,9 @@ export type FinalGrade = {
   name: string;
   userId: string | null;
   isAnonymous: boolean;
-  /** Taken out of the round by its teacher. */
+  /** Removed from the round by its teacher. */
   isRemoved: boolean;
-  /** Submitted or ended, told to its student, and without an answer that waits for a mark. */
+  /** Submitted or ended, released to the student, and without an answer waiting for a mark. */
   isFinal: boolean;
   /** Points, exact to four decimals; null with nothing graded. */
   score: number | null;
@@ -27,7 +27,7 @@ export type FinalGrade = {
 /** In a room the end of the round makes it final; before, a question may still be skipped. `s` is a seat, `r` its round. */
 export const isSettled = sql`(r.phase = 'ended' or (r.kind = 'direct' and s.completed_at is not null))`;
 
-/** A result that students learn later, or never, is not told by what follows from it either. */
+/** A result that students see later, or never, must not be revealed by what follows from it either. */
 export const isTold = (now: number) => sql`(r.settings ->> 'showResults' is distinct from 'never'
   and (r.settings ->> 'showResults' is distinct from 'after-close' or r.kind <> 'direct' or ${isQuizOver(sql`r.quiz_id`, now)}))`;
 
@@ -88,7 +88,7 @@ export async function gradePrints(
   return new Map(rows.map((row) => [row.quiz_id, row.print]));
 }
 
-/** The seat of a quiz that a secret opens; null for one that the teacher took out. */
+/** The seat that a secret belongs to; null if the teacher removed it. */
 export async function findSeatOf(db: Reading, quizId: string, secret: string): Promise<number | null> {
   const { rows } = await db.execute<{ seat_id: number }>(sql`
     select s.seat_id from seats s join rounds r on r.round_id = s.round_id

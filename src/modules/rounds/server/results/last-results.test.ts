@@ -48,7 +48,7 @@ describe('the last result of a quiz', () => {
     const ada = await room.player('Ada');
     const bob = await room.player('Bob');
     const cleo = await room.player('Cleo');
-    // Who answers nothing has no score.
+    // A student without answers has no score.
     await room.player('Dora');
     await host.press('next');
     await ada.answer('q1', 0);

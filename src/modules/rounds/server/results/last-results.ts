@@ -1,4 +1,5 @@
-// What came of each quiz's newest finished round: an average and five bands, for the rows of a teacher's library.
+// The results of each quiz's newest finished round: an average and five bands, for the rows of a teacher's
+// library.
 import { sql } from 'drizzle-orm';
 import type { LastResult } from '#modules/quizzes/listed-contract.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -12,7 +13,7 @@ type Row = {
   bands: number[];
 };
 
-/** Rounds in which no one got a score are passed over: they say nothing of what was learned. */
+/** Rounds in which no one got a score are skipped: they say nothing about what was learned. */
 export async function lastResultsOf(db: Database, quizIds: string[]): Promise<Map<string, LastResult>> {
   if (quizIds.length === 0) return new Map();
   const { rows } = await db.execute<Row>(sql`

@@ -204,7 +204,10 @@ export type RoundTotals = {
   scored: number;
   percentSum: number;
   averageScore: number | null;
-  /** Another text whenever anything has changed that these sums, or a mark table of the same rounds, come from. */
+  /**
+   * A text that changes whenever anything changes that these sums, or a mark table of the same rounds, are
+   * based on.
+   */
   print: string;
 };
 

@@ -31,11 +31,13 @@ type Whose = {
   ownerId: string | null;
   /** This account's seats alone; null for those of all students. */
   userId: string | null;
-  /** For the students themselves: only what they have been told, by then. For teachers null. */
+  /** For students: only results released by this time. For teachers null. */
   toldBy: number | null;
 };
 
-/** A name on a seat says who sat there; who sat anonymously is no one's to follow but their own. */
+/**
+ * A name on a seat identifies the student; anonymous seats can only be followed by the students themselves.
+ */
 function countedSeats({ ownerId, userId, toldBy }: Whose): SQL {
   const isDone =
     toldBy === null

@@ -7,7 +7,7 @@ import { rounds } from '../../tables.ts';
 import { type PinnedQuestion, pinRound } from '../starting/pinned-round.ts';
 
 export type AskedQuestion = {
-  /** Of the quiz that is asked about, whatever its copy elsewhere is called. */
+  /** The title of the requested quiz, whatever the copy elsewhere is called. */
   questionId: string;
   roundId: string;
   quizId: string;

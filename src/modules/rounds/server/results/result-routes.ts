@@ -1,4 +1,4 @@
-// The calls that read what came of rounds, and the export.
+// The calls that read results, and the export.
 import { Readable } from 'node:stream';
 import { readQuizOf } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
@@ -18,7 +18,7 @@ type Asked = { params: { id: string }; query: { roundId?: string } };
 export function resultRoutes({ services }: RoundsRuntime) {
   const { db } = services;
 
-  /** The round that is asked for, else the newest; null if the quiz never ran. */
+  /** The requested round, otherwise the newest; null if the quiz never ran. */
   async function resultsFor({ params, query }: Asked, caller: Caller): Promise<RoundResults | null> {
     const quiz = await readQuizOf(services, params.id, caller);
     const roundId = query.roundId ?? (await summariesOf(db, quiz.quizId))[0]?.roundId;

@@ -105,7 +105,7 @@ test.each([
 ] as const)('the cell %j becomes %j', (cell, csv) => expect(csvCell(cell)).toBe(csv));
 
 describe('a quiz', () => {
-  test('tells how it is being run: started, paused, stopped', async () => {
+  test('shows how it is being run: started, paused, stopped', async () => {
     const room = await createRoom(app);
     const read = async () =>
       (await room.teacher.call<{ quiz: object }>('GET', `/quiz/${room.quizId}`)).body.quiz;
@@ -138,7 +138,7 @@ describe('a quiz', () => {
     expect(fresh.body.roundId).not.toBe(room.roundId);
   });
 
-  test('that is deleted takes its rounds along; who was in them is told kindly', async () => {
+  test('that is deleted takes its rounds along; their players get a kind message', async () => {
     const room = await createRoom(app);
     const { participantId } = await room.join('Ada');
     await room.teacher.call('POST', `/quiz/${room.quizId}/stop`);

@@ -13,7 +13,7 @@ export type Board = {
 
 const empty = new Set(['lobby', 'open']);
 
-/** The questions whose points may be told: the running one's are not, until its reveal. */
+/** The questions whose points may be shown: the running one's may not, until its reveal. */
 export function toldQuestionIds(round: PinnedRound, course: StoredCourse): string[] {
   const counted = countedQuestionIds(course, round.plan);
   if (round.pace === 'self' || (course.phase !== 'question' && course.phase !== 'closed')) return counted;

@@ -26,7 +26,7 @@ function isAwaitingMark(
   return isMarked && grantedPoints === null && (saved?.fraction ?? null) === null;
 }
 
-/** Tells the key: call it only where that may be seen. */
+/** Reveals the key: call it only if it may be seen. */
 export async function reviewSeat(
   db: Database,
   { round, course }: { readonly round: PinnedRound; readonly course: StoredCourse },

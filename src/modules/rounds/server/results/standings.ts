@@ -19,14 +19,14 @@ export type Place = LeaderboardRow & {
   awaitingMarks: number;
   /** Submitted, or no one can answer any more. */
   isSettled: boolean;
-  /** Correct answers in a row, up to the last question that counts. */
+  /** Consecutive correct answers, up to the last question that counts. */
   streak: number;
 };
 
 type Counting = {
   /** The questions whose points count. */
   countedQuestionIds: readonly string[];
-  /** The one of them that came last: what it changed is the movement. */
+  /** The last of them: the movement is what it changed. */
   latestQuestionId: string | null;
   /** Whether no one can answer any more. */
   isOver: boolean;
@@ -49,8 +49,8 @@ function kindsOf(round: CountedRound, countedQuestionIds: readonly string[]) {
 }
 
 /**
- * How many answers of a seat wait for a mark. Who has submitted waits for one of every question that a person marks,
- * answered or not; before, only final answers can be marked.
+ * How many answers of a seat wait for a mark. After submitting, a seat waits for a mark on every question
+ * that a person marks, answered or not; before, only final answers can be marked.
  */
 function awaitingOf(
   round: CountedRound,
@@ -64,7 +64,7 @@ function awaitingOf(
 /** A bit for each question in the order of asking; no streak is longer than a number has bits. */
 const longestStreak = 60;
 
-/** How many of the last bits in a row are set. */
+/** How many trailing bits are set. */
 function streakOf(rights: bigint, count: number): number {
   let streak = 0;
   while (streak < count && (rights >> BigInt(count - 1 - streak)) & 1n) streak += 1;

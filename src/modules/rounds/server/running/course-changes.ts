@@ -1,4 +1,5 @@
-// Carries out changes of a round: decided by the pure machine, written by one conditional update, told to every node.
+// Carries out changes of a round: decided by the pure state machine, written by one conditional update,
+// announced to every node.
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { RoundError } from '../../errors.ts';
@@ -13,7 +14,7 @@ import {
 } from './round-machine.ts';
 import { changeCourse, readCourse, type StoredCourse } from './round-store.ts';
 
-/** Those who want to know that a course has changed here. */
+/** Listeners for state changes made here. */
 type Listener = { took(roundId: string, course: StoredCourse): Promise<void> };
 
 const maxTurns = 5;
@@ -42,7 +43,7 @@ export async function changeRound(
   throw new AppError('unavailable');
 }
 
-/** An end and the scores of all seats are one thing: a crash leaves both or neither. */
+/** The end and the scores of all seats are written together: a crash leaves both or neither. */
 async function write(
   { db, now }: Services,
   round: PinnedRound,

@@ -14,7 +14,9 @@ type EarlyCloseOptions = {
   onError(error: unknown): void;
 };
 
-/** After a restart everyone comes back at about the same time; until then a few answers are not all answers. */
+/**
+ * After a restart everyone reconnects at about the same time; until then a few answers are not all answers.
+ */
 const returnAfterStartMs = 10_000;
 const settleMs = 300;
 const lookAgainMs = 1_000;
@@ -24,7 +26,7 @@ export class EarlyClose {
   /** Before this moment a running question is not closed early. */
   readonly #everybodyBackAt: number;
   #timer: NodeJS.Timeout | undefined;
-  /** The question whose last moments have begun. More time that a host gives after that is meant to be used. */
+  /** The question whose last moments have begun. Time that a host adds after that is meant to be used. */
   #calledIndex: number | null = null;
   #isStopped = false;
 

@@ -15,7 +15,7 @@ export function mayHost(round: Pick<PinnedRound, 'ownerId'>, caller: Caller): bo
   return round.ownerId === caller.userId || caller.role === 'admin';
 }
 
-/** @throws AppError round_not_found also where the round is someone else's: its existence is not told */
+/** @throws AppError round_not_found also if the round is someone else's: its existence is not revealed */
 export async function openAsHost({ hubs }: RoundsRuntime, roundId: string, caller: Caller): Promise<RoomHub> {
   const hub = await hubs.open(roundId);
   if (!mayHost(hub.round, caller)) throw new RoundError('round_not_found');
@@ -56,7 +56,7 @@ async function remove(runtime: RoundsRuntime, hub: RoomHub, number: number): Pro
   hub.dismissAll(removed);
 }
 
-/** From where so many were removed at once, others come slowly for a while. */
+/** After a burst was removed, joins from that address are slowed down for a while. */
 const burstSize = 5;
 
 async function removeMany({ services, pace }: RoundsRuntime, hub: RoomHub, numbers: number[]): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { LiveRoom } from '../../running-contract.ts';
 
-/** More than anyone runs at once. */
+/** More than anyone runs at the same time. */
 const mostRooms = 5;
 
 type Row = { round_id: string; title: string; room_code: string; is_paused: boolean; seats: string };

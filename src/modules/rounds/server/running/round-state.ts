@@ -1,4 +1,4 @@
-// The round as it travels: where it stands, and what someone may know of it before joining.
+// The round as it is sent: its state, and what someone may know about it before joining.
 import type { Branding } from '#modules/organisations/contract.ts';
 import type { Room, RoundState } from '../../live.ts';
 import { canChangeAnswers, type PinnedRound } from '../starting/pinned-round.ts';

@@ -7,7 +7,7 @@ import type { RoundCourse } from './round-machine.ts';
 
 type RoundRow = typeof rounds.$inferSelect;
 
-/** Where a round stands, as it is stored. */
+/** The stored state of a round. */
 export type StoredCourse = RoundCourse & {
   seq: number;
   revision: number;
@@ -59,8 +59,8 @@ export async function createRound(db: Database, row: typeof rounds.$inferInsert)
 }
 
 /**
- * Changes the course if the round is still at `revision`: a decision on an older one is made again.
- * @returns where the round stands now, or null when someone else was first
+ * Changes the state if the round is still at `revision`; otherwise the caller must decide again.
+ * @returns the new state, or null if someone else was first
  */
 export async function changeCourse(
   db: Pick<Database, 'update'>,

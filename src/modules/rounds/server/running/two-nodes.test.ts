@@ -81,20 +81,20 @@ describe('two servers with one database', () => {
     }
   });
 
-  test('the host sees who is there on another server; who left permanently is not waited for', async () => {
+  test('the host sees who is present on another server; someone who left permanently is not waited for', async () => {
     const { host, players } = await openRoom(4);
     const [, gone, ...there] = players;
     await host.press('next');
     await gone?.close();
     await untilSeats(host, (seats) => seats.filter(({ isOnline }) => !isOnline).length === 1);
     await answerAll([...players.slice(0, 1), ...there], 0);
-    // Coming back is a matter of seconds, so far it is waited for; on both servers time goes on.
+    // Reconnecting takes seconds, and is waited for; time passes on both servers.
     expect(host.snapshot.round.phase).toBe('question');
     nodes[0].advance(11_000);
     await untilClosed(host, 0);
   });
 
-  test('a server that shuts down leaves its players time to come back to the other one', async () => {
+  test('a server that shuts down leaves its players time to reconnect to the other one', async () => {
     const { room, host, players } = await openRoom(4);
     await host.press('next');
     const moving = players.filter((_, place) => place % 2 === 1);
@@ -113,7 +113,7 @@ describe('two servers with one database', () => {
     await nodes[0].close();
   });
 
-  test('without anything between them they still agree, and the host is told that it takes longer', async () => {
+  test('without a bus they still agree, and the host sees a notice that it takes longer', async () => {
     nodes = await createTwoNodes({ areApart: true });
     const { host, players } = await openRoom(4);
     expect(host.snapshot.isDelayed).toBe(true);

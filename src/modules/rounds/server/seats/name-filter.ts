@@ -1,4 +1,4 @@
-// Tells whether a name should not appear on a projector in front of a class. English words only.
+// Whether a name should not appear on a projector in front of a class. English words only.
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 
 const dataset = englishDataset.build();
@@ -23,7 +23,7 @@ const matcher = new RegExpMatcher({
   whitelistedTerms: [...(dataset.whitelistedTerms ?? []), ...realNames],
 });
 
-// The matcher reads digits as letters ("455" as a word); a number of its own, as in "Player 455", is a number.
+// The matcher reads digits as letters ("455" as a word); a separate number, as in "Player 455", is a number.
 const loneNumber = /(?<![\p{L}\p{N}])\p{N}+(?![\p{L}\p{N}])/gu;
 /** s p e l l e d or s.p.e.l.l.e.d */
 const spelledOut = /(?<!\p{L})(?:\p{L}[\s._*-]+){2,}\p{L}(?!\p{L})/gu;

@@ -44,7 +44,7 @@ describe('a room', () => {
   test.each([
     ['Free', 30],
     ['Pro', 100],
-  ] as const)('of %s has exactly %i seats, however many come at once', async (plan, limit) => {
+  ] as const)('of %s has exactly %i seats, however many join at the same time', async (plan, limit) => {
     const room = await createRoom(app, { questions, plan });
     const replies = await storm(limit + 70, () => joinRoom(room));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(limit);
@@ -66,7 +66,7 @@ describe('a room', () => {
     expect(view.body).toMatchObject({ seatLimit: null });
   });
 
-  test('held by two nodes has no more seats than one', async () => {
+  test('on two nodes has no more seats than on one', async () => {
     const room = await createRoom(app, { questions, plan: 'Free' });
     const elsewhere = roundsRuntime({ ...app.services });
     const hub = await elsewhere.hubs.open(room.roundId);
@@ -76,14 +76,14 @@ describe('a room', () => {
       ...Array.from({ length: 50 }, () => hub.join({ name: null, userId: null, joinedAt })),
     ]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
-    // Everyone else was told why, and no one met an error.
+    // Everyone else got the reason, and no one an error.
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [`${result.reason}`] : []));
     expect(reasons.filter((reason) => !/room_full|room for 30 students/.test(reason))).toEqual([]);
     expect(await seatsIn(room.roundId)).toEqual({ total: 30, last: 30 });
     await elsewhere.hubs.stop();
   });
 
-  test('that is full keeps the seats of those who come back, and a place that was freed is taken again', async () => {
+  test('that is full keeps the seats of players who return, and a freed seat can be taken again', async () => {
     const room = await createRoom(app, { questions, plan: 'Free' });
     const host = await room.host();
     const ada = await room.player('Ada');
@@ -119,7 +119,7 @@ describe('a room', () => {
   });
 });
 
-test('an open quiz counts those who join and those who submit everything at once', async () => {
+test('an open quiz counts those who join and those who submit everything in one call', async () => {
   const teacher = await app.people.create('teacher', 'Free');
   const quizId = await createQuiz(teacher, { questions }, true);
   const submit = () =>

@@ -21,7 +21,7 @@ export function seatLimitOf(services: Services, ownerId: string): SeatLimit {
     if (!kept || now - kept.readAt >= keptMs) {
       const plan = planOf(services, ownerId);
       kept = { plan, readAt: now };
-      // A failure is told to anyone who asked and not remembered.
+      // A failure is passed to everyone waiting and not cached.
       plan.catch(() => {
         kept = null;
       });
@@ -36,7 +36,7 @@ export function roomFull(plan: Plan): AppError {
   return new RoundError('room_full', { message, ...studentLimitRefusal(plan) });
 }
 
-/** A teacher who tries their own full quiz is told which limit it is. */
+/** A teacher who tries their own full quiz sees which limit it is. */
 export async function explainedToOwner<T>(
   seating: Promise<T>,
   caller: Pick<Caller, 'userId' | 'role'> | null,

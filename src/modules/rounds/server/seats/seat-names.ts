@@ -1,4 +1,4 @@
-// Names of seats: what people type is cleaned and checked; who stays anonymous gets a friendly one.
+// Names of seats: typed names are cleaned and checked; anonymous players get a friendly one.
 import { randomInt } from 'node:crypto';
 import { RoundError } from '../../errors.ts';
 import { isOffensive } from './name-filter.ts';

@@ -1,4 +1,4 @@
-// The places of a room: who has really come, which places no one came for, and how many one device holds.
+// The places of a room: who has really connected, which seats were never used, and how many one device has.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FoundSeat } from './seat-store.ts';

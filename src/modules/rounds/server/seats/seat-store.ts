@@ -57,9 +57,9 @@ export async function findSeats(
   hashes: readonly string[],
 ): Promise<(FoundSeat | null)[]> {
   const earned = sql.param([...earnedIds]);
-  // What can still be changed must not tell how it would do.
+  // An answer that can still be changed must not reveal its grade.
   const isTold = sql`(own.is_locked or s.completed_at is not null)`;
-  // Only in a self-paced round does the screen tell how far one has come.
+  // Only in a self-paced round does the screen show the progress.
   const progress =
     round.pace === 'self'
       ? sql`(select json_agg(own.question_id) as answered_ids,
@@ -185,7 +185,7 @@ export async function readAnswersOf(
 
 export type RemovedSeat = { seatId: number; number: number; source: string | null };
 
-/** @returns those that the room had; what is removed already is passed over */
+/** @returns the seats that were in the room; removed ones are skipped */
 export async function removeSeats(
   db: Database,
   roundId: string,
@@ -245,8 +245,8 @@ export async function completeSeat(
 }
 
 /**
- * Counts up what the answers of handed-in seats came to. A statement of its own after the seats are held: only then
- * does it see the answers whose writers held them before.
+ * Sums up the answers of submitted seats. A separate statement after locking the seats: only
+ * then does it see answers written by the previous lock holders.
  */
 export async function scoreSeats(tx: Pick<Database, 'execute'>, seatIds: readonly number[]): Promise<void> {
   await tx.execute(sql`
@@ -255,8 +255,8 @@ export async function scoreSeats(tx: Pick<Database, 'execute'>, seatIds: readonl
 }
 
 /**
- * At the end of a round every seat gets its score. Where the host led through the questions, those who answered all
- * that count have submitted.
+ * At the end of a round every seat gets its score. In a live round, those who answered everything that counts
+ * have submitted.
  */
 export async function settleSeats(
   db: Pick<Database, 'execute'>,

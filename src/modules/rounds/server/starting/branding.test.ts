@@ -55,7 +55,7 @@ test('a hundred looks at a room ask for its organisation once', async () => {
   } finally {
     pool.query = query as typeof pool.query;
   }
-  // The codes are looked up, all that come at once together, which shows that queries are seen here.
+  // The codes are looked up, all concurrent ones in one query, which shows that queries are observed here.
   expect(asked.filter((text) => text.includes('rounds')).length).toBeGreaterThan(0);
   expect(asked.filter((text) => text.includes('organisation'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The calls of the specification by which quizzes are started, joined and submitted, as other programs write them.
+// The specified calls for starting, joining and submitting quizzes, as other programs make them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { studentLimitMessage } from '#modules/plans/contract.ts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
@@ -15,7 +15,7 @@ const questions = [
 ];
 
 describe('POST /quiz/{id}/start', () => {
-  it('goes on with a paused round', async () => {
+  it('continues a paused round', async () => {
     const { teacher, quizId, roundId } = await createRoom(app);
     expect((await teacher.call('POST', `/quiz/${quizId}/pause`)).body).toMatchObject({
       quiz: { isActive: true, isPaused: true },
@@ -63,7 +63,7 @@ describe('a quiz with as many students as the plan allows', () => {
   it.each([
     ['live', false],
     ['self-paced', true],
-  ])('tells students and teacher, %s', async (_pace, isOpen) => {
+  ])('notifies students and teacher, %s', async (_pace, isOpen) => {
     const teacher = await app.people.create('teacher', 'Free');
     const quizId = await createQuiz(teacher, { questions }, isOpen);
     if (!isOpen) await teacher.call('POST', `/quiz/${quizId}/start`);

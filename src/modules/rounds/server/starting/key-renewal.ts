@@ -1,4 +1,5 @@
-// Brings the pinned questions of a round up to its newest keys, in place: all who hold the round grade by them at once.
+// Updates the pinned questions of a round to its newest keys, in place: everything that holds the round
+// grades by them immediately.
 import type { Database } from '#platform/server/database/database.ts';
 import { readRound } from '../running/round-store.ts';
 import { type PinnedRound, pinRound } from './pinned-round.ts';

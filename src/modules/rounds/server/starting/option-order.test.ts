@@ -45,7 +45,7 @@ function pin(roundId: string, shuffleOptions: boolean, pace: 'host' | 'self' = '
 const seeds = Array.from({ length: 60 }, (_, index) => index);
 const orderOf = (round: ReturnType<typeof pin>, id: string) => round.byId.get(id)?.shown.order;
 
-test('shuffled options never stand in the right order', () => {
+test('shuffled options are never in the correct order', () => {
   const orders = seeds.map((seed) => orderOf(pin(`round-${seed}`, true), 'sorted')?.join());
   expect(new Set(orders).size).toBe(5);
   expect(orders).not.toContain('2,0,1');

@@ -159,8 +159,8 @@ export function isGradedQuestion(question: Question): boolean {
 const maxShuffles = 20;
 
 /**
- * The order of the options, as the author's indices: shuffled where the settings say so and where the author's own
- * order would show the key. undefined stands for the author's own.
+ * The order of the options, as the author's indices: shuffled where the settings say so and where the
+ * author's own order would show the key. undefined means the author's own.
  */
 function orderToShow(question: Question, seed: string, isShuffled: boolean): number[] | undefined {
   const own = Array.from({ length: shuffleCount(question) }, (_, index) => index);
@@ -178,13 +178,13 @@ export function canChangeAnswers({ pace, settings }: Pick<PinnedRound, 'pace' | 
   return pace === 'host' && settings.canChangeAnswers;
 }
 
-/** A question as one seat sees it: in a self-paced round everyone has an order of their own. */
+/** A question as one seat sees it: in a self-paced round everyone has their own order. */
 export function shownToSeat(round: PinnedRound, pinned: PinnedQuestion, seatId: number): ShownQuestion {
   if (round.pace === 'host' || !pinned.shown.order) return pinned.shown;
   return { ...pinned.shown, order: orderToShow(pinned.asked, `${round.roundId}:${seatId}`, true) };
 }
 
-/** The order in which a seat of a self-paced round meets the questions. */
+/** The order of questions for a seat of a self-paced round. */
 export function questionsOfSeat(round: PinnedRound, seatId: number): readonly PinnedQuestion[] {
   if (round.pace === 'host' || !round.settings.shuffleQuestions) return round.questions;
   return seededShuffle(round.questions, `${round.roundId}:${seatId}`);

@@ -55,7 +55,7 @@ function lettersOf(question: Question, rendered: RenderedTexts): number {
   );
 }
 
-/** Never refuses: a round that runs goes on, with its texts rendered by those who read them. */
+/** Never fails: a running round continues, with its texts rendered by the clients. */
 export async function renderRound(
   services: Pick<Services, 'confined' | 'log'>,
   { roundId, questions }: { roundId: string; questions: readonly unknown[] },

@@ -102,7 +102,7 @@ export async function startRoom(
   throw new AppError('unavailable');
 }
 
-/** A plan is its teacher's affair: students are told no more than that the quiz is not open. */
+/** The plan is the teacher's business: students only learn that the quiz is not open. */
 async function hasTypes(services: Services, quiz: StoredQuiz): Promise<boolean> {
   try {
     await requireTypesFor(services, null, quiz.ownerId, quiz.questions);

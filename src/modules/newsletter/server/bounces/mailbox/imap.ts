@@ -43,7 +43,7 @@ function clientFor({ host, port, security, username }: MailboxSettings, password
     maxLiteralSize: 2 * maxMessageBytes,
     maxResponseSize: 5 * maxMessageBytes,
   });
-  // What breaks a connection ends the command under way as well, and is told there.
+  // An error that breaks the connection also ends the current command, which reports it.
   client.on('error', () => undefined);
   return client;
 }
@@ -69,7 +69,10 @@ async function readOn(client: ImapFlow, reading: Reading): Promise<void> {
   await client.logout();
 }
 
-/** @throws Error in the server’s words, or saying what stood in the way of hearing any; what was handed over by then stays so */
+/**
+ * @throws Error with the server’s words or the reason there were none; messages already passed on stay
+ * counted
+ */
 export async function readFolder(reading: Reading): Promise<void> {
   const client = clientFor(reading.settings, reading.password);
   const timer = setTimeout(() => client.close(), conversationTimeoutMs);

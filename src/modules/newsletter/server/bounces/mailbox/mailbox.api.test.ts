@@ -66,7 +66,7 @@ async function returned(): Promise<{ campaignId: string; report: string }> {
 const hardOf = async (campaignId: string) =>
   (await admin.call<CampaignReport>('GET', `/newsletter/campaigns/${campaignId}`)).body.bounces.hard;
 
-test('what came back is counted once; letters of people are left as they are', async () => {
+test('returned messages are counted once; other messages are left untouched', async () => {
   const first = await returned();
   imap.receive(first.report);
   imap.receive('Subject: Thank you\n\nI liked the last issue.\n');
@@ -87,7 +87,7 @@ test('what came back is counted once; letters of people are left as they are', a
   expect(imap.commands.filter((command) => /STORE|SELECT|EXPUNGE|COPY|MOVE/.test(command))).toEqual([]);
 });
 
-test('a conversation that breaks off is gone on with where it broke', async () => {
+test('an interrupted reading resumes where it stopped', async () => {
   const messages = [await returned(), await returned(), await returned()];
   for (const { report } of messages) imap.receive(report);
   imap.breakAfter = 2;
@@ -97,21 +97,21 @@ test('a conversation that breaks off is gone on with where it broke', async () =
   for (const { campaignId } of messages) expect(await hardOf(campaignId)).toBe(1);
 });
 
-test('a wrong password, folder or place changes nothing, and is told in the server’s words', async () => {
+test('a wrong password, folder or host changes nothing, and is reported in the server’s words', async () => {
   expect((await check()).body.code).toBe('newsletter_mailbox_none');
   expect((await put({ password: undefined })).body.code).toBe('newsletter_mailbox_password');
   const wrong = (await put({ password: 'another one' })).body;
   expect(wrong.message).toContain('Wrong username or password');
   expect(wrong.message).not.toContain('another one');
   expect((await put({ folder: 'Bounces' })).body.message).toContain('No such folder');
-  // This server knows no encryption: the password is not sent without it.
+  // This server offers no encryption, so the password is not sent.
   imap.commands.length = 0;
   expect((await put({ security: 'starttls' })).body.code).toBe('newsletter_mailbox_failed');
   expect(imap.commands).not.toContain('LOGIN');
   expect(await shown()).toBeNull();
 });
 
-test('the password stays with its server and username, and goes with the mailbox', async () => {
+test('the password is bound to its server and username, and is deleted with the mailbox', async () => {
   await put();
   const { password, ...rest } = settings();
   expect((await put({ ...rest, password: undefined })).status).toBe(200);
@@ -127,7 +127,7 @@ test('the password stays with its server and username, and goes with the mailbox
   expect((await put({ password: undefined })).body.code).toBe('newsletter_mailbox_password');
 });
 
-test('a server that has gone is told, and the next reading finds it again', async () => {
+test('an unreachable server is reported, and the next reading tries it again', async () => {
   await put();
   const { port } = imap;
   await imap.close();

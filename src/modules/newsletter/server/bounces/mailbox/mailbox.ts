@@ -62,8 +62,8 @@ async function readNew(
 }
 
 /**
- * Reads what has come in. Two readings at once count nothing twice: each report is remembered by its hash.
- * @returns null where no mailbox is set up; else as it is now, with the problem where there was one
+ * Reads new messages. Concurrent readings count nothing twice, because each report is remembered by its hash.
+ * @returns null if no mailbox is set up; otherwise its state, with any problem
  */
 export async function checkMailbox(services: Services): Promise<ReturnsMailbox | null> {
   const stored = await findMailbox(services);
@@ -86,7 +86,10 @@ export async function checkMailbox(services: Services): Promise<ReturnsMailbox |
   return row ? present(row) : null;
 }
 
-/** As servers and usernames are compared: a password goes to no other place than the one that it was given for. */
+/**
+ * Servers and usernames are compared in this form: a password is only ever sent to the server it was entered
+ * for.
+ */
 const placeOf = ({ host, port, username }: MailboxSettings) => `${username}\n${host.toLowerCase()}:${port}`;
 
 /** @throws AppError newsletter_mailbox_password, newsletter_mailbox_failed with the server’s words */
