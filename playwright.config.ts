@@ -9,8 +9,7 @@ export default defineConfig({
   testDir: './tests/e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/e2e/ready-folder.setup.ts',
-  // Each has its own server and folder. One more than processors, because each sometimes waits for a page to
-  // settle.
+  // Each has its own server and folder. One more than processors, because each sometimes waits for a page to settle.
   workers: 3,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -95,10 +95,7 @@ async function playQuestion(sitting: Sitting, mode: 'spread' | 'instant'): Promi
   }
 }
 
-/**
- * All connections break and return at the same time, in the middle of a question that half of them have
- * answered.
- */
+/** All connections break and return at the same time, in the middle of a question that half of them have answered. */
 async function measureReconnects(sitting: Sitting): Promise<{ latencies: number[]; wrong: number }> {
   const { crowd, order } = sitting;
   const { questionId } = await openQuestion(sitting);

@@ -41,7 +41,8 @@ export const version: string = JSON.parse(
 const keepTimeEveryMs = 10_000;
 
 /**
- * A hall full of phones that reconnect at once must not wait for a second try of their connection; the default is 511.
+ * A hall full of phones that reconnect together must not wait for a second connection attempt; the default is
+ * 511.
  */
 export const connectionBacklog = 4_096;
 
@@ -59,7 +60,7 @@ type AppOptions = {
   config: Config;
   /** `built` and `dev` serve pages; `none` is for tests of the API. */
   pages?: 'built' | 'dev' | 'none';
-  /** Where time comes from; the machine, unless a test has its own. */
+  /** The source of time: the machine's clock, unless a test replaces it. */
   time?: TimeSources;
   templateDir?: string;
   /** Shared by several apps of one process, in tests: then it is not opened here. */

@@ -60,7 +60,7 @@ async function main(config: Config): Promise<void> {
   speakLanguage(readLanguage(config.textLanguage));
   const { connectionBacklog, createApp, version } = await import('./server.ts');
   const isDevelopment = process.argv.includes('--dev');
-  // Before the database is opened: a port that is taken should not take a minute to say so.
+  // Before the database is opened: a port in use should be reported right away, not after a minute.
   const port = await findPort(config);
   const app = await createApp({ config, pages: isDevelopment ? 'dev' : 'built' });
 

@@ -13,9 +13,8 @@ type Edit = { start: number; end: number; text: string };
 type Declaration = { statement: ESTree.Node; name: string; init: ESTree.Expression };
 
 /**
- * Splits each contract in two: endpoints without schemas, and the schemas, loaded only by pages that name
- * one. What these files compute on loading is marked as free of side effects, so that unused parts are
- * dropped.
+ * Splits each contract in two: endpoints without schemas, and the schemas, loaded only by pages that name one. What
+ * these files compute on loading is marked as free of side effects, so that unused parts are dropped.
  */
 export function leanContracts(): Plugin {
   return {

@@ -5,9 +5,8 @@ const listFile = /\/src\/page-list\.ts$/;
 const awaited = /\bawait import\(('[^']+')\)/g;
 
 /**
- * `await import('…')` keeps a module's line in one place, but in a bundle each would be a separate file, and
- * some browsers in use fail on modules with top-level await. Node reads the list unchanged and has no such
- * problem.
+ * `await import('…')` keeps a module's line in one place, but in a bundle each would be a separate file, and some
+ * browsers in use fail on modules with top-level await. Node reads the list unchanged and has no such problem.
  */
 export function plainImports(): Plugin {
   return {

@@ -46,7 +46,7 @@ describe.each(questionTypeNames)('%s', (name) => {
   const own = examples[`./${name}/examples.ts`]?.examples ?? [];
   const all = own.flatMap((example) => example.answers);
   const questions = [blankQuestion(name, 'new'), ...own.map(({ question }) => question)];
-  /** A question's own worked answers, and some that were meant for another one. */
+  /** A question's own worked answers, and some for a different question. */
   const answersTo = ({ id }: Question) => {
     const worked = own.filter(({ question }) => question.id === id).flatMap((example) => example.answers);
     return [...worked, ...all.filter((answer) => !worked.includes(answer)).slice(0, foreignAnswers)];
@@ -115,7 +115,7 @@ describe.each(questionTypeNames)('%s', (name) => {
         solution,
       });
       expect(before).toContain(`${tally.answered} answer`);
-      // The word as well as the sign, and neither before its time.
+      // The word as well as the symbol, and neither too early.
       expect(before).not.toMatch(/Correct|Accepted|data-right|data-faded/);
       if (tally.bars.some(({ isRight }) => isRight) || (tally.grid?.right ?? []).length > 0)
         expect(after).toMatch(/Correct/);

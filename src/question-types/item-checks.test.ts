@@ -1,4 +1,4 @@
-// Each rule finds what it is for, and leaves alone what only looks like it.
+// Each rule finds its flaw, and ignores what only looks like it.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkItems, itemCheckCodes } from './item-checks.ts';
@@ -144,7 +144,7 @@ const clean = [
   { type: 'short-answer', question: 'Which gas do we breathe?', correctAnswer: 'oxygen' },
 ];
 
-it('leaves alone what only looks like a flaw', () => {
+it('ignores what only looks like a flaw', () => {
   for (const question of clean) expect(codesOf(question), JSON.stringify(question)).toEqual([]);
 });
 
@@ -169,7 +169,7 @@ describe('over the whole set', () => {
     expect(remarks[2]?.[0]?.message).toContain('question 1');
   });
 
-  it('finds a place that is right too often, and says so where it is right', () => {
+  it('finds a position that is right too often, and reports it where it is right', () => {
     const keys = [1, 1, 1, 1, 0, 1, 1, 1, 1, 2];
     const words = [
       'alpha',

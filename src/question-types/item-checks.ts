@@ -44,7 +44,7 @@ const setRules: readonly SetRule[] = [duplicateItem, keyPosition];
 /** In the order in which remarks are listed. */
 export const itemCheckCodes: readonly string[] = [...itemRules, ...setRules].map(({ code }) => code);
 
-/** A remark on one item. `where` is left out where the whole item is meant. */
+/** A remark on one item. `where` is left out if it is about the whole item. */
 export type ItemRemark = { code: string; message: string; where?: Place };
 
 /**

@@ -10,7 +10,7 @@ const shareOf = ({ hits, of }: Share) => hits / Math.max(1, of);
 const heldOut = (items: readonly Judged[]) => items.filter(({ isHeldOut }) => isHeldOut);
 
 describe('the corpus', () => {
-  it('is large, and each rule has its share of it', () => {
+  it('is large, and each rule has its share', () => {
     expect(flawed.filter(({ planted }) => planted).length).toBeGreaterThanOrEqual(300);
     expect(clean.length).toBeGreaterThanOrEqual(300);
     for (const code of itemCheckCodes) expect(recall(flawed, code).of, code).toBeGreaterThanOrEqual(17);
@@ -34,7 +34,7 @@ describe('of clean items', () => {
     expect(shareOf(falseAlarms(heldOut(clean)))).toBeLessThanOrEqual(0.05);
   });
 
-  it.each(itemCheckCodes)('%s speaks of hardly any', (code) => {
+  it.each(itemCheckCodes)('%s reports hardly any', (code) => {
     expect(shareOf(falseAlarms(clean, code))).toBeLessThanOrEqual(0.02);
   });
 });

@@ -1,4 +1,4 @@
-// The list of types of which drafts can be recorded by someone who knows no types, in the order in which they are offered.
+// The question types that models can draft, in the order in which they are offered.
 import type { DraftShape } from './interface/draft-shape.ts';
 import { matchingDraft } from './matching/draft.ts';
 import { multipleChoiceDraft } from './multiple-choice/draft.ts';

@@ -29,7 +29,7 @@ const listedTypes: readonly ListedType[] = Object.values(listed).sort(
   (one, other) => one.place - other.place,
 );
 
-/** Told apart by `type`. The cast is what the list forgets: each schema is its type's own. */
+/** Discriminated by `type`. The cast restores what the list loses: each schema belongs to its own type. */
 function oneOf<T>(schemas: readonly unknown[]): z.ZodType<T, T> {
   const [first, ...others] = schemas as z.core.$ZodTypeDiscriminable[];
   if (!first) throw new Error('There are no question types.');
@@ -43,7 +43,7 @@ export type QuestionTypeName = Question['type'];
 
 type IdOptional<Q> = Q extends Question ? Omit<Q, 'id'> & { id?: string } : never;
 
-/** A question as it is sent: who has no id for it leaves it out, and the server gives one. */
+/** A question as it is sent: without an id, the server assigns one. */
 export type SentQuestion = IdOptional<Question>;
 export const SentQuestion = oneOf<SentQuestion>(
   listedTypes.map(({ question }) =>
@@ -80,14 +80,14 @@ function isTypeName(name: unknown): name is QuestionTypeName {
   return typeof name === 'string' && typesByName.has(name);
 }
 
-/** What is said about a type itself: its name for people, what it is good for, who may use it, and its scoring schemes. */
+/** What describes a type: its name for people, what it is good for, who may use it, and its scoring schemes. */
 export function typeOf(question: {
   type: QuestionTypeName;
 }): Pick<AnyType, 'name' | 'title' | 'about' | 'samplePictures' | 'isInEveryPlan' | 'version' | 'scoring'> {
   return erasedType(question.type);
 }
 
-/** A stored question whose type this version does not know. It is kept as it is, and can be neither edited nor started. */
+/** A stored question of an unknown type. It is kept unchanged, and can be neither edited nor started. */
 export type UnknownQuestion = {
   id: string;
   type: string;
@@ -101,7 +101,9 @@ export function isUnknownQuestion(question: Question | UnknownQuestion): questio
   return 'isUnknown' in question;
 }
 
-/** Reads a question from storage. Older data is upgraded; what cannot be read becomes a placeholder that keeps it. */
+/**
+ * Reads a question from storage. Older data is upgraded; what cannot be read becomes a placeholder that preserves it.
+ */
 export function parseStoredQuestion(stored: unknown): Question | UnknownQuestion {
   const { type, typeVersion = 1 } = asRecord(stored);
   let current = stored;
@@ -193,7 +195,7 @@ const ungraded = {
  * type's own. Server only, because it needs the key.
  */
 export function graderOf(question: unknown): (answer: unknown) => number | null {
-  // Only the key counts: what else a question has must not keep it from being graded, nor a scheme that no one knows.
+  // Only the key matters: neither other faults of a question nor an unknown scheme may prevent grading.
   const raw = asRecord(question);
   const keyed = isTypeName(raw.type) ? (erasedType(raw.type).forGrading?.(raw) ?? raw) : raw;
   const byItsScheme = Question.safeParse({ ...keyed, ...ungraded });
@@ -259,8 +261,8 @@ export function givesKeyAway(question: Question, order: readonly number[]): bool
 }
 
 /**
- * The same question with its options stored in an order that tells nothing of the key: where theirs does, in the one
- * in which they were stored before, else in a random one.
+ * The same question with its options stored in an order that reveals nothing about the key: if their order
+ * does, the previously stored order, otherwise a random one.
  */
 export function hideKeyOrder(question: Question, before?: Question): Question {
   const { texts, reorder } = erasedType(question.type).shuffle ?? {};
@@ -275,7 +277,7 @@ export function hideKeyOrder(question: Question, before?: Question): Question {
   return reorder(question, order) as Question;
 }
 
-/** What a marker is told; null if answers are graded without a person. */
+/** The guide for markers; null if answers are graded automatically. */
 export function markingGuideOf(question: Question): MarkingGuide | null {
   return erasedType(question.type).marking?.guide(question) ?? null;
 }
@@ -302,7 +304,7 @@ export function kindsOfType(
 export type ReadItem = { question: Question; adapted: string[] };
 
 /**
- * An item as a question of the first type that can be it, or of the one that is asked for.
+ * An item as a question of the first type that can represent it, or of the requested type.
  * @returns null if no type can
  */
 export function fromInterchange(

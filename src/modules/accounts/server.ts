@@ -1,5 +1,4 @@
-// The accounts module: who people are, and how they prove it. Later modules call it and never read its
-// tables.
+// The accounts module: who people are, and how they prove it. Later modules call it and never read its tables.
 
 import { randomInt } from 'node:crypto';
 import { auditActions } from '#modules/audit/server.ts';

@@ -1,5 +1,4 @@
-// Templates that administrators write for texts: prompts with variables that authors fill in: `Write about
-// {{drug}}.`
+// Templates that administrators write for texts: prompts with variables that authors fill in: `Write about {{drug}}.`
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';

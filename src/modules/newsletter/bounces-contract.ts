@@ -2,9 +2,7 @@
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 
-/**
- * Providers that call with JSON, and mail systems that forward returned messages from the sender’s mailbox.
- */
+/** Providers that call with JSON, and mail systems that forward returned messages from the sender’s mailbox. */
 export const reporters = ['postmark', 'mailgun', 'sendgrid', 'mailbox'] as const;
 export type Reporter = (typeof reporters)[number];
 

@@ -209,10 +209,7 @@ const SubjectTest = z.object({
   leader: Variant,
   verdict: z.enum(['too-few', 'even', 'perhaps-chance', 'clear']),
   winner: Variant.nullable(),
-  /**
-   * When the rest is sent with the leader; null while the test is being sent, and after the rest was
-   * released.
-   */
+  /** When the rest is sent with the leader; null while the test is being sent, and after the rest was released. */
   endsAt: z.iso.datetime().nullable(),
   canChoose: z.boolean(),
   hours: z.number(),

@@ -14,8 +14,8 @@ export const Pace = z.enum(['host', 'self']);
 export type Pace = z.output<typeof Pace>;
 
 /**
- * `at-end`: after the student has submitted, or at the end of a live round. `after-close`: only when no one
- * can submit any more, so that early students can't pass the key on.
+ * `at-end`: after submitting, or at the end of a live round.
+ * `after-close`: only when no one can submit any more, so that early students can't pass the key on.
  */
 const FeedbackTime = z.enum(['after-question', 'at-end', 'after-close', 'never']);
 
@@ -93,10 +93,7 @@ export const QuizChange = z.object({
   version: z.int32().optional(),
 });
 
-/**
- * How a quiz is being run right now, and the results of its rounds. Numbers only; the people are in the
- * round's calls.
- */
+/** How a quiz is being run right now, and its results. Numbers only; people are in the calls of its rounds. */
 export const QuizActivity = z.object({
   isActive: z.boolean(),
   isPaused: z.boolean(),

@@ -33,10 +33,7 @@ export const QuestionAnalytics = z.object({
   type: z.string(),
   question: z.string(),
   points: z.number(),
-  /**
-   * How many have a mark: students who were asked and did not answer count as 0, ungraded answers are left
-   * out.
-   */
+  /** How many have a mark: students who were asked and did not answer count as 0, ungraded answers are left out. */
   n: z.number(),
   /** Answers that wait for a person's mark. */
   awaitingMarks: z.number(),
@@ -103,10 +100,7 @@ const ComparedRound = z.object({
   /** Of the points of these questions. */
   share,
   interval: Interval.nullable(),
-  /**
-   * Compared with the newest round on the same questions: only if the whole interval of the difference
-   * agrees.
-   */
+  /** Compared with the newest round on the same questions: only if the whole interval of the difference agrees. */
   verdict: z.enum(['newest', 'higher', 'lower', 'open']),
 });
 

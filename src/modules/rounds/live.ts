@@ -31,10 +31,7 @@ export const JoinRequest = z.object({
   joinKey: DeviceKey.optional(),
 });
 
-/**
- * The state of the round, the same for everyone in it. Times are milliseconds since 1970 by the server's
- * clock.
- */
+/** The state of the round, the same for everyone in it. Times are milliseconds since 1970 by the server's clock. */
 export const RoundState = z.object({
   roundId: z.string(),
   quizId: z.string(),
@@ -93,9 +90,7 @@ export type OwnResult = z.output<typeof OwnResult>;
 
 /** The result of the player's own answers. */
 export const OwnScore = z.object({
-  /**
-   * False if the teacher withholds results: then `score` is 0 and `percent` null, and neither means anything.
-   */
+  /** False if the teacher withholds results: then `score` is 0 and `percent` null, and neither means anything. */
   isShown: z.boolean(),
   score: z.number(),
   maxScore: z.number(),

@@ -18,10 +18,7 @@ import { quizzes } from '#modules/quizzes/tables.ts';
 import type { StoredQuestion } from '#question-types/stored-question.ts';
 import type { Phase } from './live.ts';
 
-/**
- * The ORM's own JSON column parses what the driver has parsed already: it would return the text "12" as a
- * number.
- */
+/** The ORM's own JSON column parses what the driver has parsed already: it would return the text "12" as a number. */
 const exactJson = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (value) => JSON.stringify(value),
@@ -118,10 +115,7 @@ export const seats = pgTable(
     completedAt: moment(),
     /** The score, once submitted or when the round has ended; null while open, or if nothing was graded. */
     score: numeric({ precision: 12, scale: 4, mode: 'number' }),
-    /**
-     * Distinguishes where people came from: hashes of the device and, within the round, of the network
-     * address.
-     */
+    /** Distinguishes where people came from: hashes of the device and, within the round, of the network address. */
     deviceHash: text(),
     sourceKey: text(),
     /** When its player was first there; null while no one has come for it. */
@@ -202,10 +196,7 @@ export const presences = pgTable(
     online: integer().array().notNull(),
     /** Of those whose line broke there a moment ago, and who are waited for. */
     away: integer().array().notNull(),
-    /**
-     * By the database's clock: a server that no longer updates this has ended, and its players are
-     * disconnected.
-     */
+    /** By the database's clock: a server that no longer updates this has ended, and its players are disconnected. */
     seenAt: moment().notNull(),
   },
   (presence) => [

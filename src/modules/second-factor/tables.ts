@@ -60,7 +60,7 @@ export const passkeyCeremonies = pgTable(
   {
     ceremonyHash: text().primaryKey(),
     purpose: text().$type<'add' | 'sign-in' | 'second-factor'>().notNull(),
-    /** Whose passkey it must be; null if the passkey itself tells. */
+    /** Whose passkey it must be; null if the passkey itself identifies the account. */
     userId: userId(),
     /** The sign-in that it completes. */
     signInHash: text(),

@@ -96,7 +96,7 @@ export const SeoAnalysis = z.object({
   title: z.string().nullable(),
   description: z.string().nullable(),
   keywords: z.array(Keyword),
-  /** The phrase that the page is meant to be found by, if one was named. */
+  /** The phrase that the page should be found by, if one was given. */
   keyphrase: Keyword.nullable(),
   score: z.number(),
   /** What to do first, in sentences. */

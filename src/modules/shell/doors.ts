@@ -8,7 +8,7 @@ type FooterAction = Placed & { label: string; load: () => Promise<{ default: () 
 
 export const footerActions = defineDoor<FooterAction>('footer-actions');
 
-/** A destination. `hint`: what tells it from others, in a word or two. */
+/** A destination. `hint`: what distinguishes it from others, in a word or two. */
 type FoundPlace = { path: string; label: string; hint?: string };
 
 /** @param userId whose search it is */

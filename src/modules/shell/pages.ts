@@ -1,5 +1,5 @@
-// The frames around pages: header and footer, the workspace, a slim header, or nothing. They are built from menus and
-// know no page.
+// The frames around pages: header and footer, the workspace, a slim header, or nothing. They are built from
+// menus and name no page.
 
 import type { LayoutEntry, PageEntry } from '#platform/web/pages/page-entry.ts';
 

@@ -27,8 +27,8 @@ export type Endpoint = {
   /** Its possible error codes, besides those of any endpoint: from the platform, its own module, or one above. */
   errors?: readonly string[];
   /**
-   * For a GET: the answer consists of public records alone, whoever asks. Clients that have it already are told that it
-   * is still valid.
+   * For a GET: the response only contains public records, the same for every caller. Clients that already
+   * have it get a 304.
    */
   isSameForAll?: boolean;
   /** Stays open while the site is closed for maintenance: work in progress, and signing in for admins. */

@@ -45,7 +45,7 @@ describe('texts', () => {
     ]);
   });
 
-  it('falls back to English for what the language lacks', () => {
+  it('falls back to English for missing translations', () => {
     speakLanguage(slovenian);
     const t = texts(en, more);
     expect(t('greeting', { name: 'Ada' })).toBe('Hello Ada');

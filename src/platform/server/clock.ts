@@ -3,7 +3,7 @@
 import os from 'node:os';
 import type { Logger } from './logging/logger.ts';
 
-/** Where time comes from, in milliseconds. */
+/** The source of time, in milliseconds. */
 export type TimeSources = {
   /** Since 1970, as people and other programs may set it. */
   wall(): number;

@@ -96,7 +96,7 @@ export type Config = {
   rateLimits: boolean;
 };
 
-/** @throws Error naming every invalid variable, all at once. */
+/** @throws Error naming all invalid variables together. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   // An empty variable counts as not set: `.env` files are full of them.
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

@@ -1,4 +1,4 @@
-// A number that may be half written while it is typed; only what lies within the bounds is passed on.
+// A number that may be incomplete while it is typed; only values within the bounds are passed on.
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 

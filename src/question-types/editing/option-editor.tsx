@@ -36,7 +36,7 @@ type Props = {
   onChange(list: KeyedOptions): void;
   /** Whether one option is right, or any number. */
   kind: 'radio' | 'checkbox';
-  /** Whether every option has a weight of its own. */
+  /** Whether every option has its own weight. */
   hasWeights?: boolean;
   ImageField: ComponentType<ImageFieldProps>;
 };

@@ -1,4 +1,4 @@
-// Editing a list of options together with its pictures and its key, so that none of them slips out of place.
+// Edits a list of options together with its images and its key, so that they stay aligned.
 
 import type { Media } from '../interface/question-type.ts';
 import { maxOptions } from '../options/option-list.ts';

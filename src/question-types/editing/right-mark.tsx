@@ -7,7 +7,7 @@ type Props = {
   kind: 'radio' | 'checkbox';
   /** One for all answers of a question. */
   name: string;
-  /** Left out where a label names it by its id. */
+  /** Left out if a label names it by its id. */
   label?: string;
   id?: string;
   /** By this name a problem of the question finds it. */

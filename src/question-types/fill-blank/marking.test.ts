@@ -98,7 +98,7 @@ test('a missing blank never shrinks the count', () => {
   );
 });
 
-test('what is picked is compared as it stands', () => {
+test('a selected word is compared exactly', () => {
   const lists = key([['Co'], ['5*3']], {
     choices: [
       ['Co', 'CO'],
@@ -109,7 +109,7 @@ test('what is picked is compared as it stands', () => {
   expect(markBlanks(lists, ['Co', '5*3'])).toEqual([true, true]);
 });
 
-test('thirty blanks in one group, each accepting everything alike, are matched at once', () => {
+test('thirty blanks in one group, all accepting the same words, are matched together', () => {
   const names = Array.from({ length: 30 }, (_, index) => `n${index}`);
   const all = key(
     names.map(() => names),

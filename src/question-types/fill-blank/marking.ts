@@ -142,7 +142,7 @@ function matchGroup(
   return new Set(holder.values());
 }
 
-/** What tells an answer from others: itself, or what it is a slip of. */
+/** What identifies an answer: its text, or the word it is a misspelling of. */
 function meaningOf(key: BlankKey, group: readonly number[], blanks: readonly Blank[], text: string): string {
   // 4 and 4.0 are the same answer.
   const number = group.some((index) => blanks[index]?.numbers) ? numberOf(text) : null;

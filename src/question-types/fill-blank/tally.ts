@@ -39,7 +39,7 @@ export function tallyBlanks(key: BlankKey, answers: readonly (readonly string[])
     };
     for (const index of indices) for (const choice of key.choices?.[index] ?? []) count(choice, 0);
     for (const answer of answers) {
-      // Who writes the same into two blanks of a group has still given it once.
+      // Writing the same into two blanks of a group still counts as one answer.
       const given = new Set<string>();
       for (const index of indices) {
         const text = answer[index] ?? '';

@@ -177,7 +177,7 @@ describe('edits', () => {
     });
   });
 
-  test('answers whose blank is gone from the text are still shown', () => {
+  test('answers whose blank was removed from the text are still shown', () => {
     expect(blankNumbers(make({ question: '{{2}}', correctAnswer: ['a', 'b'] }))).toEqual([2, 1]);
   });
 

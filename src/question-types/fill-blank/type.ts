@@ -87,7 +87,7 @@ export const FillBlankSolution = z.object({
   ...solutionBase,
   type: z.literal(name),
   correctAnswer: z.array(z.array(Accepted)),
-  /** How strictly answers are compared, so that a review can tell blank from blank. */
+  /** How strictly answers are compared, so that a review can distinguish the blanks. */
   matching: Matching,
   tolerances: z.array(Tolerance.nullable()).optional(),
 });

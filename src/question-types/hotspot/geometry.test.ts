@@ -1,4 +1,4 @@
-// Where points lie: boundaries, concave and crossing outlines, and the points that stand for regions.
+// Where points are: boundaries, concave and crossing outlines, and the points that represent regions.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -82,7 +82,7 @@ test('what is wrong with a region is seen', () => {
   expect(leavesPicture({ shape: 'rectangle', x: 0.9, y: 0.9, width: 0.1, height: 0.1 })).toBe(false);
 });
 
-describe('the point that stands for a region', () => {
+describe('the point that represents a region', () => {
   test('chooses it, wherever it is not hidden by others', () => {
     const target: Region[] = [0.4, 0.3, 0.1].map((radius) => ({
       shape: 'ellipse',
@@ -94,7 +94,7 @@ describe('the point that stands for a region', () => {
     expect(target.map((_, index) => regionAt(target, anchorOf(target, index)))).toEqual([0, 1, 2]);
   });
 
-  test('lies inside it', () => {
+  test('is inside it', () => {
     fc.assert(
       fc.property(fc.array(anyRegion, { minLength: 1, maxLength: 5 }), (regions) => {
         for (const [index, region] of regions.entries()) {
@@ -142,7 +142,7 @@ describe('other ways to write a region', () => {
     expect(LenientRegion.parse(written)).toEqual(region);
   });
 
-  test('what is none is refused, and the canonical form stays as it is', () => {
+  test('anything else is refused, and the canonical form stays unchanged', () => {
     for (const written of [
       { shape: 'star' },
       { type: 'rect', x: 0 },

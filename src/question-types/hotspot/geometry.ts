@@ -1,4 +1,4 @@
-// Where a point lies: regions of a picture, in shares of its width and height, 0..1. Boundaries are inside.
+// Where a point is: regions of an image, in fractions of its width and height, 0..1. Boundaries are inside.
 import type { Area } from '../interface/interchange.ts';
 
 export type Point = { x: number; y: number };
@@ -62,7 +62,7 @@ export function boundsOf(region: Region): Bounds {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
-/** Whether a part of it lies beyond the edge of the picture. */
+/** Whether part of it is beyond the edge of the image. */
 export function leavesPicture(region: Region): boolean {
   const { left, top, right, bottom } = boundsOf(region);
   return Math.min(left, top) < -tolerance || Math.max(right, bottom) > 1 + tolerance;
@@ -75,7 +75,7 @@ export function cornersOf(points: readonly Point[]): readonly Point[] {
   return isClosed ? points.slice(0, -1) : points;
 }
 
-/** Whether a corner of an outline comes twice in a row. */
+/** Whether an outline repeats a corner. */
 export function repeatsCorner(points: readonly Point[]): boolean {
   const corners = cornersOf(points);
   return corners.some((corner, index) => {
@@ -84,7 +84,7 @@ export function repeatsCorner(points: readonly Point[]): boolean {
   });
 }
 
-/** Whether there is nothing of it to hit. */
+/** Whether it has no area to hit. */
 export function isFlat(region: Region): boolean {
   if (region.shape === 'polygon' && cornersOf(region.points).length < 3) return true;
   const { left, top, right, bottom } = boundsOf(region);
@@ -94,8 +94,8 @@ export function isFlat(region: Region): boolean {
 const rowsOfCandidates = 11;
 
 /**
- * A point that stands for a region: inside it, where possible inside no other, and near its middle. Choosing a region
- * by its name and marking this point are the same answer.
+ * A point that represents a region: inside it, where possible inside no other, and near its middle. Choosing
+ * a region by its name and marking this point are the same answer.
  */
 export function anchorOf(regions: readonly Region[], index: number): Point {
   const region = regions[index];

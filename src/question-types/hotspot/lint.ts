@@ -58,7 +58,7 @@ function isSmall(region: Region, image: HotspotQuestion['options']['image']): bo
   return (right - left) * narrowestScreen < minTarget || (bottom - top) * heightOfPicture < minTarget;
 }
 
-/** Where regions are chosen by name, each needs one of its own, and a place of its own. */
+/** If regions are chosen by name, each needs a unique name and a unique place. */
 function lintNames(regions: readonly Region[]): Problem[] {
   const problems: Problem[] = [];
   const seen = new Map<string, number>();

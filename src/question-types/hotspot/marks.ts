@@ -13,7 +13,7 @@ function roundedShare(share: number): number {
   return Math.round(Math.min(1, Math.max(0, share)) * steps) / steps;
 }
 
-/** The marks of an answer as it stands; of anything else, none. */
+/** The marks of an unchanged answer; none for anything else. */
 export function readMarks(value: unknown): Point[] {
   if (!Array.isArray(value)) return [];
   return value.filter(

@@ -28,7 +28,7 @@ function expectBox(of: Region, from: Point, to: Point): void {
   expect(bottom).toBeCloseTo(Math.max(from.y, to.y), 3);
 }
 
-test('a region fills the box that was drawn, in whatever direction and shape', () => {
+test('a region fills the box that was drawn, in any direction and shape', () => {
   fc.assert(
     fc.property(shape, anyPoint, anyPoint, (name, from, to) =>
       expectBox(regionBetween(name, from, to), from, to),

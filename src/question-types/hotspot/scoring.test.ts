@@ -81,7 +81,7 @@ describe('questions by other hands', () => {
     expect(gradeAnswer(question, spray)).toEqual({ fraction: 0.25 });
   });
 
-  test('without a key or with a key for nothing, nothing is graded', () => {
+  test('without a key or with an empty key, nothing is graded', () => {
     const options = { regions: [rect] };
     for (const change of [{ correctAnswer: [] }, { correctAnswer: [3] }, { options: 7 }])
       expect(gradeAnswer({ ...key, options, ...change }, [{ x: 0.2, y: 0.2 }]).fraction).toBeNull();

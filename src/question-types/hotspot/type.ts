@@ -83,13 +83,13 @@ export const HotspotQuestion = z.object({
   correctAnswer: Key.default([]),
   /** Marks placed freely, or regions chosen by the names that their author gave them. */
   mode: Mode.default('point'),
-  /** What students are told, so it is the author's to say; how many regions are right stays unsaid. */
+  /** Shown to students, so the author writes it; the number of right regions is not revealed. */
   maxMarks: MaxMarks.optional(),
   scoring: LenientScoring,
 });
 export type HotspotQuestion = z.output<typeof HotspotQuestion>;
 
-/** In the order of their names, so that the author's order tells nothing. Marking `anchor` is choosing the area. */
+/** Sorted by name, so that the author's order reveals nothing. Marking `anchor` is choosing the area. */
 const NamedArea = z.object({
   label: z.string(),
   outline: Region,
@@ -196,7 +196,7 @@ function chosenRegions({ options }: HotspotQuestion, answer: readonly Point[]): 
 
 function grade(question: HotspotQuestion, answer: readonly Point[]): number {
   const key = liveKey(question);
-  // Nothing is earned with no answer, whatever the scheme makes of it.
+  // No answer earns nothing, whatever the scheme.
   if (answer.length === 0) return 0;
   if (question.mode === 'areas')
     return fractionOfChoice(question.scoring, new Set(key), chosenRegions(question, answer));

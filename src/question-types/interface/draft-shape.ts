@@ -1,4 +1,4 @@
-// What a question type says about drafts: how one is recorded by someone who knows no types, and how it is read.
+// What a question type says about drafts: the form a model writes, which knows nothing of types, and how it is read.
 import type { z } from 'zod';
 import type { InterchangeBody } from './interchange.ts';
 

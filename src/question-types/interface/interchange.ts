@@ -14,12 +14,12 @@ type Choice = {
   text: string;
   media?: Media | null;
   isRight: boolean;
-  /** Share of the points that choosing it gives or takes, −1..1, where the file says so. */
+  /** Share of the points that choosing it gives or takes, −1..1, if the file contains one. */
   weight?: number;
   feedback?: string;
 };
 
-/** All texts are Markdown. null stands for a key that an unfinished question still lacks. */
+/** All texts are Markdown. null means that an unfinished question has no key yet. */
 export type InterchangeBody =
   | { kind: 'choice'; isMultiple: boolean; options: Choice[]; scoring?: string }
   | { kind: 'boolean'; isTrue: boolean | null; feedbackTrue?: string; feedbackFalse?: string }
@@ -27,7 +27,7 @@ export type InterchangeBody =
       kind: 'text';
       accepted: { text: string; feedback?: string }[];
       ignoreCase?: boolean;
-      /** Whether `*` stands for any text. */
+      /** Whether `*` matches any text. */
       hasWildcards?: boolean;
     }
   /** `tolerance` is absolute. A range becomes its middle and half of its width. */

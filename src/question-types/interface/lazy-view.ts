@@ -1,4 +1,4 @@
-// Views that are loaded when they are first needed, and shown at once where they are there already.
+// Views that are loaded when first needed, and shown immediately once loaded.
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react';
 
 export type Loader<Props> = () => Promise<{ default: (props: Props) => ReactNode }>;
@@ -28,7 +28,7 @@ function Shown<Props extends object>({ view, props }: ShownProps<Props>): ReactN
   return createElement(View, props);
 }
 
-// The key keeps what one question's view holds from reaching the next question.
+// The key prevents one question's view state from reaching the next question.
 export function showView<Props extends object>(
   view: LazyView<Props> | undefined,
   props: Props,

@@ -36,7 +36,7 @@ export type Problem = { severity: 'error' | 'warning'; code: string; message: st
 export const Bar = z.object({
   key: z.string(),
   label: z.string(),
-  /** Where the bar stands for one of the answer tiles: its index in the author's order. */
+  /** If the bar belongs to one of the answer tiles: its index in the author's order. */
   optionIndex: z.number().int().optional(),
   count: z.number().int(),
   isRight: z.boolean(),
@@ -92,7 +92,7 @@ export type PlayerQuestionBase = Pick<
 export const solutionBase = { explanation: questionBase.explanation };
 export type SolutionBase = Pick<QuestionBase, 'type' | 'explanation'>;
 
-/** What an author tells the marker: a text, and criteria with the points that each is worth. */
+/** The author's guide for markers: a text, and criteria with the points for each. */
 export type MarkingGuide = { text: string; criteria: { title: string; points: number }[] };
 
 /** A drawing of our own, which is part of the program: `imageId` is unlike that of every uploaded picture. */
@@ -196,7 +196,7 @@ export function redactBase<Q extends QuestionBase>(question: Q): PlayerQuestionB
 
 /**
  * An example that the conformance suite plays: a question with answers and the fractions they must get.
- * An answer is `unknown` because what did not arrive, or arrived in a strange shape, has its fraction too.
+ * An answer is `unknown` because a missing or malformed one has its fraction too.
  */
 export type Example<Q> = {
   title: string;

@@ -11,10 +11,10 @@ import type { Media, PlayerQuestionBase, QuestionBase, SolutionBase, Tally } fro
  */
 export type PlayerProps<V extends PlayerQuestionBase = PlayerQuestion> = {
   view: V;
-  /** The answer as it stands; undefined while there is none. */
+  /** The current answer; undefined while there is none. */
   value: unknown;
   onChange(answer: unknown): void;
-  /** The student means it. Types that need a single tap call it at once, together with onChange. */
+  /** The student confirms the answer. Types that need a single tap call it immediately, together with onChange. */
   onSubmit(answer: unknown): void;
   disabled: boolean;
   /** The author's indices in the order to show. Answers always carry the author's indices. */

@@ -27,7 +27,7 @@ const rowsOf = (list: PairList) =>
   ]);
 const isShown = (list: PairList) => isSideBySide(keyOf(list), [...list.options.right.keys()]);
 
-test('whatever is done, pairs stay pairs, and storage tells nothing', () => {
+test('any edit keeps pairs together, and the stored order reveals nothing', () => {
   const kinds = ['add', 'left', 'right', 'move', 'remove', 'addExtra', 'removeExtra'] as const;
   const edit = fc.tuple(fc.constantFrom(...kinds), fc.nat(5), fc.nat(5));
   fc.assert(

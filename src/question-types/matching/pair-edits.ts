@@ -1,4 +1,4 @@
-// Editing pairs side by side, while the right-hand texts are stored in an order that tells nothing.
+// Editing pairs side by side, while the right-hand texts are stored in an order that reveals nothing.
 import { type Pasted, pasteRows, type RowPaste } from '../options/paste-rows.ts';
 import { randomOrderWithout, randomPlace } from '../options/unguessable-order.ts';
 

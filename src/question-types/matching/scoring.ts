@@ -11,9 +11,10 @@ const schemes: Record<SchemeName, (right: number, wrong: number, total: number) 
 };
 
 /**
- * @param key for each left item what belongs to it; items without (null) do not count. At least one has something
- * @param pairs for each left item what was chosen; what is missing or null was left open
- * @param looks what a right-hand text looks like; texts that look the same stand for each other
+ * @param key for each left item what belongs to it; items without (null) do not count. At least one has
+ * something
+ * @param pairs for each left item what was chosen; missing or null means unanswered
+ * @param looks what a right-hand text looks like; texts that look the same are interchangeable
  */
 export function fractionOf(
   scheme: SchemeName,

@@ -1,4 +1,4 @@
-// Right-hand texts that look the same: students see one of them, and it stands for all.
+// Right-hand texts that look the same: students see one of them, which represents all.
 import { visibleText } from '../options/option-tiles.ts';
 
 /** For each text the first one that looks like it: itself, mostly. A text without anything to see is like no other. */

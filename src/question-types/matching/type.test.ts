@@ -123,7 +123,7 @@ test('pairs that a file has side by side are stored mixed, and belong together a
   );
 });
 
-test('what does not fit is left out of a file, in words; what is used stays', () => {
+test('what does not fit is left out of a file, with a note; what is used stays', () => {
   const left = Array.from({ length: 25 }, (_, index) => `l${index}`);
   const right = [
     ...Array.from({ length: 30 }, (_, index) => `x${index}`),
@@ -140,7 +140,7 @@ test('what does not fit is left out of a file, in words; what is used stays', ()
   );
 });
 
-test('an item without a match stays behind, which is said', () => {
+test('an item without a match is left out, with a note', () => {
   const { item, lost } = toInterchange(question({ correctAnswer: [2, null, 1] }));
   expect(item).toMatchObject({ left: ['a', 'c'], key: [2, 1] });
   expect(lost).toHaveLength(1);

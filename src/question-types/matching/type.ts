@@ -50,7 +50,7 @@ export const MatchingQuestion = z.object({
   options: z
     .object({
       left: z.array(Text).max(maxLeft).default([]),
-      /** Stored shuffled, so that the order tells nothing; there may be more than belong to anything. */
+      /** Stored shuffled, so that the order reveals nothing; there may be more than belong to anything. */
       right: z.array(Text).max(maxRight).default([]),
     })
     .prefault({}),
@@ -148,7 +148,7 @@ export const matching = defineQuestionType<MatchingQuestion, Pairs, MatchingView
   interchange: { kinds: ['pairs'], write, read },
 });
 
-/** What tells one right-hand text from others; one without a text is like no other. */
+/** What identifies a right-hand text; one without a text equals no other. */
 function looksOf({ options }: MatchingQuestion, index: number): string | number {
   return visibleText(options.right[index] ?? '') || index;
 }

@@ -15,7 +15,7 @@ type Marked = {
   passPercent: number;
 };
 
-/** A sum this near to 1 is full credit: three times 0.3333333 is meant to be 1. */
+/** A sum this close to 1 is full credit, because three times 0.3333333 should be 1. */
 const tolerance = 1e-6;
 
 const rightMinusWrong = ({ right, wrong, total }: Marked) => Math.max(0, right - wrong) / total;
@@ -47,7 +47,7 @@ export type SchemeSettings = {
 };
 
 /**
- * @param key the right options' indices; an empty key means that marking none is right
+ * @param key the right options' indices; an empty key means that selecting none is right
  * @param marks the marked indices; a repeated one counts once
  * @returns 0..1
  */
@@ -62,7 +62,7 @@ export function fractionOf(
   for (const mark of marks) if (key.has(mark)) right += 1;
   const total = key.size;
   const wrong = marks.size - right;
-  // Without weights of its own every right option has an equal share, and every wrong one takes such a share.
+  // Without weights, every right option has an equal share, and every wrong one costs such a share.
   const weightOf = (mark: number) => optionWeights?.[mark] ?? (key.has(mark) ? 1 : -1) / total;
   const weights = [...marks].map(weightOf);
   return schemes[scoring]({ right, wrong, total, weights, wrongPenalty, passPercent });

@@ -1,4 +1,5 @@
-// Groups of answers: nothing lost, nothing twice, the same in any order, and what belongs together stands together.
+// Groups of answers: nothing lost, nothing twice, the same in any order, and what belongs together is next to
+// each other.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { groupByMeaning, maxCompared, plainAnswer } from './meaning-groups.ts';

@@ -13,7 +13,7 @@ const fewWords = 4;
 const maxLength = 2_000;
 
 export type MeaningGroup = {
-  /** The most typical answer as it was written, and what tells it from others. */
+  /** The most typical answer as it was written, and what distinguishes it from others. */
   typical: string;
   key: string;
   /** How many answers. */
@@ -26,7 +26,7 @@ type Distinct = { key: string; written: string; count: number; words: Words; tri
 
 const folding = { ignoreCase: true, ignoreAccents: true, ignorePunctuation: true };
 
-/** What tells an answer from others here. */
+/** What distinguishes an answer from others here. */
 export function plainAnswer(answer: string): string {
   return fold(answer.slice(0, maxLength), folding).trim() || answer.slice(0, maxLength).trim();
 }

@@ -1,6 +1,6 @@
 // The words of an answer that carry its meaning: without common words, and without endings, lightly, for English.
 
-/** Words that say little about what is meant. Those that turn a sentence around are not among them. */
+/** Words that carry little meaning. Negations are not among them. */
 const stopWords = new Set(
   (
     'a an the this that these those it its is are was were be been being am do does did has have had will would can ' +
@@ -25,7 +25,7 @@ export function wordsOf(folded: string): Words {
     negations.has(word) || /^(do|does|did|is|are|was|wo|ca|could|would)nt$/.test(word);
   const numbers = words.filter((word) => /^\p{Nd}/u.test(word));
   const carriers = words.filter((word) => !stopWords.has(word) && !isNegation(word));
-  // An answer of common words only is told apart by those.
+  // An answer of nothing but common words is identified by them.
   const kept = carriers.length > 0 ? carriers : words;
   return {
     stems: new Set(kept.map(stemOf)),

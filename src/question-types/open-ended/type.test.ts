@@ -12,7 +12,7 @@ const criteria = [
   { title: 'Effect', points: 0.2 },
 ];
 
-test('the guide is for markers; students get neither it nor a hint at it', () => {
+test('the guide is for markers; students get neither the guide nor a hint of it', () => {
   const rubric = { text: 'Look for the SECRET cause.', criteria: [{ title: 'SECRET', points: 3 }] };
   const question = make({ rubric });
   expect(markingGuideOf(question)).toEqual(rubric);

@@ -30,7 +30,7 @@ export function writeChoice(
 
 type ReadChoice = { list: AuthoredOptions; right: number[]; adapted: string[] };
 
-/** More options than a draft holds are left out, which is said in words. */
+/** Options beyond what a draft holds are left out, with a note. */
 export function readChoice({ options }: ChoiceBody): ReadChoice {
   const kept = options.slice(0, maxDraftOptions);
   const isKnown = (member: 'media' | 'feedback' | 'weight') =>

@@ -8,7 +8,9 @@ const label = /^\s*\(?([A-Ja-j]|\d{1,2})[).:]\s+/;
 /** A key as people write it: a letter from A, or a number from 0. */
 export const DraftKey = z.union([z.string().max(40), z.number()]);
 
-/** Labels such as `A)` go where every option has the one of its place: 'A) bread' but never 'C. difficile'. */
+/**
+ * Labels such as `A)` are removed if every option has the label of its position: 'A) bread' but never 'C. difficile'.
+ */
 export function withoutLabels(options: readonly string[]): string[] {
   const trimmed = options.slice(0, maxOptions).map((option) => option.trim());
   const isLabelled = trimmed.every((option, index) => {

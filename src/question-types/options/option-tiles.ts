@@ -29,7 +29,7 @@ export function tileOptions(
   return new Set(ordered).size === all.length ? ordered : all;
 }
 
-/** What of a text tells it from others. Upper and lower case stay apart: "Co" and "CO" are different answers. */
+/** What identifies a text. Upper and lower case are distinguished: "Co" and "CO" are different answers. */
 export function visibleText(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, ' ').trim();
 }

@@ -1,4 +1,4 @@
-// Random orders for what is stored: where things stand must tell nothing about what belongs to what.
+// Random orders for storage: positions must reveal nothing about what belongs together.
 
 /** The indices 0 … count − 1 in a random order. */
 function randomOrder(count: number): number[] {
@@ -17,7 +17,7 @@ export function randomPlace(count: number): number {
 
 const maxTries = 50;
 
-/** A random order that is not the one which gives the key away, as far as there is another. */
+/** A random order other than the one that gives the key away, if there is another. */
 export function randomOrderWithout(
   count: number,
   givesAway: (order: readonly number[]) => boolean,

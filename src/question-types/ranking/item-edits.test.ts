@@ -17,7 +17,7 @@ const textsOf = (list: KeyedItems) => itemsInOrder(list).map((index) => list.opt
 const isInOrder = ({ correctAnswer }: KeyedItems) =>
   correctAnswer.length > 1 && correctAnswer.every((index, place) => index === place);
 
-test('whatever is done, the texts stay in the order that the author sees, and storage tells nothing', () => {
+test('any edit keeps the order the author sees, and the stored order reveals nothing', () => {
   const edit = fc.tuple(fc.constantFrom('add', 'change', 'move', 'remove'), fc.nat(6), fc.nat(6));
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 20 }), (edits) => {
@@ -60,7 +60,7 @@ test('has an end', () => {
   expect(addItem(full)).toBe(full);
 });
 
-test('a pasted list takes its place in the right order, and storage tells nothing', () => {
+test('a pasted list is inserted in the right order, and the stored order reveals nothing', () => {
   const start = changeItem(shuffledList(['first', '', 'last']), 1, '');
   const { list, left } = pasteItems(start, { row: 1, lines: ['second', 'third'], replaces: false });
   expect(textsOf(list)).toEqual(['first', 'second', 'third', 'last']);

@@ -1,4 +1,4 @@
-// Editing the items of a ranking in their right order, while they are stored in an order that tells nothing.
+// Editing the items of a ranking in their right order, while they are stored in an order that reveals nothing.
 import { type Pasted, pasteRows, type RowPaste } from '../options/paste-rows.ts';
 import { randomOrderWithout, randomPlace } from '../options/unguessable-order.ts';
 

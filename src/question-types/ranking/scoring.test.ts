@@ -35,7 +35,7 @@ describe.each(schemeNames)('%s', (scheme) => {
     );
   });
 
-  test('lets items that look the same stand for each other', () => {
+  test('treats items that look the same as interchangeable', () => {
     fc.assert(
       fc.property(someOrder, fc.integer({ min: 1, max: 3 }), (ranks, kinds) => {
         const key = range(ranks.length);

@@ -33,7 +33,8 @@ function fractionOfRanks(scheme: SchemeName, ranks: readonly number[]): number {
 /**
  * @param key the items in the right order, none twice
  * @param order the same items as the student put them
- * @param looks what an item looks like; items that look the same stand for each other. Without it all are different.
+ * @param looks what an item looks like; items that look the same are interchangeable. Without it all are
+ * different.
  */
 export function fractionOf(
   scheme: SchemeName,
@@ -48,14 +49,14 @@ export function fractionOf(
       scheme,
       ofItems.map(([rank = 0]) => rank),
     );
-  // Which of two that look the same is meant cannot be told, so the student gets the better of two readings.
+  // Which of two lookalikes was meant is unknown, so the student gets the better of both readings.
   return Math.max(
     fractionOfRanks(scheme, ranksInTurn(ofItems, new Set())),
     fractionOfRanks(scheme, ranksInTurn(ofItems, new Set(ownPlaces(ofItems)))),
   );
 }
 
-/** The places at which something stands that may be there. */
+/** The positions with an item that is correct there. */
 function ownPlaces(ofItems: readonly number[][]): number[] {
   return ofItems.flatMap((ranks, place) => (ranks.includes(place) ? [place] : []));
 }

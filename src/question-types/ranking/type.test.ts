@@ -48,7 +48,7 @@ test.each([
   );
 });
 
-test('a key for an item that is gone does not count', () => {
+test('a key for a removed item does not count', () => {
   const dead = question({ options: ['b', 'a'], correctAnswer: [1, 5, 0] });
   expect(gradeAnswer(dead, [1, 0]).fraction).toBe(1);
 });
@@ -120,7 +120,7 @@ test('an order to show in from a file is kept, unless it is the right one', () =
   }
 });
 
-test('what does not fit is left out of a file, in words', () => {
+test('what does not fit is left out of a file, with a note', () => {
   const items = Array.from({ length: 25 }, (_, index) => `${index}${'x'.repeat(1_200)}`);
   const read = fromInterchange({ kind: 'order', items, text: '', scoring: 'nonsense' }, 'q1', 'ranking');
   expect(read?.adapted).toHaveLength(2);

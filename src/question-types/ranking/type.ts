@@ -48,7 +48,7 @@ const Scoring = z.preprocess((given) => {
 export const RankingQuestion = z.object({
   ...questionBase,
   type: z.literal(name),
-  /** Stored shuffled: the order tells nothing. */
+  /** Stored shuffled: the order reveals nothing. */
   options: z.array(Item).max(maxItems).default([]),
   /** The indices in the right order. */
   correctAnswer: z.array(ItemIndex).max(maxItems).default([]),
@@ -155,7 +155,7 @@ export const ranking = defineQuestionType<RankingQuestion, number[], RankingView
   interchange: { kinds: ['order'], write, read },
 });
 
-/** What tells an item from others; an item without a text is like no other. */
+/** What identifies an item; an item without a text equals no other. */
 function looksOf({ options }: RankingQuestion, index: number): string | number {
   return visibleText(options[index] ?? '') || index;
 }

@@ -23,7 +23,7 @@ describe('steps', () => {
     expect(stepName(tenths, -0.3)).toBe('−0.3');
   });
 
-  test('what is between the steps or beyond the ends is none of them', () => {
+  test('values between the steps or beyond the ends are not steps', () => {
     expect(
       [0, 1.5, 6, Number.NaN, Number.POSITIVE_INFINITY].map((value) => stepIndexOf(likert, value)),
     ).toEqual([null, null, null, null, null]);

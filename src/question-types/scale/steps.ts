@@ -2,9 +2,9 @@
 /** `minLabel` and `maxLabel` say what the ends mean. */
 export type ScaleSteps = { min: number; max: number; step: number; minLabel: string; maxLabel: string };
 
-/** More steps than anyone can tell apart. */
+/** More steps than anyone can distinguish. */
 export const maxSteps = 101;
-/** Up to this many stand side by side to be tapped; more of them become a slider. */
+/** Up to this many are buttons side by side; more become a slider. */
 export const maxTapSteps = 11;
 
 /** Decimal steps such as 0.1 leave a rest in binary arithmetic; a scale has no use for more places than these. */

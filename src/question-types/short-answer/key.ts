@@ -12,7 +12,7 @@ type Numeric = Omit<NumericKey, 'number'> & { number: number | null };
 type Key = string | { accepted: string[] } | Numeric;
 type Keyed = PatternOptions & { correctAnswer: Key };
 
-/** The accepted texts; none if a number is asked for. */
+/** The accepted texts; none if the answer is a number. */
 export function acceptedOf({ correctAnswer }: { correctAnswer: Key }): string[] {
   if (typeof correctAnswer === 'string') return [correctAnswer];
   return 'accepted' in correctAnswer ? correctAnswer.accepted : [];

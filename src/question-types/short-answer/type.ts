@@ -64,7 +64,7 @@ export const ShortAnswerQuestion = z.object({
 });
 export type ShortAnswerQuestion = z.output<typeof ShortAnswerQuestion>;
 
-/** `answerKind` says which keyboard a phone should show; both kinds of key are asked for openly anyway. */
+/** `answerKind` says which keyboard a phone should show; the question makes the kind of answer clear anyway. */
 export const ShortAnswerView = z.object({
   ...playerBase,
   type: z.literal(name),
@@ -127,7 +127,7 @@ export const shortAnswer = defineQuestionType<
   interchange: { kinds: ['text', 'number'], write: writeShortAnswer, read: readShortAnswer },
 });
 
-/** The numeric key, where a number is asked for. */
+/** The numeric key, if the answer is a number. */
 export function numericOf({ correctAnswer }: ShortAnswerQuestion): NumericAnswer | null {
   return typeof correctAnswer === 'object' && 'number' in correctAnswer ? correctAnswer : null;
 }

@@ -24,7 +24,7 @@ export const matchingShape = {
   ignoreAccents: z.boolean().default(false),
   ignorePunctuation: z.boolean().default(false),
   typoTolerance: z.boolean().default(false),
-  /** Whether `*` in an accepted answer stands for any text (`\*` is a star). */
+  /** Whether `*` in an accepted answer matches any text (`\*` is a star). */
   wildcards: z.boolean().default(true),
 };
 

@@ -2,7 +2,7 @@
 
 export type FoldOptions = { ignoreCase: boolean; ignoreAccents: boolean; ignorePunctuation: boolean };
 
-// Marks without a look of their own: joiners, soft hyphens, directions of writing, variants of a character.
+// Invisible marks: joiners, soft hyphens, directions of writing, variants of a character.
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 // Keyboards and text editors put these in unasked, and no question asks for the difference.
 const typographic: [RegExp, string][] = [

@@ -1,4 +1,4 @@
-// The matcher of written answers: linear in time, safe for every text, forgiving only where it is told to be.
+// The matcher of written answers: linear in time, safe for every text, lenient only where configured.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold } from './text-fold.ts';
@@ -51,7 +51,7 @@ describe('wildcards', () => {
     );
   });
 
-  test('35 stars in a row are one star, whatever is written', () => {
+  test('35 consecutive stars are one star, for any text', () => {
     const texts = fc.string({ unit: fc.constantFrom('a', 'b', ' ', 'é'), maxLength: 60 });
     fc.assert(
       fc.property(texts, texts, texts, (start, end, answer) => {

@@ -7,7 +7,7 @@ export type MatchOptions = PatternOptions & { typoTolerance: boolean };
 /** The pieces between the wildcards of an accepted answer: one piece means that there is no wildcard. */
 export type Pattern = { pieces: string[] };
 
-/** Reads an accepted answer, in which `*` may stand for any text and `\*` for a star. Trimmed and folded. */
+/** Reads an accepted answer, in which `*` may match any text and `\*` is a star. Trimmed and folded. */
 export function readPattern(accepted: string, options: PatternOptions): Pattern {
   const pieces = (options.wildcards ? splitAtWildcards(accepted) : [accepted]).map((part) =>
     fold(part, options),
@@ -66,7 +66,7 @@ export function matchesPattern(answer: string, pattern: Pattern, options: MatchO
   return true;
 }
 
-/** Where `piece` first stands within from..end, by Knuth, Morris and Pratt: linear whatever the texts are. */
+/** Where `piece` first occurs within from..end, by Knuth, Morris and Pratt: linear for any texts. */
 function find(text: string, piece: string, from: number, end: number): number {
   if (end - from < piece.length) return -1;
   const fallback = new Int32Array(piece.length);

@@ -1,4 +1,4 @@
-// True or false: a statement and its truth. Without options of its own, 0 stands for true and 1 for false on the wire.
+// True or false: a statement and its truth. It has no options; on the wire 0 is true and 1 is false.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
 import {

@@ -87,8 +87,7 @@ function ContactForm() {
       const stamp = form.data?.stamp ?? '';
       return call(contactContract.sendContactMessage, { body: { name, email, message, website, stamp } });
     },
-    // A form that was open for too long gets a new stamp; one that was sent too soon keeps its stamp and
-    // waits.
+    // A form that was open for too long gets a new stamp; one that was sent too soon keeps its stamp and waits.
     onError: (error) => isStale(error) && form.refetch(),
   });
   function submit(event: FormEvent): void {

@@ -1,5 +1,4 @@
-// Every question type exported to every format and imported again: what survives, and that nothing is lost
-// silently.
+// Every question type exported to every format and imported again: what survives, and that nothing is lost silently.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';

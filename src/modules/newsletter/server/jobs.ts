@@ -38,8 +38,7 @@ export function newsletterJobs(services: Services): JobWorker[] {
       await db.delete(newsletterSubscribers).where(isForgotten);
       await forgetEvents(db, now());
     }),
-    // The problem is stored with the mailbox, for administrators; the next reading begins where this one
-    // ended.
+    // The problem is stored with the mailbox, for administrators; the next reading begins where this one ended.
     workOn(readMailbox, async () => void (await checkMailbox(services))),
   ];
 }

@@ -59,8 +59,7 @@ export function networkOf(address: string): string {
 }
 
 /**
- * A link or picture of a campaign. `recipientId` is 0 without the person's consent, so it reveals nothing
- * about them.
+ * A link or picture of a campaign. `recipientId` is 0 without the person's consent, so it reveals nothing about them.
  */
 export type Tracked = { campaignId: string; variant: 'a' | 'b'; link: number; recipientId: number };
 type Action = 'click' | 'open';

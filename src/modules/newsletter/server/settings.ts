@@ -9,8 +9,7 @@ import { newsletterSettings, newsletterTemplates } from '../tables.ts';
 import type { NewsletterSettings } from '../wire.ts';
 
 /**
- * Double opt-in, because otherwise anyone could subscribe anyone else; no tracking, because it needs separate
- * consent.
+ * Double opt-in, because otherwise anyone could subscribe anyone else; no tracking, because it needs separate consent.
  */
 const defaults: NewsletterSettings = {
   fromName: '',

@@ -12,8 +12,7 @@ export function isOnlyAnotherKey(asked: Question, changed: Question): boolean {
 
 function shownOf(question: Question): unknown {
   const shown: Record<string, unknown> = JSON.parse(JSON.stringify(redact(question)));
-  // Students see by which scheme an answer is scored, but changing the scheme does not make it another
-  // question.
+  // Students see by which scheme an answer is scored, but changing the scheme does not make it another question.
   return Object.fromEntries(Object.entries(shown).filter(([member]) => member !== 'scoring'));
 }
 

@@ -1,5 +1,4 @@
-// SQL fragments for modules that query quizzes within their own statements without naming this module's
-// tables.
+// SQL fragments for modules that query quizzes within their own statements without naming this module's tables.
 import { type SQL, sql } from 'drizzle-orm';
 
 /** Whether the quiz with this id is open as a self-paced quiz. */

@@ -116,9 +116,7 @@ export async function readRow(db: Database, quizId: string): Promise<QuizRow | n
   return row ?? null;
 }
 
-/**
- * Locked until the transaction ends, so that counting an owner's quizzes and adding one is never concurrent.
- */
+/** Locked until the transaction ends, so that counting an owner's quizzes and adding one is never concurrent. */
 export async function lockOwner(tx: Pick<Database, 'execute'>, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quizzes of ${ownerId}`}, 0))`);
 }

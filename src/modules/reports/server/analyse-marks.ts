@@ -112,9 +112,8 @@ function wholeShares(marks: readonly (readonly (number | null)[])[], maxMark: nu
 }
 
 /**
- * Questions with a maximum of 0 points don't count, and are listed without figures. A question without any
- * marks, such as one not marked yet, is left out of the test; otherwise no one would have a mark for every
- * question.
+ * Questions with a maximum of 0 points don't count, and are listed without figures. A question without any marks, such
+ * as one not marked yet, is left out of the test; otherwise no one would have a mark for every question.
  */
 export function analyseMarks({
   questions,

@@ -39,8 +39,7 @@ export function compareRounds(table: Table): Compared[] {
   const places = table.rounds.flatMap((_, place) => (finished.has(place) ? [place] : []));
   const [newest] = places;
   if (newest === undefined || places.length < 2) return [];
-  // Questions without any marks in a round yet are left out; otherwise no one would have a mark for every
-  // question.
+  // Questions without any marks in a round yet are left out; otherwise no one would have a mark for every question.
   const marked = table.rounds.map(() => table.questions.map(() => false));
   for (const [person, row] of table.rows.entries()) {
     const ofRound = marked[table.roundOfRow[person] ?? -1];

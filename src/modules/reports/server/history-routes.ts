@@ -1,5 +1,4 @@
-// The call that returns how each question of a quiz did every time it was asked, there or as a copy
-// elsewhere.
+// The call that returns how each question of a quiz did every time it was asked, there or as a copy elsewhere.
 import { readQuizOf } from '#modules/quizzes/server.ts';
 import { type AskedQuestion, readQuestionHistory } from '#modules/rounds/server.ts';
 import type { Caller } from '#platform/contract/access.ts';

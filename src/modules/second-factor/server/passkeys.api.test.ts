@@ -222,7 +222,7 @@ describe('a passkey instead of the password', () => {
     expect((await signInWith(authenticator, { counter: 0 })).status).toBe(200);
   });
 
-  it('accepts an answer once, even if it arrives many times at once', async () => {
+  it('accepts an answer once, even if it arrives many times simultaneously', async () => {
     const { options, ceremony } = await beginPasskeySignIn(app);
     const body = { ceremony, response: authenticator.use(options) };
     const replies = await Promise.all(Array.from({ length: 6 }, () => finish(body)));
@@ -342,7 +342,7 @@ describe('a passkey after the password', () => {
 });
 
 describe('removing a passkey', () => {
-  it('leaves the others, and the account’s flag until the last one is gone', async () => {
+  it('leaves the others, and the account’s flag until the last one is removed', async () => {
     const codes = (await addTotp(app, person)).recoveryCodes;
     await addPasskey(person);
     const [passkey] = (await factorsOf(person)).passkeys;

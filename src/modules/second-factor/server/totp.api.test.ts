@@ -109,7 +109,7 @@ describe('adding an authenticator app', () => {
     expect(await hasSecondFactor(person)).toBe(false);
   });
 
-  it('accepts the first code once, even if it arrives many times at once', async () => {
+  it('accepts the first code once, even if it arrives many times simultaneously', async () => {
     const begun = await person.call<WithTotp>('POST', '/auth/factors/totp/begin');
     const code = codeNow(begun.body);
     const replies = await Promise.all(
@@ -193,14 +193,14 @@ describe('signing in with a code', () => {
     expect((await answer(app, challenge, codeNow(totp, -stepMs))).body.code).toBe('second_factor_invalid');
   });
 
-  it('one code used in many sign-ins at once opens one', async () => {
+  it('one code used in many simultaneous sign-ins opens one', async () => {
     const challenges = await haltedSignIns(6);
     const code = codeNow(totp);
     const replies = await Promise.all(challenges.map(({ challenge }) => answer(app, challenge, code)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401]);
   });
 
-  it('one challenge answered many times at once opens one session', async () => {
+  it('one challenge answered many times simultaneously opens one session', async () => {
     const { challenge } = await haltedSignIn(app, person);
     const codes = [codeNow(totp), codeNow(totp, stepMs), ...totp.recoveryCodes.slice(0, 2)];
     const replies = await Promise.all(codes.map((code) => answer(app, challenge, code)));
@@ -281,7 +281,7 @@ describe('recovery codes', () => {
     expect((await answer(app, second.challenge, code)).body.code).toBe('second_factor_invalid');
   });
 
-  it('one code in many sign-ins at once opens one', async () => {
+  it('one code in many simultaneous sign-ins opens one', async () => {
     const challenges = await haltedSignIns(6);
     const [code = ''] = totp.recoveryCodes;
     const replies = await Promise.all(challenges.map(({ challenge }) => answer(app, challenge, code)));

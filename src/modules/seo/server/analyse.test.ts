@@ -102,7 +102,7 @@ describe('an analysis', () => {
     });
   });
 
-  it('looks at a draft by its own title and description', () => {
+  it('analyses a draft by its own title and description', () => {
     const draft = { title: 'How heart valves keep blood moving forward', description: '' };
     const stored = analyse({
       source: '<p>Text</p>',

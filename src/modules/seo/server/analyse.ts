@@ -1,4 +1,4 @@
-// A page or a draft, looked at by every check. Knows no network and no database.
+// Runs every check on a page or a draft. Uses no network and no database.
 import type { AuditResult, StoredAnalysis } from '../tables.ts';
 import type { Audit, AuditAnswer } from './audits/audit.ts';
 import { crawlableAnchors, imageAlt, linkText } from './audits/body-audits.ts';
@@ -45,7 +45,7 @@ function resultOf(id: string, weight: number, answer: AuditAnswer): AuditResult 
   };
 }
 
-/** A check that doesn't apply counts in full, and its entry says so. */
+/** A check that doesn't apply counts in full, and its entry is marked accordingly. */
 function scoreOf(results: readonly Pick<AuditResult, 'state' | 'weight'>[]): number {
   return results.reduce((sum, { state, weight }) => sum + (state === 'failed' ? 0 : weight), 0);
 }

@@ -2,7 +2,7 @@
 import { type Dictionary, texts } from '#platform/contract/i18n.ts';
 import words from '../locales/en-findings.json' with { type: 'json' };
 
-// Codes come out of the database, where the compiler does not see them; `findings.test.ts` sees that each has its words.
+// Codes come from the database, where the compiler can't check them; `findings.test.ts` checks that each has a text.
 const t = texts<[Dictionary]>(words);
 
 export function textsOf(id: string, isFailed: boolean): { title: string; why: string; how: string } {

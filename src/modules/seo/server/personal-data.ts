@@ -1,4 +1,4 @@
-// What SEO analyses hold about people: who asked for one.
+// What SEO analyses hold about people: who requested one.
 import { eq } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };

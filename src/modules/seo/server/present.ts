@@ -1,4 +1,4 @@
-// A stored analysis in words: each check with why it matters and how to mend it.
+// A stored analysis in words: each check with why it matters and how to fix it.
 import type { Finding, SeoAnalysis, SeoChange } from '../contract.ts';
 import type { AuditResult, StoredAnalysis } from '../tables.ts';
 import { leastOfAnIssue } from './audits/weights.ts';

@@ -1,4 +1,5 @@
-// Analyses against the real app: a stranger's page by its robots.txt, a page of our own, drafts, comparison, suggestions.
+// Analyses against the real app: another site's page by its robots.txt, a page of our own, drafts,
+// comparison, suggestions.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';

@@ -32,7 +32,7 @@ function FindingCard({ finding }: { finding: Finding }) {
   );
 }
 
-/** Where it is, why it matters and how to mend it. */
+/** Where it is, why it matters and how to fix it. */
 export function FindingReasons({ finding: { why, how, elements, elementCount } }: { finding: Finding }) {
   const more = elementCount - elements.length;
   return (

@@ -1,4 +1,4 @@
-// Nothing but the page, as high as the screen.
+// Only the page, as high as the screen.
 import { Outlet } from 'react-router';
 import { useFootOfScreen } from '#platform/web/app/foot-of-screen.ts';
 import classes from './play-layout.module.css';

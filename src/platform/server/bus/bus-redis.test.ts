@@ -22,7 +22,7 @@ test.runIf(url)('a hint reaches every node once, including its own', async () =>
   one.subscribe('round:1', (hint) => heard.push(`one again ${hint}`));
   const leave = two.subscribe('round:1', (hint) => heard.push(`two ${hint}`));
   two.subscribe('round:2', (hint) => heard.push(`other ${hint}`));
-  // Each topic begins with an empty hint, once the server knows of the listener: reload everything.
+  // Each topic begins with an empty hint, once the server has registered the listener: reload everything.
   await expect.poll(() => heard.length).toBe(4);
   expect(heard.sort()).toEqual(['one ', 'one again ', 'other ', 'two ']);
   heard.length = 0;

@@ -13,7 +13,7 @@ export type Bus = {
   close(): Promise<void>;
 };
 
-/** The bus of a single process; in tests several apps may share it, or stand for servers it does not reach. */
+/** The bus of a single process; in tests several apps may share it, or act as servers it does not reach. */
 export function memoryBus(log?: Logger, { spansNodes = false, isConnected = true } = {}): Bus {
   const listeners = createListeners(log);
   return {

@@ -77,7 +77,7 @@ export class ConfinedProcess {
     return this.#isOver;
   }
 
-  /** One order at a time. @throws ConfinedFailure, after which the process is gone */
+  /** One order at a time. @throws ConfinedFailure, after which the process has ended */
   async ask(order: Order, maxMs: number): Promise<Reply> {
     const reply = this.#reply(maxMs);
     this.#child.send(order, (error) => error && this.#over('crashed', error.message));

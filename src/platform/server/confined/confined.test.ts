@@ -74,7 +74,7 @@ describe('confined work', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  it('runs several at once, in reused processes; leaving the loop or stopping ends them', async () => {
+  it('runs several in parallel, in reused processes; leaving the loop or stopping ends them', async () => {
     const own = createConfined();
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, () => outcome({ act: 'count', to: 3 }, {}, own)),

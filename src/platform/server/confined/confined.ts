@@ -1,4 +1,4 @@
-// Runs work on untrusted input in processes with limits: a few at once, kept briefly for the next one.
+// Runs work on untrusted input in processes with limits: a few at a time, kept briefly for the next task.
 import { AppError } from '#platform/contract/errors.ts';
 import { ConfinedProcess } from './confined-process.ts';
 import { ConfinedFailure, type ConfinedTask, type Order, type Reply } from './task.ts';
@@ -10,7 +10,7 @@ import { ConfinedFailure, type ConfinedTask, type Order, type Reply } from './ta
 const keptMs = 20_000;
 
 type ConfinedOptions = {
-  /** Files and folders besides the code that the work may read; such a process is not reused. */
+  /** Files and folders, in addition to the code, that the work may read; such a process is not reused. */
   readablePaths?: readonly string[];
 };
 

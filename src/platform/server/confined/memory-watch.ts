@@ -1,4 +1,4 @@
-// A thread beside confined work that ends the process when it grows too large, or when the server is gone.
+// A thread beside confined work that ends the process when it grows too large, or when the server has ended.
 import { workerData } from 'node:worker_threads';
 
 const lookEveryMs = 25;

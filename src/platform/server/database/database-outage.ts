@@ -51,7 +51,7 @@ export class OutageLog {
     const error = errorIn(args);
     if (!error) write.apply(logger, args);
     else if (this.#probe && isDatabaseAway(error)) this.#passAway(error, write, logger);
-    // Without a message of its own a line would take the error's.
+    // Without its own message, a log line would use the error's.
     else write.apply(logger, args.length > 1 ? args : [args[0], toldMessage(error)]);
   };
 

@@ -62,7 +62,7 @@ function startProcess(code: string): ChildProcess {
   });
 }
 
-test('what was written is there after a restart, and nothing else is left behind', async () => {
+test('written data survives a restart, and nothing else is left behind', async () => {
   const first = await open();
   expect(first.describe).toBe(`embedded (PGlite 0.5.14, PostgreSQL 18.6) in ${path.join(dataDir, 'db')}`);
   const lock = JSON.parse(await readFile(path.join(dataDir, 'rounds.lock'), 'utf8'));

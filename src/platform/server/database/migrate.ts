@@ -13,7 +13,7 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../../migrations',
 /** Any number, the same in every version of Rounds. */
 const MIGRATION_LOCK = 7_226_419;
 
-/** Safe to call from several nodes at once: one works, the others wait and then find nothing to do. */
+/** Safe to call from several nodes concurrently: one works, the others wait and then find nothing to do. */
 export async function migrateDatabase(open: OpenDatabase, folder = MIGRATIONS_FOLDER): Promise<void> {
   // The embedded database has one process, and its one session shares settings among all connections.
   if (open.kind === 'pglite') {

@@ -48,7 +48,8 @@ export async function encodeImage(bytes: Buffer, { edgePixels, fit }: Shape): Pr
 }
 
 /**
- * A picture for programs that know only the oldest formats, at most `widest` pixels in either direction: JPEG, or PNG where parts of it are transparent.
+ * An image for programs that only support the oldest formats, at most `widest` pixels in either direction:
+ * JPEG, or PNG where parts of it are transparent.
  * @throws AppError image_invalid when the bytes are not a picture of an accepted kind.
  */
 export async function encodeForAll(

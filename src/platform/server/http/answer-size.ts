@@ -1,5 +1,4 @@
-// How much may be sent at once, over HTTP and over sockets: anything larger is our mistake, and the caller gets a
-// message.
+// The largest HTTP response or socket frame: anything larger is our mistake, and the caller gets a message.
 import type { WebSocket } from 'ws';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Logger } from '../logging/logger.ts';

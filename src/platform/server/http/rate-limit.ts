@@ -5,8 +5,8 @@ import { AppError } from '#platform/contract/errors.ts';
 import { defineExtensionPoint, type Services } from '../module.ts';
 
 /**
- * Calls per minute: of one caller, identified by an account or by what a guest says about itself (`Claim`), and of one
- * address, which may stand for a whole school. Signed-in people are counted by account only.
+ * Calls per minute: of one caller, identified by an account or by what a guest says about itself (`Claim`),
+ * and of one address, which may be a whole school. Signed-in people are counted by account only.
  */
 export type Rate = { caller: number; address: number };
 

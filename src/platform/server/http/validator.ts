@@ -1,4 +1,4 @@
-// Tells whether a client's copy is still what it would get: a weak ETag of a text, and 304.
+// Whether a client's copy is still current: a weak ETag of a text, and 304.
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

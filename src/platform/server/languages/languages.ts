@@ -36,7 +36,7 @@ export function readLanguage(tag: string, folder = sourceDir): Language {
   return { tag, dictionaries };
 }
 
-/** The script that tells a page its language. */
+/** The script that sets the language of a page. */
 export function languageScript(language: Language): string {
   return `globalThis.roundsLanguage=${JSON.stringify(language)}`;
 }

@@ -29,7 +29,7 @@ test('reads each style sheet once', () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('has the rules of parts whose style sheets no page links, if such a part is in the page', () => {
+test('includes rules from unlinked style sheets if the page contains their parts', () => {
   const brought = {
     ...sheets,
     '/c.css': '.part{margin:0}.gone{top:0}',

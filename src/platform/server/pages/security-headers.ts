@@ -15,7 +15,7 @@ export function newNonce(): string {
   return randomBytes(18).toString('base64url');
 }
 
-/** Browsers only say where a call comes from to origins that they trust. */
+/** Browsers only send the origin of a call to origins they trust. */
 export function isTrustworthy(request: Pick<FastifyRequest, 'protocol' | 'headers'>): boolean {
   return request.protocol === 'https' || request.headers['sec-fetch-site'] !== undefined;
 }

@@ -1,4 +1,4 @@
-// What search engines are told: which pages there are, and which to leave alone.
+// What search engines read: which pages exist, and which not to crawl.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineExtensionPoint } from '../module.ts';
 

@@ -20,7 +20,7 @@ export async function* exportPerson(
     for await (const row of data.export(db, person)) yield { module, ...row };
 }
 
-/** The last module first: rows that reference others are gone before those. The caller has locked the account. */
+/** The last module first: rows are deleted before the rows they reference. The caller has locked the account. */
 export async function erasePerson(
   services: Pick<Services, 'personalData' | 'extensions'>,
   tx: Transaction,

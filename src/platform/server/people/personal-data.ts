@@ -29,7 +29,7 @@ export type Holding<Name extends string, T extends PgTable = PgTable> = {
   /** The module's texts say under this name what is stored and why. */
   name: Name;
   table: T;
-  /** The rows about a person; without it no one can tell whose they are, and they are in no export. */
+  /** The rows about a person; without it their owner is unknown, and they are in no export. */
   whose?(person: Person): SQL | undefined;
   /** Columns that name the person, or say something about them beyond the work they stored. */
   about: readonly ColumnsOf<T>[];
@@ -49,7 +49,7 @@ export type DescribedHolding = {
   what: string;
   why: string;
   keptFor: string;
-  /** False if no one can tell whose a row is. */
+  /** False if the owner of a row is unknown. */
   isHandedOut: boolean;
   erasure: 'deleted' | 'anonymous' | 'kept';
   /** Why something of it stays after the account. */
@@ -60,7 +60,7 @@ export type PersonalData = {
   describe(): { holdings: DescribedHolding[]; impersonal: { table: string; columns: string[] }[] };
   /** Row by row, so that no account is too large. @param only the name of one holding */
   export(db: Pick<Database, 'select'>, person: Person, only?: string): AsyncGenerator<PersonalRow>;
-  /** How many rows of each holding are about the person, if anyone can tell. */
+  /** How many rows of each holding are about the person, if that is known. */
   count(db: Pick<Database, 'select'>, person: Person): Promise<Record<string, number>>;
   /** Within the transaction that deletes the account. */
   erase(tx: Transaction, person: Person): Promise<void>;

@@ -23,7 +23,7 @@ test('one banner at a time, the most urgent first', () => {
   expect(shown()).toEqual(['install']);
 });
 
-test('busy as long as any part says so', () => {
+test('busy as long as any part is', () => {
   function Page({ isOn }: { isOn: boolean }) {
     useBusy(isOn);
     return null;

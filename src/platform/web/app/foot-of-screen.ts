@@ -1,4 +1,4 @@
-// The foot of the screen has room for one banner: the first in this order that wants to be there. `page` is a page
+// The foot of the screen has room for one banner: the first in this order that is needed. `page` is a page
 // that needs its whole screen.
 // @bundle frame
 import { useEffect, useSyncExternalStore } from 'react';

@@ -1,5 +1,6 @@
-// A release removes the previous build's files from the server. A page of that build that needs one more of them is
-// reloaded, once, when no one is in the middle of something; without a network it is left alone.
+// A release removes the previous build's files from the server. A page of that build that needs another of
+// them is reloaded once, when the person isn't in the middle of something; without a network it is left
+// alone.
 // @bundle frame
 import { isBusy, onBusyChange } from './busy.ts';
 
@@ -28,7 +29,7 @@ async function look(): Promise<void> {
   });
 }
 
-/** Not if only the network is gone: then only a second try helps. */
+/** Not if only the network is down: then only a second try helps. */
 async function isGone(map: string): Promise<boolean> {
   const answer = await fetch(map, { method: 'HEAD', cache: 'no-store', credentials: 'omit' }).catch(
     () => null,

@@ -57,7 +57,10 @@ export function useAutosave<Draft extends object, Stored>(options: Options<Draft
     }
   }, []);
 
-  /** One after the other: two at once would meet each other as strangers. @returns whether all that was written is stored */
+  /**
+   * One after the other: two concurrent saves would conflict with each other.
+   * @returns whether everything written is stored
+   */
   const save = useCallback(() => {
     line.current = line.current.then(saveNow, saveNow);
     return line.current;

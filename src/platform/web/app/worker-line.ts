@@ -1,5 +1,5 @@
-// The page's side of the service worker: starts it, tells it what is opened and who is signed in, and follows its
-// versions. Without HTTPS browsers have none, and everything here does nothing.
+// The page's side of the service worker: starts it, reports the open page and the signed-in person to it, and
+// follows its versions. Browsers only have one on HTTPS; without it, everything here does nothing.
 import { useSyncExternalStore } from 'react';
 import { onTokenChange, readToken } from '../session.ts';
 import type { WorkerMessage } from '../worker/messages.ts';
@@ -88,7 +88,7 @@ function followVersions(registered: ServiceWorkerRegistration): void {
 
 /** A new version has taken over, requested in this tab or another one: this page belongs to the old one. */
 function followController(workers: ServiceWorkerContainer): void {
-  // The very first worker takes over a page that is as new as itself.
+  // The very first worker takes over a page of its own version.
   let hadController = workers.controller !== null;
   workers.addEventListener('controllerchange', () => {
     if (hadController) reloadWhenFree();

@@ -26,7 +26,7 @@ function show(error: Error): void {
   );
 }
 
-test('a broken page says so, and offers to reload or to go home', async () => {
+test('a broken page shows an error, and offers to reload or to go home', async () => {
   show(new Error('a secret of the code'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Application Error');
   expect(document.title).toBe('Application Error');

@@ -95,7 +95,7 @@ export async function renewPages(duties: Duties): Promise<void> {
     const paths = await pathsIn(name);
     await each(paths, (path) =>
       fetchPage(path, duties).catch(() => {
-        // Gone, or out of reach: the next visit decides.
+        // Deleted or unreachable: the next visit decides.
       }),
     );
   }

@@ -130,7 +130,7 @@ type Keeping = {
 };
 
 /**
- * The network's response; the stored one, if none comes, or none in time.
+ * The network's response, or the stored one if there is none in time.
  * @throws if neither exists
  */
 async function fromNetwork(event: Fetching, keeping: Keeping): Promise<Response> {

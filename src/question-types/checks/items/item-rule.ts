@@ -1,6 +1,6 @@
 // What a rule sees of an item, and how it says what it found.
 
-/** An item in plain words: Markdown's marks are gone, and each option knows whether it is right. */
+/** An item in plain words: without Markdown, and with each option marked as right or wrong. */
 export type CheckedItem = {
   stem: string;
   /** A choice has options; true or false and a set of places on a picture have none that can be read. */
@@ -15,7 +15,7 @@ export type CheckedItem = {
 
 export type CheckedOption = { text: string; isRight: boolean };
 
-/** What of the item is meant: its stem, or one of its options by its index. */
+/** The part of the item: its stem, or one of its options by index. */
 export type Place = { part: 'stem' } | { part: 'option'; option: number };
 
 export type Finding = { message: string; where?: Place };
@@ -34,7 +34,7 @@ export function keyOf(item: CheckedItem): CheckedOption | null {
   return key && others.length === 0 ? key : null;
 }
 
-/** A finding for each option that a rule speaks of. */
+/** A finding for each option that a rule reports. */
 export function atOptions(
   item: CheckedItem,
   isMeant: (option: CheckedOption) => boolean,

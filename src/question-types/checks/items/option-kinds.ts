@@ -1,4 +1,4 @@
-// What an option is, where the words in it alone don't tell: labels of other options, an example of language, a title.
+// What kind of option it is, if its words alone don't show it: labels of other options, a language example, a title.
 import type { CheckedOption } from './item-rule.ts';
 import { isAboutWords, wordsOf } from './plain-words.ts';
 

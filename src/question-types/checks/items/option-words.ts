@@ -1,4 +1,4 @@
-// Options that speak of the other options, in English and by their beginnings in other languages.
+// Options that refer to the other options, in English and by their beginnings in other languages.
 import type { CheckedItem, CheckedOption } from './item-rule.ts';
 import { speaksOfPrograms } from './option-kinds.ts';
 import { foldedText, isAboutWords } from './plain-words.ts';
@@ -19,7 +19,7 @@ const allWords = new Set('all both each any every everything'.split(' '));
 const pronouns = new Set('these those them'.split(' '));
 const linking = new Set('of the one two three four five'.split(' '));
 
-/** What is after "none of the", "all three of these" and their like; null if the text begins otherwise. */
+/** What comes after "none of the", "all three of these" and similar; null if the text begins otherwise. */
 function afterBeginning(words: readonly string[], beginnings: ReadonlySet<string>): string[] | null {
   if (!beginnings.has(words[0] ?? '')) return null;
   const rest = words.slice(1);
@@ -55,7 +55,7 @@ const allElsewhere =
 /** "All of these are valid defences", "all of them do". */
 const saysOfAll =
   /^(?:all|both|each)(?:(?: of)? (?:these|those|them|the above))? (?:are|is|do|does|can|have|apply|count)\b/u;
-/** "All" and "none" alone, where what is asked for is one of the options. */
+/** "All" and "none" alone, if the question asks for one of the options. */
 const isBareAnswer = (folded: string, bare: string, stem: string): boolean =>
   folded === bare &&
   /\b(?:which|who)\b/iu.test(stem) &&
@@ -85,7 +85,7 @@ export function isNoneOfTheAbove({ text, stem }: Option): boolean {
   const folded = foldedOption(text);
   const isNone = begins(folded, noneWords) || noAnswer.test(folded) || noneElsewhere.test(folded);
   const noun = /^none of the (\p{L}{3,20})$/u.exec(folded)?.[1];
-  // "None of the words", where it was asked which of the words it is.
+  // "None of the words", if the question asks which of the words it is.
   if (noun && /\bwhich\b/iu.test(stem) && foldedText(stem).split(' ').includes(noun)) return true;
   return (
     isNone ||
@@ -105,7 +105,7 @@ export function isAllOfTheAbove({ text, stem }: Option): boolean {
   );
 }
 
-/** The right options, as far as each says something itself; none if one only speaks of the others. */
+/** The right options, if each has its own content; none if one only refers to the others. */
 export function ownKeysOf(item: CheckedItem): CheckedOption[] {
   const keys = item.options.filter(({ isRight }) => isRight);
   const speaksOfOthers = ({ text }: CheckedOption) => {

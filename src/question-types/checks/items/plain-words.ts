@@ -48,7 +48,7 @@ const endings = [
   /[se]$/u,
 ];
 
-/** Cuts what English adds to a word: enough to see that "diffuses" and "diffusion" speak of one thing. */
+/** Removes English endings: enough to match "diffuses" with "diffusion". */
 function rootOf(word: string): string {
   const bare = word.replace(/^(?:un|non|anti)(?=\p{L}{4})/u, '');
   // The longest ending that leaves a word.
@@ -75,11 +75,11 @@ export function rootsOf(text: string): Set<string> {
   return new Set(words.map((word) => rootOf(word.replace(/['’]s$/u, ''))));
 }
 
-/** A text without what it quotes: that speaks of other texts. */
+/** A text without its quotations, which are about other texts. */
 export const withoutQuotes = (text: string): string =>
   text.replace(/"[^"]{1,300}"|“[^”]{1,300}”|„[^“”]{1,300}[“”]|«[^»]{1,300}»/gu, '“”');
 
-/** Questions of language ask about words: an option that is nothing but "never" answers, and allows no exception by it. */
+/** Language questions ask about words: an option that is just "never" is an answer, not an absolute statement. */
 export const isAboutWords = (stem: string): boolean =>
   /\b(?:synonyms?|antonyms?|opposites?|adverbs?|adjectives?|verbs?|nouns?|pronouns?|prepositions?|conjunctions?|plural|tense|words?|spel(?:led|ling|t)|punctuat\p{L}{1,5}|capitali[sz]ed|sentences?|phrases?|prefix|suffix|translat\p{L}{1,5}|idiom|rhymes|grammar\p{L}{0,7}|apostrophes?|commas?)\b/iu.test(
     stem,

@@ -145,9 +145,7 @@ export async function admitSignIn(services: Services, { email, address, device }
   };
 }
 
-/**
- * Someone who has proved to own the account's address gets in immediately, regardless of strangers' attempts.
- */
+/** Someone who has proved to own the account's address gets in immediately, regardless of strangers' attempts. */
 export async function forgiveAccount(db: Executor, email: string, address: string): Promise<void> {
   const emailKey = email.toLowerCase();
   await clear(db, { kind: 'account', key: emailKey });

@@ -29,10 +29,7 @@ function xmlIn(files: ReadonlyMap<string, Buffer>, name: string): XmlElement | n
 const isSkipped = new Set(['Fallback', 'moveFrom', 'del']);
 const signs: Record<string, string> = { tab: ' ', br: ' ', cr: ' ', noBreakHyphen: '-' };
 
-/**
- * All paragraphs below an element, in order; those in text boxes come after the paragraph they are anchored
- * in.
- */
+/** All paragraphs below an element, in order; those in text boxes come after the paragraph they are anchored in. */
 function paragraphsIn(element: XmlElement): XmlElement[] {
   return elementsOf(element).flatMap((child) => {
     if (isSkipped.has(child.name)) return [];
@@ -115,10 +112,7 @@ function shapesText(root: XmlElement | null): string {
     .join('\n');
 }
 
-/**
- * Notes of a slide, and the texts of its diagrams, are in files of their own, which the slide's relationships
- * name.
- */
+/** Notes of a slide, and the texts of its diagrams, are in files of their own, which the slide's relationships name. */
 function besideSlide(files: ReadonlyMap<string, Buffer>, slide: string): string[] {
   const diagrams = targetsOf(files, slide, /\/diagramData$|\/diagrams\/data\d{1,4}\.xml$/).map((name) =>
     shapesText(xmlIn(files, name)),

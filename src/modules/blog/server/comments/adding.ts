@@ -69,9 +69,7 @@ async function writerOf(services: Services, draft: Draft, visitor: Visitor): Pro
   return { userId: null, name: draft.name, email: draft.email, deviceHash };
 }
 
-/**
- * Admins, the post's author and, if an admin turned it on, people with an approved comment need no approval.
- */
+/** Admins, the post's author and, if an admin turned it on, people with an approved comment need no approval. */
 async function isTrusted(services: Services, post: Post, writer: Writer, visitor: Visitor): Promise<boolean> {
   if (visitor.caller?.role === 'admin') return true;
   if (writer.userId !== null && writer.userId === post.authorId) return true;

@@ -1,5 +1,4 @@
-// Who a reader is, as far as the blog needs it: an account, or a device that is distinguished only by a keyed
-// hash.
+// Who a reader is, as far as the blog needs it: an account, or a device that is distinguished only by a keyed hash.
 import { createHmac } from 'node:crypto';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';

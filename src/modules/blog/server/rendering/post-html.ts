@@ -90,9 +90,7 @@ markdown.core.ruler.push('callouts', ({ tokens, env }) => {
   }
 });
 
-/**
- * `[](drug:warfarin)` gets the name of the monograph; other addresses open outside the site, in a new tab.
- */
+/** `[](drug:warfarin)` gets the name of the monograph; other addresses open outside the site, in a new tab. */
 markdown.core.ruler.push('links', ({ tokens, env, Token: Made }) => {
   const { drugs } = aroundOf(env);
   for (const { children } of tokens) {

@@ -50,8 +50,7 @@ export function CommentForm({ slug, title, parentId, edited, onDone }: Props) {
       setContent('');
       onDone?.();
     },
-    // A form that was open for too long gets a new stamp; one that was sent too soon keeps its stamp and
-    // waits.
+    // A form that was open for too long gets a new stamp; one that was sent too soon keeps its stamp and waits.
     onError: (error) => isStale(error) && form.refetch(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['listComments'] }),
   });

@@ -1,5 +1,4 @@
-// Badges as verifiers see them: signed, baked, revoked, expired, with replaced keys, and every modification
-// refused.
+// Badges as verifiers see them: signed, baked, revoked, expired, with replaced keys, and every modification refused.
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { XMLParser } from 'fast-xml-parser';

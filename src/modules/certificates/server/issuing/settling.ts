@@ -160,8 +160,7 @@ export async function settleQuiz(services: Services, quizId: string, seatId: num
   const { db } = services;
   const known = await readStored(db, quizId);
   if (!known) return;
-  // Read before the transaction: the transaction locks the settings, and with them everyone else who settles
-  // the quiz.
+  // Read before the transaction: the transaction locks the settings, and with them everyone else who settles the quiz.
   const issuer = await issuerOf(services, known.ownerId);
   const mayIssue = await hasCertificates(services, known.ownerId);
   await db.transaction(async (tx) => {

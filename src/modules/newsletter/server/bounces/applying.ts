@@ -18,10 +18,7 @@ type Recipient = typeof recipients.$inferSelect;
 type Subscriber = typeof subscribers.$inferSelect;
 
 const dayMs = 86_400_000;
-/**
- * Older reports change nothing. Reports are remembered for longer than that, so a repeated one never counts
- * twice.
- */
+/** Older reports change nothing. Reports are remembered for longer than that, so a repeated one never counts twice. */
 export const oldestMs = 14 * dayMs;
 const rememberedMs = 30 * dayMs;
 /** After this many soft bounces in a row, the address is suppressed. */

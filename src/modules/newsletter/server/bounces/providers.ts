@@ -1,5 +1,4 @@
-// Three mail providers: how each authenticates its calls, and what their contents mean. As documented in
-// November 2026.
+// Three mail providers: how each authenticates its calls, and what their contents mean. As documented in November 2026.
 import { createHash, createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 import { z } from 'zod';
 import { Address, type BounceKind, type BounceReport, kindOfStatus, readJson, Words } from './report.ts';

@@ -1,5 +1,4 @@
-// The background work of campaigns: sending slices, starting what is due, and finding what a crash left
-// behind.
+// The background work of campaigns: sending slices, starting what is due, and finding what a crash left behind.
 import { and, eq, lte } from 'drizzle-orm';
 import { AppError } from '#platform/contract/errors.ts';
 import { type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';

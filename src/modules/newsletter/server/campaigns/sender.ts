@@ -219,9 +219,7 @@ async function calmDown({ db }: Services, campaign: Campaign): Promise<void> {
 
 type Slice = { endsAt: number; inTheWay: string | null; isEmpty: boolean };
 
-/**
- * Sends one batch after the other until the time is up, something prevents it, or nothing is left to claim.
- */
+/** Sends one batch after the other until the time is up, something prevents it, or nothing is left to claim. */
 async function sendBatches(services: Services, desk: Desk, slice: Slice): Promise<void> {
   const { campaign, settings } = desk;
   const mayGoOn = () =>

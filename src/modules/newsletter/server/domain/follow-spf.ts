@@ -1,5 +1,4 @@
-// Follows what an SPF record includes, as receivers do: in its order, with at most ten queries (RFC 7208,
-// 4.6.4).
+// Follows what an SPF record includes, as receivers do: in its order, with at most ten queries (RFC 7208, 4.6.4).
 import { BlockList, isIP } from 'node:net';
 import type { DomainCheck } from '../../domain-contract.ts';
 import type { LookUp } from './check.ts';

@@ -1,5 +1,4 @@
-// The key that signs newsletters (DKIM): its private half never leaves the server, and is sealed in the
-// database.
+// The key that signs newsletters (DKIM): its private half never leaves the server, and is sealed in the database.
 import { createPublicKey, generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import { z } from 'zod';

@@ -1,5 +1,4 @@
-// Who gets a campaign: all subscribers, or those with some tags, sources, roles or activity; and how many
-// they are.
+// Who gets a campaign: all subscribers, or those with some tags, sources, roles or activity; and how many they are.
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';

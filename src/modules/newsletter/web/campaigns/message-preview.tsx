@@ -1,5 +1,4 @@
-// A message in a separate frame, as wide as a phone or a desktop, light or dark, without scripts; or its
-// plain text.
+// A message in a separate frame, as wide as a phone or a desktop, light or dark, without scripts; or its plain text.
 import { useMemo, useState } from 'react';
 import { readPageNonce } from '#platform/web/pages/nonce.ts';
 import { Tick } from '#platform/web/ui/field/tick.tsx';

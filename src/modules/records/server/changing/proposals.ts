@@ -106,10 +106,7 @@ export async function listProposals(services: Services, caller: Caller, page: nu
   return { proposals: await presentAll(services, rows), total: all?.total ?? 0, page, limit };
 }
 
-/**
- * What it refers to may have been deleted. Checked before the transaction, within which no other query may
- * run.
- */
+/** What it refers to may have been deleted. Checked before the transaction, within which no other query may run. */
 async function checkAgain(services: Services, proposalId: string): Promise<void> {
   const [row] = await services.db
     .select()

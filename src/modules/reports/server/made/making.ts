@@ -1,5 +1,4 @@
-// The job that makes a report: one file after the other, each once; it continues where an interrupted run
-// stopped.
+// The job that makes a report: one file after the other, each once; it continues where an interrupted run stopped.
 import { z } from 'zod';
 import { readResults } from '#modules/rounds/server.ts';
 import { defineJob, type JobAttempt, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';

@@ -120,8 +120,7 @@ function estimate(groups: readonly Group[], k: number) {
       (sum, group) => sum + addGroup(group, difficulties, slope, information),
       0,
     );
-    // Only differences of difficulties are known: the direction in which all move together gets artificial
-    // information.
+    // Only differences of difficulties are known: the direction in which all move together gets artificial information.
     const bounded = information.map((row) => row.map((value) => value + 1 / k));
     return { logLikelihood, slope, covariance: inverse(bounded) };
   };

@@ -26,8 +26,7 @@ export function isOverdue(seat: { deadlineAt: number | null }, graceMs: number, 
 }
 
 /**
- * The moment at which the running question stopped accepting answers, without the grace period; null if none
- * is set.
+ * The moment at which the running question stopped accepting answers, without the grace period; null if none is set.
  */
 export function deadlineOf(course: RoundCourse): number | null {
   const moments = [course.closesAt, course.closedAt, course.isPaused ? course.pausedAt : null];

@@ -298,8 +298,7 @@ function verdictOn(entry: Entry, fact: Fact | undefined, course: StoredCourse | 
   if (!fact) return { refusal: new RoundError('seat_not_found') };
   const saved = fact.received_at === null || fact.is_removed ? null : savedOf(entry.questionId, fact);
   const asRepeat = saved && { saved, isRepeat: true, isChange: false };
-  // A changeable answer is replaced by this one if it is admissible; it may just have been graded by an old
-  // clock.
+  // A changeable answer is replaced by this one if it is admissible; it may just have been graded by an old clock.
   if (asRepeat && !(entry.isChangeable && isLater(entry, asRepeat.saved))) return asRepeat;
   if (!course) return asRepeat ?? { refusal: new RoundError('round_not_live') };
   const { round } = entry.in;

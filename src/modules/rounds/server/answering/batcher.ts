@@ -10,10 +10,7 @@ type BatcherOptions<T, R> = {
   /** Up to how long it waits while much is coming: one millisecond more per item of the batch before. */
   busyGatherMs?: number;
   maxItems: number;
-  /**
-   * How many batches may be in progress at a time. Anything that arrives meanwhile makes the next batch
-   * larger.
-   */
+  /** How many batches may be in progress at a time. Anything that arrives meanwhile makes the next batch larger. */
   maxRunning: number;
 };
 

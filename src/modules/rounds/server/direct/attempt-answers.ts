@@ -70,8 +70,7 @@ export function gradeChange(round: PinnedRound, change: AnswerChange, receivedAt
 }
 
 /**
- * Writes what counts now; the caller's transaction has locked the attempt. An answer that became final
- * meanwhile stays.
+ * Writes what counts now; the caller's transaction has locked the attempt. An answer that became final meanwhile stays.
  */
 export async function writeAttemptAnswers(
   tx: Reading,

@@ -1,5 +1,4 @@
-// Starting an attempt: one at a time per person, no more than the quiz allows, and an attempt in progress is
-// continued.
+// Starting an attempt: one at a time per person, no more than the quiz allows, and an attempt in progress is continued.
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 

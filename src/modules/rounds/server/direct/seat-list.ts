@@ -76,9 +76,7 @@ const fromRow = (row: Row): ListedSeat => ({
   place: Number(row.place),
 });
 
-/**
- * Newest first. Of several attempts by one person one counts: the best (the first of equals), or the last.
- */
+/** Newest first. Of several attempts by one person one counts: the best (the first of equals), or the last. */
 export async function listAttemptSeats(
   db: Database,
   quizId: string,

@@ -14,8 +14,7 @@ export function personKeyOf(userId: string | null, deviceKey?: string): string |
 }
 
 /**
- * The secret of an attempt's seat. It can be derived again, so that a person can continue the attempt on any
- * device.
+ * The secret of an attempt's seat. It can be derived again, so that a person can continue the attempt on any device.
  */
 export function attemptSecretOf(services: Services, roundId: string, number: number): string {
   return createHmac('sha256', services.vault.keyFor('seat of an attempt'))

@@ -1,5 +1,4 @@
-// Regrades in the database: the rounds that asked a question, its grades, and writing the results of a
-// regrade.
+// Regrades in the database: the rounds that asked a question, its grades, and writing the results of a regrade.
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -64,9 +63,7 @@ export async function readGrades(db: Reading, roundId: string, questionId: strin
     .where(and(eq(answers.roundId, roundId), eq(answers.questionId, questionId), isNull(seats.removedAt)));
 }
 
-/**
- * What a regrade changes in a round: which questions count or are given full credit, and one more key change.
- */
+/** What a regrade changes in a round: which questions count or are given full credit, and one more key change. */
 export type RoundChange = Pick<StoredRound, 'skippedQuestionIds' | 'grantedPoints' | 'maxScore'> & {
   keyChange: KeyChange;
 };

@@ -1,5 +1,4 @@
-// A join repeated any number of times, with lost responses: one seat.
-// Also on Postgres: several write at once.
+// A join repeated any number of times, with lost responses: one seat. Also on Postgres: several write at once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import type { Reply } from '../../../../../tests/support/app/people.ts';

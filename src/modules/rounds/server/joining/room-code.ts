@@ -5,9 +5,7 @@ import { randomInt } from 'node:crypto';
 const alphabet = 'BCDFGHJKLMNPQRSTVWXYZ23456789';
 const length = 6;
 
-/**
- * Whether it is a room code, where a quiz id is also allowed. Quiz ids are longer, so nothing is ambiguous.
- */
+/** Whether it is a room code, where a quiz id is also allowed. Quiz ids are longer, so nothing is ambiguous. */
 export function isRoomCode(identifier: string): boolean {
   return /^[A-Z0-9]{6}$/.test(identifier);
 }

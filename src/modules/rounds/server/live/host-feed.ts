@@ -136,10 +136,7 @@ export class HostFeed {
     if (this.#sockets.size > 0) this.#schedule();
   }
 
-  /**
-   * After a change of the round: everything, sent immediately and built once for all who use the same
-   * address.
-   */
+  /** After a change of the round: everything, sent immediately and built once for all who use the same address. */
   async announce(): Promise<void> {
     const alike = Map.groupBy(this.#sockets, ({ origins }) => origins.join(' '));
     for (const sockets of alike.values())

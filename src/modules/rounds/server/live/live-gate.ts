@@ -1,5 +1,4 @@
-// The entry to the live channel: who may connect as player or host, and which messages they may send, and how
-// many.
+// The entry to the live channel: who may connect as player or host, and which messages they may send, and how many.
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';

@@ -32,10 +32,7 @@ export type HubOptions = {
   publish(hint: Hint): void;
   /** Closes the running question because its time is over. */
   closeOverdue(): Promise<void>;
-  /**
-   * Closes this question, which everyone has answered, if it is still running; immediately, or after a last
-   * call.
-   */
+  /** Closes this question, which everyone has answered, if it still runs; immediately, or after a last call. */
   closeEarly(questionIndex: number): Promise<void>;
   /** Who is connected here came or went. */
   notePresence(): void;
@@ -161,10 +158,7 @@ export class RoomHub {
     }, elsewhereMs);
   }
 
-  /**
-   * Hints may be lost, and the players a question waits for may be on other servers, so this reads the
-   * database.
-   */
+  /** Reads the database, because hints may be lost and the players a question waits for may be on other servers. */
   async lookElsewhere(presence: Presence | null): Promise<void> {
     this.#takePresence(presence);
     this.#noteBus();
@@ -201,8 +195,7 @@ export class RoomHub {
   }
 
   /**
-   * Builds the screen at the moment of sending, because earlier announcements did not reach a client that was
-   * not listening yet.
+   * Builds the screen when sending it, because a new client missed earlier announcements.
    * @param known the seat as it was read when the round was at `seq`
    */
   async sendSnapshot(socket: PlayerSocket, known?: { found: FoundSeat; seq: number }): Promise<void> {
@@ -281,10 +274,7 @@ export class RoomHub {
     this.#options.publish(hint);
   }
 
-  /**
-   * The round no longer exists, because its owner's account was deleted: notifies everyone and disconnects
-   * them.
-   */
+  /** The round was deleted with its owner's account: notifies everyone and disconnects them. */
   vanish(): void {
     const { code, message } = new RoundError('round_not_found');
     for (const socket of [...this.attendance.sockets(), ...this.hosts.sockets()]) {

@@ -4,10 +4,7 @@ import type { Services } from '#platform/server/module.ts';
 import type { Presence } from './attendance.ts';
 import { forgetPresences, readPresencesElsewhere, writePresences } from './presence-store.ts';
 
-/**
- * Shorter than the time a room waits before it closes a question early, so that recent arrivals are known by
- * then.
- */
+/** Shorter than the time a room waits before it closes a question early, so that recent arrivals are known by then. */
 const gatherMs = 200;
 const forgetEveryMs = 600_000;
 

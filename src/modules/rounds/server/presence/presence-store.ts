@@ -5,8 +5,7 @@ import { presences } from '../../tables.ts';
 import type { Presence } from './attendance.ts';
 
 /**
- * A server that has not written for this long has ended. By the database's clock, because servers' clocks may
- * differ.
+ * A server that has not written for this long has ended. By the database's clock, because servers' clocks may differ.
  */
 const silence = sql`interval '15 seconds'`;
 const forgottenAfter = sql`interval '1 hour'`;

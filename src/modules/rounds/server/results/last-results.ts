@@ -1,5 +1,4 @@
-// The results of each quiz's newest finished round: an average and five bands, for the rows of a teacher's
-// library.
+// The results of each quiz's newest finished round: an average and five bands, for the rows of a teacher's library.
 import { sql } from 'drizzle-orm';
 import type { LastResult } from '#modules/quizzes/listed-contract.ts';
 import type { Database } from '#platform/server/database/database.ts';

@@ -205,8 +205,7 @@ export type RoundTotals = {
   percentSum: number;
   averageScore: number | null;
   /**
-   * A text that changes whenever anything changes that these sums, or a mark table of the same rounds, are
-   * based on.
+   * A text that changes whenever anything changes that these sums, or a mark table of the same rounds, are based on.
    */
   print: string;
 };

@@ -35,9 +35,7 @@ type Whose = {
   toldBy: number | null;
 };
 
-/**
- * A name on a seat identifies the student; anonymous seats can only be followed by the students themselves.
- */
+/** A name on a seat identifies the student; anonymous seats can only be followed by the students themselves. */
 function countedSeats({ ownerId, userId, toldBy }: Whose): SQL {
   const isDone =
     toldBy === null

@@ -22,9 +22,7 @@ async function readIsQuizOver(db: Pick<Database, 'execute'>, quizId: string, now
   return rows[0]?.is_over === true;
 }
 
-/**
- * Whether players may know their points now. In a self-paced quiz, the end is the student's own submission.
- */
+/** Whether players may know their points now. In a self-paced quiz, the end is the student's own submission. */
 export async function areResultsShown(
   db: Pick<Database, 'execute'>,
   round: PinnedRound,

@@ -1,5 +1,4 @@
-// The result of a seat's answers, as SQL: the one place that says which points count, for seats that have
-// submitted.
+// The result of a seat's answers, as SQL: the one place that says which points count, for seats that have submitted.
 import { sql } from 'drizzle-orm';
 
 // In all of these `s` is the seat and `r` its round. Of a question that a regrade gave to everyone the answers count

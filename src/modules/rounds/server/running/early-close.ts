@@ -14,9 +14,7 @@ type EarlyCloseOptions = {
   onError(error: unknown): void;
 };
 
-/**
- * After a restart everyone reconnects at about the same time; until then a few answers are not all answers.
- */
+/** After a restart everyone reconnects at about the same time; until then a few answers are not all answers. */
 const returnAfterStartMs = 10_000;
 const settleMs = 300;
 const lookAgainMs = 1_000;

@@ -169,7 +169,7 @@ describe('is-crawlable', () => {
   ])('robots.txt %j', (content, answer) =>
     expect(look(isCrawlable, head(''), { robots: { status: 200, content } })).toEqual(answer),
   );
-  it('lets a tag for one crawler speak for that one alone', () => {
+  it('applies a tag for one crawler to that one alone', () => {
     const html = head('<meta name="googlebot" content="noindex">');
     expect(look(isCrawlable, html)).toBe('passed');
   });
@@ -238,7 +238,7 @@ describe('hreflang', () => {
   it.each(['xx', 'XX-be', 'XX-be-Hans', '', '  es', 'english', 'x-default2'])('refuses %j', (language) =>
     expect(look(hreflang, alternate(language))).toEqual(['hreflang.language']),
   );
-  it('wants whole addresses', () => {
+  it('requires absolute addresses', () => {
     for (const href of ['/x', 'x', '//school.example/x'])
       expect(look(hreflang, alternate('en', href))).toEqual(['hreflang.relative']);
   });

@@ -30,7 +30,7 @@ const ofAddress = {
   'blocking-scripts': 2,
 } as const;
 
-/** What a text is asked that has no page around it yet: its title is the main heading. */
+/** The checks for a text without a page around it: its title is the main heading. */
 const ofDraft = {
   'document-title': 18,
   'meta-description': 16,

@@ -1,4 +1,4 @@
-// What is measured on a page or a draft, besides its checks.
+// Measurements of a page or a draft, in addition to its checks.
 import type { ContentAnalysis, Keyword, PerformanceMetrics, TechnicalSeo } from '../../contract.ts';
 import { blockingScripts } from '../audits/content-audits.ts';
 import { isCrawlable } from '../audits/head-audits.ts';

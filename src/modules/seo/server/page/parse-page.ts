@@ -1,4 +1,5 @@
-// Reads HTML as browsers do, and writes down what search engines look at. Every walk is a loop: pages may nest without end.
+// Reads HTML as browsers do, and records what search engines look at. Every traversal is a loop, because
+// pages may nest without limit.
 import { html as names, parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 export type Place = { snippet: string; line: number | null };

@@ -65,7 +65,7 @@ function groupsOf(content: string): Group[] {
   let hasRules = true;
   for (const { name, value } of linesOf(content)) {
     if (name === 'user-agent') {
-      // Several names in a row share what follows.
+      // Several consecutive names share the rules that follow.
       if (hasRules) groups.push({ agents: [], rules: [] });
       hasRules = false;
       groups.at(-1)?.agents.push(value.toLowerCase());

@@ -33,7 +33,7 @@ export function metaOf({ metas }: PageFacts, name: string) {
   return metas.find(({ attributes }) => attributes.name?.trim().toLowerCase() === name);
 }
 
-/** An address as the page means it; null where it is none. */
+/** An address as the page resolves it; null if it is invalid. */
 export function addressIn({ sent, facts }: Pick<Seen, 'sent' | 'facts'>, address: string): URL | null {
   const base = sent && (URL.parse(facts.base ?? '', sent.url)?.href ?? sent.url);
   return URL.parse(address.trim(), base ?? 'https://draft.invalid/');

@@ -75,7 +75,7 @@ const count = () => {
   sockets += 1;
 };
 
-// A resolver of this test; it knows no other names.
+// This test's own resolver, with no other names.
 const { lookup } = dns.promises;
 const say = async (host: string) => {
   const found = names[host.replace(/\.$/, '')];

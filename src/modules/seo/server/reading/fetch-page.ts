@@ -1,4 +1,4 @@
-// Brings a page for the analysis: one of our own without the network, a stranger's through the one guarded way and by its robots.txt.
+// Fetches a page to analyse: our own without the network, any other through the guarded `openPage` and its robots.txt.
 import { performance } from 'node:perf_hooks';
 import type { Services } from '#platform/server/module.ts';
 import { OutboundError } from '#platform/server/network/outbound.ts';

@@ -1,4 +1,4 @@
-// Confined: reads pages, drafts and robots.txt of strangers.
+// Confined: reads untrusted pages, drafts and robots.txt.
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { markdownWithMaths } from '#platform/contract/rich-text.ts';
 import { defineConfinedTask } from '#platform/server/confined/task.ts';

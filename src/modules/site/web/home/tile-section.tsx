@@ -6,7 +6,7 @@ import classes from './tile-section.module.css';
 
 type Props = {
   title: string;
-  /** Left out while they are not known. */
+  /** Left out until they are loaded. */
   tiles?: readonly TileContent[];
   /** In place of tiles, if there are none. */
   children?: ReactNode;

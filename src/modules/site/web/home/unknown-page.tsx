@@ -1,4 +1,4 @@
-// Unknown paths show home to people, and tell machines that there is nothing here.
+// Unknown paths show people the home page, and machines a 404.
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { t } from '../texts.ts';

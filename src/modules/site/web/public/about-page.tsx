@@ -1,4 +1,4 @@
-// What Rounds is and what it stands for.
+// What Rounds is and what it values.
 
 import { Link } from 'react-router';
 import { texts } from '#platform/contract/i18n.ts';

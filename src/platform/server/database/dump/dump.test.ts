@@ -275,7 +275,7 @@ test('a damaged dump changes nothing', async () => {
   expect((await target.pool.query('select count(*)::int from person')).rows).toEqual([{ count: 5000 }]);
 }, 30_000);
 
-test.runIf(serverUrl)('many nodes migrate one server at once', async () => {
+test.runIf(serverUrl)('many nodes migrate one server concurrently', async () => {
   const first = await open('postgres');
   const others = await Promise.all(
     Array.from({ length: 4 }, async () => {

@@ -15,7 +15,7 @@ afterEach(async () => {
   await tidyAway(root);
 });
 
-test('the disk has been told to sync a row before its insert returns', async () => {
+test('a row is synced to disk before its insert returns', async () => {
   const folder = path.join(root, 'db');
   const sync = vi.spyOn(fs, 'fsyncSync');
   const engine = await openEngine({ folder, modules: await compileEngine(), isDurable: true });

@@ -23,7 +23,7 @@ const change = (fields: object) =>
   writeFileSync(file(), JSON.stringify({ ...JSON.parse(readFileSync(file(), 'utf8')), ...fields }));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('a living holder is respected, and its lock is gone after release', async () => {
+test('a living holder is respected, and its lock is removed on release', async () => {
   const lock = await take();
   await expect(take()).rejects.toThrow(/^Rounds is already running on this data folder: process \d+ since /);
   await lock.release();
@@ -61,7 +61,7 @@ test('a holder in another container counts as alive as long as its lock is refre
   await dead.release();
 });
 
-test('half a lock counts for nothing once it stays still', async () => {
+test('an incomplete lock is ignored once it stops changing', async () => {
   writeFileSync(file(), '{"token":');
   await (await take()).release();
 });

@@ -34,7 +34,7 @@ export async function processStartedAt(pid: number): Promise<string | undefined>
       await run('ps', ['-o', 'lstart=', '-p', String(pid)], { env: { LC_ALL: 'C', TZ: 'UTC' } })
     ).stdout.trim();
   } catch {
-    // `ps` exits with 1 if the process is gone by now.
+    // `ps` exits with 1 if the process has ended.
     return undefined;
   }
 }

@@ -109,7 +109,7 @@ type RunningWorker = {
   ready: Ready;
   activity: Int32Array;
   ask(task: Task): Promise<void>;
-  /** Resolves, with the reason, when the worker is gone for any cause. */
+  /** Resolves, with the reason, when the worker has ended for any reason. */
   ended: Promise<Error>;
 };
 

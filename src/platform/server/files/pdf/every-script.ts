@@ -115,7 +115,7 @@ const wordsOf = (text: string) => text.match(/\S+\s*|\s+/gu) ?? [];
 
 function runOf(font: string, text: string): TextRun {
   const isTurnedRun = isTurned(font);
-  // Drawn from the left: the last word first, and the space that follows a word is before it.
+  // Drawn from the left: the last word first, with the space that follows a word before it.
   const words = isTurnedRun
     ? wordsOf(text)
         .toReversed()

@@ -69,7 +69,7 @@ export class ScriptPdf {
   heading(level: 1 | 2 | 3, text: string): void {
     const size = [22, 14, 11.5][level - 1] ?? 11;
     this.#y += level === 1 ? 0 : size;
-    // Not at the foot of a page without what follows it.
+    // Never at the bottom of a page without what follows it.
     this.#makeRoom(size * lead + 60);
     this.#write(`H${level}`, text, { size, face: 'heading' });
     this.#y += 5;

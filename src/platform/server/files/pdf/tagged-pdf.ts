@@ -181,7 +181,7 @@ class TaggedPdf {
     return this.#doc.page.width - sides.left - sides.right;
   }
 
-  /** A heading is never at the foot of a page without what follows it. */
+  /** A heading is never at the bottom of a page without what follows it. */
   #makeRoom(height: number): void {
     if (this.#doc.y + height > this.#doc.page.height - sides.bottom) this.#doc.addPage();
   }

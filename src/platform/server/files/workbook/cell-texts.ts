@@ -7,10 +7,7 @@ export function shortened(text: string): string {
   return text.length <= maxCellLetters ? text : text.slice(0, maxCellLetters).toWellFormed();
 }
 
-/**
- * `_x000D_` stands for a carriage return, `_x005F_` for the underscore that would begin such a sequence (ECMA-376,
- * ST_Xstring).
- */
+/** `_x000D_` is a carriage return, `_x005F_` the underscore that would begin such a sequence (ECMA-376, ST_Xstring). */
 export function decodeCellText(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_sign, code) =>

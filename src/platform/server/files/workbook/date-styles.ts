@@ -1,4 +1,4 @@
-// Which styles of a workbook show a number as a date: the numbers alone don't tell.
+// Which styles of a workbook show a number as a date: the number alone doesn't show it.
 import { childOf, descendantsOf, elementsOf, type XmlElement } from '../xml/safe-xml.ts';
 
 /** Formats that every workbook has without naming them (ECMA-376, 18.8.30), including those of East Asian calendars. */

@@ -1,5 +1,5 @@
-// Characters of XML and HTML: what references stand for, what may be written, and what no text may contain. Question
-// bank documents use HTML's names although XML does not know them.
+// Characters of XML and HTML: what references mean, what may be written, and what no text may contain.
+// Question bank documents use HTML's names although XML does not define them.
 const named: Record<string, string> = {
   amp: '&',
   lt: '<',

@@ -1,4 +1,4 @@
-// Copies a text and says so. If the browser refuses, the text is shown selected, for people to copy it themselves.
+// Copies a text and confirms it. If the browser refuses, the text is shown selected, for people to copy it themselves.
 
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { copyText } from '../../copy-text.ts';

@@ -33,7 +33,7 @@ function imageIn(files: FileList): File | undefined {
   return [...files].find(({ type }) => type.startsWith('image/')) ?? files[0];
 }
 
-/** Word processors add an image of what was copied; who pastes into a field means the words. */
+/** Word processors add an image of what was copied; people who paste into a field want the text. */
 function isText({ target, clipboardData }: ClipboardEvent): boolean {
   const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
   return isField && clipboardData.getData('text/plain') !== '';

@@ -63,7 +63,7 @@ test('a paginated list says how many there are, and leads to the pages before an
   expect(turn.mock.calls).toEqual([[3], [1]]);
 });
 
-test('an empty one says so, and has no rows', () => {
+test('an empty one shows a message, and has no rows', () => {
   onScreen(list(0));
   expect(screen.getByText('None')).toBeTruthy();
   expect(screen.queryByRole('list')).toBeNull();

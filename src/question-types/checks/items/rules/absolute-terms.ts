@@ -1,4 +1,4 @@
-// "Always", "never": what allows no exception is rarely right, and students who know nothing else know that.
+// "Always", "never": absolute statements are rarely right, and even students who know nothing else know that.
 import { atOptions, type CheckedOption, type ItemRule } from '../item-rule.ts';
 import { isCombination, isExample, isTitle, speaksOfMathematics } from '../option-kinds.ts';
 import { isAllOfTheAbove } from '../option-words.ts';
@@ -12,10 +12,10 @@ const every =
   /\bevery (?!(?:other|few|hours?|days?|nights?|mornings?|evenings?|weeks?|months?|years?|minutes?|seconds?|time|shift|century|decade|\d+|two|three|four|five|six|eight|ten|twelve|second|third|fourth)\b)(?:single )?\p{L}+/iu;
 const all =
   /\ball (?:of (?:the |its |their |them\b)|the |its |their )?(?:patients|people|persons|men|women|children|adults|students|citizens|cases|cells|organisms|animals|plants|species|bacteria|viruses|mammals|birds|drugs|medicines|types|forms|kinds|metals|diseases|infections|situations|countries|members|users|programs|data|others|symptoms|pain|risks?|errors?)\b|\ball of them\b/iu;
-/** At the start it speaks of a whole kind: "All acids are …". */
+/** At the start it is about a whole category: "All acids are …". */
 const allOfAKind =
   /^all (?!(?:two|three|four|five|six|seven|eight|or|right|over|along)\b)(?:of )?(?:the |its )?\p{L}+ \p{L}+/iu;
-/** Words in which such a term is a part of a name. */
+/** Phrases in which such a term is part of a name. */
 const named =
   /\p{L}-only\b|\bonly (?:child|children)\b|\bif and only if\b|\bnot only\b|\bnever events?\b|\balways-\p{L}|\ball-or-n\p{L}{1,6}|\bread only memory\b/giu;
 
@@ -40,7 +40,7 @@ export const absoluteTerms: ItemRule = {
       !isAllOfTheAbove({ text: option.text, stem }) &&
       !isExample(option, stem) &&
       !isTitle(option, stem);
-    // A word that every option has tells none of them apart, and where all amounts are offered, all is one.
+    // A word in every option distinguishes none of them, and among amounts, "all" is just another amount.
     const isAmong = item.options.every(isMeant) || /\bhow (?:many|often|much)\b/iu.test(stem);
     return isAmong ? [] : atOptions(item, isMeant, t('absoluteTerms'));
   },

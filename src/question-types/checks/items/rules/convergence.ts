@@ -9,7 +9,7 @@ const joined = ({ text }: CheckedOption): string[] =>
     .map(foldedText)
     .filter((part) => part !== '');
 
-/** Options of the same few words are read word by word: "5 mg twice daily". What all share tells nothing. */
+/** Options of the same few words are read word by word: "5 mg twice daily". Words shared by all reveal nothing. */
 function bySlots(options: readonly CheckedOption[]): string[][] {
   const words = options.map(({ text }) => wordsOf(text));
   const slots = words[0]?.length ?? 0;

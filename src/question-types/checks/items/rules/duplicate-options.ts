@@ -1,4 +1,4 @@
-// Two options that read the same: both are wrong then, or no one can tell which is right.
+// Two options that read the same: either both are wrong, or it is unclear which is right.
 import { atOptions, type ItemRule } from '../item-rule.ts';
 import { speaksOfPrograms } from '../option-kinds.ts';
 import { isAboutWords } from '../plain-words.ts';
@@ -28,7 +28,7 @@ function formOf(text: string): string {
   return (bare.match(token) ?? []).map((word) => foldCase(word, isBesideWord)).join(' ');
 }
 
-/** "Salt and pepper" is "pepper and salt". With commas or in a sequence the order may be what is asked. */
+/** "Salt and pepper" is "pepper and salt". With commas or in a sequence, the order may be the point of the question. */
 function sortedPair(form: string): string {
   const parts = form.split(/ (?:and|or|&|\+|plus|und|et|y) /u);
   return parts.length === 2 ? parts.toSorted().join(' and ') : form;
@@ -49,7 +49,7 @@ export const duplicateOptions: ItemRule = {
   code: 'duplicate-options',
   check(item) {
     const fold = (text: string) => {
-      // Where spelling, commas or signs are asked for, they make the difference.
+      // If the question is about spelling, commas or symbols, they make the difference.
       const isExact = isAboutWords(item.stem) || speaksOfPrograms(item.stem);
       if (isExact && !isProse(text)) return text.trim();
       if (isAboutWords(item.stem)) return asksForWriting(item.stem) ? text.trim() : text.trim().toLowerCase();

@@ -3,7 +3,7 @@ import { type CheckedItem, type ItemRule, keyOf, wrongOptions } from '../item-ru
 import { wordsOf } from '../plain-words.ts';
 import { t } from '../texts.ts';
 
-/** Whether a text reads on from the stem; null if one cannot tell. */
+/** Whether a text grammatically continues the stem; null if that is unclear. */
 type Wish = (text: string) => boolean | null;
 
 /** Whether English says "an" before it: by letters, with the exceptions that are frequent. */
@@ -46,7 +46,7 @@ function withoutGap(stem: string): string {
   return stem.slice(0, length);
 }
 
-/** What no preposition can be followed by: an infinitive, or a clause of its own. */
+/** What can't follow a preposition: an infinitive, or a clause. */
 const readsOnAfterPreposition: Wish = (text) =>
   !/^(?:to \p{L}|(?:he|she|it|they|we|you|there|because|when|if) )|^(?:the |an? )?(?:[\p{L}-]{1,30} ){1,2}(?:is|are|was|were|has|have|does|do|opens|closes) /iu.test(
     text,

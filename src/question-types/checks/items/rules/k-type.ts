@@ -7,7 +7,7 @@ import { t } from '../texts.ts';
 const ofStatements =
   /^(?:both|neither|only|all)(?: of)?(?: the)? (?:first |second )?(?:statements?|assertions?|claims?|reasons?|[AR] and R)\b|^(?:the )?(?:first|second|assertion|reason|statement [12]|[AR])(?: statement)? (?:is|alone is|only is) (?:true|correct)\b/iu;
 
-/** The stem lists what the labels stand for: two of them with a dot, a bracket or as figures before words. */
+/** The stem lists what the labels mean: two of them with a dot, a bracket or as figures before words. */
 const hasList = (stem: string): boolean =>
   (stem.match(/(?:^|[\s(])(?:[a-h]|[1-9]|[ivIV]{1,4})[.):] ?\p{L}/giu) ?? []).length >= 2 ||
   /(?:^|\s)(?:1|I|i) \p{L}.{0,200}\s(?:2|II|ii) \p{L}/u.test(stem);
@@ -20,7 +20,9 @@ const isWrittenAsLabels = ({ text }: { text: string }): boolean =>
 const varyInNumber = (options: readonly CheckedOption[]): boolean =>
   options.every(isCombination) && new Set(options.map((option) => labelsOf(option).length)).size > 1;
 
-/** Labels alone may be vitamins, points or roots of an equation: something must show that they stand for others. */
+/**
+ * Labels alone may be vitamins, points or roots of an equation: something must show that they refer to other options.
+ */
 function isKType({ stem, options }: CheckedItem): boolean {
   const combined = options.filter(isCombination);
   if (options.filter(({ text }) => ofStatements.test(text)).length >= 2) return true;

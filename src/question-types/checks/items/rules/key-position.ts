@@ -3,11 +3,11 @@ import { type CheckedItem, type Finding, keyOf, type SetRule } from '../item-rul
 import { t } from '../texts.ts';
 
 /**
- * What chi-square passes by chance in one set of a hundred, for 1, 2, 3, … degrees of freedom.
+ * The chi-square value exceeded by chance in one set of a hundred, for 1, 2, 3, … degrees of freedom.
  * Abramowitz & Stegun, Handbook of Mathematical Functions (1964), table 26.8.
  */
 const limits = [6.635, 9.21, 11.345, 13.277, 15.086, 16.812, 18.475, 20.09, 21.666];
-/** With fewer, chi-square knows nothing. */
+/** With fewer, chi-square is not reliable. */
 const leastItems = 8;
 /** How rarely chance alone may do it where the exact sum over all items decides. */
 const largestChance = 0.02;

@@ -9,7 +9,7 @@ const largestRatio = 1.5;
 /** Against the next longest, and by so many letters. */
 const largestLead = 1.3;
 const leastDifference = 15;
-/** Names and single words are as long as they are: no one reads their length as a hint. */
+/** Names and single words can't be shortened, so their length is no hint. */
 const leastWords = 5;
 
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu;
@@ -25,7 +25,7 @@ export const longestOptionRight: ItemRule = {
     if (keys.length === 0 || lengths.length < 2) return [];
     const next = Math.max(...lengths);
     const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
-    // Where several are right, all of them have to stand out: one that does gives only itself away.
+    // If several are right, all of them must stand out: a single long one only gives itself away.
     const areLongest = keys.every(({ text }) => {
       const isName = wordsOf(text).length + denseIn(text) / 2 < leastWords;
       const own = lengthOf(text);

@@ -4,7 +4,7 @@ import { withoutQuotes, wordsOf } from '../plain-words.ts';
 import { t } from '../texts.ts';
 
 const asking = new Set(['which', 'what', 'who', 'whom', 'whose', 'where', 'when', 'why', 'how']);
-/** From here on a clause speaks of a condition or describes a noun; it does not ask. */
+/** From here on a clause states a condition or describes a noun; it does not ask. */
 const subordinating = new Set(
   'that who which whose whom if when whenever because although though while unless until since where so than whether'.split(
     ' ',
@@ -27,7 +27,7 @@ const statements = new Set(
 const fitting =
   /^(?:likely|probable|plausible|appropriate|suitable|useful|helpful|relevant|effective|important|accurate|consistent|correct|true|apt|associated|compatible|characteristic|typical)$/u;
 
-/** Uses in which such a word turns nothing round. */
+/** Uses in which such a word does not negate the question. */
 const harmless =
   /\bnot (?:only|just|merely|for profit|null)\b|\bwhether or not\b|\bor not\b|\btrue or false\b|\bnot[ -]for[ -]profit\b|\bnot null\b|\b(?:logical|bitwise) not\b|\bnot (?:gates?|operators?|functions?)\b|\bwhat (?:is|was|went|goes|has gone) wrong\b|\bnever[ -](?:events?|ending)\b/giu;
 /** "… is a condition that does not …" and "The word that does not …" ask by their relative clause. */
@@ -38,7 +38,9 @@ const negatedSubject =
 const defining = /\b(?:term|word|name|called|known|described?|describes|defined?|defines|means?|refers)\b/iu;
 const emphasised = /\b(?:NOT|EXCEPT|LEAST|NEVER|INCORRECT|FALSE|WRONG|UNLIKELY)\b/u;
 
-/** What is asked is the last sentence; what comes before it describes the case, and so does a clause before the question. */
+/**
+ * The question is the last sentence; the text before it describes the case, and so does a clause before the question.
+ */
 function askedIn(stem: string): string {
   const sentences = withoutQuotes(stem).split(/[.!?:;] (?=\p{Lu}|\p{Ll}{2,6} )/u);
   const last = sentences.filter((sentence) => /\p{L}{2}/u.test(sentence)).at(-1) ?? stem;
@@ -73,7 +75,7 @@ function turnsAt(words: readonly string[], at: number): boolean {
 function isMainNegated(text: string, isMeant: (words: readonly string[], at: number) => boolean): boolean {
   return text.split(/[,;–—]/u).some((part) => {
     const words = wordsOf(part);
-    // The word that asks begins the main clause, wherever it stands.
+    // The question word begins the main clause, wherever it is.
     const from = words.findIndex((word) => asking.has(word));
     const opening = from === 0 || prepositions.has(words[from - 1] ?? '') ? from : -1;
     for (const [at, word] of words.entries()) {

@@ -1,4 +1,4 @@
-// "None of the above": whoever picks it shows only what is wrong, not that they know what is right.
+// "None of the above": selecting it only shows that students know what is wrong, not what is right.
 import { atOptions, type ItemRule } from '../item-rule.ts';
 import { isNoneOfTheAbove } from '../option-words.ts';
 import { t } from '../texts.ts';

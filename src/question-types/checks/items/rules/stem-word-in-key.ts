@@ -1,4 +1,4 @@
-// A word of the stem comes back in the right option alone: one can match words instead of know.
+// A word of the stem recurs only in the right option: students can match words instead of knowing the answer.
 import { atOptions, type CheckedOption, type ItemRule, wrongOptions } from '../item-rule.ts';
 import { ownKeysOf } from '../option-words.ts';
 import { meaningfulRoots, wordsOf } from '../plain-words.ts';
@@ -7,7 +7,7 @@ import { t } from '../texts.ts';
 /** Beginnings that words of no kinship share. */
 const combining =
   /^(?:inter|trans|hydro|photo|hyper|micro|macro|super|under|thermo|elect|chemi|count|contr|commu|compl|compo|const|conse|prote|gener|perso|natio)$/u;
-/** A key of so few words is a term; in longer ones words of the case come back by themselves. */
+/** A key this short is a term; longer ones naturally repeat words of the case. */
 const fewWords = 4;
 
 /** "Unreal" and "derealisation". */
@@ -26,7 +26,7 @@ function areKin(one: string, other: string): boolean {
   return short.length >= 5 && !combining.test(shared.slice(0, 5)) && long.startsWith(shared);
 }
 
-/** What is asked is the last sentence; what comes before it describes a case. */
+/** The question is the last sentence; the text before it describes a case. */
 const asked = (stem: string) => stem.split(/[.!?] /u).at(-1) ?? stem;
 
 const isIn = (roots: readonly string[], root: string) => roots.some((other) => areKin(root, other));

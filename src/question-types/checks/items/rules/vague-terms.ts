@@ -28,7 +28,7 @@ export const vagueTerms: ItemRule = {
     const { stem, options } = item;
     const isOfRights = [stem, ...options.map(({ text }) => text)].some((text) => speaksOfRights.test(text));
     const isHedged = ({ text }: CheckedOption) => may.test(text) && !isOfRights;
-    // What every option says tells none of them apart.
+    // Words in every option distinguish none of them.
     const areHedged = options.every(isHedged);
     const isMeant = (option: CheckedOption) =>
       (isVague(option.text) || amount.test(option.text) || (isHedged(option) && !areHedged)) &&

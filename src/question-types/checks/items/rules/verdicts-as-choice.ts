@@ -34,7 +34,10 @@ const known = new Set(pairs.flat());
 /** What may be beside the two and leaves it a verdict: "Maybe", "Both", "Not given". */
 const undecided =
   /^(?:may ?be|perhaps|possibly|sometimes|both|neither|none|all|it depends|depends|unsure|unknown|unclear|not (?:sure|certain|given|stated|mentioned|known)|(?:can ?not|can['’]?t) (?:be|tell|say|determine)|(?:i )?(?:do not|don['’]t) know|partly|partially|not enough|insufficient|undecided|neutral|no opinion)/iu;
-/** One option more may say something of its own; two make it a question of something else, such as what a program prints. */
+/**
+ * One further option may say something different; two make it a different kind of question, such as what a
+ * program prints.
+ */
 const mostOthers = 1;
 
 export const verdictsAsChoice: ItemRule = {

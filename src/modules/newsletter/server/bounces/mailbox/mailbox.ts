@@ -86,10 +86,7 @@ export async function checkMailbox(services: Services): Promise<ReturnsMailbox |
   return row ? present(row) : null;
 }
 
-/**
- * Servers and usernames are compared in this form: a password is only ever sent to the server it was entered
- * for.
- */
+/** Servers and usernames are compared in this form: a password is only ever sent to the server it was entered for. */
 const placeOf = ({ host, port, username }: MailboxSettings) => `${username}\n${host.toLowerCase()}:${port}`;
 
 /** @throws AppError newsletter_mailbox_password, newsletter_mailbox_failed with the server’s words */
