@@ -29,7 +29,7 @@ const frameParts = [
  */
 const chunkGroups = [
   { name: 'zod', test: /node_modules\/zod\// },
-  // Every page speaks: what makes sentences must not go along with the words of questions.
+  // Every page has texts: the code that formats them must not be bundled with the texts of questions.
   { name: 'frame', test: /src\/platform\/contract\/i18n\.ts/ },
   ...Object.entries(playedFiles()).map(([name, files]) => ({ name, test: (id: string) => files.has(id) })),
   {
@@ -59,8 +59,8 @@ export default defineConfig(({ command }) => ({
             // The bundler adds the names of all pages that use a file.
             chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
           },
-          // Who needs one part of what a module offers to others must not load the other parts. No file of theirs
-          // does anything by being imported.
+          // Importing one part of a module's public files must not load the others. None of these files has side
+          // effects when imported.
           treeshake: {
             moduleSideEffects: [{ test: /src\/modules\/[\w-]+\/web(?:\.tsx?$|\/)/, sideEffects: false }],
           },

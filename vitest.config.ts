@@ -8,7 +8,7 @@ const never = ['tests/e2e/**', 'node_modules/**', 'build/**', 'data/**'];
 
 const isOnPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
-/** What `npm run test:api` runs on a real Postgres: files that say in a line of their own what it decides there. */
+/** What `npm run test:api` runs on a real Postgres: files with a line that says what depends on it there. */
 const postgresMark = /^\/\/ Also on Postgres: \S/m;
 
 const texts = new Map(
@@ -17,7 +17,7 @@ const texts = new Map(
 const filesWhere = (fits: (text: string, file: string) => boolean) =>
   [...texts].filter(([file, text]) => fits(text, file)).map(([file]) => file);
 
-/** Whoever puts something in place of a module or of what is there for all, or says why, has modules of their own. */
+/** Tests that replace a module or a global, or give a reason, get their own modules. */
 const isAlone = (text: string) =>
   /^\/\/ Apart: \S/m.test(text) ||
   /\bvi\.(?:mock|doMock|resetModules|stub\w+|setSystemTime|useFakeTimers)\(/.test(text);
@@ -49,8 +49,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 180_000 } },
-    // For two processors: files wait, too, for a clock, for another process, for work in the background. A file on the
-    // embedded database has it in a thread beside it; Postgres is a process of its own.
+    // For two processors, because test files also wait for clocks, other processes and background work. A file on the
+    // embedded database runs it in a second thread; Postgres is a separate process.
     maxWorkers: isOnPostgres ? 3 : 4,
     sequence: { sequencer: LongestFirst },
     reporters: [

@@ -49,7 +49,7 @@ class Device {
   constructor(quizId: string, participantId: string, place: number) {
     this.#quizId = quizId;
     this.participantId = participantId;
-    // Each question twice: the second answer is the one that counts, and is right for some.
+    // Each question twice: the second answer counts, and is correct for some.
     this.queue = Array.from({ length: 2 * questionCount }, (_, index) => ({
       operationId: randomBytes(9).toString('base64url'),
       sequence: index + 1,
@@ -64,7 +64,7 @@ class Device {
     return call<T>('POST', address, { participantId: this.participantId, ...body });
   }
 
-  /** Sends until nothing is left, or the server is gone. */
+  /** Sends until nothing is left or the server has died. */
   async drain(): Promise<void> {
     while (this.queue.length > 0) {
       const changes = this.queue.slice(0, 3);

@@ -61,7 +61,7 @@ async function untouchedStage(): Promise<Stage> {
   return stage;
 }
 
-/** A call that names none of the objects leaves them as they are, whatever comes of it. */
+/** A call that names none of the objects leaves them unchanged, whatever its outcome. */
 function noting(whole: Stage, named: Set<string>): Stage {
   return new Proxy(whole, {
     get(target, name) {
@@ -78,7 +78,7 @@ async function callOn(name: string, change: Change, named = new Set<string>()): 
   return change(await rowOf(name).call(noted, app), noted, app);
 }
 
-/** Those who are refused, one after the other: each refusal has its shape, and all of them have changed nothing. */
+/** Refused callers, one after the other: each refusal has the right shape, and none of them changes anything. */
 async function refusalsOf(name: string, refused: readonly CallerName[], change: Change) {
   const got: Partial<Statuses> = {};
   const calls: [CallerName, EndpointCall][] = [];
@@ -141,7 +141,7 @@ describe.each(chosen)('%s', (_module, access) => {
   const variants = (access.variants ?? []).map((variant) => [variant.title, variant] as const);
   const owned = all.filter(([, { statuses }]) => statuses.otherTeacher === 404);
 
-  it('tells every caller what its rows say', () =>
+  it('answers every caller as its rows say', () =>
     expectEach(all, ({ statuses }, name) => expectStatuses(name, statuses)));
 
   if (variants.length > 0)
@@ -149,6 +149,6 @@ describe.each(chosen)('%s', (_module, access) => {
       expectEach(variants, ({ endpoint, statuses, change }) => expectStatuses(endpoint, statuses, change)));
 
   if (owned.length > 0)
-    it('does not tell what belongs to others from what there is not', () =>
+    it('does not distinguish other people’s objects from missing ones', () =>
       expectEach(owned, (_row, name) => expectHidden(name)));
 });

@@ -127,7 +127,7 @@ describe('with an account', () => {
     expect(await storage.get('huge')).toEqual(huge);
   });
 
-  it('expiry holds on the server and without it', async () => {
+  it('values expire on the server and on the device', async () => {
     const storage = openOn(phone);
     await storage.set('short', 1, { expiresAt: new Date(app.services.now() + 60_000) });
     expect(await openOn(laptop).get('short')).toBe(1);

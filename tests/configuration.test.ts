@@ -53,7 +53,7 @@ describe('readConfig', () => {
     expect(readConfig({}).dataDir).toBe(path.resolve('data'));
   });
 
-  it('names everything that is wrong at once', () => {
+  it('names all problems together', () => {
     const wrong = {
       PORT: 'many',
       DATABASE_URL: 'mysql://host/name',
@@ -136,7 +136,7 @@ describe('readConfig', () => {
     expect(readConfig({}).secretKey).toBeUndefined();
   });
 
-  it('wants a second factor of admins where there is a real database, unless it is told otherwise', () => {
+  it('requires a second factor of admins with a real database, unless turned off', () => {
     const DATABASE_URL = 'postgres://rounds@localhost/rounds';
     const decided = (settings: Record<string, string>) => readConfig(settings).adminSecondFactor;
     expect(decided({})).toBe(false);

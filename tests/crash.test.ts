@@ -167,7 +167,7 @@ test('kill -9 in the middle of a question loses no acknowledged answer and ends 
   expectScores(await readResponses(room), [first, second]);
 });
 
-/** Whoever was acknowledged before the crash tries another answer; the first one has to stand. */
+/** Players acknowledged before the crash try another answer; the first one must still count. */
 async function changeOwnMind(questionId: string): Promise<void> {
   const some = phones.slice(0, 50);
   for (const phone of some) phone.repeats = 0;

@@ -11,7 +11,7 @@ function missing(texts: string[]): string[] {
   const used = new Set<string>();
   for (const text of texts) {
     for (const [, name] of text.matchAll(/(--[\w-]+)['"\]]*\s*:/g)) set.add(name ?? '');
-    // Those that stand with what holds without them are optional.
+    // Those used with a fallback are optional.
     for (const [, name] of text.matchAll(/var\((--[\w-]+)\)/g)) used.add(name ?? '');
   }
   return [...used].filter((name) => !set.has(name) && !name.startsWith('--mantine-'));

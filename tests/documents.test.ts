@@ -18,7 +18,7 @@ const starts = ['', 'src', 'src/modules'];
 const parts =
   /^(?:src|tests|bench|bin|migrations|public|docs|decisions|modules|platform|question-types|[a-z-]+\/(?:server|web|locales)(?=\/|$))(?:\/|$)/;
 
-/** @returns paths between backticks, without those that stand for many (`<name>`, `*`, `…`) and those of a running server */
+/** @returns paths between backticks, without patterns (`<name>`, `*`, `…`) and paths of a running server */
 function pathsIn(text: string): string[] {
   return [...text.matchAll(/`([\w./-]+\/[\w.-]+?)\/?`/g)]
     .map(([, name = '']) => name.replace(/^\.\//, ''))

@@ -26,7 +26,7 @@ beforeAll(async () => {
     () => false,
   );
 });
-// What a test that failed has left behind must not fail the next one.
+// A failed test must not make the next one fail.
 afterEach(() => fs.rm(path.join(disk, 'filler'), { force: true }));
 afterAll(async () => {
   if (server) await end(server.child, 'SIGKILL');

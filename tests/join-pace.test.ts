@@ -49,7 +49,7 @@ test('one guest without a name and a device takes a few seats and then waits', a
   const joins = Array.from({ length: 30 }, () => joinFrom(room, '192.0.2.11', { isAnonymous: true }));
   const seated = await seatedAtOnce(joins);
   expect(seated).toBeLessThanOrEqual(15);
-  // Who would wait for long is refused and told when to come back.
+  // Anyone who would wait too long is refused, with the time to retry.
   const refused = await joins.at(-1);
   expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   // Someone elsewhere waits for no one.

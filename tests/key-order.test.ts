@@ -1,4 +1,4 @@
-// Checks that no order in which options reach players tells the key, however the quiz was stored.
+// Checks that the order of options never reveals the key to players, however the quiz was stored.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quizzes } from '#modules/quizzes/tables.ts';

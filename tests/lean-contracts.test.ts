@@ -30,7 +30,7 @@ test('a contract keeps what a client needs and names no schema', () => {
   expect(code).not.toMatch(/zod|Draft|seatErrors/);
 });
 
-test('the schemas are still there for who names them, marked as free of side effects', () => {
+test('the schemas are still there for pages that name them, marked as free of side effects', () => {
   const code = transformed('/x/src/modules/things/contract.ts?schemas');
   expect(code).toContain('export const Draft = /* @__PURE__ */ (() => z.object({ title: z.string() }))();');
   expect(code).not.toContain('thingsContract');

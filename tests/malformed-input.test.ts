@@ -42,7 +42,7 @@ function endpointOf(name: string): Endpoint {
   return endpoints.get(name) as Endpoint;
 }
 
-/** People for calls whose success ends the session of whoever calls: each is good until one succeeds. */
+/** People for calls whose success ends the caller's session: each can be used until one succeeds. */
 const toSpend = new Map<'admin' | 'teacher', Person>();
 
 async function personToSpend(role: 'admin' | 'teacher'): Promise<Person> {
@@ -81,7 +81,7 @@ async function send(name: string, call: EndpointCall, raw: Raw = {}) {
   return { status: reply.statusCode, text: reply.body, type: String(reply.headers['content-type'] ?? '') };
 }
 
-/** Whatever was sent: no fault of ours, a refusal has its shape and a sentence, and has changed nothing. */
+/** For any input: no server error, and a refusal has the right shape and a message, and changes nothing. */
 async function expectUnharmed(reply: Awaited<ReturnType<typeof send>>): Promise<void> {
   const after = await databasePrint(app);
   if (reply.status >= 400) {

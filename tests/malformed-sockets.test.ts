@@ -151,7 +151,7 @@ describe('the greeting', () => {
 });
 
 describe('messages', () => {
-  it('of any JSON are refused; who continues is shut out', async () => {
+  it('of any JSON are refused; a client that continues is disconnected', async () => {
     const before = await databasePrint(app);
     for (const connectAs of [asPlayer, asHost]) {
       await fc.assert(

@@ -40,7 +40,7 @@ function toldByModules(): Told[] {
   });
 }
 
-/** Columns that no one has told of. One that points at an account can't be explained away. */
+/** Undeclared columns. One that references an account can't be exempted. */
 function untold(columns: CatalogueColumn[]): string[] {
   const told = toldByModules();
   return columns.flatMap(({ table, column, pointsAt }) => {
@@ -53,7 +53,7 @@ function untold(columns: CatalogueColumn[]): string[] {
   });
 }
 
-describe('every column that may tell of a person', () => {
+describe('every column that may be about a person', () => {
   it('is declared by a module', () => {
     expect(catalogue.filter(({ pointsAt }) => pointsAt === 'users').length).toBeGreaterThan(20);
     expect(catalogue.filter(({ column }) => looksPersonal(column)).length).toBeGreaterThan(60);
@@ -82,7 +82,7 @@ describe('every column that may tell of a person', () => {
     ]);
   });
 
-  it('is in a table of the very module that tells of it', async () => {
+  it('is in a table of the module that declares it', async () => {
     const files = import.meta.glob<Record<string, unknown>>('/src/modules/*/tables.ts', { eager: true });
     const tables = Object.entries(files).flatMap(([file, members]) =>
       Object.values(members).flatMap((member) =>
@@ -106,8 +106,8 @@ describe('every column that may tell of a person', () => {
   });
 });
 
-describe('what is held about people', () => {
-  it('is told in words: what, why, how long, and why something stays', () => {
+describe('the data held about people', () => {
+  it('is described in words: what, why, how long, and why something stays', () => {
     for (const { module, data } of app.services.personalData)
       for (const held of data.describe().holdings) {
         const told = `${module} ${held.name}`;

@@ -1,4 +1,4 @@
-// The tools of the command line that bring drug data in and take it out: on the server's database, when no server has it.
+// The command-line tools that import and export drug data, on a database that no server is using.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';
@@ -38,7 +38,7 @@ function run(tool: string, ...values: string[]): Promise<Outcome> {
   });
 }
 
-test('import and export say what they need, count, ask, bring in, and leave a running server alone', async () => {
+test('import and export report what they need, count, ask, import, and leave a running server alone', async () => {
   const file = path.join(dataDir, 'ddinter_downloads_code_B.csv');
   await fs.writeFile(file, ddinter);
   const bring = (...values: string[]) => run('pharmacology-import', 'ddinter', file, ...values);
@@ -55,7 +55,7 @@ test('import and export say what they need, count, ask, bring in, and leave a ru
   const counted = await bring('--dry-run', '--version', '2.0');
   expect(counted).toMatchObject({ code: 0, output: expect.stringContaining('Nothing was changed.') });
   expect(counted.output).toMatch(/DDInter, 2\.0\nLicence: CC BY-NC-SA 4\.0/);
-  // There are no drugs in this data set, so there is nothing to bring in.
+  // There are no drugs in this data set, so there is nothing to import.
   expect(counted.output).toMatch(/added +0\n/);
   expect(counted.output).toMatch(/skipped +7\n/);
   expect(counted.output).toContain('line 8: The level “Severe”');

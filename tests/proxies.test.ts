@@ -1,4 +1,4 @@
-// Checks that forged forwarding headers change neither who is counted nor where links lead, over HTTP and sockets.
+// Checks that forged forwarding headers affect neither rate limits nor links, over HTTP and sockets.
 import { afterEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './support/app/app.ts';
 import { RawSocket } from './support/app/raw-socket.ts';
@@ -25,7 +25,7 @@ test('without trusted proxies forwarded headers are no one’s word', async () =
   expect(await refusedSignIns((turn) => `203.0.113.${turn}`)).toBeGreaterThan(0);
 });
 
-test('one trusted proxy is believed about the one who called it, and no further', async () => {
+test('one trusted proxy is believed about its own client, and no further', async () => {
   app = await createTestApp({ rateLimits: true, trustProxy: 1 });
   for (const url of await joinUrls('rounds.example')) expect(url).toMatch(/^https:\/\/rounds\.example\//);
   expect(await refusedSignIns((turn) => `198.51.100.${turn}, 203.0.113.7`)).toBeGreaterThan(0);

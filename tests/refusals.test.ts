@@ -1,4 +1,5 @@
-// Whose the codes of refusals, the classes of rates and the scopes are, and that docs/errors.md tells of all of them (`npx vitest run tests/refusals.test.ts -u` writes it again).
+// Which modules own error codes, rate classes and scopes, and that docs/errors.md lists all of them (`npx vitest run
+// tests/refusals.test.ts -u` rewrites it).
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -133,7 +134,7 @@ describe('classes of rates and scopes of API keys', () => {
   it('are named in contracts of their own module and of those below alone', async () => {
     const named = await namedInContracts(({ rate }) => [rate]);
     expect(namedFromBelow(named, ownersOf(rates), order)).toEqual([]);
-    // Who may read quizzes may read whose key it is, and what its plan still allows.
+    // A key for reading quizzes may also read its owner and what the plan still allows.
     const ownAccount = ['readMe', 'readUsage'];
     const all = await namedInContracts(({ scope }) => (scope ? [scope] : []));
     const scoped = all.filter(({ endpoint }) => !ownAccount.includes(endpoint));
@@ -141,7 +142,7 @@ describe('classes of rates and scopes of API keys', () => {
     expect(namedFromBelow(scoped, ownersOf(scopes), order)).toEqual([]);
   });
 
-  it('are offered in words to whoever makes a key', () => {
+  it('have a text for people who create a key', () => {
     const offered = entriesOf(
       offeredScopes,
       pageList.flatMap(({ fillings }) => fillings),

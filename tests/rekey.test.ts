@@ -51,7 +51,7 @@ async function secretsOf({ services }: App): Promise<Secret[]> {
   return all;
 }
 
-/** Every column of the whole database in which something sealed lies. */
+/** Every column of the whole database that contains sealed data. */
 async function sealedColumnsOf({ services }: App): Promise<string[]> {
   const { rows } = await services.db.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns
@@ -70,7 +70,7 @@ test('every stored secret is sealed again, by all or none, and people continue',
   let people = createPeople(app);
   const admin = await people.create('admin');
   const owner = await people.create('teacher', 'Enterprise');
-  // Held first, so that an email with its words is there; then a server with a password.
+  // Held first, so that there is an email with its text; then a server with a password.
   await people.create('student');
   await people.guest.call('POST', '/auth/forgot-password', { email: owner.user?.email });
   await owner.call('PUT', '/auth/password', { currentPassword: password, newPassword: password });
@@ -104,7 +104,7 @@ test('every stored secret is sealed again, by all or none, and people continue',
 
   const sealedBefore = await secretsOf(app);
   const declared = columns.map(({ table, column }) => `${table}.${column}`);
-  // What lies there sealed is declared, and each declared column was tried.
+  // All sealed data is declared, and each declared column was tested.
   expect((await sealedColumnsOf(app)).toSorted()).toEqual(declared.toSorted());
   const plain = (key: string, secrets: Secret[]) =>
     secrets.map(({ table, column, id, sealed }) => {

@@ -17,7 +17,7 @@ afterAll(() => app?.close());
 const unknownSeat = { participantId: 'A'.repeat(43) };
 const guessOf = (turn: number) => `ZZ${String(turn).padStart(4, '0')}`;
 
-/** What a socket of this address is told after its greeting. */
+/** What a socket from this address receives after its greeting. */
 async function told(address: string, roomKey: string, hello: object): Promise<string> {
   const headers = { 'x-forwarded-for': address };
   const url = `${room.address.replace('http', 'ws')}/api/live/${roomKey}`;
@@ -44,7 +44,7 @@ test('a socket without a seat learns nothing about rooms', async () => {
   }
 });
 
-test('guesses by socket and by call are counted together, also when they come all at once', async () => {
+test('guesses by socket and by call are counted together, also when they arrive simultaneously', async () => {
   const guesser = '192.0.2.2';
   const bySocket = await Promise.all(
     Array.from({ length: 40 }, (_, turn) => told(guesser, guessOf(turn), unknownSeat)),
@@ -60,7 +60,7 @@ test('guesses by socket and by call are counted together, also when they come al
   expect(await told(guesser, guessOf(300), unknownSeat)).toBe('rate_limited');
   expect(await told(guesser, room.roomCode, unknownSeat)).toBe('rate_limited');
   expect(await told(guesser, room.roomCode, {})).toBe('rate_limited');
-  // Who has a seat is let in, and opens the room to the address.
+  // Someone with a seat is let in, and opens the room to the address.
   expect(await told(guesser, room.roundId, { participantId: seat })).toBe('snapshot');
   expect(await looked(guesser, room.roomCode)).toBe(200);
   expect(await looked('192.0.2.3', room.roomCode)).toBe(200);

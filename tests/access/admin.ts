@@ -93,7 +93,7 @@ export const access: ModuleAccess = {
       call: async (stage, app) => ({ ...(await aboutSomeone(stage, app)), body: { email: newEmail() } }),
     },
     removeUserFactors: {
-      // Whoever may ask hears that there is nothing to remove.
+      // Anyone with access learns that there is nothing to remove.
       statuses: { ...admins, admin: 404 },
       call: aboutSomeone,
     },

@@ -67,7 +67,7 @@ async function finishing(stage: Stage, app: TestApp) {
   return { ...Object.fromEntries(back.searchParams), browserSecret };
 }
 
-/** Whoever owns none is told so; what needs the plan is refused before. */
+/** People without an organisation get that message; calls that need the plan are refused before. */
 const owners: Statuses = { guest: 401, student: 404, owner: 200, otherTeacher: 404, admin: 404 };
 const ownersInPlan: Statuses = { ...owners, student: 403, otherTeacher: 403 };
 

@@ -1,4 +1,4 @@
-// Who may call which endpoints of second factors. Changes need a factor of the caller's own, which no one here has.
+// Who may call which endpoints of second factors. Changes need one of the caller's own factors, which no one here has.
 import { all, everyone, type ModuleAccess, type Statuses, signedIn } from '../support/app/access.ts';
 import {
   addPasskey,

@@ -1,4 +1,4 @@
-// Rules about who may import whom. Each takes a codebase and gives back what breaks it, one line per fault.
+// Rules about which files may import which. Each takes a codebase and returns its violations, one line each.
 import { type Codebase, runtimeTargets, type Source } from './codebase.ts';
 import { browserZones, mayImport, moduleOf, questionTypeOf, serverZones, zoneOf } from './zones.ts';
 
@@ -52,9 +52,11 @@ export const privateFolders: Rule = (code) =>
     return isTable && zoneOf(from) !== 'module-tables' ? `${from} reads the tables of ${used}` : null;
   });
 
-/** What is made of what others put there, and so names none of them. */
+/** Modules that only show what others contribute, and so name none of them. */
 const openHouses = new Set(['shell', 'site', 'dashboards', 'admin']);
-/** Who is signed in decides what a page shows; who runs the site, whose it is, and whether it is open, stands around every page. */
+/**
+ * Every page depends on who is signed in; and every frame shows who runs the site, its brand, and whether it is open.
+ */
 const knownToAll = new Set([
   'src/modules/accounts/contract.ts',
   'src/modules/accounts/web.tsx',
@@ -153,8 +155,8 @@ export const pureWithoutEither: Rule = (code) =>
   );
 
 /**
- * What reads strangers' files is started for each, with none of what serves people: that takes seconds to load, and hands a stranger
- * who gets through more than the file.
+ * Code that reads untrusted files runs in its own process without the server's modules: they take seconds to load, and
+ * would give an attacker more than the file.
  */
 export const confinedAlone: Rule = (code) =>
   code.sources
@@ -167,7 +169,7 @@ export const confinedAlone: Rule = (code) =>
         .map(({ path }) => `${task.path} loads ${path}`),
     );
 
-/** A circle that the runtime would walk: `import type` and lazy imports don't close one. */
+/** A cycle at run time: `import type` and lazy imports don't close one. */
 export const cycles: Rule = (code) => {
   const targets = new Map(
     code.sources.map((source) => [source.path, runtimeTargets(source, { lazy: false })]),

@@ -53,8 +53,8 @@ export function plainHttp(code: Codebase): string[] {
 }
 
 /**
- * What an `Error` says is for developers. Code of the browser keeps what was thrown as an `object`, has `errorText` say it,
- * and reads the message of nothing but a `CallError`.
+ * The message of an `Error` is for developers. Browser code keeps what was thrown as an `object`, lets `errorText` word
+ * it, and only reads the message of a `CallError`.
  */
 const keepsMessages =
   /\binstanceof Error\b|[:<|]\s*Error\b(?!\s*\()|\bas Error\b|\bString\((?:error|cause|failure)\)/g;

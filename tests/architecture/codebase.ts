@@ -5,11 +5,11 @@ import { parseSync } from 'oxc-parser';
 
 type Import = {
   specifier: string;
-  /** The file in this repository that is meant, whether or not it exists; null for packages. */
+  /** The file in this repository, whether or not it exists; null for packages. */
   file: string | null;
   /** The package's name, `node:fs` for what Node brings; null for files. */
   package: string | null;
-  /** `import type` and `export type`: gone when the code runs. */
+  /** `import type` and `export type`: erased at run time. */
   isType: boolean;
   /** `import('…')`: loaded when it is needed. */
   isLazy: boolean;

@@ -1,4 +1,4 @@
-// A rule about functions: what is longer than a screen or two can't be held in mind.
+// A rule about functions: more than a screen or two is hard to understand.
 import type { Codebase } from './codebase.ts';
 import { nodesOf } from './syntax.ts';
 import { zoneOf } from './zones.ts';

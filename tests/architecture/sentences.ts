@@ -87,7 +87,9 @@ function sentencesIn(path: string, text: string): { line: number; words: string 
   return found;
 }
 
-/** What is written in English whatever is spoken: content and words of its language, words for developers and machines. */
+/**
+ * Text that stays English in every language: content with words of its own language, words for developers and machines.
+ */
 const elsewhere: RegExp[] = [
   // Records, calculators, samples and examples are content; so are quiz items and answers made of records, in their language.
   /^src\/modules\/[^/]+\/server\/(?:data-set|samples|generator)\//,
@@ -97,7 +99,7 @@ const elsewhere: RegExp[] = [
   /^src\/question-types\/[^/]+\/examples\.ts$/,
   // What imports read: columns and values of others' files, names of sources with their licences.
   /^src\/modules\/drug-imports\/(?:server\/sources\/|contract\.ts$)/,
-  // The terminal of whoever starts a server, and the log.
+  // The terminal of the person who starts a server, and the log.
   /^src\/start\.ts$|^src\/modules\/accounts\/server\.ts$/,
   /^src\/platform\/server\/(?:database|logging)\//,
   // Markup and names of file formats, and what Moodle says.

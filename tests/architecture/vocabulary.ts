@@ -1,11 +1,11 @@
-// A rule about words: the platform knows no domain, so neither names nor texts in it speak of one.
+// A rule about words: the platform has no domain knowledge, so neither its names nor its texts mention a domain.
 import { parseSync } from 'oxc-parser';
 import type { Codebase } from './codebase.ts';
 import { zoneOf } from './zones.ts';
 
 /**
- * Words of the domains, each with its plural; two words mean these two in a row, as in `roomCode`. `rounds` is the name of all
- * this, too, so only a single one is a round.
+ * Words of the domains, each with its plural; two words mean both together, as in `roomCode`. `rounds` is the name of
+ * all this, too, so only a single one is a round.
  */
 const words = `
   participant player seat lobby|lobbies team quiz|quizzes question+type round|round room+code live+quiz teacher student pupil lesson exam
@@ -14,7 +14,7 @@ const words = `
   plan licence subscription+plan payment invoice organisation organization sso avatar mail outbox newsletter blog certificate
 `;
 
-/** Where such a word has another meaning, or a reason. As few as possible. */
+/** Exceptions where such a word has another meaning, or a reason. As few as possible. */
 const exceptions: readonly { path: RegExp; words: readonly string[]; reason: string }[] = [
   {
     path: /^src\/platform\/contract\/(access|reach)\.ts$/,

@@ -67,7 +67,9 @@ export class Phone {
     await this.#screen.type(text);
   }
 
-  /** A list opens outside of the page, where no script and no driver reaches alike: its change is told to the page. */
+  /**
+   * A select list opens outside the page, where scripts and drivers can't reach it, so the change event is dispatched.
+   */
   async choose(name: string, option: string): Promise<void> {
     await this.#find('combobox', name);
     await this.#screen.run(
@@ -101,7 +103,7 @@ export class Phone {
     });
   }
 
-  /** What the page was refused by its own policy. */
+  /** What the page's own policy blocked. */
   refusals(): Promise<string[]> {
     return this.#screen.run('return window.refused');
   }

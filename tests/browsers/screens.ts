@@ -19,7 +19,7 @@ export type Screen = {
   close(): Promise<void>;
 };
 
-/** `knowsPlainName`: whether it can be told where the name leads that the journeys use; else it opens localhost. */
+/** `knowsPlainName`: whether it can be made to resolve the host name of the journeys; otherwise it opens localhost. */
 export type Browser = {
   name: string;
   binary: string | null;
@@ -36,7 +36,7 @@ function found(...candidates: (string | undefined)[]): string | null {
 const firefox = found(process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox');
 const webkitDriver = found(process.env.WEBKIT_DRIVER_PATH, '/usr/bin/WebKitWebDriver');
 
-/** @param atEveryPage the body of a function that runs in each page before anything of its own */
+/** @param atEveryPage the body of a function that runs in each page before its own scripts */
 async function launchFirefox(atEveryPage: string): Promise<Screen> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

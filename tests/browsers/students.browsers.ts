@@ -115,7 +115,7 @@ function expectAllRight(quizId: string, name: string, asked: Question[]): Promis
 
 for (const { name: browser, binary, knowsPlainName, launch } of browsers) {
   const url = (at: string) => `${knowsPlainName ? server.url : server.trustedUrl}${at}`;
-  // Anyone who has neither is told by the count of what was skipped; CI has both, and asks for them.
+  // Without them, the skipped tests are counted; CI has both, and requires them.
   describe.skipIf(binary === null && !process.env.REQUIRE_BROWSERS)(browser, () => {
     let screen: Screen;
     let phone: Phone;

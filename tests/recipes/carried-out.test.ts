@@ -1,5 +1,5 @@
-// Carries out the recipes of ARCHITECTURE.md in a copy of the house: a tiny module and a tiny question type enter by their
-// own folders and the lines that the recipes name. Then the copy is checked, built and started.
+// Carries out the recipes of ARCHITECTURE.md in a copy of the repository: adds a tiny module and a tiny question type
+// with their own folders and the lines that the recipes name. Then the copy is checked, built and started.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

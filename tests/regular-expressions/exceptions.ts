@@ -1,6 +1,6 @@
 // Regular expressions that may be slow, and why no one can make use of that.
 
-/** Where patterns stand whose texts are short or our own. */
+/** Files whose patterns only run on short or trusted texts. */
 export const boundedInputs: readonly { where: string; because: string }[] = [
   {
     where: 'src/modules/drug-quizzes/server/generator/',

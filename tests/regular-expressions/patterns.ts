@@ -1,4 +1,4 @@
-// Finds the regular expressions in a file, and tells which of them some text can make slow.
+// Finds the regular expressions in a file, and which of them some text can make slow.
 import { type CallExpression, type NewExpression, parseSync, Visitor } from 'oxc-parser';
 import { checkSync } from 'recheck';
 

@@ -38,7 +38,7 @@ export const hostileWorkbooks: Probe = {
   async run(server) {
     const teacher = await server.teacher();
     const before = await sendAll(teacher);
-    // In the middle of one, and then again with what was left behind.
+    // In the middle of one, and then again with what remained.
     const last = sendAll(teacher).catch(() => []);
     await server.kill();
     await last;

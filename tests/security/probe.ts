@@ -2,7 +2,7 @@
 import type { RawSocket } from '../support/app/raw-socket.ts';
 
 export type Finding = {
-  /** Whether the server held against what was tried. */
+  /** Whether the server withstood the attack. */
   isHeld: boolean;
   /** What was seen, in a few words with numbers: it is in the probe's line. */
   seen: string;
@@ -13,13 +13,16 @@ export type Probe = {
   name: string;
   /** The point of the list of attacks that it belongs to. */
   point: string;
-  /** Settings of the server; a probe that has some gets a server of its own. All limits are on unless they say otherwise. */
+  /**
+   * Settings of the server; a probe with settings gets its own server. All limits are on unless the settings change
+   * them.
+   */
   settings?: Record<string, string>;
   /** Broken if it takes longer; a minute by default. */
   withinMs?: number;
-  /** Broken if the server's event loop stood still for longer at a stretch. Only shown by default. */
+  /** Broken if the server's event loop stood still for longer at a stretch. Without a limit, it is only reported. */
   maxDelayMs?: number;
-  /** Broken if the server's memory grew by more at its peak. Only shown by default. */
+  /** Broken if the server's memory grew by more at its peak. Without a limit, it is only reported. */
   maxGrowthMb?: number;
   /** What it throws counts as broken. */
   run(server: Target): Promise<Finding>;
@@ -71,9 +74,12 @@ export type Target = {
   /** A new session of the server's one administrator. */
   admin(): Promise<Attacker>;
 
-  /** A WebSocket that says whatever a probe wants; `path` is whole, such as /api/live/CODE. */
+  /** A WebSocket that sends anything a probe wants; `path` is whole, such as /api/live/CODE. */
   socket(path: string, ask?: Pick<Ask, 'headers' | 'from'>): Promise<RawSocket>;
-  /** Sends bytes over a plain connection. @returns what came back until the server closed it or `waitMs` had passed */
+  /**
+   * Sends bytes over a plain connection.
+   * @returns what was received until the server closed it or `waitMs` had passed
+   */
   raw(bytes: string | Buffer, waitMs?: number): Promise<string>;
 
   /** What the process has used since this was last asked: its longest standstill and its memory. */

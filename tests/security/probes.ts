@@ -30,7 +30,7 @@ import { securityEvents } from './security-events.ts';
 import { slowTexts } from './slow-texts.ts';
 import { csvCells, heldMails, refusedEncodings, strictTransport } from './small-gaps.ts';
 
-// biome-ignore format: one line for each probe, so that two that are added at once don't meet.
+// biome-ignore format: one line for each probe, so that two additions don't conflict.
 export const probes: readonly Probe[] = [
   apiKeysEnd,
   forgedAddresses,

@@ -65,7 +65,7 @@ async function start(dataDir: string, settings: Record<string, string>): Promise
   return running;
 }
 
-/** A probe's own hold on the server: it has a budget, and an address of its own where the system has many. */
+/** A probe's access to the server: with its own budget, and its own address if the system has many. */
 type Hand = { calls: number; address: string | undefined; sockets: Set<{ close(): void }> };
 
 export class StartedServer {

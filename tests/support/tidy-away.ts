@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 
 /**
- * Removes a folder that tests wrote in. What ended a moment ago may still hold files in it, so it is tried again for some
- * seconds; a folder that stays is told and decides nothing: what the tests found is known by then.
+ * Removes a folder that tests wrote in. Processes that just ended may still hold files in it, so this retries for some
+ * seconds; a folder that remains is only reported, because the test result is known by then.
  */
 export async function tidyAway(folder: string): Promise<void> {
   try {

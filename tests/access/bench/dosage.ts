@@ -11,7 +11,7 @@ const clearance = {
   },
 };
 
-/** A calculation is no one's business but of whoever made it. */
+/** A calculation is private to its owner. */
 const onlyTheirs: Statuses = { guest: 401, student: 404, owner: 200, otherTeacher: 404, admin: 404 };
 
 async function calculationOf(owner: Person): Promise<Record<string, string>> {

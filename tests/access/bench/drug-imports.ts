@@ -10,7 +10,7 @@ const sample = 'DDInterID_A,Drug_A,DDInterID_B,Drug_B,Level\nDDInter1,nothing,DD
 
 const held = new WeakMap<TestApp, Promise<Person>>();
 
-/** One for each app: what is imported belongs to the site, not to whoever began it. */
+/** One for each app: an import belongs to the site, not to the person who started it. */
 function adminOf(app: TestApp): Promise<Person> {
   const admin = held.get(app) ?? app.people.create('admin');
   held.set(app, admin);
@@ -22,7 +22,7 @@ async function uploaded(app: TestApp) {
   return { params: { id } };
 }
 
-/** What other calls have confirmed is brought in by a job: nothing is removed in the meantime. */
+/** Imports confirmed by other calls are carried out by a job: nothing is removed in the meantime. */
 async function allBroughtIn(app: TestApp): Promise<void> {
   const admin = await adminOf(app);
   const listed = await admin.call<{ imports: { id: string }[] }>('GET', '/pharmacology/imports?limit=50');

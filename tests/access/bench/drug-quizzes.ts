@@ -5,7 +5,7 @@ import type { Person } from '../../support/app/people.ts';
 /** Calculations need no drugs in the data set. */
 const wish = { topic: 'dose calculations', difficulty: 'easy', questionCount: 2, seed: 7 };
 
-/** A quiz is no one's business but of whoever made it. */
+/** A quiz is private to its owner. */
 const onlyTheirs: Statuses = { guest: 401, student: 404, owner: 200, otherTeacher: 404, admin: 404 };
 
 async function quizOf(owner: Person): Promise<{ params: { id: string } }> {

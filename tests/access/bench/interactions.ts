@@ -30,7 +30,7 @@ const edited = interactionRow('clonazepam', 'warfarin', { source: 'edited', basi
 async function editedPair(app: TestApp, { isThere }: { isThere: boolean }): Promise<void> {
   await withData(app);
   const { db } = app.services;
-  // A history of its own for each time, whose first version is free.
+  // A separate history each time, whose first version is free.
   await db.execute(sql`delete from record_versions where target_id = ${edited.interactionId}`);
   await db.delete(drugInteractions).where(eq(drugInteractions.interactionId, edited.interactionId));
   if (isThere) await db.insert(drugInteractions).values(edited);
@@ -60,7 +60,7 @@ async function editedSubstance(app: TestApp, { isThere }: { isThere: boolean }):
   if (isThere) await db.insert(substanceInteractions).values(substance);
 }
 
-/** A list is no one's business but of whoever saved it. */
+/** A list is private to its owner. */
 const onlyTheirs: Statuses = { guest: 401, student: 404, owner: 200, otherTeacher: 404, admin: 404 };
 
 async function listOf(owner: Person, app: TestApp): Promise<Record<string, string>> {

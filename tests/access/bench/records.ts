@@ -1,4 +1,5 @@
-// Who may call which endpoints of the history of records and of proposals. Drugs stand for all kinds: any admin may change them.
+// Who may call which endpoints of the history of records and of proposals. Drugs represent all kinds: any admin may
+// change them.
 import { randomInt } from 'node:crypto';
 import { admins, type ModuleAccess, type Statuses, teachers } from '../../support/app/access.ts';
 import type { TestApp } from '../../support/app/app.ts';

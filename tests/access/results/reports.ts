@@ -65,7 +65,7 @@ export const access: ModuleAccess = {
       statuses: ownersOfIt,
       call: ({ owner }) => ({ params: { id: owner.user?.id ?? '' }, query: {} }),
     },
-    // No one sat in the owner's rounds with this account: who may ask at all learns that.
+    // This account took part in none of the owner's rounds; everyone with access learns that.
     readStudent: {
       statuses: { ...ownersOfIt, owner: 404, admin: 404 },
       call: ({ owner }) => ({ params: { id: owner.user?.id ?? '', studentId: 'nobody' } }),

@@ -147,7 +147,7 @@ test('an address without an account gets the same answer, and no email', async (
   expect(mailbox.mails.filter(({ to }) => to === stranger)).toEqual([]);
 });
 
-test('without a connection the pages say so, and continue when it is back', async ({ page }) => {
+test('without a connection the pages show a notice, and continue when it is back', async ({ page }) => {
   await page.route('**/api/auth/forgot-password', (route) => route.abort());
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('sam@example.org');

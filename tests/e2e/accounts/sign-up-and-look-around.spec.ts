@@ -46,7 +46,7 @@ test('every link of the header and footer leads to a page', async ({ page }) => 
   }
 });
 
-test('an unknown path shows home, and says so to machines', async ({ page, request }) => {
+test('an unknown path shows home, and machines get a 404', async ({ page, request }) => {
   for (const path of ['/no/such/page', '/blog/version-1.0']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
@@ -106,7 +106,7 @@ test('a teacher signs up, signs in, and signs out', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   await expectAccessible(page);
 
-  // The first steps lead to a room with a sample and know how far you are.
+  // The first steps lead to a room with a sample and show the progress.
   const steps = page.getByRole('region', { name: 'Your first round' });
   await steps.getByRole('button', { name: 'Start the sample' }).press('Enter');
   await expect(page.getByRole('img', { name: /QR code of/ })).toBeVisible();
@@ -178,7 +178,7 @@ test('people who have to wait before another try see for how long', async ({ pag
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
 });
 
-test('a student finds what is due and what came of it, also on another device', async ({
+test('a student finds what is due and its result, also on another device', async ({
   page,
   browser,
   baseURL,

@@ -141,7 +141,7 @@ test('a teacher is suspended while at work, let in again, changed and deleted, a
   await context.close();
 });
 
-test('many accounts at once, and what happened to each', async ({ page, account, admin, signIn, api }) => {
+test('bulk actions on accounts, and the outcome for each', async ({ page, account, admin, signIn, api }) => {
   const boss = await admin();
   await signIn(page, boss);
   // With another administrator, so that this one is not the last.

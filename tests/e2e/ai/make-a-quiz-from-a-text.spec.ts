@@ -68,7 +68,7 @@ test('a PDF becomes questions that quote it, an edited quiz, and a live round', 
     .getByTestId('source-file')
     .setInputFiles({ name: 'heart.pdf', mimeType: 'application/pdf', buffer: await lecture() });
 
-  // The text page by page; one page is left out.
+  // The text, page by page; one page is deselected.
   await expect(page.getByRole('heading', { name: 'What we read' })).toBeVisible();
   await page.getByLabel('Page 3').uncheck();
   await expect(page.getByText('2 of 3 parts')).toBeVisible();

@@ -80,7 +80,7 @@ test('a second tab follows the first, and a closed one leaves nothing unsent', a
   await expect(first.getByRole('radio', { name: /Bisoprolol/ })).toBeChecked();
   await expect(numberIn(second, 'Question 1: saved')).toBeVisible();
 
-  // The network is gone, something is answered, the tab is closed. The next visit delivers it.
+  // The network fails, a question is answered, the tab is closed. The next visit delivers the answer.
   await first.close();
   await second.context().setOffline(true);
   await second.getByRole('button', { name: 'Next' }).click();

@@ -65,7 +65,7 @@ test('from the start page to practice, with the keyboard alone', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByText('Question 4 of 4')).toBeVisible();
 
-  // The last one stays unanswered. A reload comes back to the same place.
+  // The last one stays unanswered. A reload returns to the same place.
   await page.reload();
   await expect(page.getByText('Question 4 of 4')).toBeVisible();
   await expect(numberIn(page, 'Question 2: saved, flagged')).toBeVisible();
@@ -137,7 +137,7 @@ test('from the start page to practice, with the keyboard alone', async ({
   expect(responses.map(({ score }) => score)).toEqual([2]);
 });
 
-test('each answer checked at once, and extra time from the teacher while it runs', async ({
+test('each answer checked immediately, and extra time from the teacher while it runs', async ({
   page: desk,
   browser,
   baseURL,

@@ -2,7 +2,7 @@
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 import { joinRoom, makeQuiz, openDevice } from '../../support/browser/rounds.ts';
 
-test('a quiz by its address: put away and taken out again, submitted, reviewed', async ({
+test('a quiz by its address: put aside and resumed, submitted, reviewed', async ({
   browser,
   baseURL,
   account,
@@ -38,7 +38,7 @@ test('a quiz by its address: put away and taken out again, submitted, reviewed',
   await expect(tablet.getByText('1 of 4 answered')).toBeVisible();
   await tablet.context().close();
 
-  // The phone is put away and taken out again: same attempt, same answers.
+  // The phone is put aside and used again: same attempt, same answers.
   await student.goto('/take-quiz');
   await student.getByRole('link', { name: 'Continue as Ada' }).click();
   await student.getByRole('button', { name: 'Continue' }).click();

@@ -70,7 +70,7 @@ test('both feeds are whole, and a post says what it is', async ({ request, admin
       Math.floor(Date.parse(same?.date_published ?? '') / 1_000) * 1_000,
     );
     expect(item.link.startsWith(`${server.url}/blog/`)).toBe(true);
-    // A reader of feeds knows no site: whatever leads somewhere says where.
+    // Feed readers can't resolve relative addresses, so every link is absolute.
     const relative = /\s(?:href|src)="(?!https?:|#)[^"]*"|srcset="\/|,\s*\/api\//.exec(
       item['content:encoded'],
     );

@@ -1,4 +1,5 @@
-// A teacher turns certificates on, a guest passes and opens theirs, and a stranger verifies it, before and after it is revoked.
+// A teacher turns certificates on, a guest passes and opens theirs, and a third person verifies it, before and after it
+// is revoked.
 import sharp from 'sharp';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 import { makeQuiz, openDevice } from '../../support/browser/rounds.ts';
@@ -13,14 +14,7 @@ const questions = [
   },
 ];
 
-test('from the switch to a stranger who verifies', async ({
-  page,
-  account,
-  signIn,
-  api,
-  browser,
-  server,
-}) => {
+test('from turning them on to verifying one', async ({ page, account, signIn, api, browser, server }) => {
   const teacher = await account('teacher', 'Pro');
   const quiz = await makeQuiz(
     api,

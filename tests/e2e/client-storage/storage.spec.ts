@@ -47,7 +47,7 @@ test('the order of the library is the same in a second browser', async ({
   await elsewhere.reload();
   await expect(sortOn(elsewhere)).toHaveValue('changed');
 
-  // It is back; the next load tells it what it has missed.
+  // The server is back; the next load sends what it has missed.
   await elsewhere.unroute(isStorageCall);
   await Promise.all([
     elsewhere.waitForResponse((response) => isStorageCall(new URL(response.url())) && response.ok()),

@@ -141,7 +141,7 @@ test('closing is not consent: nothing is stored, and the next visit asks again',
   expect(calls).toEqual([]);
 });
 
-test('a choice that is too old, or of another version, goes with its tracking cookies, and is asked for again', async ({
+test('a choice that is too old or of another version is removed with its tracking cookies, and asked for again', async ({
   page,
 }) => {
   const allowed = {
@@ -168,7 +168,7 @@ test('a choice that is too old, or of another version, goes with its tracking co
   }
 });
 
-test('Global Privacy Control counts as an answer, and the preferences say so', async ({ page }) => {
+test('Global Privacy Control counts as an answer, and the preferences show it', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true }),
   );
@@ -201,7 +201,7 @@ test('outside Europe, on a server in a local network, nothing is asked', async (
   await context.close();
 });
 
-test('the legal pages say who runs the site, and tell admins what is missing', async ({
+test('the legal pages name the operator, and show admins what is missing', async ({
   page,
   admin,
   signIn,

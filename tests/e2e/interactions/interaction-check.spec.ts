@@ -204,7 +204,7 @@ test('everything works by keyboard on the smallest screen, and an opened check i
   await expect(result(page)).toBeVisible();
 });
 
-test('a link with an unknown id says so and checks nothing until someone asks', async ({ page }) => {
+test('a link with an unknown id shows a message and checks nothing until asked', async ({ page }) => {
   await open(page, `${path}?drugs=warfarin,aspirin,no-such-drug`);
   await expect(page.getByRole('alert').getByText(/^“no-such-drug” is not in this data set/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove aspirin' })).toBeVisible();

@@ -33,7 +33,7 @@ test('the mail server is set up in the dashboard', async ({ page, admin, signIn,
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('a wrong password is told in the words of the mail server', async () => {
+  await test.step('a wrong password is reported in the words of the mail server', async () => {
     await page.getByRole('textbox', { name: 'Server', exact: true }).fill(mailbox.host);
     await page.getByLabel('Encryption').selectOption('none');
     await page.getByLabel('Port').fill(String(mailbox.port));
@@ -62,7 +62,7 @@ test('the mail server is set up in the dashboard', async ({ page, admin, signIn,
     await mailbox.waitFor('ada@school.example', 'test email');
   });
 
-  await test.step('the outbox knows what happened to each, and sends what was held', async () => {
+  await test.step('the outbox shows what happened to each, and sends what was held', async () => {
     await page.getByLabel('Status').selectOption('held');
     await resetMail.click();
     await expect(page.getByRole('dialog').getByText('Held', { exact: true })).toBeVisible();

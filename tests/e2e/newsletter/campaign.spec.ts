@@ -64,7 +64,7 @@ test('a campaign from a template to the inbox', async ({
     await expectGoodLooks(page);
   });
 
-  await test.step('it is sent, and says so', async () => {
+  await test.step('it is sent, and shows that it was', async () => {
     await page.getByRole('button', { name: 'Send now' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
     const mail = await mailbox.waitFor(email, 'News for Ada');

@@ -107,7 +107,7 @@ test('a subscription from the home page to the way out', async ({
     await expectGoodLooks(page);
   });
 
-  await test.step('without double opt-in, the form subscribes at once', async () => {
+  await test.step('without double opt-in, the form subscribes immediately', async () => {
     await page.getByLabel('Ask new subscribers to confirm').uncheck();
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(page.getByText('Settings saved').first()).toBeVisible();

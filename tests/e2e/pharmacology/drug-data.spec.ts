@@ -121,7 +121,7 @@ test('an error names its field, and nothing that was typed is lost', async ({ pa
   await expect(page.getByText('Your unsaved changes were restored')).toHaveCount(0);
 });
 
-// A drug that no other journey needs: it is gone in the end, and they may share the server.
+// A drug that no other journey needs, because it is deleted in the end and journeys may share the server.
 test('two admins edit one record at the same time, and neither overwrites the other unknowingly', async ({
   page,
   admin,

@@ -94,7 +94,7 @@ test('the sixth quiz of a month is refused, and created once an admin has grante
   await expect(page.getByTestId('save-state')).toContainText('Saved');
 });
 
-test('a save that the plan refuses says so in the editor and loses nothing', async ({
+test('a save that the plan refuses shows a message in the editor and loses nothing', async ({
   page,
   account,
   signIn,
@@ -172,7 +172,7 @@ test('a licence code is issued, redeemed once, and opens every question type', a
   await expect(page.getByTestId('save-state')).toContainText('Saved');
 });
 
-test('a room as full as the plan allows says so to the next student and to the host', async ({
+test('a room that is full for its plan shows that to the next student and to the host', async ({
   page,
   browser,
   baseURL,

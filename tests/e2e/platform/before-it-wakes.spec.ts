@@ -62,7 +62,7 @@ test('a seat is taken before the scripts have come, kept if they never do, and f
   expect(violations).toEqual([]);
 });
 
-test('the page that wakes continues with the seat that was taken before', async ({ page, account, api }) => {
+test('the hydrated page continues with the seat that was taken before', async ({ page, account, api }) => {
   const teacher = await account('teacher');
   const quiz = await makeQuiz(api, teacher.token, { onlyGeneratedNames: true });
   const { roomCode } = await api<{ roomCode: string }>('POST', `/quiz/${quiz.id}/start`, {

@@ -32,7 +32,7 @@ const test = base.extend<object, { server: Server }>({
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 const widths = [1440, 360];
-/** Content in brackets, so that none of it passes for a word of the interface. */
+/** Content in brackets, so that it isn't mistaken for text of the interface. */
 const questions = [
   {
     id: 'choice',

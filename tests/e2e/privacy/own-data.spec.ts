@@ -59,7 +59,7 @@ test('a copy of your data comes with a link by email, and contains what the site
   await expect(page.getByRole('button', { name: 'Request my data' })).toBeVisible();
 });
 
-test('an account that is to be deleted can be kept after signing in', async ({
+test('an account marked for deletion can be kept after signing in', async ({
   page,
   browser,
   baseURL,

@@ -138,7 +138,7 @@ test('a page of an outdated build is reloaded, once', async ({ browser, server }
   await fail();
   await expect.poll(() => loads).toBe(2);
   await page.waitForLoadState('networkidle');
-  // This build is gone too, so another reload would not help.
+  // This build was removed too, so another reload would not help.
   releases.loseFiles();
   await fail();
   await page.waitForLoadState('networkidle');

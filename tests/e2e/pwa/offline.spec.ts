@@ -64,7 +64,7 @@ test('an opened drug record is readable; others say they are not here, and what 
   await page.goto('/features');
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await page.context().setOffline(false);
-  // Comes back by itself.
+  // Reconnects automatically.
   await expect(page).toHaveURL(/\/features$/);
   await page.context().close();
 });

@@ -74,7 +74,7 @@ test('an open-ended question: written, played on a phone, with the keyboard alon
   await expectAccessible(ada);
   await expectNoOverflow(ada);
   await expectAccessible(host);
-  // Neither the marker's guide nor other people's texts have come to the phone.
+  // Neither the marker's guide nor other people's texts have reached the phone.
   expect(frames.length).toBeGreaterThan(0);
   expect(frames.join('\n')).not.toMatch(/RUBRIC-CANARY|Names the gut|inactivated by/);
 

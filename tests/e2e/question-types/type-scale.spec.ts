@@ -64,7 +64,7 @@ test('a scale: written, played on a phone, with the keyboard alone', async ({ pa
   await expect(grace.getByText('No number chosen yet')).toBeVisible();
   await grace.keyboard.press('Tab');
   await expect(slider).toBeFocused();
-  // The thumb is in the middle already; a key says that this is meant.
+  // The thumb is in the middle already; a key confirms that position.
   await grace.keyboard.press('Space');
   await expect(grace.getByRole('spinbutton')).toHaveValue('50');
   await grace.keyboard.press('ArrowRight');

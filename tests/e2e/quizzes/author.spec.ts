@@ -65,7 +65,7 @@ test('the page of an author, from the first public quiz on', async ({ page, acco
   expect(html).not.toContain(user.email);
 });
 
-test('what is no page of an author says so', async ({ page, account, api }) => {
+test('an unknown author’s page shows a message', async ({ page, account, api }) => {
   const { token, user } = await account('teacher');
   await api('POST', '/quiz', { token, body: quizDraft({ settings: { isPublic: true } }) });
   const addresses = ['/author/nobody', '/author/a b', '/author/a.b', `/author/${user.id}?page=2`];

@@ -1,4 +1,4 @@
-// A teacher writes a quiz: with the keyboard, with pictures, without a connection, in two windows at once.
+// A teacher writes a quiz: with the keyboard, with images, without a connection, in two windows.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
@@ -250,7 +250,7 @@ test('loses nothing without a connection, nor when the page dies', async ({
   const kept = await api<Stored>('GET', `/quiz/${quiz.id}`, { token: teacher.token });
   expect(kept.quiz.title).toBe('Doses, before the crash');
 
-  // Leaving at once: the last letters are saved on the way out.
+  // Leaving immediately: the last letters are saved on the way out.
   await next.getByRole('textbox', { name: 'Quiz title' }).fill('Doses, last word');
   await next.getByRole('link', { name: 'Go to your quizzes' }).click();
   await expect(next).not.toHaveURL(/edit$/);

@@ -1,4 +1,4 @@
-// A teacher looks through a long quiz of a class: what to do first, who may need help, who answered what.
+// A teacher reviews a class's results in a long quiz: what to do first, who may need help, who answered what.
 import {
   expect,
   expectAccessible,

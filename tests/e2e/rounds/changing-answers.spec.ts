@@ -1,4 +1,4 @@
-// An answer is changed on the phone until the question closes; where the quiz says so the first one is final.
+// An answer can be changed on the phone until the question closes; if the quiz says so, the first one is final.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 import { joinRoom, makeQuiz, openDevice, openRoom, phone, said, step } from '../../support/browser/rounds.ts';
@@ -52,7 +52,7 @@ test('the last answer counts, through a reload, and a last call comes before the
     await expect(phone.getByRole('heading', { level: 1 }).first()).toHaveText('Correct');
 });
 
-test('where the first answer is final the phone says so before, and keeps it', async ({
+test('if the first answer is final, the phone says so before, and keeps it', async ({
   page: host,
   browser,
   baseURL,

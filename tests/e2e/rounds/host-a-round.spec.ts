@@ -224,8 +224,8 @@ test('with the keyboard alone, on both sides', async ({
   await student.keyboard.press('b');
   await student.keyboard.press('Enter');
   await expect(said(student, /Saved/)).toBeVisible();
-  // Everyone has answered: the question closes by itself, and two keys reveal and rank. A press that was meant to
-  // close it must not reveal, so the new step is asleep at first.
+  // Everyone has answered: the question closes automatically, and two keys reveal and rank. A press meant to close it
+  // must not reveal, so the next step is disabled for a moment.
   await expect(step(host, 'Show answer')).toBeEnabled();
   expect((await firstLooks.jsonValue())[0]).toBe('true');
   await host.keyboard.press('ArrowRight');
@@ -247,7 +247,7 @@ test('with the keyboard alone, on both sides', async ({
   await expect(said(student, /Saved/)).toBeVisible();
 });
 
-test('a host renames and removes someone, and comes back after a reload', async ({
+test('a host renames and removes someone, and resumes after a reload', async ({
   page: host,
   browser,
   baseURL,

@@ -1,4 +1,4 @@
-// A teacher's dashboard says of each quiz how it stands, what came of it, and the one thing to do next.
+// A teacher's dashboard shows each quiz's state, its last result, and the one thing to do next.
 import type { Page } from '@playwright/test';
 import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
 import { joinRoom, makeQuiz, openDevice } from '../../support/browser/rounds.ts';
@@ -6,7 +6,7 @@ import { joinRoom, makeQuiz, openDevice } from '../../support/browser/rounds.ts'
 const row = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-test('each quiz has its state and one action, and a finished round its picture', async ({
+test('each quiz has its state and one action, and a finished round its chart', async ({
   page,
   browser,
   baseURL,

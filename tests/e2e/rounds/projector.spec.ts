@@ -19,7 +19,7 @@ const sizes = [
 const readable = { stem: 3.6, options: 3.6, why: 4, answers: 3.6, names: 4 };
 const smallest = 1.5;
 
-// Laid out as large as it is, painted small: 4K in software takes a second a frame.
+// Laid out at full size, painted small: 4K in software takes a second per frame.
 test.use({ deviceScaleFactor: 0.25 });
 
 for (const script of scripts)

@@ -2,7 +2,7 @@
 import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
 import { makeQuiz } from '../../support/browser/rounds.ts';
 
-test('a teacher selects several quizzes, files them and deletes them at once', async ({
+test('a teacher selects several quizzes, files them and deletes them together', async ({
   page,
   account,
   signIn,
@@ -25,7 +25,7 @@ test('a teacher selects several quizzes, files them and deletes them at once', a
   await page.getByRole('checkbox', { name: 'Select Antidotes' }).press('Space');
   await expect(bar).toContainText('1 selected');
 
-  // What a search takes out of sight is not deleted with the rest.
+  // Quizzes hidden by a search are not deleted with the rest.
   await page.getByRole('searchbox').fill('old test');
   await expect(bar).toContainText('Nothing selected');
   await all.press('Space');
@@ -81,7 +81,7 @@ test('quizzes are tagged, copied and filed, and what was done is undone', async 
   const bar = page.getByRole('region', { name: 'Selected quizzes' });
   const undo = page.getByRole('button', { name: 'Undo' });
 
-  // Tags are set at once, also by the menu of a row; half set is told apart.
+  // Tags are set immediately, also by the menu of a row; partly set ones look different.
   await page.getByRole('button', { name: 'Select quizzes' }).press('Enter');
   await page.getByRole('checkbox', { name: 'Select Antidotes' }).press('Space');
   await page.getByRole('checkbox', { name: 'Select Opioids' }).press('Space');

@@ -2,7 +2,7 @@
 import { expect, test } from '../../support/browser/e2e.ts';
 import { asked, openProjector, questionsIn, revealed, roomOf } from '../../support/browser/projected.ts';
 
-test('lobby, question, reveal, leaderboard and podium as they are spoken', async ({
+test('lobby, question, reveal, leaderboard and podium as a screen reader speaks them', async ({
   page,
   account,
   signIn,

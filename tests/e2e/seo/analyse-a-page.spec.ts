@@ -46,7 +46,7 @@ test('an admin analyses a page of the site, then a draft, and opens the first ag
   await expectAccessible(page);
 });
 
-test('without a language model, pages say so, and everything that needs none works', async ({
+test('without a language model, pages show a notice, and everything that needs none works', async ({
   page,
   browser,
   baseURL,

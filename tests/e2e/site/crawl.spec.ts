@@ -1,4 +1,4 @@
-// From the sitemap and every menu: no link is dead, each page has its own texts, and looks as it should.
+// From the sitemap and every menu: no link is dead, and each page has its own texts and the right appearance.
 import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoOverflow, showIn, test } from '../../support/browser/e2e.ts';
 
@@ -8,7 +8,7 @@ const tabs = 2;
 
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 
-/** All pages of their own, and some of those that differ only in their record. */
+/** All distinct pages, and some of those that differ only in their record. */
 function someOf(paths: readonly string[], most = ofEachKind): string[] {
   const seen = new Map<string, number>();
   return paths.filter((path) => {
@@ -72,7 +72,7 @@ async function faultsOf({ page, heard }: { page: Page; heard: string[] }, path: 
   return [...faults, ...heard].map((fault) => `${path}: ${fault}`);
 }
 
-/** Several tabs at once work through all these pages. */
+/** Several tabs work through all these pages in parallel. */
 async function faultsAmong(
   browser: Browser,
   origin: string,
@@ -160,7 +160,7 @@ test('on a small phone each public page is complete, free of errors and accessib
   expect(paths.length).toBeGreaterThan(20);
   const others = ['/login', '/register', '/forgot-password', '/take-quiz', '/offline', '/no-such-page'];
   const faults = await faultsAmong(browser, server.url, [...paths, ...others]);
-  // It does not exist, and says so.
+  // It does not exist, and returns a 404.
   expect(faults.filter((fault) => !/^\/no-such-page: .*404/.test(fault))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-// Echo: a word, written again as it stands. A type as small as one can be, for the test of the recipe.
+// Echo: a word to copy exactly. The smallest possible type, for the test of the recipe.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
 import {

@@ -1,4 +1,4 @@
-// Makes people for tests: accounts that are signed in. Registering and signing in have tests of their own.
+// Creates people for tests: accounts that are signed in. Registering and signing in are tested elsewhere.
 import { sql } from 'drizzle-orm';
 import type { User } from '#modules/accounts/contract.ts';
 import { hashPassword } from '#modules/accounts/server/passwords/password.ts';

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { App } from '#src/server.ts';
 
-/** What moves by itself and says nothing: when a session was last used. Tries are counted whatever comes of them. */
+/** Columns that change on their own: when a session was last used. Attempts are counted whatever their outcome. */
 const passing = new Set(['sessions.last_used_at', 'sign_in_challenges.attempts']);
 /**
  * Counting failed sign-ins is what their refusal is for; one by passkey or at an organisation is used up by its first
@@ -55,8 +55,8 @@ type Print = Record<string, string>;
 const lastPrints = new WeakMap<Services, { snapshot: string; print: Print }>();
 
 /**
- * @returns the number of rows and what tells that one of them was written, by the table's name. Where no transaction has written anything
- *   since the last time, which the database's snapshot tells, that is what was found then.
+ * @returns the number of rows and a mark that changes with every write, by table name. If the database's snapshot shows
+ * no writing transaction since the last call, the previous result.
  */
 export async function databasePrint({ services }: Pick<App, 'services'>): Promise<Print> {
   const { rows } = await services.db.execute<{ snapshot: string }>(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { expectEach } from './expect-each.ts';
 
-it('tries everything and tells each failure by its name', async () => {
+it('tries everything and reports each failure by its name', async () => {
   const tried: number[] = [];
   const all = expectEach(
     [1, 2, 3].map((number) => [`number ${number}`, number] as const),

@@ -1,4 +1,4 @@
-// One test about many things: every one of them is tried, and each that fails is told by its name.
+// One test about many things: all of them are tried, and each that fails is reported by its name.
 
 /** @throws an error that names all that failed, with what each failed of */
 export async function expectEach<T>(

@@ -1,4 +1,4 @@
-// What tests know of people: how they are called upon, their addresses and their password.
+// People in tests: how to make calls as them, their addresses and their password.
 import { randomBytes } from 'node:crypto';
 import type { Subscription, User } from '#modules/accounts/contract.ts';
 import type { Role } from '#platform/contract/access.ts';

@@ -1,4 +1,4 @@
-// A socket without manners: it says whatever a test wants, and remembers what it was told.
+// A raw socket: it sends anything a test wants, and records what it received.
 import { once } from 'node:events';
 import { type ClientOptions, WebSocket } from 'ws';
 
@@ -33,7 +33,7 @@ export class RawSocket {
     );
   }
 
-  /** The first message that fits, told already or soon. */
+  /** The first matching message, received already or soon. */
   async until(fits: (message: Told) => boolean, withinMs = 180_000): Promise<Told> {
     const found = this.told.find(fits);
     if (found) return found;

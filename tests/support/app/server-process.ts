@@ -14,7 +14,7 @@ export async function startServer(
   port: number,
   environment: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  // A database of its own is a copy of what all tests begin with: making one takes ten seconds of a processor.
+  // Its database is a copy of the one all tests begin with, because creating one takes ten seconds of processor time.
   const database = path.join(dataDir, 'db');
   if (!existsSync(database)) await fs.cp(await startedTemplate(), database, { recursive: true });
   // The data set of drugs takes a moment to load, and these tests are not about it.

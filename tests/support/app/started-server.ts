@@ -9,7 +9,7 @@ export type StartedServer = {
 
 type Start = { environment: NodeJS.ProcessEnv; file?: string; cwd?: string; nodeArguments?: string[] };
 
-/** What spares a second of a start. For servers whose start is not itself what a test is about. */
+/** Saves a second per start, for servers whose start is not what the test is about. */
 export const resolveOnce = new URL('../resolve-once.ts', import.meta.url).href;
 
 /** Waits for the greeting. @throws Error with what it said, where it ends before */

@@ -84,7 +84,7 @@ async function onServer<T>(server: string, work: (client: pg.Client) => Promise<
   }
 }
 
-/** Any number: who makes the template holds it, the others wait. */
+/** Any number: the process that creates the template holds this lock, the others wait. */
 const templateLock = 5_230_771;
 
 let onPostgres: Promise<string> | undefined;

@@ -18,7 +18,7 @@ export async function startAs(page: Page, quizId: string, name: string): Promise
   await expect(page.getByText('Question 1 of 4')).toBeVisible();
 }
 
-/** The number of a question in the map, by how it stands. */
+/** The number of a question in the map, by its state. */
 export function numberIn(page: Page, label: string) {
   return page
     .getByRole('navigation', { name: 'Questions' })

@@ -1,4 +1,4 @@
-// Finds a Chromium: CHROMIUM_PATH, else the system's, the build without windows first, else the one that npm brings.
+// Finds a Chromium: CHROMIUM_PATH, else the system's, the headless build first, else the one that npm installs.
 import fs from 'node:fs';
 
 const systemPaths = [

@@ -23,7 +23,10 @@ export type Server = {
 /** The admin of every server that journeys start. */
 export const adminEmail = 'admin@rounds.example';
 
-/** Starts the real process, on an empty folder as if it had been started there before, on a port of its own choosing, and waits until it greets. */
+/**
+ * Starts the real process in an empty folder, as if it had been started there before, on a free port, and waits for its
+ * greeting.
+ */
 export async function startServer(
   dataDir: string,
   environment: Record<string, string> = {},
@@ -140,7 +143,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (page, person) => {
       await page.addInitScript((token) => {
         if (!localStorage.getItem('token')) localStorage.setItem('token', token);
-        // No journey waits for the count before each question but the one that is about it.
+        // Only the journey about the count-in waits for it before each question.
         if (!localStorage.getItem('rounds.host.countIn')) localStorage.setItem('rounds.host.countIn', 'off');
       }, person.token);
     });
@@ -162,7 +165,7 @@ async function graveFaults(page: Page, rules?: 'color-contrast'): Promise<string
     Promise.allSettled(
       document
         .getAnimations()
-        // What follows the scrolling instead of the clock, is paused, or repeats for ever comes to no end.
+        // Animations that follow scrolling, are paused, or repeat for ever don't end.
         .filter(
           ({ timeline, playState, effect }) =>
             timeline === document.timeline &&
@@ -172,7 +175,8 @@ async function graveFaults(page: Page, rules?: 'color-contrast'): Promise<string
         .map((animation) => animation.finished),
     ),
   );
-  // The document keeps the checker that it has got: reading it again takes longer than many a check. Frames, of which an email's preview is the only one, are left out.
+  // The document keeps the checker: loading it again takes longer than many a check. Frames are left out; an email's
+  // preview is the only one.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: RunOptions = {
     resultTypes: ['violations'],
@@ -190,7 +194,7 @@ async function graveFaults(page: Page, rules?: 'color-contrast'): Promise<string
     );
 }
 
-/** Nothing serious or critical on the screen as it is now; by all rules, or by the one that colours can break. */
+/** No serious or critical finding on the current screen; by all rules, or only by the one about colours. */
 export async function expectAccessible(page: Page, rules?: 'color-contrast'): Promise<void> {
   const faults = await graveFaults(page, rules);
   // A fade may begin while axe looks. What is there to stay is found again.
@@ -206,7 +210,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
-/** The page's own script puts the scheme on the document some time after the browser has told of it. */
+/** The page's own script sets the scheme on the document some time after the browser has reported it. */
 export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction((scheme) => {
@@ -216,7 +220,10 @@ export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise
   }, colorScheme);
 }
 
-/** The screen as it is now fits phones and desks, light and dark. Each width and each scheme meets axe once: what fails does so by one of the two. */
+/**
+ * The current screen fits phones and desktops, light and dark. axe checks each width and each scheme once, because
+ * failures depend on one of the two.
+ */
 export async function expectGoodLooks(page: Page): Promise<void> {
   const size = page.viewportSize();
   for (const [width, colorScheme] of [

@@ -19,7 +19,7 @@ export async function pathsKept(page: Page, prefix: string): Promise<string[]> {
   return Object.entries(kept).flatMap(([name, paths]) => (name.startsWith(prefix) ? paths : []));
 }
 
-/** The worker controls the page and has its shell, and this page is among what it keeps. */
+/** The worker controls the page, and has stored its shell and this page. */
 export async function expectKept(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await expect.poll(() => pathsKept(page, 'rounds.pages.')).toContain(path);

@@ -45,7 +45,7 @@ export async function openProjector(page: Page): Promise<Projector> {
       seq += 1;
       latest = snapshotOf(seq, round ?? {}, change);
       send({ kind: 'snapshot', snapshot: latest });
-      // Not by frames: painting 4K takes long, and what is measured here is laid out without it.
+      // Not by frames: painting 4K takes long, and layout, which is measured here, doesn't need it.
       await page.evaluate(
         (seq) =>
           new Promise<void>((done) => {
@@ -228,7 +228,7 @@ export function roomOf(count: number, phase: RoundState['phase'], points = 7, is
   };
 }
 
-/** Letters are fitted again when a view or a font arrives: until three frames in a row look the same. */
+/** Text is fitted again when a view or a font arrives: wait until three consecutive frames look the same. */
 async function untilFitted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -246,7 +246,7 @@ async function untilFitted(page: Page): Promise<void> {
   });
 }
 
-/** What is cut off, scrolls, or lies outside of the screen; and how large the letters are, in shares of its height. */
+/** What is cut off, scrolls, or is outside the screen; and how large the letters are, as fractions of its height. */
 export async function lookAtProjector(
   page: Page,
 ): Promise<{ hidden: string[]; letters: Record<string, number> }> {

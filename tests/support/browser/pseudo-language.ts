@@ -59,7 +59,7 @@ const untranslated = [
   /\/[\w./{}:-]+/g,
 ];
 
-/** All that stands outside brackets, in the order of the page. */
+/** All text outside brackets, in the order of the page. */
 function outsideBrackets(texts: readonly string[]): string[] {
   let depth = 0;
   const bare: string[] = [];
@@ -75,7 +75,7 @@ function outsideBrackets(texts: readonly string[]): string[] {
   return bare;
 }
 
-/** @param known words that may stand anywhere, such as names of people whom the test made */
+/** @param known words that may occur anywhere, such as names of people created by the test */
 export async function untranslatedTexts(
   page: Page,
   data: PageData,

@@ -1,4 +1,4 @@
-// Reads QR codes as a phone does: from a picture, by a program that is not the one that drew them.
+// Reads QR codes as a phone does: from an image, with a different program from the one that drew them.
 import decodeQr from 'qr/decode.js';
 import sharp from 'sharp';
 

@@ -6,7 +6,7 @@ export async function save(page: Page, why: string): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-/** Says why and tries to save; is told that the evidence is missing, led there, and saves with it. */
+/** Gives a reason and tries to save; is led to the missing evidence, and saves with it. */
 export async function saveForgettingEvidence(
   page: Page,
   why: string,

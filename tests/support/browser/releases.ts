@@ -1,5 +1,5 @@
-// Stands before a server and makes a release of it: the same pages with a service worker of another revision, or with the
-// files of the build gone.
+// A proxy that simulates a release: the same pages with a service worker of another revision, or with the files of the
+// build removed.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { plainOrigin } from './plain-http.ts';
@@ -11,7 +11,7 @@ export type Releases = {
   plainUrl: string;
   /** From now on the service worker is that of another build. */
   release(): void;
-  /** Files of the build are gone, until a page is asked for. */
+  /** Files of the build are missing until a page is requested. */
   loseFiles(): void;
   close(): Promise<void>;
 };

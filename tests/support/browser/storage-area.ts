@@ -1,4 +1,4 @@
-// A stand-in for a browser's localStorage, with as much room as a test wants.
+// A substitute for a browser's localStorage, with as much room as a test wants.
 
 export type FakeArea = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'> & {
   items: Map<string, string>;

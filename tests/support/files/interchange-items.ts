@@ -16,7 +16,7 @@ const png = await sharp({ create: { ...pictureSize, channels: 3, background: '#0
 export const picture = { bytes: png, mediaType: 'image/png' };
 const media = (alt: string) => ({ imageId: 'picture1', alt, ...pictureSize });
 
-/** Words that files have to be careful with, none of which is markup or maths. */
+/** Texts that files must escape, none of which is markup or maths. */
 const word = fc.oneof(
   fc.stringMatching(/^[A-Za-z0-9]{1,8}$/),
   fc.constantFrom(
@@ -41,7 +41,7 @@ const word = fc.oneof(
   ),
 );
 const plain = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' ').normalize('NFC'));
-/** Some Markdown that all readers of HTML give back in the same form. */
+/** Some Markdown that all HTML readers return unchanged. */
 const markdown = fc
   .array(
     fc.oneof(
@@ -247,7 +247,7 @@ export async function readItems(
   }
 }
 
-/** The items of what was found; throws where one was left out. */
+/** The items found; throws if one was left out. */
 export function itemsOf(found: readonly FoundItem[]): InterchangeItem[] {
   return found.map((one) => {
     if ('item' in one) return one.item;

@@ -129,7 +129,7 @@ function clozeAnswer(written: string, type: string): ClozeBlank['answers'][numbe
   if (number) return { ...base, text: number[1] ?? '', tolerance: Number(number[2] ?? 0) };
   const decoded = decoded1(answer).replaceAll('\\}', '}').replaceAll('\\#', '#');
   const isChoice = /^M(?:ULTICHOICE|C)/.test(type);
-  // A choice is HTML; in a text to write, `*` stands for anything and `\*` for itself.
+  // A choice is HTML; in a short answer, `*` matches anything and `\*` is a star.
   const text = isChoice ? decoded1(decoded) : decoded.replaceAll('\\*', '*');
   return { ...base, text, tolerance: null };
 }

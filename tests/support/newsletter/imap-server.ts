@@ -1,4 +1,4 @@
-// A mailbox that is read over a real IMAP conversation (RFC 3501), as much of it as a reader of one folder speaks.
+// A mailbox behind real IMAP (RFC 3501), as much of it as reading one folder needs.
 import { once } from 'node:events';
 import net from 'node:net';
 

@@ -1,4 +1,4 @@
-// Who sends newsletters in tests: an admin, and a mail server that takes what they send.
+// The sender of newsletters in tests: an admin, and a mail server that accepts the messages.
 import { expect } from 'vitest';
 import type { NewsletterSettings } from '#modules/newsletter/wire.ts';
 import type { TestApp } from '../app/app.ts';
@@ -17,7 +17,7 @@ export async function sendThrough(admin: Person, port: number): Promise<void> {
   await admin.call('PUT', '/email/settings', server);
 }
 
-/** Subscribing takes no email, and the pace is no limit, by default. The mailbox is the caller's to close. */
+/** By default, subscribing needs no email, and the rate is not limited. The caller must close the mailbox. */
 export async function openNewsroom(
   app: TestApp,
   changes: Partial<NewsletterSettings> = {},

@@ -1,4 +1,4 @@
-// A provider of chat completions beside the tests: answers as it is told, over real HTTP, and keeps every request that it got.
+// A provider of chat completions for tests: gives scripted answers over real HTTP, and records every request.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { replyTo } from '#modules/ai/server/demo/replies.ts';
@@ -18,7 +18,7 @@ export type ChatProvider = {
   close(): Promise<void>;
 };
 
-/** A text; or its beginning, after which nothing comes any more. undefined where the samples' answer will do. */
+/** A text; or its beginning, followed by nothing. undefined if the sample's answer will do. */
 type ToldAnswer = string | { onlyBegins: string } | undefined;
 
 /** @param answer what it says to a request */
@@ -57,7 +57,7 @@ export async function chatProvider(
   };
 }
 
-/** What an admin sets so that everything is asked there. */
+/** The settings that direct all calls there. */
 export const settingsFor = ({ baseUrl }: ChatProvider) => ({
   provider: 'compatible',
   baseUrl,

@@ -1,4 +1,4 @@
-// Identity providers for tests: a real OpenID Connect server, a way through its pages, and one that lies when told to.
+// Identity providers for tests: a real OpenID Connect server, a way through its pages, and one that lies on request.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -88,7 +88,7 @@ export async function startOidcServer(redirectUris: string[]): Promise<OidcServe
           claims: async () => ({ sub: login, email, email_verified: isEmailVerified, name }),
         };
       },
-      // No one is asked for their consent: the school has given it for them.
+      // Individual consent is not requested: the school has given it for everyone.
       loadExistingGrant: async (context) => {
         const grant = new context.oidc.provider.Grant({
           clientId: context.oidc.client?.clientId,
@@ -158,7 +158,7 @@ export type LyingProvider = Listening & {
   lie: Lie;
   /** What the last request for tokens carried. */
   lastTokenRequest(): URLSearchParams;
-  /** Stands for the pages of a real one. @returns the code that it gives out */
+  /** Replaces the pages of a real one. @returns the code that it issues */
   codeFor(url: string): string;
 };
 

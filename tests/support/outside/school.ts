@@ -24,7 +24,7 @@ export async function openSchool(app: TestApp) {
   let organisationId = '';
   let counter = 0;
 
-  /** Stores the school as it is meant to be, changed as told. */
+  /** Stores the school's correct settings, with the given changes. */
   async function save(change: Record<string, unknown> = {}): Promise<void> {
     const settings = {
       slug: 'school',

@@ -1,4 +1,4 @@
-// For tests of parts: puts one on a screen of its own, and hands back someone who clicks and types.
+// For tests of parts: renders one alone, and returns a user who clicks and types.
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -65,7 +65,7 @@ export async function readFile(
   return settled(admin, id);
 }
 
-/** Sends a file, has it counted and brings it in. */
+/** Uploads a file, has it counted and imports it. */
 export async function importFile(
   admin: Person,
   source: ImportSource,

@@ -77,8 +77,8 @@ const share = (data: Judged, stem: string) => {
 const manyDrugs = 0.3;
 
 /**
- * Whether records refute a phrase about a drug: what tells it from other phrases is said of drugs elsewhere, and in no record of any
- * drug of its class. `open` where everyone is told the like.
+ * Whether records refute a phrase about a drug: its distinctive words occur for drugs elsewhere, and in no record of
+ * any drug of its class. `open` if similar words occur everywhere.
  */
 function refutedBy(data: Judged, drug: FormularyDrug, phrase: string): Verdict {
   // Words by their beginnings, abbreviations, and words that are beside each other.
@@ -106,7 +106,7 @@ const inList =
     const drug = drugOf(data, asked);
     return (option) => (of(drug).includes(option) ? 'right' : refutedBy(data, drug, option));
   };
-/** Of an option that is a drug: what is asked is in its list. */
+/** Of an option that is a drug: the requested item is in its list. */
 const drugWith =
   (of: (drug: FormularyDrug) => readonly string[]) =>
   (asked: string, data: Judged): Truth =>

@@ -1,4 +1,4 @@
-// Judges statements about how two drugs interact by the labels of all records, in words and steps of its own.
+// Judges statements about how two drugs interact by the labels of all records, with its own words and steps.
 import type { DrugInteraction } from '#modules/interactions/contract.ts';
 
 /** True, false by a record, or left open by all of them. */

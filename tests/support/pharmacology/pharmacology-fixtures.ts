@@ -154,7 +154,7 @@ export const testDrugs: readonly NamedDraft[] = [
   clonazepam,
 ];
 
-/** Puts the drugs in as the loading of the data set does, at once and without its files. Those that are there stay. */
+/** Inserts the drugs as the data set loader does, but together and without its files. Existing ones stay. */
 export async function addDrugs({ services }: App, list = testDrugs): Promise<Formulary> {
   const at = new Date(services.now());
   const row = { source: 'authored', licence: 'MIT' };

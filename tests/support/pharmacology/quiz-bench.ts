@@ -50,7 +50,7 @@ export async function readQuizBench(): Promise<QuizBench> {
       licence: '',
     }),
   );
-  // In the order in which the database tells them.
+  // In the order in which the database returns them.
   interactions.sort(
     (one, other) =>
       byGravity(one.severity, other.severity) ||

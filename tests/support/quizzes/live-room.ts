@@ -151,7 +151,7 @@ export class TestHost extends TestSocket<HostEvent> {
     return last.snapshot;
   }
 
-  /** Presses a button where the host's screen stands, and waits for the answer. */
+  /** Presses a button on the host's current screen, and waits for the response. */
   async press(command: string | HostCommand): Promise<HostEvent> {
     const { phase, questionIndex } = this.snapshot.round;
     this.#nextId += 1;
@@ -201,7 +201,7 @@ export async function createQuiz(
   return created.body.quiz.id;
 }
 
-/** The teacher has Enterprise by default: the room is for as many as a test lets in. */
+/** The teacher has Enterprise by default, so that a test can let in any number of players. */
 export async function createRoom(
   app: TestApp,
   setup: Setup & { plan?: Subscription } = {},

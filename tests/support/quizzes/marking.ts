@@ -1,4 +1,4 @@
-// Answers that were submitted, for tests of marking and regrading: a quiz with a choice and an essay, and what came of it.
+// Submitted answers for tests of marking and regrading: a quiz with a choice and an essay, and its results.
 import { expect } from 'vitest';
 import type { MarkableAnswer } from '#modules/marking/contract.ts';
 import type { SeatResponse } from '#modules/rounds/contract.ts';
@@ -24,7 +24,7 @@ export const essay = {
 
 export type Handed = { teacher: Person; quizId: string; participants: string[] };
 
-/** A quiz in which each of these answers was submitted at once. */
+/** A quiz with each of these answers submitted in one call. */
 export async function handedIn(
   app: TestApp,
   answers: object[],

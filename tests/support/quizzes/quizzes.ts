@@ -1,12 +1,12 @@
 // A quiz for tests, with one question of every type, whose key can be recognised in any payload.
 import { blankQuestion, type Question, questionTypeNames } from '#question-types/registry.ts';
 
-/** Stands in every explanation: where a reader finds it, the key has leaked. */
+/** Part of every explanation: if a reader finds it, the key has leaked. */
 export const keyMarker = 'KEY-MARKER';
 
 /** One question of every type, ready to be started. */
 export function oneOfEach(): Question[] {
-  // A type that is not among these is asked as blank as it begins.
+  // Types without a sample here use their blank question.
   const keys: Partial<Record<Question['type'], object>> = {
     'multiple-choice': { options: ['Heparin', 'Warfarin', 'Aspirin'], correctAnswer: 1 },
     'true-false': { correctAnswer: 0 },

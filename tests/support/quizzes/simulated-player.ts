@@ -13,7 +13,7 @@ export function liveAddress(origin: string, roundKey: string): string {
   return `${origin.replace(/^http/, 'ws')}/api/live/${roundKey}`;
 }
 
-/** What a frame is, read from its first bytes: parsing a thousand frames would slow down whoever measures them. */
+/** What a frame is, read from its first bytes: parsing a thousand frames would distort the measurement. */
 function kindOf(frame: Buffer): string {
   const start = /^\{"kind":"([a-z]+)"/.exec(frame.toString('latin1', 0, 40));
   return start?.[1] ?? (JSON.parse(frame.toString()) as { kind: string }).kind;
@@ -21,7 +21,7 @@ function kindOf(frame: Buffer): string {
 
 export type FrameListener = (kind: string, frame: Buffer) => void;
 
-/** A socket that says hello whenever it opens and, until it is closed, comes back after it broke. */
+/** A socket that says hello whenever it opens and reconnects until it is closed. */
 class Line {
   readonly #url: string;
   readonly #hello: object;
@@ -58,7 +58,7 @@ class Line {
     return true;
   }
 
-  /** Ends the connection without a farewell, as a lost network does, and stays away until `connect`. */
+  /** Drops the connection without closing it, as a lost network does, and stays offline until `connect`. */
   drop(): void {
     clearTimeout(this.#retry);
     const socket = this.#socket;
@@ -139,7 +139,7 @@ export class SimulatedHost {
     });
   }
 
-  /** Presses a button as the screen stands; what comes of it is seen through `until`. */
+  /** Presses a button on the current screen; use `until` to see the effect. */
   press(button: TimedCommand): void {
     if (!this.#course) throw new Error('the host has seen nothing of the round yet');
     const { phase, questionIndex } = this.#course;

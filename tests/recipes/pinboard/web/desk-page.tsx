@@ -1,4 +1,4 @@
-// /admin-dashboard/pinboard: what administrators need to know of notes.
+// /admin-dashboard/pinboard: what administrators need to know about notes.
 import { texts } from '#platform/contract/i18n.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
