@@ -6,15 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SeatResponse } from '#modules/rounds/contract.ts';
 import type { PlayerEvent, SavedAnswer } from '#modules/rounds/live.ts';
-import { callerOf, openRoom, type Room, takeSeats } from '../bench/room.ts';
-import { end, type ServerProcess, startServer } from './support/app/server-process.ts';
+import { callerOf, openRoom, type Room, takeSeats } from '../../bench/room.ts';
+import { end, type ServerProcess, startServer } from '../support/app/server-process.ts';
 import {
   liveAddress,
   SimulatedHost,
   SimulatedPlayer,
   type SimulatedSeat,
-} from './support/quizzes/simulated-player.ts';
-import { tidyAway } from './support/tidy-away.ts';
+} from '../support/quizzes/simulated-player.ts';
+import { tidyAway } from '../support/tidy-away.ts';
 
 const playerCount = 500;
 const answerWithinMs = 1_000;

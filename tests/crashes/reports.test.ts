@@ -5,12 +5,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MadeReport } from '#modules/reports/made-contract.ts';
-import { benchAdmin, callerOf } from '../bench/room.ts';
-import { eventually } from './support/app/eventually.ts';
-import { end, type ServerProcess, startServer } from './support/app/server-process.ts';
-import { pdfPages } from './support/files/pdf-text.ts';
-import { readZip } from './support/files/zip-files.ts';
-import { tidyAway } from './support/tidy-away.ts';
+import { benchAdmin, callerOf } from '../../bench/room.ts';
+import { eventually } from '../support/app/eventually.ts';
+import { end, type ServerProcess, startServer } from '../support/app/server-process.ts';
+import { pdfPages } from '../support/files/pdf-text.ts';
+import { readZip } from '../support/files/zip-files.ts';
+import { tidyAway } from '../support/tidy-away.ts';
 
 const quizCount = 8;
 const studentCount = 6;
