@@ -8,7 +8,7 @@ const essayQuestions = [{ id: 'e1', type: 'open-ended', question: 'Why does it r
 
 type Handed = { quizId: string; roundId: string };
 
-/** A quiz with one handed-in answer that a person marks. */
+/** A quiz with one submitted answer that a person marks. */
 async function handedIn(owner: Person): Promise<Handed> {
   const draft = { title: 'Essays', questions: essayQuestions, isOpen: true, settings: { pace: 'self' } };
   const made = await owner.call<{ quiz: { id: string } }>('POST', '/quiz', draft);

@@ -47,7 +47,7 @@ export const importedFacts = pgTable(
     drugId: text().notNull(),
     source: text().$type<ImportSource>().notNull(),
     kind: text().notNull(),
-    /** Tells facts of one kind apart: the code, the row of the list; empty if there is only one. */
+    /** Distinguishes facts of one kind: the code, the row of the list; empty if there is only one. */
     itemKey: text().notNull(),
     value: text().notNull(),
     sourceId: text().notNull(),

@@ -11,7 +11,7 @@ import { CrossIcon, VerdictIcon } from './verdict-icon.tsx';
 
 const t = texts(en);
 
-/** A bar to draw. With a `position` it stands for the tile at that place, with its colour, shape and letter. */
+/** A bar to draw. With a `position` it represents the tile at that position, with its colour, shape and letter. */
 type ShownBar = {
   key: string;
   label: string;

@@ -56,7 +56,7 @@ export function AnswerTiles({ options, kind, chosen, onPress, onType, onEnter, d
 
   return (
     <div className={styles.area}>
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles that stand here have a name. */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both possible roles have a name. */}
       <div
         className={styles.tiles}
         role={isRadio ? 'radiogroup' : 'group'}
@@ -122,7 +122,7 @@ function AnswerTile({
   onKeyDown,
 }: TileProps) {
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles that stand here can be checked.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both possible roles can be checked.
     <button
       ref={ref}
       type="button"
@@ -185,7 +185,7 @@ function useAnswerKeys(
       if (target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'))
         return;
       if (event.key === 'Enter') {
-        // On a tile of a radio group Enter presses it; on one of many it means the answer as it stands.
+        // On a tile of a radio group Enter presses it; on a checkbox tile it confirms the current answer.
         const isPressed = target.closest('button:not([role="checkbox"]), a, summary');
         if (isPressed) return;
         event.preventDefault();

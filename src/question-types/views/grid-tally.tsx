@@ -22,7 +22,7 @@ type Props = {
   size: 'projector' | 'page';
   /** The head of a last column with each row's mean. */
   mean?: { head: string; inWords: string };
-  /** What the heads of the columns stand for, where they are short. */
+  /** What the column headings mean, if they are abbreviated. */
   legend?: { key: number; head: string; text: string }[];
   note?: string;
 };

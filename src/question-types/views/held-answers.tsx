@@ -36,7 +36,7 @@ export function useHeld(bars: readonly Bar[], isRevealed: boolean): Held {
   };
 }
 
-/** No one reads more at once. */
+/** No one can read more at a time. */
 const most = 12;
 
 /** Says that answers wait, and shows them. */

@@ -1,4 +1,4 @@
-// What a room is asked to do on its own devices, where there is nothing to choose from.
+// What students are asked to do on their devices, if there is nothing to choose from.
 import type { ReactNode } from 'react';
 import styles from './projected-prompt.module.css';
 

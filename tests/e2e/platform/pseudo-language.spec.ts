@@ -113,7 +113,7 @@ test('guests read no word that is in code, and members none on the pages that ar
   // All that guests read at addresses of the admin area is the sign-in page.
   const forGuests = paths.filter((each) => !each.startsWith('/admin-dashboard/'));
   expect.soft(await faultsAmong(forGuests, openTab)).toEqual({});
-  // What search engines list says the same to everyone, but for the first page.
+  // Pages that search engines list are the same for everyone, except the home page.
   const listed = await (await request.get('/sitemap.xml')).text();
   const closed = ['/', ...paths.filter((each) => !listed.includes(`${each}</loc>`))];
   expect(closed.length).toBeGreaterThan(20);

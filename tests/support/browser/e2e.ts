@@ -197,7 +197,7 @@ async function graveFaults(page: Page, rules?: 'color-contrast'): Promise<string
 /** No serious or critical finding on the current screen; by all rules, or only by the one about colours. */
 export async function expectAccessible(page: Page, rules?: 'color-contrast'): Promise<void> {
   const faults = await graveFaults(page, rules);
-  // A fade may begin while axe looks. What is there to stay is found again.
+  // A fade may begin while axe runs. A real fault is found again.
   expect(faults.length > 0 ? await graveFaults(page, rules) : []).toEqual([]);
 }
 

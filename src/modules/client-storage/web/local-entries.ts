@@ -56,7 +56,9 @@ function worstFirst(area: StorageArea, now: number): string[] {
     .map(({ name }) => name);
 }
 
-/** Removes other people's entries that the server has: whoever sits here now has no business with them. */
+/**
+ * Removes other people's entries that the server has: they must not be visible to the person using this browser now.
+ */
 export function dropSyncedOfOthers(area: StorageArea | null, userId: string | null): void {
   try {
     for (const name of area ? ourNames(area) : []) {

@@ -1,4 +1,4 @@
-// /student-dashboard: joining a quiz, one's own results, and what else modules offer to those who learn.
+// /student-dashboard: joining a quiz, the student's results, and what other modules contribute.
 import { DashboardArea, RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Page } from '#platform/web/ui/page/page.tsx';

@@ -48,7 +48,7 @@ export function withCriterion(
   return { ...draft, criteria: given, points: cleanPoints(sum, maxPoints) };
 }
 
-/** Typed points stand on their own: the previous sum of the criteria no longer counts. */
+/** Typed points are independent: the previous sum of the criteria no longer counts. */
 export function withPoints(draft: Draft, points: number | null, maxPoints: number): Draft {
   return { ...draft, criteria: null, points: points === null ? null : cleanPoints(points, maxPoints) };
 }

@@ -1,4 +1,4 @@
-// What a refusal by the server means for the one who was refused.
+// What a refusal by the server means to the player.
 
 const seatIsGone = new Set([
   'seat_not_found',

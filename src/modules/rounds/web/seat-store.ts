@@ -57,7 +57,7 @@ export function listSeats(): KeptSeat[] {
   return seats.sort((a, b) => b.keptAt - a.keptAt);
 }
 
-/** What tells this device from others behind the same network address. */
+/** Distinguishes this device from others behind the same network address. */
 export function deviceKey(): string {
   const known = read(deviceName);
   if (typeof known === 'string' && /^[A-Za-z0-9_-]{20,64}$/.test(known)) return known;

@@ -36,7 +36,7 @@ export function useCountdown(round: RoundState, serverNow: () => number): Countd
     return () => clearInterval(timer);
   }, [isRunning]);
   const countdown = countdownAt(round, serverNow());
-  // While the clock stands, so does the bar: the opening is moved forward only when the round goes on.
+  // While the clock is paused, so is the bar: the opening time is only moved when the round continues.
   const lastShare = useRef(countdown.share);
   if (!round.isPaused) lastShare.current = countdown.share;
   return { ...countdown, share: lastShare.current };

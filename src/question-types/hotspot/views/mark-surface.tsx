@@ -1,4 +1,4 @@
-// What lies over the picture to be marked: it takes taps and keys, and shows the marks and the cross-hair.
+// The layer over the image: it takes taps and keys, and shows the marks and the cross-hair.
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import type { Point } from '../geometry.ts';

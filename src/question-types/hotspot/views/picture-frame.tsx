@@ -1,4 +1,4 @@
-// The picture of a hotspot with whatever lies over it, as large as its room allows and never distorted.
+// The image of a hotspot with its overlays, as large as the space allows and never distorted.
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import { MediaImage } from '../../views/media-image.tsx';
@@ -12,7 +12,7 @@ type Props = {
   alt: string;
   /** Into the height that is left on a phone or a projector, or as wide as the page. */
   fit: 'room' | 'stage' | 'width';
-  /** Whether what lies over it must be seen first. */
+  /** Whether the overlay must be loaded first. */
   isQuiet?: boolean;
   pictureRef?: Ref<HTMLDivElement>;
   /** Laid over the picture; places in it are shares of its width and height. */

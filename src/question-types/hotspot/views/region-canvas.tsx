@@ -28,7 +28,7 @@ type Props = {
 };
 
 type Tool = 'select' | ShapeName;
-/** What a pointer that is down is doing; nothing of it is passed on until it is up. */
+/** What the pressed pointer is doing; nothing is passed on until it is released. */
 type Gesture =
   | { kind: 'draw'; from: Point; to: Point }
   | { kind: 'move'; index: number; from: Point; to: Point }

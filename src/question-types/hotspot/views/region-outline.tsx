@@ -21,7 +21,7 @@ export function RegionLayer({ children, ...rest }: SVGProps<SVGSVGElement> & { c
 
 type Look = 'plain' | 'chosen' | 'right' | 'missed' | 'drawn';
 
-/** A light line below a dark one, so that one of them stands out from whatever is under it. */
+/** A light line below a dark one, so that one of them stands out from any image. */
 export function RegionOutline({ region, look }: { region: Region; look: Look }) {
   return (
     <g data-look={look} className={styles.outline}>

@@ -27,11 +27,11 @@ const accessibility = {
 };
 
 export function PairBoard({ isOff, onDrop, children }: Props) {
-  // A name of its own, so that server and browser agree on what it marks.
+  // A stable ID, so that server and browser agree on what it identifies.
   const id = useId();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that moves at once scrolls.
+    // A finger that moves immediately scrolls.
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
   );
   function onDragEnd({ active, over }: DragEndEvent): void {

@@ -12,7 +12,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** In the order in which they stand. */
+  /** In their current order. */
   items: readonly number[];
   isOff: boolean;
   onMove(from: number, to: number): void;
@@ -34,7 +34,7 @@ const accessibility = {
 export function DraggableList({ items, isOff, onMove, children }: Props) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that moves at once scrolls.
+    // A finger that moves immediately scrolls.
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
   );
   const ids = items.map(dragIdOf);

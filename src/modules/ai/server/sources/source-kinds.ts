@@ -23,7 +23,7 @@ export function kindOf(fileName: string, bytes: Uint8Array): SourceKind | null {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
   if (start.startsWith('PK')) return officeKind(ending, bytes);
   if (ending === 'html' || ending === 'htm' || /^\s*<(!doctype html|html)/i.test(start)) return 'html';
-  // What has bytes of zero is no text, but for UTF-16 with its mark.
+  // A file with zero bytes is not text, except UTF-16 with a byte order mark.
   if (start.includes('\0') && !/^(\xff\xfe|\xfe\xff)/.test(start)) return null;
   return 'text';
 }

@@ -4,7 +4,7 @@ import type { PostState } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { checkedDraft, type Found } from './found-post.ts';
 
-/** Texts but for `html` are plain. */
+/** All texts except `html` are plain. */
 type Article = {
   name: string;
   sourceId: string;

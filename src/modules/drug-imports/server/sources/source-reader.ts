@@ -7,7 +7,7 @@ import type { Tally } from '../tally.ts';
 
 export type ImportedFact = {
   kind: string;
-  /** Tells facts of one kind of one drug apart. */
+  /** Distinguishes facts of one kind about one drug. */
   itemKey: string;
   value: string;
   sourceId: string;

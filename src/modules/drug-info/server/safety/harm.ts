@@ -6,7 +6,7 @@ import { harmByPairings, isTaught } from './harm-pairings.ts';
 import { harmBySigns } from './harm-signs.ts';
 import { type Harm, harmRules } from './harmful-wording.ts';
 
-/** Digits and signs that stand for letters within a word: `k1ll`, `p0ison`. */
+/** Digits and symbols used as letters within a word: `k1ll`, `p0ison`. */
 const disguised: { readonly [sign: string]: string } = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }; // biome-ignore format: a list
 
 const vocabulary = vocabularyOf(

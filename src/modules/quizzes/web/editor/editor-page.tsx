@@ -33,7 +33,7 @@ export function OpenQuiz({ quizId }: { quizId: string }) {
   const queries = useQueryClient();
   const query = useQuery({
     ...queryOf('readQuiz', quizzesContract.readQuiz, { params: { id: quizId } }),
-    // The editor owns what it has opened: it wants the newest when it opens, and nothing newer afterwards.
+    // The editor owns what it has opened: it loads the newest version when it opens, and nothing newer afterwards.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -40,7 +40,7 @@ describe('editing', () => {
     expect(run(state, { type: 'add', question: question('n'), afterId: null })).toBe(state);
   });
 
-  it('duplicates into a copy of its own', () => {
+  it('duplicates into an independent copy', () => {
     const state = run(initialState(documentWith('a', 'b')), {
       type: 'duplicate',
       questionId: 'a',

@@ -93,7 +93,7 @@ function edit({ document, selectedId }: Step, action: Edit): Step {
   }
 }
 
-/** Which question is selected once one is gone: the next one, or the one before if it was the last. */
+/** Which question is selected after one was deleted: the next one, or the one before if it was the last. */
 function neighbour({ questions }: QuizDocument, removedId: string, selectedId: string | null): string | null {
   if (selectedId !== removedId) return selectedId;
   const index = questions.findIndex(({ id }) => id === removedId);

@@ -1,4 +1,5 @@
-// The page on which a teacher begins a quiz. The server hears of it with the first change, so nothing is left behind.
+// The page on which a teacher begins a quiz. It is sent to the server with the first change, so an unused one leaves
+// nothing behind.
 import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
@@ -16,7 +17,7 @@ export function meta() {
 }
 
 export default function NewPage() {
-  // Outlives the editor, which goes when a session ends: who signs in again finds the quiz that was begun here.
+  // Outlives the editor, which closes when a session ends: after signing in again, the quiz begun here is still there.
   const [createdId, setCreatedId] = useState<string | null>(null);
   return (
     <RequireRole role={['teacher', 'admin']}>
@@ -35,7 +36,7 @@ function NewOrBegun({ createdId, onCreated }: Props) {
 function NewQuiz({ onCreated }: Pick<Props, 'onCreated'>) {
   const { user } = useMe();
   const room = useQuizRoom();
-  // Once begun it goes on: the quiz that is made here counts from its first save.
+  // Once begun it may continue: a quiz created here counts from its first save.
   const [isBegun, setIsBegun] = useState(false);
   if (room && !room.isFull && !isBegun) setIsBegun(true);
   if (!user || !room) return <Loading label={t('loadingQuiz')} />;
@@ -43,7 +44,7 @@ function NewQuiz({ onCreated }: Pick<Props, 'onCreated'>) {
   return <QuizEditor quizId={null} stored={null} userId={user.id} onCreated={onCreated} />;
 }
 
-/** Told before anything is written that could not be kept. */
+/** Shown before anything is written that could not be saved. */
 function MonthIsFull({ limit }: { limit: number }) {
   return (
     <Page width="narrow" title={t('monthIsFull')} lead={quizLimitMessage(limit)}>

@@ -1,4 +1,4 @@
-// What the author is told above the editor: work of an earlier visit that this browser has kept, a plan that ends here.
+// Notices above the editor: unsaved work of an earlier visit stored in this browser, and a plan limit.
 
 import { isPlanRefusal, UpgradeNotice } from '#modules/plans/web.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';

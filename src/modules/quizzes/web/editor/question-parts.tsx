@@ -1,4 +1,4 @@
-// What later modules know of the question that is being written, below it.
+// What later modules show about the question being written, below it.
 import { LazyPart } from '#platform/web/pages/lazy-part.tsx';
 import { useDoor } from '#platform/web/pages/use-door.ts';
 import { type QuestionPartProps, questionParts } from '../../doors.ts';

@@ -11,7 +11,7 @@ import { maxQuestions, type Quiz, QuizSettings } from '../../contract.ts';
 
 export type QuizDocument = Pick<Quiz, 'title' | 'description' | 'questions' | 'settings'>;
 
-/** A document as the server keeps it. */
+/** A document as the server stores it. */
 export type StoredDocument = { document: QuizDocument; version: number };
 
 export function emptyDocument(title: string): QuizDocument {
@@ -70,7 +70,7 @@ export function removeQuestion(document: QuizDocument, questionId: string): Quiz
   return index === -1 ? document : { ...document, questions: document.questions.toSpliced(index, 1) };
 }
 
-/** Moves a question to a place, counted as it stands afterwards; places beyond the ends are the ends. */
+/** Moves a question to a place, counted in the resulting order; positions beyond the ends are the ends. */
 export function moveQuestion(document: QuizDocument, questionId: string, toIndex: number): QuizDocument {
   const index = indexOfQuestion(document, questionId);
   const question = document.questions[index];

@@ -1,4 +1,5 @@
-// Tells typing from other edits: where one text, or one number that is typed, is all that differs between two documents.
+// Distinguishes typing from other edits: a single text, or a single typed number, is all that differs between two
+// documents.
 import type { QuizDocument } from './quiz-document.ts';
 
 /** Numbers that are written digit by digit; other numbers are choices, each a step of its own. */

@@ -1,4 +1,4 @@
-// Asks which version to go on with after the quiz was saved from somewhere else.
+// Asks which version to continue with after the quiz was saved from somewhere else.
 import { Modal, Stack } from '@mantine/core';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import type { QuizDocument } from '../editor/quiz-document.ts';

@@ -24,7 +24,7 @@ function wallClock(now: number, timeZone: string): number {
 /** Midnight on this day of this zone's clock; where a clock was put forward over it, the hour after. */
 function midnightOf(day: string, timeZone: string): number {
   const wanted = Date.parse(`${day}T00:00:00Z`);
-  // The offset at a guess is that at the moment itself, but for the hours around a change of the clock.
+  // The guessed offset is the right one, except in the hours around a clock change.
   const first = wanted - (wallClock(wanted, timeZone) - wanted);
   return wanted - (wallClock(first, timeZone) - first);
 }

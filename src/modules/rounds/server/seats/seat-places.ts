@@ -5,7 +5,7 @@ import type { FoundSeat } from './seat-store.ts';
 
 type Reading = Pick<Database, 'execute'>;
 
-/** A few people may share a tablet. Handed-in seats are not counted. */
+/** A few people may share a tablet. Submitted seats are not counted. */
 export const maxSeatsPerDevice = 4;
 /** After so long without its player a place is someone else's, if it is needed. */
 const keptMs = 120_000;

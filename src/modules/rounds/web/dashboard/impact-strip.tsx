@@ -1,4 +1,4 @@
-// What has come of one's quizzes, in four numbers.
+// The results of the teacher's quizzes, in four numbers.
 
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '#modules/accounts/web.tsx';

@@ -1,4 +1,4 @@
-// What came of the quizzes that a student took signed in, newest first.
+// The results of the quizzes that a student took signed in, newest first.
 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -47,7 +47,7 @@ function ResultRow({ result }: { result: MyResult }) {
     <li className={classes.row}>
       <div className={classes.words}>
         <h3 className={classes.title} dir="auto">
-          {/* In a room the answers were seen there; an attempt of one's own has a page. */}
+          {/* Answers in a room were shown there; an individual attempt has its own page. */}
           {kind === 'direct' ? <Link to={attemptPathOf(result)}>{title}</Link> : title}
         </h3>
         <p className={classes.note}>

@@ -7,7 +7,7 @@ export const myResultsQuery = () => queryOf('listMyResults', roundsContract.list
 
 export const quizPathOf = ({ quizId }: MyResult) => `/quiz/${quizId}`;
 
-/** Of an attempt of one's own: where it was left, or what came of it. */
+/** Of an individual attempt: where to continue it, or its result. */
 export const attemptPathOf = ({ quizId, roundId, seatNumber }: MyResult) =>
   `/quiz/${quizId}/attempt/${roundId}-${seatNumber}`;
 

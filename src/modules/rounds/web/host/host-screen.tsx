@@ -132,7 +132,7 @@ function FullRoom({ now: { seats, seatLimit } }: { now: HostSnapshot }) {
   if (seatLimit === null || seats.length < seatLimit) return null;
   return (
     <p className={classes.full} role="status">
-      {studentLimitMessage(seatLimit)} {/* In another tab: the round goes on here. */}
+      {studentLimitMessage(seatLimit)} {/* In another tab, because the round continues here. */}
       <a href="/pricing" target="_blank" rel="noreferrer">
         {t('upgrade')}
       </a>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Preference = 'sound' | 'countIn';
 
-/** Silence until someone asks for more; a breath before each question until someone wants none. */
+/** Sound is off and the count-in is on until the host changes that. */
 const defaults: Record<Preference, boolean> = { sound: false, countIn: true };
 const keyOf = (name: Preference) => `rounds.host.${name}`;
 const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-// What every button and key of the host does, with the questions that are asked before what can't be undone.
+// What every button and key of the host does, with a confirmation before anything that can't be undone.
 import { useMemo } from 'react';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import type { HostSnapshot } from '../../live.ts';
@@ -19,7 +19,7 @@ export type HostActions = {
   end: () => void;
   rename: (number: number, name: string) => Promise<boolean>;
   remove: (number: number, name: string) => Promise<boolean>;
-  /** Without a question: who is wronged by it joins again. */
+  /** Without confirmation: anyone removed by mistake can join again. */
   removeMany: (numbers: number[]) => void;
 };
 

@@ -12,7 +12,7 @@ import type { Connection } from '../live/player-line.ts';
 export type Host = {
   now: ReturnType<typeof hostReducer>['now'];
   connection: Connection;
-  /** Why this screen shows nothing: the round is someone else's, or is gone. */
+  /** Why this screen shows nothing: the round is someone else's, or was deleted. */
   refused: string | null;
   serverNow: () => number;
   /** @returns whether the server did it; a refusal is shown to the host. */

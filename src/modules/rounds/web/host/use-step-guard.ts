@@ -1,4 +1,5 @@
-// A press means what the host read: where the next step changed by itself, the large button takes a moment to wake.
+// A press must mean what the host has read: if the next step changed automatically, the large button is disabled for a
+// moment.
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** About as long as an eye and a hand need. */

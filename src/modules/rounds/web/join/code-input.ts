@@ -14,8 +14,8 @@ export function isWholeCode(code: string): boolean {
 }
 
 /**
- * The code in what another app has shared: of a join link, or of a text in which a code stands alone.
- * @returns null where there is none
+ * The code in what another app has shared: in a join link, or in a text that contains a code as a separate word.
+ * @returns null if there is none
  */
 export function codeInShared(texts: readonly string[]): string | null {
   for (const text of texts) {

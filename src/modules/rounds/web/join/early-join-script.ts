@@ -1,7 +1,7 @@
 // Takes the seat before the page is awake: on a slow line its scripts take seconds, and the class has begun.
 import type { Joined } from '../../contract.ts';
 
-/** The early script keeps what it does under this name of the window. */
+/** The early script stores its state under this property of the window. */
 const earlyName = 'roundsEarlyJoin';
 
 export type EarlyJoinPlan = {
@@ -10,7 +10,7 @@ export type EarlyJoinPlan = {
   address: string;
   /** Names in the browser’s storage. */
   stored: { device: string; seat: string; joinKey: string; tokens: readonly string[] };
-  /** `{name}` stands for the name that a seat has. */
+  /** `{name}` is replaced by the name of a seat. */
   texts: Record<'joining' | 'joined' | 'again' | 'slow' | 'nameNeeded' | 'unreachable' | 'failed', string>;
   /** After so long without its screen a seat is offered a way to load it again. */
   patienceMs: number;
@@ -38,7 +38,7 @@ function openStore({ stored, code }: EarlyJoinPlan) {
     try {
       window[area].setItem(name, JSON.stringify(value));
     } catch {
-      // Forbidden or full: the page that is about to wake has it all the same.
+      // Blocked or full: the page still gets it once it is hydrated.
     }
   }
   function secretAt(area: Area, name: string): string {
@@ -190,8 +190,8 @@ export function earlyJoinScript(plan: EarlyJoinPlan): string {
 }
 
 /**
- * To be called once the page listens itself.
- * @returns what came of the last join that was asked for before; null where there was none
+ * To be called once the page is hydrated.
+ * @returns the outcome of the last join before that; null if there was none
  */
 export async function takeEarlyJoin(): Promise<Outcome | null> {
   const holder = globalThis as Record<string, unknown>;

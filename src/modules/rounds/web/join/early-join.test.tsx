@@ -83,7 +83,7 @@ test('a name that is sent before the page is awake takes the seat, which the pag
     name: 'Ida',
     roundId: 'round1',
   });
-  // A second press, of whoever can't wait, is none.
+  // An impatient second press is ignored.
   (part('form') as HTMLFormElement).requestSubmit();
   await wake();
   await settled();
@@ -92,7 +92,7 @@ test('a name that is sent before the page is awake takes the seat, which the pag
   expect(joinedByPage).not.toHaveBeenCalled();
 });
 
-test('a refusal is said at once, another name is tried, and the page goes on saying the last one', async () => {
+test('a refusal is shown immediately, another name is tried, and the hydrated page still shows the last refusal', async () => {
   answers = [refusal(409, 'This name is taken.'), refusal(403, 'The room is locked.')];
   openPage();
   await send('Ida');
@@ -108,14 +108,14 @@ test('a refusal is said at once, another name is tried, and the page goes on say
   expect(part('form').hasAttribute('aria-busy')).toBe(false);
 });
 
-test('an empty name is asked for, and nobody is asked', async () => {
+test('an empty name shows a message, and nothing is sent', async () => {
   openPage();
   await send(' ');
   expect(part('words').textContent).toMatch(/name/);
   expect(asked).toEqual([]);
 });
 
-test('what had no answer is asked for again under the same key, by the page too', async () => {
+test('a join without a response is repeated with the same key, by the page too', async () => {
   answers = [() => Promise.reject(new TypeError('no line')), welcome];
   openPage();
   await send('Ida');
@@ -123,7 +123,7 @@ test('what had no answer is asked for again under the same key, by the page too'
   expect(joinKey(code)).toBe(asked[0]?.body.joinKey);
   await send('Ida');
   expect(asked[1]?.body).toEqual(asked[0]?.body);
-  // Who joins from here next is someone else.
+  // The next person to join from here is someone else.
   expect(joinKey(code)).not.toBe(asked[0]?.body.joinKey);
 });
 
@@ -137,7 +137,7 @@ test('without a name, and with an account, it joins as the page does', async () 
   expect(asked[0]?.headers.get('authorization')).toBe('Bearer abc');
 });
 
-test('a page that wakes while the seat is asked for waits for it', async () => {
+test('a page hydrated during the join waits for the seat', async () => {
   let answer: (reply: Response) => void = () => {};
   answers = [() => new Promise((resolve) => (answer = resolve))];
   openPage();

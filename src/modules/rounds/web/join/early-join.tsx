@@ -1,4 +1,5 @@
-// What joins before the page is awake: its script, and where that says how far it is. None of it is there in a page that woke elsewhere.
+// Joins before the page is hydrated: its script, and the place where that shows its progress. Not rendered when
+// navigating from another page.
 import { addressOf, unreachable } from '#platform/web/client.ts';
 import { useNonce } from '#platform/web/pages/nonce.ts';
 import { tokenNames } from '#platform/web/session.ts';
@@ -11,7 +12,7 @@ import { earlyJoinScript } from './early-join-script.ts';
 import classes from './join.module.css';
 import { joinKeyName } from './join-key.ts';
 
-/** A cheap phone on a slow line has its screen after some seven seconds. */
+/** A cheap phone on a slow connection shows its screen after some seven seconds. */
 const patienceMs = 15_000;
 
 export function earlyScriptOf(code: string): string {
@@ -33,7 +34,7 @@ export function earlyScriptOf(code: string): string {
   });
 }
 
-/** React leaves alone what the script writes in here. */
+/** React doesn't touch what the script writes in here. */
 function Written({ part }: { part: 'words' | 'lead' }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
   return <span data-early={part} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;

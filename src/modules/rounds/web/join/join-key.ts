@@ -23,7 +23,7 @@ export function joinKey(place: string): string {
   return made;
 }
 
-/** The seat is taken: who joins from here next is someone else. */
+/** The seat is taken: the next person to join from here is someone else. */
 export function dropJoinKey(place: string): void {
   fallback.delete(joinKeyName(place));
   try {

@@ -33,7 +33,7 @@ export default function JoinPage() {
     retry: (failures, error) => failures < 3 && error instanceof CallError && error.status === 0,
     staleTime: 0,
   });
-  // Whoever scanned a code can type a name while the room is looked for.
+  // Someone who scanned a code can type a name while the room is being looked up.
   if (room.isLoading || room.data) return <Door room={room.data?.room ?? null} code={code} />;
   return (
     <JoinCard title={t('joinHeading')} lead={t('joinLead')}>

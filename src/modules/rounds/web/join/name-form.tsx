@@ -16,7 +16,7 @@ type Props<Joined> = {
   onJoined: (joined: Joined) => void;
   /** A name that is known already; else the last one of this device is in the field. */
   knownName?: string;
-  /** Whether the page has a script that joins before it’s awake, and what came of it where that was a refusal. */
+  /** Whether the page has a script that joins before hydration, and its refusal, if any. */
   joinsEarly?: boolean;
   earlyRefusal?: string;
   /** What its buttons say where it is not a room that one joins. */

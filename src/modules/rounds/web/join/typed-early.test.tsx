@@ -15,7 +15,7 @@ function typeUnheard(field: HTMLElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
 }
 
-test('a name typed while the page hydrates is the one that joins', async () => {
+test('a name typed while the page hydrates is used to join', async () => {
   const join = vi.fn(() => Promise.resolve('seat'));
   render(<NameForm onlyGeneratedNames={false} join={join} onJoined={() => {}} />);
   typeUnheard(screen.getByLabelText('Your name'), ' Ada ');

@@ -1,4 +1,4 @@
-// Above every page of a teacher whose room is live: which one, who is there, and the way back to it.
+// Above every page of a teacher whose room is live: which one, who is present, and a link back to it.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queryOf } from '#platform/web/client.ts';

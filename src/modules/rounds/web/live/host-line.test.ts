@@ -59,7 +59,7 @@ function open(url: string): HostLine {
 
 const snapshot = { kind: 'snapshot', snapshot: hostSnapshot() };
 
-test('a command is done when the server says so', async () => {
+test('a command is done when the server confirms it', async () => {
   const url = await serve(({ kind, id }) => (kind === 'hello' ? snapshot : { kind: 'done', id }));
   const host = open(url);
   await eventually(() => expect(connections.at(-1)).toBe('online'));
@@ -79,7 +79,7 @@ test('a refused command says why', async () => {
   expect(refusals).toEqual([]);
 });
 
-test('somebody else’s round ends the line', async () => {
+test('someone else’s round closes the connection', async () => {
   let greetings = 0;
   const url = await serve(() => {
     greetings += 1;
@@ -105,7 +105,7 @@ test('where no socket gets through, buttons and screen go by calls', async () =>
   expect(pressed).toEqual([{ do: 'lock' }]);
 });
 
-test('a host who was signed out elsewhere is told once and comes back no more, by socket or by call', async () => {
+test('a host signed out elsewhere is notified once and never reconnects, by socket or by call', async () => {
   const url = await serve(() => snapshot);
   open(url);
   await eventually(() => expect(connections.at(-1)).toBe('online'));

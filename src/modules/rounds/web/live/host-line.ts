@@ -19,7 +19,7 @@ export type HostLineOptions = {
   token: string;
   onEvent: (event: HostEvent) => void;
   onConnection: (connection: Connection) => void;
-  /** The round is not the caller's, or is gone. */
+  /** The round is not the caller's, or was deleted. */
   onRefused: (refusal: { code: string; message: string }) => void;
   url?: string;
   timing?: Partial<LiveTiming>;

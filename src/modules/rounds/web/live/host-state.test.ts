@@ -52,7 +52,7 @@ test('other steps never repeat the next one, and never offer a leaderboard that 
   }
 });
 
-test('where nobody has a point there is no leaderboard to show', () => {
+test('without points there is no leaderboard to show', () => {
   for (const leaderboard of [[], [{ ...leader, score: 0 }]])
     for (const phase of ['closed', 'reveal'] as const) {
       const now = { round: roundAt({ phase, questionIndex: 0 }), leaderboard };
@@ -60,7 +60,7 @@ test('where nobody has a point there is no leaderboard to show', () => {
     }
 });
 
-test('a step carries the moment for which it was meant', () => {
+test('a step carries the state it was meant for', () => {
   const round = roundAt({ phase: 'question', questionIndex: 2 });
   expect(stepCommand('close', round)).toEqual({ do: 'close', from: { phase: 'question', questionIndex: 2 } });
   expect(stepCommand('end', round)).toEqual({ do: 'end' });
@@ -79,7 +79,7 @@ describe('messages', () => {
     });
     expect(now?.seats.map(({ name }) => name)).toEqual(['Renamed', 'Seat 3']);
   });
-  test('a tally of another question is left out', () => {
+  test('a tally of another question is ignored', () => {
     const tally = { questionId: 'q9', answeredCount: 5, seatCount: 2, tally: null };
     expect(hostReducer(start, { kind: 'tally', tally })).toBe(start);
     const { now } = hostReducer(start, {

@@ -82,7 +82,7 @@ export function otherSteps(now: Moment): Step[] {
   return all[round.phase].filter((step) => step !== main && (step !== 'leaderboard' || hasStandings(now)));
 }
 
-/** The command of a step, with the moment for which it was meant. */
+/** The command of a step, with the state it was meant for. */
 export function stepCommand(step: Step, round: RoundState): HostCommand {
   if (step === 'end' || step === 'resume') return { do: step };
   return { do: step, from: momentOf(round) };

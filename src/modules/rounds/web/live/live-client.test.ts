@@ -61,7 +61,7 @@ test('says hello, is open with the first answer, and passes messages on', async 
   expect(states.map(({ phase }) => phase)).toEqual(['connecting', 'open']);
 });
 
-test('comes back by itself after the line breaks, and counts what failed', async () => {
+test('reconnects automatically after the connection breaks, and counts failures', async () => {
   const sockets = serve(greet);
   open();
   await eventually(() => expect(messages).toHaveLength(1));
@@ -94,7 +94,7 @@ test('keeps a quiet line that answers, and learns the server’s clock from it',
   expect(messages).toHaveLength(1);
 });
 
-test('gives up a server that accepts and says nothing', async () => {
+test('gives up on a server that accepts and stays silent', async () => {
   const sockets = serve(() => undefined);
   open();
   await eventually(() => expect(sockets.length).toBeGreaterThan(1));
@@ -111,7 +111,7 @@ test('ignores what is not JSON', async () => {
   await eventually(() => expect(messages).toEqual([{ kind: 'snapshot' }]));
 });
 
-test('goes offline and online with the device, at once', async () => {
+test('goes offline and online with the device, immediately', async () => {
   const signals = {
     window: new EventTarget(),
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),

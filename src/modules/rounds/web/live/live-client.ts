@@ -1,15 +1,15 @@
-// A socket that keeps itself alive: reconnects with growing pauses, notices dead lines, and tells how it stands.
+// A socket that keeps itself alive: reconnects with growing pauses, notices dead connections, and reports its state.
 import { retryPauseMs } from '#platform/web/back-off.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
-/** `waiting`: not connected, the next attempt is scheduled. `failures` counts attempts in a row that led nowhere. */
+/** `waiting`: not connected, the next attempt is scheduled. `failures` counts consecutive failed attempts. */
 export type LinkState = { phase: 'connecting' | 'open' | 'waiting' | 'closed'; failures: number };
 
 export type LiveClient = {
   readonly clock: ServerClock;
   /** @returns false where there is no open line; the message is then lost and the caller's to keep. */
   send(message: object): boolean;
-  /** Drops a line that seems dead and connects at once. */
+  /** Drops a connection that seems dead and reconnects immediately. */
   reconnect(): void;
   close(): void;
 };
@@ -19,9 +19,9 @@ export type LiveTiming = {
   maxRetryMs: number;
   /** From the attempt to the first message of the server. */
   answerTimeoutMs: number;
-  /** A line on which nothing came for so long is asked for a sign of life … */
+  /** After this long without a message, the client sends a ping … */
   pingAfterMs: number;
-  /** … and given up when none comes within this. */
+  /** … and gives up on the connection if nothing arrives within this time. */
   pongTimeoutMs: number;
 };
 
@@ -108,7 +108,7 @@ class ReconnectingSocket implements LiveClient {
 
   readonly #onVisible = () => {
     if (this.#signals()?.document.visibilityState === 'hidden') return;
-    // A phone that was locked keeps sockets that are long dead: ask, and connect again if nothing comes back.
+    // A phone that was locked keeps sockets that are long dead: send a ping, and reconnect if nothing arrives.
     if (this.#socket?.readyState === WebSocket.OPEN) this.#ping();
     else this.reconnect();
   };
@@ -136,7 +136,7 @@ class ReconnectingSocket implements LiveClient {
   #receive(data: unknown): void {
     const message = parse(data);
     if (message === undefined) return;
-    // Who is refused at the door has no line: it is not open, and the next pause is longer than the last one.
+    // A refused connection never counts as open, and the next pause is longer than the last one.
     if (!this.#hasAnswered && isRefusedHello(message)) {
       this.#options.onMessage(message);
       return;

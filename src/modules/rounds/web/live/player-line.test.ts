@@ -119,7 +119,7 @@ describe('over the socket', () => {
     expect(got).toEqual([]);
   });
 
-  test('an answer into a paused round goes again when the round goes on', async () => {
+  test('an answer sent to a paused round is sent again when it continues', async () => {
     const got: unknown[] = [];
     const paused = { ...running.round, isPaused: true };
     const url = await serve((message, socket) => {
@@ -139,7 +139,7 @@ describe('over the socket', () => {
     expect(got).toHaveLength(2);
   });
 
-  test('a late answer is given up', async () => {
+  test('a late answer is discarded', async () => {
     const url = await serve(({ kind }) =>
       kind === 'hello'
         ? { kind: 'snapshot', snapshot: running }
@@ -150,7 +150,7 @@ describe('over the socket', () => {
     expect(readPending(seat.roundId)).toBeNull();
   });
 
-  test('messages that nobody knows are left out, and a lost seat ends the line', async () => {
+  test('unknown messages are ignored, and a lost seat closes the connection', async () => {
     let connectionCount = 0;
     const url = await serve((_, socket) => {
       connectionCount += 1;

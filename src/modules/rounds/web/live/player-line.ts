@@ -130,7 +130,7 @@ class Line implements PlayerLine {
     if (wasPaused && !this.#isPaused) this.#flush();
   }
 
-  /** Takes out of the outbox what this event answers. */
+  /** Removes from the outbox what this event confirms. */
   #settle(event: PlayerEvent): void {
     if (event.kind === 'snapshot') this.#settleSnapshot(event.snapshot);
     if (event.kind === 'ack' && (event.id === this.#pending?.id || isAnsweredBy(this.#pending, event.saved)))
@@ -145,7 +145,7 @@ class Line implements PlayerLine {
   #settleRefusal(code: string): void {
     clearTimeout(this.#ackTimer);
     if (!isPassing(code)) this.#hold(null);
-    // A paused round says itself when it goes on.
+    // A paused round announces when it continues.
     else if (code !== 'round_paused')
       this.#ackTimer = setTimeout(() => this.#flush(), this.#timing.pollEveryMs);
   }
@@ -235,7 +235,7 @@ class Line implements PlayerLine {
     this.#take({ kind: 'completed', id: newCommandId(), standing });
   }
 
-  /** What the server refuses for good is said; what did not reach it is tried again with the next poll. */
+  /** Permanent refusals are shown; anything that did not reach the server is retried with the next poll. */
   #onCallFailure(error: unknown, id: string | null): void {
     if (!(error instanceof CallError)) throw error;
     const isRefusal = error.status >= 400 && error.status < 500 && error.status !== 429;

@@ -135,7 +135,7 @@ describe('refusals', () => {
   });
 });
 
-test('a removed seat is gone, and an unsent answer with it', () => {
+test('a removed seat is discarded with its unsent answer', () => {
   const state = stateAfter(hello, opened(0, 2), answering, { kind: 'removed' });
   expect(playerScreen(state)).toBe('gone');
   expect(state.pending).toBeNull();
@@ -162,7 +162,7 @@ describe('self-paced', () => {
   };
   const second = playerSnapshot({ round: { ...open, seq: 2 }, question: questionAt(1), answeredCount: 1 });
 
-  test('an answered question stays until the next one is asked for', () => {
+  test('an answered question stays until the next one is requested', () => {
     const answered = stateAfter(first, answering, {
       ...ack(0),
       result: resultAt(0),
@@ -178,7 +178,7 @@ describe('self-paced', () => {
     expect(playerScreen(next)).toBe('question');
   });
 
-  test('answered, handed in, over', () => {
+  test('answered, submitted, finished', () => {
     const all: PlayerEvent = {
       kind: 'snapshot',
       snapshot: playerSnapshot({ round: open, answeredCount: 3 }),

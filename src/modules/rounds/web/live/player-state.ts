@@ -7,7 +7,7 @@ import { isAnsweredBy } from './answered-by.ts';
 type Refused = { questionId: string | null; code: string; message: string };
 
 export type PlayerState = {
-  /** Null until the server has spoken for the first time. */
+  /** Null until the first message from the server. */
   now: PlayerSnapshot | null;
   /** The place in the round that `now.question` and `now.result` belong to. */
   shownIndex: number;
@@ -175,7 +175,7 @@ function takeRefusal(
 ) {
   const { pending } = state;
   if (!pending || pending.id !== id) return state;
-  // The line keeps it and sends it again.
+  // The connection keeps it and sends it again.
   if (isPassing(code)) return state;
   return { ...state, pending: null, refused: { questionId: pending.questionId, code, message } };
 }
@@ -184,7 +184,7 @@ function isRevealPhase({ phase }: RoundState): boolean {
   return phase === 'reveal' || phase === 'leaderboard';
 }
 
-/** Whether something was missed on the way: the round stands where nothing on this screen belongs to. */
+/** Whether a message was missed: the round's state does not match this screen. */
 export function isOutOfStep({ now, shownIndex, isRevealed }: PlayerState): boolean {
   if (!now || now.round.pace === 'self') return false;
   const { round } = now;
@@ -207,7 +207,7 @@ export type PlayerScreen =
   | 'complete'
   | 'ended';
 
-/** The one screen that fits. A paused round lays itself over it, and leaves it as it is. */
+/** The screen for this state. A pause is shown on top of it, and leaves it unchanged. */
 export function playerScreen(state: PlayerState): PlayerScreen {
   const { now, pending } = state;
   if (state.gone) return 'gone';

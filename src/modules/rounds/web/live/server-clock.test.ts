@@ -16,7 +16,7 @@ test('believes the message that was least delayed, and a measured round trip ove
   expect(clock.now()).toBe(6_040);
 });
 
-test('a slower round trip does not spoil a better one, and a new line begins anew', () => {
+test('a slower round trip does not spoil a better one, and a new connection starts over', () => {
   let local = 0;
   const clock = createServerClock(() => local);
   local = 10;

@@ -25,7 +25,7 @@ export function CountdownBar({ round, serverNow, size = 'phone' }: Props) {
   );
 }
 
-/** The sentence stays the same between the marks, so that a live region speaks it once. */
+/** The text stays the same between these moments, so that a live region announces it once. */
 function spokenTime({ remainingMs }: Countdown): string {
   if (remainingMs === null) return '';
   const seconds = secondsOf(remainingMs);

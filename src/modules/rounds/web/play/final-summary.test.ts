@@ -19,7 +19,7 @@ test('a line for every share of the points, and none where there were none', () 
   expect(kindLine({ score: 0, maxScore: 10 })).toBe('kind_first');
 });
 
-test('what was left out is to be reviewed as well', () => {
+test('unanswered questions should be reviewed as well', () => {
   expect(countToReview(results('right', 'wrong', 'partial', 'unanswered', 'ungraded'))).toBe(3);
 });
 

@@ -1,4 +1,4 @@
-// One's own answer beside the right one, drawn by the question's type.
+// The player's answer beside the correct one, rendered by the question's type.
 
 import type { Solution } from '#question-types/registry.ts';
 import { QuestionReview } from '#question-types/registry.web.ts';

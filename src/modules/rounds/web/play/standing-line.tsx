@@ -1,4 +1,4 @@
-// One's own place and points so far.
+// The player's rank and points so far.
 import type { Standing } from '../../live.ts';
 import { formatMaxPoints, formatNumber, formatRank, t } from '../texts.ts';
 import classes from './play.module.css';

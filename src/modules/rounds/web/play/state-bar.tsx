@@ -1,4 +1,4 @@
-// The bar on top of a player's screen: who I am, my score, and whether the line stands.
+// The bar on top of a player's screen: name, score, and whether they are connected.
 
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Announcer } from '../announcer.tsx';

@@ -1,4 +1,4 @@
-// A screen that asks for nothing: what is going on, and where to look.
+// A screen without input: what is happening, and where to look.
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Branding } from '#modules/organisations/contract.ts';
 import { BrandLine } from '#modules/organisations/web.tsx';

@@ -95,7 +95,7 @@ test('questions are shown hardest first, hard ones only, or those that wait', ()
   expect(ids('waiting')).toEqual(['c']);
 });
 
-test('who may need help is told from what was known, without speed and without what waits for a mark', () => {
+test('who may need help depends on knowledge, without speed and without answers waiting for a mark', () => {
   expect(knownShare(zoe, questions)).toBe(0);
   expect(knownShare(seat(5, 'Io', { a: 1, c: null }), questions)).toBe(0.5);
   expect(knownShare(seat(5, 'Io', {}), [question('c', { facility: null })])).toBeNull();
@@ -106,7 +106,7 @@ test('who may need help is told from what was known, without speed and without w
   expect(helpReasons(seat(6, 'Bo', {}, { completedAt: null }), running, questions)).toEqual([]);
 });
 
-test('what waits, what is not answered yet and what stays unanswered are told apart', () => {
+test('distinguishes answers waiting for a mark, not answered yet, and never answered', () => {
   const marked = question('c', { isMarked: true });
   const is = (row: SeatResponse, of: QuestionResult, round: RoundSummary) =>
     outcomeOf(of, answersByQuestion(row), row, round);

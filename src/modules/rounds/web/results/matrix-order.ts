@@ -71,7 +71,7 @@ export function sortStudents(
   });
 }
 
-/** A first press sorts from the weakest, but for names and ranks; a second one the other way round. */
+/** A first press sorts from the weakest, except for names and ranks; a second one the other way round. */
 export const nextOrder = (order: SortOrder, column: SortColumn): SortOrder => ({
   column,
   isDescending: order.column === column && !order.isDescending,

@@ -1,4 +1,4 @@
-// Who of a round may need help, by a rule that the page names.
+// Which students of a round may need help, by a rule that the page states.
 import type { QuestionResult, RoundSummary, SeatResponse } from '../../contract.ts';
 
 /** Below this share of the points, or of the questions answered, a student is listed. */
@@ -11,8 +11,8 @@ export const isDone = ({ completedAt }: SeatResponse, { endedAt }: RoundSummary)
   completedAt !== null || endedAt !== null;
 
 /**
- * The share of the points that were earned by what was known, 0..1: speed plays no part, no answer counts 0, and what
- * no one has graded is left out. null with nothing graded.
+ * The share of the points earned without speed, 0..1: no answer counts as 0, and ungraded answers are left out. null if
+ * nothing was graded.
  */
 export function knownShare(
   { answers }: SeatResponse,

@@ -23,7 +23,7 @@ const many = new Set(
   ),
 );
 
-/** Nouns end in s where they are many, but for those that end so anyway; what comes before "of" decides. */
+/** Plural nouns end in s, except for those that end in s anyway; the word before "of" decides. */
 function isPlural(text: string): boolean | null {
   const head =
     wordsOf(text.split(/,|\s(?:of|in|for|from|that|which|who|with|to|on|at|by|between)\s/iu)[0] ?? '').at(

@@ -1,4 +1,4 @@
-// Repeated IV doses: peak, trough and average at steady state of doses into a vein, with the curve that leads there.
+// Repeated IV doses: peak, trough and average at steady state, with the curve that leads there.
 import { defineCalculator, quantity } from '../calculator.ts';
 import { rateConstantStep, repeatedCurve, steadyOutputs } from '../formulas/repeated-doses.ts';
 import { rowland } from '../formulas/sources.ts';

@@ -1,4 +1,4 @@
-// Volume of distribution: volume of distribution from a dose into a vein and the concentration extrapolated to its time.
+// Volume of distribution: from an IV dose and the concentration extrapolated to its time.
 import { defineCalculator, quantity } from '../calculator.ts';
 import { rowland } from '../formulas/sources.ts';
 import { dose, level } from '../inputs/inputs.ts';

@@ -1,4 +1,4 @@
-// Weights as files write them, in rounded percent, converted back to the simple fractions they stand for.
+// Weights as files write them, in rounded percent, converted back to the simple fractions they approximate.
 
 /** Denominators of weights among options. */
 const denominators = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12];

@@ -1,4 +1,4 @@
-// Texts that hold questions are told from those that are one.
+// Distinguishes texts with several questions from a single one.
 import { expect, test } from 'vitest';
 import { questionsIn } from './questions-in.ts';
 

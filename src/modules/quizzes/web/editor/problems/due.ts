@@ -1,5 +1,5 @@
-// Which problems an author is told about as errors: those of what they wrote and left, and all there were when they
-// pressed Start. Before that they wait in a quiet line, since a question that was begun a moment ago is not wrong.
+// Which problems are shown as errors: those in parts the author has left, and all there were when they pressed Start.
+// Before that they wait in a quiet line, because a question that was just begun is not wrong.
 import type { Problem } from '#question-types/interface/question-type.ts';
 import type { Question } from '#question-types/registry.ts';
 import type { QuizDocument } from '../quiz-document.ts';

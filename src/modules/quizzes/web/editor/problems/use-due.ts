@@ -7,7 +7,7 @@ import { type Due, type Part, withAll, withLeft } from './due.ts';
 export type Urgency = {
   due: Due;
   showAll(): void;
-  /** The author has written in a part and goes on elsewhere. */
+  /** The author has written in a part and moved on. */
   onLeave(question: Question, part: Part): void;
 };
 

@@ -1,4 +1,4 @@
-// The questions of a quiz at one glance: walk with the arrow keys, drag to reorder.
+// All questions of a quiz: move with the arrow keys, drag to reorder.
 import { VisuallyHidden } from '@mantine/core';
 import { IconGripVertical, IconPlus } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';

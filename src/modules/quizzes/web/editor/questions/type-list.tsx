@@ -15,7 +15,7 @@ import classes from './type-list.module.css';
 type ListProps = {
   onPick(type: QuestionTypeName): void;
   current?: QuestionTypeName;
-  /** Of the plan of who writes, and of the quiz as it is. */
+  /** From the author's plan and the current quiz. */
   isLocked(type: QuestionTypeName): boolean;
 };
 
@@ -79,7 +79,7 @@ type DialogProps = ListProps & {
   text?: string;
   isOpen: boolean;
   onClose(): void;
-  /** Where a question may come from the bank as well. */
+  /** Set if a question may also come from the bank. */
   onBank?(): void;
 };
 

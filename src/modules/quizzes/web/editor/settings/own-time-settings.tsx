@@ -1,4 +1,4 @@
-// What is set about doing the quiz by its link, in one's own time: when, how long, how often, and what counts.
+// The settings of the self-paced quiz: when, how long, how often, and what counts.
 import { Radio, Stack } from '@mantine/core';
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
 import { MomentField } from '#platform/web/ui/field/moment-field.tsx';

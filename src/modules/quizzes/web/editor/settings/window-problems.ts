@@ -4,7 +4,7 @@ import { t } from '../../texts.ts';
 
 export type Windows = Pick<QuizSettings, 'opensAt' | 'lastStartAt' | 'closesAt'>;
 
-/** Sentences for the author; a quiz with such moments is kept as it is, but no one could do it as it is meant. */
+/** Messages for the author; a quiz with such times can be saved, but could not be taken as intended. */
 export function windowProblems({ opensAt, lastStartAt, closesAt }: Windows): string[] {
   const [opens, lastStart, closes] = [opensAt, lastStartAt, closesAt].map((moment) =>
     moment === null ? null : Date.parse(moment),

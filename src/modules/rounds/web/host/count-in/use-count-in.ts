@@ -22,8 +22,8 @@ export function useCountIn(
     take('next');
   }, [take]);
   const moment = `${round.phase} ${round.questionIndex} ${round.isPaused}`;
-  // Someone else went on: a second screen of the host, or the remote.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new moment that ends the counting.
+  // Another screen of the host, or the remote, moved on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new time ends the count-in.
   useEffect(() => setCount(null), [moment]);
   useEffect(() => {
     if (count === null) return;
@@ -37,7 +37,7 @@ export function useCountIn(
       step === 'next' && round.pace === 'host' && readPreference('countIn');
     const begin = (step: string | null, go: () => void) => {
       if (!isCounted(step)) return go();
-      // Whoever presses again wants it now.
+      // Pressing again skips the count-in.
       if (count === null) setCount(from);
       else open();
     };

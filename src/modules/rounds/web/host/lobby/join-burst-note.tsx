@@ -1,4 +1,4 @@
-// Tells the host of many joins at once from one network, with what can be done about it in one press.
+// Notifies the host of many simultaneous joins from one network, with a button to undo them.
 import { useEffect, useState } from 'react';
 import type { HostSnapshot } from '#modules/rounds/live.ts';
 import { t } from '../../texts.ts';
@@ -12,7 +12,7 @@ export function JoinBurstNote({ now, actions, serverNow }: Props) {
   const [, look] = useState(0);
   const burst = findBurst(now.seats, serverNow());
   const newestAt = Math.max(0, ...now.seats.map(({ joinedAt }) => joinedAt));
-  // Who has not connected strikes only after a moment, and the note goes by itself.
+  // Missing connections only count after a moment, and the note disappears automatically.
   useEffect(() => {
     if (newestAt === 0) return;
     const timer = setInterval(() => look((count) => count + 1), 1_000);

@@ -18,14 +18,14 @@ function seats(count: number, everyMs: number, change: Partial<HostSeat> = {}): 
   }));
 }
 
-test('a rush from one network is a burst, and one that nobody comes for', () => {
+test('a rush from one network is a burst, and so are seats that no one connects to', () => {
   expect(findBurst(seats(28, 20), now)).toEqual({ numbers: expect.any(Array), isFresh: true });
   expect(findBurst(seats(28, 20), now)?.numbers).toHaveLength(28);
   expect(findBurst(seats(8, 1_000, { isOnline: false }), now + 20_000)?.numbers).toHaveLength(8);
   expect(findBurst(seats(28, 20), now + 20_000)?.isFresh).toBe(false);
 });
 
-test('a class that scans the code together, or comes from as many networks, is none', () => {
+test('a class that scans the code together, or from as many networks, is not a burst', () => {
   expect(findBurst(seats(30, 150), now)).toBeNull();
   expect(findBurst(seats(19, 20), now)).toBeNull();
   // Their scripts have not come yet: the seat was there before.

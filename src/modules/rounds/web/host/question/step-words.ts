@@ -9,7 +9,7 @@ export function stepLabel(step: Step, round: RoundState): string {
   return t(round.pace === 'self' ? 'step_open' : 'step_start');
 }
 
-/** Where the round stands, in a few words. */
+/** The state of the round, in a few words. */
 export function phaseLabel(round: RoundState): string {
   if (round.isPaused && round.phase !== 'ended') return t('phase_paused');
   return t(`phase_${round.phase}`);

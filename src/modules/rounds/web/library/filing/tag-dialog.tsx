@@ -1,4 +1,4 @@
-// The tags of quizzes: each is set and taken off at once, a new one is typed.
+// The tags of quizzes: each is added or removed immediately, new ones are typed.
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

@@ -8,7 +8,7 @@ const quiz = (id: string, roundCount: number, participantCount: number) => ({
   participantCount,
 });
 
-it('goes from a quiz to a round, to a phone, to the results, and is gone then', () => {
+it('goes from a quiz to a round, to a phone, to the results, and then disappears', () => {
   expect(stepsOf([], {})).toMatchObject({ isShown: true, next: 'make', quiz: null });
   expect(stepsOf([quiz('a', 0, 0)], {})).toMatchObject({ isShown: true, next: 'start' });
   expect(stepsOf([quiz('a', 1, 0)], {})).toMatchObject({ isShown: true, next: 'join' });

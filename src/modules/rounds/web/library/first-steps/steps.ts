@@ -1,4 +1,4 @@
-// The first steps of a new teacher: which are done, as far as their quizzes tell.
+// The first steps of a new teacher: which are done, judging by their quizzes.
 import type { ListedQuiz } from '#modules/quizzes/contract.ts';
 
 export const stepNames = ['make', 'start', 'join', 'results'] as const;
@@ -33,6 +33,6 @@ export function stepsOf(quizzes: readonly Known[], { isHidden, sawResults }: Rem
   const [quiz = null] = quizzes.toSorted(
     (one, other) => other.participantCount - one.participantCount || other.roundCount - one.roundCount,
   );
-  // Results that were seen are the last thing of all: whoever knows them knows the rest.
+  // Viewing results is the last step: anyone who has done that knows the rest.
   return { isShown: !isHidden && next !== null && !done.results, done, next, quiz };
 }

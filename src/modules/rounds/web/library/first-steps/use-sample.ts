@@ -1,4 +1,4 @@
-// Starts a round with the sample quiz, which is a quiz of one's own from then on.
+// Starts a round with the sample quiz, which then belongs to the teacher.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-// One quiz in the library: its state, what came of it last, and what to do next.
+// One quiz in the library: its state, its last result, and what to do next.
 
 import { Link } from 'react-router';
 import type { ListedQuiz } from '#modules/quizzes/contract.ts';

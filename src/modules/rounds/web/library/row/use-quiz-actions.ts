@@ -1,4 +1,4 @@
-// What can be done with a quiz of one's own. Every failure is said in a message; the list is fetched again after success.
+// Actions on the teacher's own quizzes. Every failure shows a message; the list is fetched again after success.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -30,7 +30,7 @@ export function useQuizActions(quiz: QuizCard) {
       () => null,
       (error: unknown) => error,
     );
-    // Before anything is asked: nothing goes on behind a dialog.
+    // Before any confirmation, so that nothing runs behind a dialog.
     setIsBusy(false);
     if (refusal === null) return;
     if (!(refusal instanceof CallError)) throw refusal;

@@ -83,7 +83,7 @@ export function SelectionBar({ selectable, selected, onSelect, onDone }: Props) 
   );
 }
 
-/** What is deleted is gone, so it is asked about first. */
+/** Deleting can't be undone, so it needs confirmation. */
 function useRemoval(selected: readonly string[], onDone: () => void) {
   const queryClient = useQueryClient();
   const confirm = useConfirm();
@@ -91,7 +91,7 @@ function useRemoval(selected: readonly string[], onDone: () => void) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function remove(): Promise<void> {
-    // What was asked about is what goes, whatever is selected when the answer comes.
+    // Deletes the quizzes named in the confirmation, whatever is selected by then.
     const ids = [...selected];
     const count = ids.length;
     const question = {

@@ -10,7 +10,7 @@ export function selectableIds(shown: readonly QuizCard[]): string[] {
     .map(({ id }) => id);
 }
 
-/** What is out of sight, begins to run or is gone is not selected any more: no one deletes what they don't see. */
+/** Quizzes that are hidden, running or deleted are deselected, so that no one deletes what they don't see. */
 export function selectedOf(selectable: readonly string[], chosen: ReadonlySet<string>): string[] {
   return selectable.filter((id) => chosen.has(id));
 }
