@@ -35,7 +35,7 @@ test('a subscription from the home page to the way out', async ({
     await page.goto(link.pathname + link.search);
     await expectGoodLooks(page);
     await page.getByRole('button', { name: 'Confirm subscription' }).click();
-    await expect(page.getByText(`The newsletter goes to ${email}`)).toBeVisible();
+    await expect(page.getByText(`The newsletter will be sent to ${email}`)).toBeVisible();
   });
 
   await test.step('this device hears that it is subscribed', async () => {
