@@ -117,6 +117,7 @@ export type QuizAnalytics = z.output<typeof QuizAnalytics>;
 
 export const TeacherAnalytics = z.object({
   ...totals,
+  /** Those that have run; `totalQuizzes` also counts the others. */
   quizzes: z.array(
     z.object({
       quizId: z.string(),
@@ -126,7 +127,11 @@ export const TeacherAnalytics = z.object({
       completionRate: z.number(),
     }),
   ),
-  questionAnalytics: z.array(QuestionAnalytics),
+  /**
+   * Of the newest round that someone has finished, and at most 500 students; those of all others are in the analytics of
+   * their quiz.
+   */
+  questionAnalytics: z.array(QuestionAnalytics.extend({ quizId: z.string(), roundId: z.string() })),
 });
 export type TeacherAnalytics = z.output<typeof TeacherAnalytics>;
 

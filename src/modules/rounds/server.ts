@@ -66,7 +66,12 @@ export {
 export type { NewSeat } from './server/joining/joining.ts';
 export { newRoomCode } from './server/joining/room-code.ts';
 export { inSeatsOf } from './server/personal-data.ts';
-export { endedRounds, type FinishedRound, roundsFinished } from './server/results/ended-rounds.ts';
+export {
+  endedRounds,
+  type FinishedRound,
+  findNewestFinished,
+  roundsFinished,
+} from './server/results/ended-rounds.ts';
 export { exportFileName } from './server/results/export-rows.ts';
 export { csvCell } from './server/results/export-text.ts';
 export {

@@ -183,11 +183,45 @@ describe('analytics', () => {
       averageScore: 67,
       completionRate: 100,
       quizzes: [{ quizId, participants: 3, averageScore: 67 }],
+      questionAnalytics: [{ quizId, questionId: 'c1', n: 3 }],
     });
     const other = await app.people.create('teacher');
     expect((await other.call('GET', address)).status).toBe(404);
     expect((await other.call('GET', `/analytics/quiz/${quizId}`)).status).toBe(404);
     const nothing = await ok<TeacherAnalytics>(other, 'GET', `/analytics/teacher/${other.user?.id}`);
     expect(nothing).toMatchObject({ totalQuizzes: 0, averageScore: null, completionRate: 0, quizzes: [] });
+  });
+
+  test('of a teacher have the questions of the newest round that someone finished', async () => {
+    const { teacher, quizId } = await handedIn(app, [{ c1: 0 }, { c1: 1 }], [choice]);
+    const settings = { pace: 'self' as const };
+    const later = await createQuiz(teacher, { settings, questions: [choice, another] }, true);
+    const untaken = await createQuiz(teacher, { settings, questions: [choice] }, true);
+    const read = () => ok<TeacherAnalytics>(teacher, 'GET', `/analytics/teacher/${teacher.user?.id}`);
+    const submitted = (id: string, answers: object) =>
+      app.people.guest.call('POST', `/quiz/${id}/submit`, { studentName: 'Late', answers });
+
+    // A seat that no one has finished tells nothing yet.
+    await app.people.guest.call('POST', `/quiz/${untaken}/join`, { studentName: 'Unfinished' });
+    const before = await read();
+    expect(before.totalQuizzes).toBe(3);
+    expect(before.questionAnalytics).toMatchObject([{ quizId, questionId: 'c1', n: 2, facility: 0.5 }]);
+
+    await submitted(later, { c1: 0, c2: 1 });
+    const after = await read();
+    expect(after.questionAnalytics).toMatchObject([
+      { quizId: later, questionId: 'c1', n: 1, facility: 1 },
+      { quizId: later, questionId: 'c2', n: 1, facility: 0 },
+    ]);
+    const [roundId] = new Set(after.questionAnalytics.map((question) => question.roundId));
+    const alone = await ok<QuizAnalytics>(teacher, 'GET', `/analytics/quiz/${later}?roundId=${roundId}`);
+    expect(after.questionAnalytics).toMatchObject(alone.questionAnalytics);
+
+    await app.services.db.execute(sql`
+      insert into seats (round_id, number, name, name_key, participant_hash, is_anonymous, joined_at, completed_at)
+      select ${roundId}, n, 'Student ' || n, 'student ' || n, 'hash ' || n, false, now(), now()
+      from generate_series(100, 599) n`);
+    // More than 500 have finished the later one.
+    expect((await read()).questionAnalytics).toMatchObject([{ quizId, questionId: 'c1', n: 2 }]);
   });
 });

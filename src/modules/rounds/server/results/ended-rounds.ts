@@ -78,3 +78,19 @@ export async function roundsFinished(
     averageScore: row.average === null ? null : Number(row.average),
   }));
 }
+
+/** The round that a teacher started last of those that someone has finished, and no more than so many. */
+export async function findNewestFinished(
+  db: Pick<Database, 'execute'>,
+  ownerId: string,
+  mostStudents: number,
+): Promise<{ quizId: string; roundId: string } | null> {
+  const finished = sql`select 1 from seats s where s.round_id = r.round_id and s.removed_at is null
+    and (s.completed_at is not null or r.phase = 'ended')`;
+  const { rows } = await db.execute<{ quiz_id: string; round_id: string }>(sql`
+    select r.quiz_id, r.round_id from rounds r where r.owner_id = ${ownerId}
+      and exists (${finished}) and not exists (${finished} offset ${mostStudents})
+    order by r.started_at desc, r.round_id desc limit 1`);
+  const [row] = rows;
+  return row ? { quizId: row.quiz_id, roundId: row.round_id } : null;
+}
