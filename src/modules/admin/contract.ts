@@ -16,7 +16,7 @@ const roleInAnyCase = z.string().toLowerCase().pipe(Role);
 export const UserQuery = Paging.extend({
   /** Part of a name or an address. */
   search: z.string().trim().max(200).optional(),
-  role: Role.optional(),
+  role: roleInAnyCase.optional(),
   status: UserStatus.optional(),
   subscription: Subscription.optional(),
   sort: z.enum(['createdAt', 'name', 'email', 'lastSignInAt']).default('createdAt'),

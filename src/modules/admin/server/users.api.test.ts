@@ -83,6 +83,7 @@ describe('the list', () => {
     const found = async (query: Record<string, string>) =>
       (await list({ search: 'filtered', sort: 'name', order: 'asc', ...query })).users.map(({ id }) => id);
     expect(await found({ role: 'teacher' })).toEqual([teacher.id]);
+    expect(await found({ role: 'Teacher' })).toEqual([teacher.id]);
     expect(await found({ status: 'suspended' })).toEqual([student.id]);
     expect(await found({ subscription: 'Pro' })).toEqual([teacher.id]);
     expect(await found({ subscription: 'Free' })).toEqual([student.id]);
