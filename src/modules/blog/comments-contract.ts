@@ -114,7 +114,7 @@ export const blogCommentsContract = defineContract({
       content: Content,
       parentId: Id.nullable().default(null),
       stamp: z.string().max(300),
-      /** A field that people don't see. Anyone who fills it in is a program. */
+      /** A field that people don't see. Only bots fill it in. */
       website: z.string().max(300).default(''),
     }),
     response: z.object({ comment: BlogComment.nullable() }),

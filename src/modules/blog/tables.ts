@@ -204,7 +204,7 @@ export const blogLikes = pgTable(
   (table) => [primaryKey({ columns: [table.postId, table.deviceHash] })],
 );
 
-/** One row: how this place handles comments. */
+/** One row: how this site handles comments. */
 export const blogSettings = pgTable(
   'blog_settings',
   {

@@ -30,11 +30,11 @@ export type CertificateStatus = z.output<typeof CertificateStatus>;
 export const StatusReason = z.enum(['below-mark', 'removed', 'score-changed', 'teacher']);
 export type StatusReason = z.output<typeof StatusReason>;
 
-// Looser than what is issued: a code that no one could have is answered like one that no one has.
+// Looser than issued codes, so that an impossible code gets the same answer as an unknown one.
 const Code = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 const Moment = z.iso.datetime();
 
-/** Everything that is printed, and what has become of it since. */
+/** Everything that is printed, and its current status. */
 export const Certificate = z.object({
   code: Code,
   status: CertificateStatus,
@@ -60,7 +60,7 @@ export type Certificate = z.output<typeof Certificate>;
 const PrintedField = z.enum(['name', 'quiz', 'text', 'score', 'date']);
 export type PrintedField = z.output<typeof PrintedField>;
 
-/** What is known of a file that someone was shown. */
+/** What is known about a file that someone received. */
 export const CertificateFile = z.object({
   /**
    * `unchanged`: ours byte for byte, or a badge with our signature. `resaved`: our words, but rewritten, so
@@ -94,7 +94,7 @@ const Paper = z.enum(['a4', 'letter']);
 const BadgeKey = z.object({
   multikey: z.string(),
   createdAt: z.iso.datetime(),
-  /** null for the one that signs now. */
+  /** null for the current signing key. */
   retiredAt: z.iso.datetime().nullable(),
 });
 export type BadgeKey = z.output<typeof BadgeKey>;
@@ -282,7 +282,7 @@ export const certificatesContract = defineContract({
     access: 'guest',
     rate: 'verify',
     summary: 'Get which badges were revoked: a signed Bitstring Status List',
-    // A number that no list has is answered like anything else that is none.
+    // A number without a list gets the same answer as any other unknown one.
     params: z.object({ list: Code }),
     response: 'file',
     errors: ['badge_list_not_found'],

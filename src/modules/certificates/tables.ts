@@ -53,7 +53,7 @@ export const certificateSettings = pgTable(
 export const certificates = pgTable(
   'certificates',
   {
-    /** On the paper, and the only way to it. */
+    /** Printed on the certificate, and the only way to find it. */
     code: text().primaryKey(),
     // No foreign keys: certificates outlive quizzes, rounds and seats.
     quizId: text().notNull(),
@@ -68,7 +68,7 @@ export const certificates = pgTable(
     quizTitle: text().notNull(),
     text: text().notNull(),
     showScore: boolean().notNull(),
-    /** Points, as they decided. */
+    /** The points at the time of the decision. */
     score: numeric({ precision: 12, scale: 4, mode: 'number' }).notNull(),
     maxScore: numeric({ precision: 12, scale: 4, mode: 'number' }).notNull(),
     passPercent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
@@ -120,7 +120,7 @@ export const badgeKeys = pgTable(
     /** The private half: 32 bytes in base64url, sealed. */
     sealedSeed: text().notNull(),
     createdAt: time().notNull(),
-    /** null for the one that signs now. */
+    /** null for the current signing key. */
     retiredAt: time(),
   },
   (table) => [uniqueIndex('badge_keys_one_signs').on(sql`(true)`).where(sql`${table.retiredAt} is null`)],

@@ -8,13 +8,13 @@ export type Reporter = (typeof reporters)[number];
 
 const Name = z.string().min(1).max(40);
 
-/** How many reports were read; those that were known already or are of no subscriber count, too. */
+/** How many reports were read, including repeated ones and those about no subscriber. */
 const Received = z.object({ received: z.number() });
 
 export const BounceReporter = z.object({
   reporter: z.enum(reporters),
   isOn: z.boolean(),
-  /** What the provider is to call. */
+  /** The address for the provider to call. */
   address: z.string(),
 });
 export type BounceReporter = z.output<typeof BounceReporter>;

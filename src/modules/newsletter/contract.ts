@@ -44,7 +44,7 @@ export const newsletterContract = defineContract({
         .max(60)
         .regex(/^[\w./-]*$/)
         .default('api'),
-      /** A field that people don't see. What fills it in is a program. */
+      /** A field that people don't see. Only bots fill it in. */
       website: z.string().max(300).default(''),
     }),
     response: z.object({
@@ -150,7 +150,7 @@ export const newsletterContract = defineContract({
     summary:
       'Add subscribers from a CSV file, or preview it. People who left stay unsubscribed, and nothing is sent',
     query: z.object({
-      /** Where and when they agreed to it: kept with each of them as the proof. */
+      /** Where and when they agreed: kept with each of them as proof. */
       consentSource: z.string().trim().min(3).max(200),
       tag: Tag.optional(),
       isDryRun: z.stringbool().default(true),

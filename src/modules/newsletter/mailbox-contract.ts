@@ -1,4 +1,4 @@
-// The mailbox in which bounced messages arrive, and which Rounds reads by IMAP.
+// The mailbox for bounced messages, which Rounds reads by IMAP.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';

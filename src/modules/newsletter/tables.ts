@@ -38,7 +38,7 @@ export const newsletterSubscribers = pgTable(
     role: text().$type<Role>(),
     /** Agreed to being counted as the person who opened or clicked. */
     mayTrack: boolean().notNull().default(false),
-    /** The device that subscribed this address itself. It alone learns that the address is subscribed already. */
+    /** The device that subscribed this address. Only this device learns that the address is already subscribed. */
     deviceHash: text(),
     confirmHash: text(),
     confirmUntil: time(),
@@ -75,7 +75,7 @@ export const newsletterConsents = pgTable(
     source: text().notNull(),
     /** Of the words beside the form. */
     textVersion: text().notNull(),
-    /** The network that it came from: the address without its last part. */
+    /** The network the request came from: the address without its last part. */
     network: text().notNull(),
     at: time().notNull(),
   },
@@ -117,7 +117,7 @@ export const newsletterSecrets = pgTable('newsletter_secrets', {
   updatedAt: time().notNull(),
 });
 
-/** One row: the mailbox that is read for bounces, and how far. Its password is among the secrets. */
+/** One row: the mailbox that is read for bounces, and how far it was read. Its password is among the secrets. */
 export const newsletterMailbox = pgTable('newsletter_mailbox', {
   id: text().primaryKey().$type<'only'>(),
   host: text().notNull(),
@@ -134,7 +134,7 @@ export const newsletterMailbox = pgTable('newsletter_mailbox', {
   reports: integer().notNull().default(0),
 });
 
-/** Bounces and complaints that were heard of, as hashes, so that a repeated one changes nothing. */
+/** Reported bounces and complaints, as hashes, so that a repeated one changes nothing. */
 export const newsletterBounceEvents = pgTable(
   'newsletter_bounce_events',
   { eventHash: text().primaryKey(), at: time().notNull() },
@@ -172,7 +172,7 @@ export const newsletterCampaigns = pgTable(
     subject: text().notNull(),
     /** A second subject; null without a test of two. */
     subjectB: text(),
-    /** Percent of the audience that each subject is tried on; 0 for what began before there were tests. */
+    /** Percent of the audience for each subject; 0 for campaigns older than this feature. */
     testShare: integer().notNull().default(0),
     testHours: integer().notNull().default(4),
     winner: text().$type<'a' | 'b'>(),
@@ -187,7 +187,7 @@ export const newsletterCampaigns = pgTable(
     startedAt: time(),
     sentAt: time(),
     recipientCount: integer().notNull().default(0),
-    /** The addresses of the web in it when it was begun: links lead to these and nowhere else. */
+    /** The web addresses in it when sending began: links lead to these and nowhere else. */
     links: jsonb().$type<string[]>().notNull().default([]),
     mayRepeat: boolean().notNull().default(false),
     pauseReason: text(),
@@ -205,7 +205,7 @@ export const newsletterCampaigns = pgTable(
   ],
 );
 
-/** The ledger: one row for each person of a campaign's audience, which says what became of their message. */
+/** The ledger: one row for each person in a campaign's audience, with the outcome of their message. */
 export const newsletterRecipients = pgTable(
   'newsletter_recipients',
   {
@@ -213,10 +213,10 @@ export const newsletterRecipients = pgTable(
     campaignId: text()
       .notNull()
       .references(() => newsletterCampaigns.campaignId, { onDelete: 'cascade' }),
-    /** Null when the subscriber was erased since. */
+    /** Null if the subscriber has been erased since. */
     subscriberId: text().references(() => newsletterSubscribers.subscriberId, { onDelete: 'set null' }),
     variant: text().$type<'a' | 'b'>(),
-    /** Got its subject to try it, not because it had won. */
+    /** In the test group, not sent because the subject won. */
     isTested: boolean().notNull().default(false),
     state: text().$type<RecipientState>().notNull(),
     claimToken: text(),
@@ -275,7 +275,7 @@ export const newsletterSeries = pgTable('newsletter_series', {
   isActive: boolean().notNull(),
 });
 
-/** What of the series someone got: each step once. */
+/** Which steps of the series someone got, each once. */
 export const newsletterSeriesSends = pgTable(
   'newsletter_series_sends',
   {

@@ -40,7 +40,7 @@ export const Subscriber = z.object({
 });
 export type Subscriber = z.output<typeof Subscriber>;
 
-/** What the form gets back: what was sent to it, and nothing that it did not know. */
+/** The form's response: only what was sent, and nothing else that is stored. */
 export const SubscribedAnswer = z.object({
   email: z.string(),
   name: z.string(),
@@ -187,9 +187,9 @@ export const CampaignDraft = z.object({
   mayRepeat: z.boolean().default(false),
   /** A second subject to try; null for none. */
   subjectB: z.string().trim().min(1).max(200).nullable().default(null),
-  /** Percent of the audience that each of the two is tried on. */
+  /** Percent of the audience for each of the two. */
   testShare: z.number().int().min(1).max(50).default(10),
-  /** The rest waits so long after the last message of the test. */
+  /** How long the rest waits after the last message of the test. */
   testHours: z.number().int().min(1).max(72).default(4),
 });
 export type CampaignDraft = z.output<typeof CampaignDraft>;
@@ -237,7 +237,7 @@ export const CampaignReport = z.object({
   campaign: Campaign,
   content: z.string(),
   htmlContent: z.string(),
-  /** Messages by what became of them. */
+  /** Messages by outcome. */
   progress: z.object({
     waiting: z.number(),
     sent: z.number(),

@@ -1,4 +1,4 @@
-// Quizzes on the wire: writing them, keeping them, finding them, and the pictures in them.
+// Quizzes on the wire: writing, storing and finding them, and their images.
 import { z } from 'zod';
 import { Author } from '#modules/accounts/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
@@ -30,10 +30,10 @@ export const QuizSettings = z.object({
   showResults: FeedbackTime.default('after-question'),
   /** Share of a question's points that depends on speed, 0 to 100 percent. Host-paced rounds only. */
   speedWeightPercent: z.number().int().min(0).max(100).default(0),
-  /** How long after the close an answer that was on its way still counts. */
+  /** How long after the close a delayed answer still counts. */
   graceMs: z.number().int().min(0).max(10_000).default(1_000),
   showLeaderboard: z.boolean().default(true),
-  /** Close a question by itself when everyone in the room has answered. */
+  /** Close a question automatically when everyone in the room has answered. */
   closeWhenAllAnswered: z.boolean().default(true),
   /** Until a question of a host-paced round closes an answer may be changed; the last one counts, with its time. */
   canChangeAnswers: z.boolean().default(true),
@@ -75,7 +75,7 @@ const description = z.string().trim().max(2_000);
 export const QuizDraft = z.object({
   title: title.min(1, { error: () => t('title') }),
   description: description.default(''),
-  /** A question without an id gets one; answers hang on it afterwards. */
+  /** A question without an id gets one, which answers then refer to. */
   questions: z.array(SentQuestion).max(maxQuestions).default([]),
   settings: QuizSettings.prefault({}),
   isOpen: z.boolean().optional(),
@@ -86,7 +86,7 @@ export type QuizDraft = z.output<typeof QuizDraft>;
 export const QuizChange = z.object({
   title: title.min(1, { error: () => t('title') }).optional(),
   description: description.optional(),
-  /** One without an id that reads like one of the stored questions is that one; else it is new. */
+  /** A question without an id that equals a stored one is that one; otherwise it is new. */
   questions: z.array(SentQuestion).max(maxQuestions).optional(),
   settings: z.object(withoutDefaults(QuizSettings.shape)).optional(),
   isOpen: z.boolean().optional(),
@@ -155,7 +155,7 @@ export const QuizId = z.object({
   id: z.string().regex(/^[A-Za-z0-9]{1,64}$/, { error: () => t('quizId') }),
 });
 
-/** A question of one of one's quizzes, as it is found in the bank. */
+/** A question from one of the teacher's quizzes, as found in the bank. */
 export const BankQuestion = z.object({
   quizId: z.string(),
   quizTitle: z.string(),
@@ -248,7 +248,7 @@ export const quizzesContract = defineContract({
     scope: 'quizzes:read',
     summary: 'Get the whole quiz as its author, or a card without questions if you may see it otherwise',
     params: QuizId,
-    // A card is what is left of a quiz without its questions, so the fuller shape is tried first.
+    // A card is a quiz without its questions, so the fuller shape is tried first.
     response: z.object({ quiz: z.union([Quiz, QuizCard]) }),
     errors: ['quiz_not_found'],
   },

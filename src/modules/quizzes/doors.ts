@@ -6,13 +6,13 @@ import type { QuizCard } from './contract.ts';
 export type QuizLinkIcon = 'file-out' | 'certificate' | 'list' | 'chart';
 
 export type QuizLink = Placed & {
-  /** Among the actions of a row with those about results, or with the others. */
+  /** Grouped with the actions about results, or with the others. */
   place: 'results' | 'others';
   label: string;
-  /** The same for those who hear it without the row around it. */
+  /** The label for screen readers, who hear it without its row. */
   labelFor?: (title: string) => string;
   icon?: QuizLinkIcon;
-  /** Where the progress of those who do the quiz by themselves is seen. */
+  /** Where the progress of a self-paced quiz is shown. */
   isProgress?: true;
   path: (quizId: string) => string;
   /** If this is left out, it is shown for all quizzes. */
@@ -34,12 +34,12 @@ export type PastedQuestionsProps = {
   count: number;
   /** null for a quiz that isn't stored yet. */
   quizId: string | null;
-  /** It is a text after all. */
+  /** Keep it as text. */
   onAsText(): void;
   onEnd(): void;
 };
 
-/** Asked where someone pastes several questions into the text of one. */
+/** Shown when someone pastes several questions into the text of one. */
 type QuestionPaste = Placed & { load: LoadPart<PastedQuestionsProps> };
 
 export const questionPastes = defineDoor<QuestionPaste>('question-pastes');

@@ -18,9 +18,9 @@ export const ListedOnly = z.object({
   folder: z.string().nullable(),
   /** Its author’s words for it. */
   tags: z.array(z.string()),
-  /** What keeps the quiz from being started, over all its questions. */
+  /** How many problems keep the quiz from being started, over all its questions. */
   errorCount: z.number(),
-  /** For self-paced work; null is no border. */
+  /** For self-paced work; null means no limit. */
   opensAt: z.iso.datetime().nullable(),
   closesAt: z.iso.datetime().nullable(),
   lastResult: LastResult.nullable(),

@@ -1,4 +1,4 @@
-// The quizzes module: what teachers write. Running a quiz is the rounds module's affair.
+// The quizzes module: what teachers write. Running a quiz belongs to the rounds module.
 import { findDemoTeacherId } from '#modules/accounts/server.ts';
 import { apiScopes } from '#modules/api-keys/server.ts';
 import { quizCounting } from '#modules/plans/server.ts';

@@ -1,4 +1,4 @@
-// What later modules show of quizzes: what a list of them comes to, where the server's own numbers can't be read.
+// What later modules show about quizzes: figures from their list, if the server's own can't be loaded.
 import type { QuizCard } from './contract.ts';
 
 type Counted = Pick<QuizCard, 'participantCount' | 'averageScore' | 'isActive'>;

@@ -233,7 +233,7 @@ export const roundsContract = defineContract({
     body: SeatCall.extend({
       questionId: z.string().max(64),
       answer: z.unknown(),
-      /** What the client says, in milliseconds: kept as a claim, never used. */
+      /** As claimed by the client, in milliseconds: stored, never used. */
       timeSpent: z.number().min(0).max(86_400_000).optional(),
       /** Rises with every change of this answer, so that none overtakes a later one. */
       sequence: SavedAnswer.shape.sequence,
@@ -283,7 +283,7 @@ export const roundsContract = defineContract({
       studentName: SeatName.optional(),
       /** By question id, or in the order of the questions. */
       answers: z.union([z.record(z.string().max(64), z.unknown()), z.array(z.unknown()).max(200)]),
-      /** What clients claim: kept, never used. A guest has no `userId`. */
+      /** Claims by the client: stored, never used. A guest has no `userId`. */
       score: z.number().nullish(),
       timeTaken: z.number().min(0).nullish(),
       userId: z.string().max(64).nullish(),

@@ -1,4 +1,4 @@
-// Where later modules show something: below what a round or an attempt came to, and above the results of a round.
+// Where later modules show something: below the result of a round or an attempt, and above the results of a round.
 import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 import type { LoadPart } from '#platform/web/pages/lazy-part.tsx';
 

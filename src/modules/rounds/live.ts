@@ -1,4 +1,4 @@
-// The live channel on the wire: what a host and a player say over the socket, and what the server says to them.
+// The live channel on the wire: messages of hosts and players over the socket, and those of the server.
 import { z } from 'zod';
 import { Branding } from '#modules/organisations/contract.ts';
 import { texts } from '#platform/contract/i18n.ts';
@@ -27,7 +27,7 @@ export const JoinRequest = z.object({
   isAnonymous: z.boolean().default(false),
   /** Without one, all who come from one network address count as one device. */
   deviceKey: DeviceKey.optional(),
-  /** A secret of this one join: asked for again under the same key, the same seat is given, and not a second one. */
+  /** A secret for this join: repeating it with the same key returns the same seat, not a second one. */
   joinKey: DeviceKey.optional(),
 });
 
@@ -141,7 +141,7 @@ export const Refusal = z.object({
 
 export const PlayerEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('snapshot'), snapshot: PlayerSnapshot }),
-  /** A question has opened. Whatever the last one left on the screen is over. */
+  /** A question has opened. Anything left of the last one on the screen is outdated. */
   z.object({ kind: z.literal('question'), round: RoundState, question: ShownQuestion }),
   /** Any change of the round that shows nothing new: closed, paused, resumed, locked, ended. */
   z.object({ kind: z.literal('round'), round: RoundState }),
@@ -259,7 +259,7 @@ export const HostSnapshot = z.object({
   seats: z.array(HostSeat),
   /** How many the plan of the round's teacher lets in; null is unlimited. */
   seatLimit: z.number().nullable(),
-  /** Another server may hear a moment later what happens here: what joins the servers is away. */
+  /** Other servers may see changes a moment later, because the bus is down. */
   isDelayed: z.boolean(),
   /** The organisation of the round's teacher. */
   branding: Branding.nullable(),
@@ -309,7 +309,7 @@ export const Room = z.object({
 export type Room = z.output<typeof Room>;
 
 /**
- * What a regrade does. `new-key`: only the new key counts. `either-key`: what was right before stays right.
+ * What a regrade does. `new-key`: only the new key counts. `either-key`: answers that were right before stay right.
  * `full-credit`: everyone in the round gets the points, with any answer or none. `exclude`: the
  * question counts for no one.
  */

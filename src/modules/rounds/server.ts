@@ -20,7 +20,7 @@ import { liveRoomsOf } from './server/running/live-rooms.ts';
 import { findRunningRoom, isAnybodyTimed } from './server/running/round-store.ts';
 import { seatClaimIn } from './server/seats/seat-claim.ts';
 
-// What attempts, marking and regrading are made of: seats, answers and grades. The SQL on them stays here.
+// What attempts, marking and regrading need: seats, answers and grades. The SQL on them stays here.
 export { isOverdue } from './server/answering/admission.ts';
 export { earnedPoints, percentOf, roundPoints } from './server/answering/points.ts';
 export type { AttemptAnswer } from './server/direct/attempt-answers.ts';

@@ -101,7 +101,7 @@ export const seats = pgTable(
     roundId: text()
       .notNull()
       .references(() => rounds.roundId, { onDelete: 'cascade' }),
-    /** What others know the seat by. */
+    /** The public number of the seat. */
     number: integer().notNull(),
     name: text().notNull(),
     /** The name as it is compared: case and width folded. */
@@ -172,7 +172,7 @@ export const answers = pgTable(
     sequence: integer().notNull().default(0),
     /** The answer was checked against the key or is final, and can't be changed any more. */
     isLocked: boolean().notNull().default(true),
-    /** The points that a person's mark made earnable: those of the question, where no machine grades it; else 0. */
+    /** The points made earnable by a mark: those of the question if it is marked by a person, otherwise 0. */
     markedPoints: points(),
     /** A marker's words to the student. */
     comment: text(),

@@ -221,8 +221,8 @@ it('a view counts once a day for an address, whichever server hears of it, and t
   expect(await marks()).toBe(0);
 });
 
-it('what is scheduled is published when its time has come, also where no server ran then', async () => {
-  // A day later the session of the one before is over.
+it('scheduled posts are published when due, even if no server was running then', async () => {
+  // A day later the previous session has ended.
   admin = await app.people.create('admin');
   const post = await written({ title: 'Later' });
   const soon = new Date(app.services.now() + 3_600_000).toISOString();

@@ -48,7 +48,7 @@ export async function saveSettings(
   settings: CertificateSettings,
 ): Promise<CertificateSettings> {
   if (settings.isOn) await requireCertificates(services, ownerId);
-  // What was settled by other settings is settled again.
+  // Quizzes settled with other settings are settled again.
   const values = { ...settings, settledPrint: '', updatedAt: new Date(services.now()) };
   await services.db
     .insert(certificateSettings)

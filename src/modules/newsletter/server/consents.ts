@@ -5,7 +5,9 @@ import { newId } from '#platform/server/secrets/secrets.ts';
 import { newsletterConsents } from '../tables.ts';
 import { networkOf } from './links.ts';
 
-/** Of the words beside the form (`locales/en.json`, `form.consent`): counts up when they change their meaning. */
+/**
+ * The version of the text beside the form (`locales/en.json`, `form.consent`): increase it when the meaning changes.
+ */
 const textVersion = '1';
 
 type Action = 'asked' | 'confirmed' | 'unsubscribed' | 'imported' | 'tracking-allowed' | 'tracking-refused';

@@ -1,4 +1,4 @@
-// What the newsletter forgets: subscriptions that no one confirmed, and which bounces it has heard of.
+// Deletes old data of the newsletter: unconfirmed subscriptions and remembered bounces.
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';

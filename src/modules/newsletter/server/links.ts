@@ -1,4 +1,5 @@
-// Links of mails: signed, so that nothing has to be stored for them, and good for as long as the secret key stays.
+// Links in emails: signed, so that nothing has to be stored for them, and valid as long as the secret key stays the
+// same.
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { Services } from '#platform/server/module.ts';
 import { NewsletterError } from '../errors.ts';
@@ -7,7 +8,7 @@ type Keys = Pick<Services, 'vault'>;
 
 type Purpose = 'newsletter.links' | 'newsletter.suppressions' | 'newsletter.devices';
 
-/** Derived once: every letter of a campaign needs some. */
+/** Derived once, because every message of a campaign needs some. */
 const keysOf = new WeakMap<Keys['vault'], Map<Purpose, KeyObject>>();
 
 function keyOf({ vault }: Keys, purpose: Purpose): KeyObject {
@@ -21,11 +22,11 @@ function keyOf({ vault }: Keys, purpose: Purpose): KeyObject {
 const hashOf = (keys: Keys, purpose: Purpose, text: string): Buffer =>
   createHmac('sha256', keyOf(keys, purpose)).update(text).digest();
 
-/** 128 bits of it: no one can try that many. */
+/** 128 bits of it, too many to guess. */
 const signatureOf = (keys: Keys, text: string): Buffer =>
   hashOf(keys, 'newsletter.links', text).subarray(0, 16);
 
-/** Of the person whom a mail went to. @param recipientId the row of the ledger, where it was a campaign's */
+/** For the person an email was sent to. @param recipientId the row of the ledger, where it was a campaign's */
 export function manageToken(keys: Keys, subscriberId: string, recipientId = 0): string {
   const text = `${subscriberId}.${recipientId}`;
   return `${text}.${signatureOf(keys, text).toString('base64url')}`;
@@ -42,15 +43,15 @@ export function readManageToken(keys: Keys, token: string): { subscriberId: stri
   return { subscriberId, recipientId: Number(recipientId) };
 }
 
-/** An address that gets nothing any more is recognised by this and by nothing else. */
+/** Suppressed addresses are only recognised by this. */
 export const suppressionHash = (keys: Keys, email: string): string =>
   hashOf(keys, 'newsletter.suppressions', email.toLowerCase()).toString('hex');
 
-/** The device as it is kept: a hash that fits no other place. */
+/** The stored form of a device: a hash used nowhere else. */
 export const deviceHashOf = (keys: Keys, device: string): string =>
   hashOf(keys, 'newsletter.devices', device).toString('hex');
 
-/** The network of an address: without its last byte, or of IPv6 its first three groups. */
+/** The network of an address: without its last byte, or the first three groups of IPv6. */
 export function networkOf(address: string): string {
   const four = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(address)?.[1];
   if (four) return `${four}.0`;
@@ -89,7 +90,7 @@ export function readTrackToken(keys: Keys, action: Action, token: string): Track
   };
 }
 
-/** What is before the `@` of a campaign’s Message-ID: signed, so that no one reports a bounce of what they didn’t get back. */
+/** The part before the `@` of a campaign’s Message-ID: signed, so that bounces can't be forged. */
 export function messageNameOf(keys: Keys, campaignId: string, recipientId: number): string {
   const text = `${campaignId}.${recipientId}`;
   return `${text}.${signatureOf(keys, `message:${text}`).toString('base64url')}`;

@@ -1,4 +1,4 @@
-// The line to the mail server for newsletters: their sender, and the key that signs them.
+// The connection to the mail server for newsletters: their sender, and the key that signs them.
 import { type BulkMailer, openBulkMailer } from '#modules/mail/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { NewsletterSettings } from '../wire.ts';

@@ -40,7 +40,7 @@ import { trackingRoutes } from './tracking/routes.ts';
 import { writingRoutes } from './writing/routes.ts';
 
 function visitOf({ header, client, caller }: RequestContext): Visit {
-  // Browsers name their device only while no one is signed in; then the account is as good.
+  // Browsers only send a device ID while no one is signed in; otherwise the account identifies the person.
   const named = caller ? `account ${caller.userId}` : header('x-device')?.slice(0, 100);
   return { device: named || null, address: client.address };
 }

@@ -163,7 +163,7 @@ test('mail programs unsubscribe with one click; opening the link changes nothing
   expect(forged.status).toBe(404);
 });
 
-test('preferences: tracking only when it is allowed, and the way back', async () => {
+test('preferences: tracking only if allowed, and withdrawing that', async () => {
   const email = newEmail();
   const token = await confirmedTo(email);
   const read = await app.people.guest.call<{ preferences: object }>('POST', '/newsletter/preferences/read', {
@@ -218,6 +218,6 @@ test.each([
   ['::ffff:203.0.113.77', '203.0.113.0'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
   ['', ''],
-])('of the network %j there stays %j', (address, network) => {
+])('of the network %j, only %j is stored', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

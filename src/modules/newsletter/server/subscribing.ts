@@ -16,7 +16,7 @@ import { readSettings } from './settings.ts';
 type Row = typeof newsletterSubscribers.$inferSelect;
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** Forms may give these; others are for admins, whose segments are made of them. */
+/** Forms may set these; other tags are for admins, who build segments from them. */
 const openTags = new Set(['teacher', 'student', 'blog', 'newsletter']);
 
 const confirmWithinMs = 72 * 3_600_000;
@@ -32,14 +32,14 @@ function occasionOf({ now }: Services, source: string, { address }: Visit): Occa
   return { source, address, at: new Date(now()) };
 }
 
-/** Locked where it is there. */
+/** Locked if it exists. */
 async function findByEmail(tx: Transaction, email: string): Promise<Row | undefined> {
   const isIt = eq(newsletterSubscribers.emailKey, email.toLowerCase());
   const [row] = await tx.select().from(newsletterSubscribers).where(isIt).for('update');
   return row;
 }
 
-/** Who subscribes and is not known: made first as someone who has still to confirm. */
+/** A new subscriber, created first as unconfirmed. */
 async function findOrCreate(services: Services, tx: Transaction, draft: Draft, visit: Visit): Promise<Found> {
   const deviceHash = visit.device ? deviceHashOf(services, visit.device) : null;
   const before = await findByEmail(tx, draft.email);
@@ -62,7 +62,7 @@ async function findOrCreate(services: Services, tx: Transaction, draft: Draft, v
   return { row: await findByEmail(tx, draft.email), isOwn: deviceHash !== null };
 }
 
-/** Asks by mail, unless this address was asked often enough today. */
+/** Sends the confirmation email, unless this address has had enough of them today. */
 async function askToConfirm(services: Services, tx: Transaction, row: Row): Promise<void> {
   const now = services.now();
   const isSameDay = row.confirmAskedAt !== null && now - row.confirmAskedAt.getTime() < asksWithinMs;
@@ -154,7 +154,7 @@ export async function confirm(services: Services, token: string, visit: Visit): 
   return row.email;
 }
 
-/** Marks someone as unsubscribed, and their address as one that gets nothing. A second time changes nothing. */
+/** Marks someone as unsubscribed and suppresses their address. Repeating it changes nothing. */
 export async function unsubscribeRow(
   services: Services,
   tx: Transaction,
@@ -189,7 +189,8 @@ export async function unsubscribe(
   visit: Visit,
 ): Promise<string> {
   return services.db.transaction(async (tx) => {
-    // The row of the ledger before the subscriber, as sending and complaints lock them, which may come at the same moment.
+    // Locks the ledger row before the subscriber, in the same order as sending and complaints, which may happen at the
+    // same moment.
     const { recipientId } = readManageToken(services, token);
     const isTheirs = eq(newsletterRecipients.recipientId, recipientId);
     if (recipientId > 0) await tx.select().from(newsletterRecipients).where(isTheirs).for('update');
@@ -212,7 +213,7 @@ export async function readPreferences(services: Services, token: string): Promis
   return services.db.transaction(async (tx) => presentPreferences(await findByToken(services, tx, token)));
 }
 
-/** Who has the link of a mail has the mailbox. @throws AppError newsletter_link_invalid */
+/** Having the link from an email proves having the mailbox. @throws AppError newsletter_link_invalid */
 export async function changePreferences(
   services: Services,
   wanted: { token: string; name: string; mayTrack: boolean; isSubscribed: boolean },

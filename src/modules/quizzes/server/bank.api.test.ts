@@ -53,7 +53,7 @@ describe('the question bank', () => {
     expect(texts(await search('search=theirs'))).toEqual([]);
   });
 
-  it('takes signs of patterns as they are written', async () => {
+  it('takes pattern characters literally', async () => {
     expect(texts(await search('search=100%25'))).toEqual(['Which needs 100% INR checks?']);
     expect(texts(await search('search=%25'))).toEqual(['Which needs 100% INR checks?']);
     expect(texts(await search('search=_'))).toEqual([]);
@@ -107,7 +107,7 @@ describe('a shared link', () => {
     expect(again.body.shareId).not.toBe(shareId);
   });
 
-  it('does not carry a plan’s types past another plan', async () => {
+  it('does not bypass the question types of a plan', async () => {
     const quiz = await created(teacher, 'Locked', [
       { id: 'a', type: 'short-answer', question: 'Name it.', correctAnswer: 'Heparin' },
     ]);

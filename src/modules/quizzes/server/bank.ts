@@ -1,4 +1,4 @@
-// The question bank: the questions of all quizzes of one owner, found where they are kept.
+// The question bank: the questions of all quizzes of one owner, searched where they are stored.
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUnknownQuestion, parseStoredQuestion } from '#question-types/registry.ts';
@@ -7,7 +7,7 @@ import type { BankQuestion } from '../contract.ts';
 type Search = { search?: string; type?: string; tag?: string; page: number; limit: number };
 
 /**
- * Looks into the text, the options and the tags of a question and the title of its quiz, never into the key alone.
+ * Searches the text, the options and the tags of a question and the title of its quiz, never the key alone.
  * A question that this version cannot read is counted but not listed.
  */
 export async function searchBank(

@@ -16,7 +16,7 @@ import { fromRow, type StoredQuiz, storedQuestions } from './stored-quiz.ts';
 import { t } from './texts.ts';
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** Asked for before the transaction begins: within it there may be no other connection to ask through. */
+/** Read before the transaction begins, because there may be no other connection to use within it. */
 type Plan = Awaited<ReturnType<typeof planOf>>;
 
 /**

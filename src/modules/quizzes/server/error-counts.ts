@@ -19,7 +19,7 @@ export async function errorCountsOf(db: Database, rows: readonly CardRow[]): Pro
   const uncounted = rows.filter(({ errorCount }) => errorCount === null).map(({ quizId }) => quizId);
   const counted = (await readRows(db, uncounted)).map((row) => ({ ...row, errorCount: countErrors(row) }));
   if (counted.length > 0) {
-    // Anyone who has changed a quiz meanwhile has asked for another count.
+    // A quiz changed meanwhile will be counted again.
     await db.execute(sql`
       update quizzes q set error_count = c.count
       from unnest(${sql.param(counted.map(({ quizId }) => quizId))}::text[],

@@ -109,7 +109,7 @@ it('refuses a small file that claims a huge canvas', async () => {
   expect(sent).toMatchObject({ status: 422, body: { code: 'image_invalid' } });
 });
 
-it('still takes pictures after those that it refused', async () => {
+it('still accepts images after refusing some', async () => {
   const good = await picture(20, 10).png().toBuffer();
   const all = await Promise.all([pixelBomb(), good, Buffer.from('x'), good].map((bytes) => upload(bytes)));
   expect(all.map(({ status }) => status)).toEqual([422, 200, 422, 200]);
@@ -132,7 +132,7 @@ it('has nothing at an unknown id', async () => {
   expect(reply.json()).toMatchObject({ code: 'image_not_found' });
 });
 
-it('are kept within the room of the plan, and only the owner is refused', async () => {
+it('are limited by the plan, and only the owner is refused', async () => {
   const free = await app.people.create('teacher', 'Free');
   // As stored, without the work of drawing so many.
   await app.services.db.execute(sql`

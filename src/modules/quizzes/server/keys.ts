@@ -5,7 +5,7 @@ import { hideKeyOrder, type Question, redact } from '#question-types/registry.ts
 import * as queries from './queries.ts';
 import { fromRow, type StoredQuiz, storedQuestions } from './stored-quiz.ts';
 
-/** Whether `changed` is what students saw, with another key, another explanation or another rule of scoring at most. */
+/** Whether `changed` differs from what students saw only in key, explanation or scoring. */
 export function isOnlyAnotherKey(asked: Question, changed: Question): boolean {
   return isDeepStrictEqual(shownOf(asked), shownOf(changed));
 }
@@ -16,7 +16,7 @@ function shownOf(question: Question): unknown {
   return Object.fromEntries(Object.entries(shown).filter(([member]) => member !== 'scoring'));
 }
 
-/** Whether the quiz asks this very question still, whatever its key. */
+/** Whether the quiz still asks this same question, with any key. */
 export function hasSameQuestion({ questions }: StoredQuiz, question: Question): boolean {
   return questions.some((own) => own.id === question.id && isOnlyAnotherKey(own, question));
 }
@@ -30,14 +30,14 @@ export async function hideKeyOrders(services: Services, quiz: StoredQuiz): Promi
   if (questions.every((question, index) => question === quiz.questions[index])) return quiz;
   const change = { questions: storedQuestions(questions, quiz) };
   const row = await queries.updateRow(services.db, quiz.quizId, change, quiz.version);
-  // Someone else was faster: what they stored is played.
+  // Someone else was faster: their version is played.
   const now = row ?? (await queries.readRow(services.db, quiz.quizId));
   return now ? fromRow(now) : quiz;
 }
 
 const maxTurns = 3;
 
-/** Gives the quiz a question's new key. @returns false where the quiz asks this question no more, or is being changed */
+/** Gives the quiz a question's new key. @returns false if the quiz no longer asks this question, or is being changed */
 export async function giveKey(services: Services, quizId: string, question: Question): Promise<boolean> {
   for (let turn = 0; turn < maxTurns; turn += 1) {
     const row = await queries.readRow(services.db, quizId);

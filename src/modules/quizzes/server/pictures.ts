@@ -1,4 +1,4 @@
-// Keeps pictures: encoded again, within what the owner's plan and the server's disk have room for.
+// Stores images: re-encoded, within the limits of the owner's plan and the server's disk.
 import { sql } from 'drizzle-orm';
 import { planOf, requirePictureRoom } from '#modules/plans/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -6,7 +6,7 @@ import { encodeImage } from '#platform/server/files/images.ts';
 import type { Services } from '#platform/server/module.ts';
 import * as queries from './queries.ts';
 
-/** What an account's pictures take, without reading them. */
+/** The size of an account's images, without reading them. */
 export async function countPictureBytes(db: Pick<Database, 'execute'>, ownerId: string): Promise<number> {
   const { rows } = await db.execute<{ bytes: string }>(
     sql`select coalesce(sum(octet_length(content)), 0)::text as bytes from images where owner_id = ${ownerId}`,
@@ -23,7 +23,7 @@ export async function storePicture(
 ): Promise<{ width: number; height: number }> {
   await services.disk.require('picture');
   const image = await encodeImage(bytes, { edgePixels: 1_600, fit: 'inside' });
-  // Before the transaction: the embedded database waits for its end with everything else.
+  // Before the transaction, because the embedded database does nothing else until it ends.
   const plan = await planOf(services, ownerId);
   await services.db.transaction(async (tx) => {
     // Concurrent uploads must not pass the limit together.

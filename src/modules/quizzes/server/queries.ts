@@ -74,7 +74,7 @@ export async function readRowsOf(
     .orderBy(desc(quizzes.updatedAt), desc(quizzes.quizId));
 }
 
-/** Puts a quiz where another one is kept. */
+/** Puts a quiz into the folder of another one. */
 export async function placeAs(
   db: Pick<Database, 'update'>,
   quizId: string,
@@ -217,7 +217,7 @@ async function changeAllOf(
   });
 }
 
-/** It is no change of a quiz: its version and its day stay. */
+/** This doesn't change the quiz: its version and date stay. */
 export const fileRowsOf = (
   db: Database,
   ownerId: string,
@@ -242,9 +242,10 @@ export async function renameFolderOf(
 }
 
 /**
- * No change of a quiz either.
+ * This doesn't change the quiz either.
  * @param most how many tags a quiz may have
- * @returns the ids of those that were changed; null where an id is not one of the owner's, `full` where one has no room for it
+ * @returns the ids of those that were changed; null where an id is not one of the owner's, `full` where one has no room
+ * for it
  */
 export async function tagRowsOf(
   db: Database,

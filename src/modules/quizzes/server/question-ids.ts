@@ -1,4 +1,4 @@
-// The ids of questions: answers, marks and regrades hang on them, so within a quiz each is there once and stays.
+// The ids of questions: answers, marks and regrades refer to them, so they are unique within a quiz and never change.
 import { AppError } from '#platform/contract/errors.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { Question, SentQuestion } from '#question-types/registry.ts';

@@ -117,7 +117,7 @@ describe('writing a quiz', () => {
   });
 });
 
-describe('the list of one’s quizzes', () => {
+describe('the list of the teacher’s quizzes', () => {
   it('has cards, or with full=1 whole quizzes, page by page', async () => {
     const owner = await app.people.create('teacher', 'Enterprise');
     const quizzes = [await created({}, owner), await created({ title: 'Another' }, owner)];
@@ -189,7 +189,7 @@ describe('changing a quiz', () => {
 });
 
 describe('who sees a quiz', () => {
-  it('hides the quizzes of others as if there were none', async () => {
+  it('hides the quizzes of others as if they didn’t exist', async () => {
     const quiz = await created();
     const missing = await otherTeacher.call('GET', '/quiz/doesNotExist');
     for (const [method, path] of [
@@ -284,7 +284,7 @@ describe('copies and ends', () => {
     expect((await teacher.call('GET', `/quiz/${quiz.id}`)).status).toBe(404);
   });
 
-  it('keeps a question whose type is not known any more out of sight and does not stumble', async () => {
+  it('hides a question whose type is no longer known, without failing', async () => {
     const quiz = await created();
     const strange = JSON.stringify([{ id: 'old', type: 'crossword', question: 'Down?' }, ...oneOfEach()]);
     await app.services.db.execute(

@@ -29,7 +29,9 @@ import {
   withContents,
 } from './stored-quiz.ts';
 
-/** What a change brings into use: a quiz keeps the types that it has, so that its author can go on after a downgrade. */
+/**
+ * The types that a change adds: a quiz keeps the types it has, so that its author can keep working after a downgrade.
+ */
 function newlyUsed(before: StoredQuiz, change: { questions?: Question[]; isOpen?: boolean }): Question[] {
   const questions = change.questions ?? before.questions;
   if (change.isOpen && !before.isOpen) return questions;
@@ -79,7 +81,7 @@ function readingHandlers(
   };
 }
 
-/** What authors do with their own. */
+/** Actions of authors on their own quizzes. */
 function writingHandlers(
   services: Services,
 ): HandlersOf<
@@ -151,7 +153,7 @@ function writingHandlers(
         mediaType: image.mediaType,
         content: image.content,
         inline: true,
-        // An id is of one picture for ever.
+        // An id belongs to one image for ever.
         cacheControl: 'public, max-age=31536000, immutable',
       };
     },

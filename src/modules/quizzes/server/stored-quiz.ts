@@ -38,7 +38,7 @@ export const quizActivity = defineExtensionPoint<{
   isRunning(quizId: string): Promise<boolean>;
 }>('quizActivity');
 
-/** Anyone who has to do something when an author changes a quiz. */
+/** Callbacks for when an author changes a quiz. */
 export const quizWatchers = defineExtensionPoint<{
   /** After each change. Those who are at the quiz keep the questions with which they started. */
   changed(before: StoredQuiz, after: StoredQuiz): Promise<void>;
@@ -68,7 +68,7 @@ function settingsOf({ settings }: Pick<queries.QuizRow, 'settings'>): QuizSettin
   return QuizSettings.catch(QuizSettings.parse({})).parse(settings);
 }
 
-/** What a quiz's column of questions gets: these, and after them those that no one can read. */
+/** The content of a quiz's questions column: these, followed by the unreadable ones. */
 export function storedQuestions(
   questions: readonly Question[],
   { unreadable }: Pick<StoredQuiz, 'unreadable'>,

@@ -28,7 +28,7 @@ export async function analysisOf(
 ): Promise<{ analysis: Analysis; totals: RoundTotals | undefined }> {
   const memory = memories.get(services) ?? new Map<string, Kept>();
   memories.set(services, memory);
-  // Before the marks are read: what changes in between makes another print, and is read by anyone who asks next.
+  // Before the marks are read: a change in between gives another print, so the next request reads again.
   const [totals] = await readTotals(services.db, { quizId, roundId });
   const print = totals?.print ?? '';
   const key = `${quizId} ${roundId ?? ''}`;

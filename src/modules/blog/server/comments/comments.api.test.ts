@@ -121,7 +121,7 @@ describe('a comment', () => {
     expect(first?.approved).toBe(false);
     await moderate([first?.id], 'visible');
     expect((await add(slug, {}, student)).body.comment?.approved).toBe(true);
-    // Her address from another device is not she.
+    // Her address from another device does not count as hers.
     await moderate([(await add(slug)).body.comment?.id], 'visible');
     expect((await add(slug, {}, guest, device('stranger'))).body.comment?.approved).toBe(false);
     expect((await add(slug)).body.comment?.approved).toBe(true);

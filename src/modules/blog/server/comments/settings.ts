@@ -1,4 +1,4 @@
-// How this place handles comments: one row, or what is usual.
+// How this site handles comments: one row, or the defaults.
 import type { Services } from '#platform/server/module.ts';
 import type { BlogSettings } from '../../comments-contract.ts';
 import { blogSettings } from '../../tables.ts';

@@ -47,7 +47,7 @@ export async function ensureAuthor(services: Services, { userId, name }: Pick<Ca
   const createdAt = new Date(services.now());
   await services.db
     .insert(blogAuthors)
-    // Only an admin comes here without having been named.
+    // Only admins get here without having been added.
     .values({ userId, slug, isNamed: false, mayPublish: true, createdAt })
     .onConflictDoNothing();
 }

@@ -86,7 +86,7 @@ export async function insertPost(
   const postId = newId();
   return services.db.transaction(async (tx) => {
     const times = { createdAt: now, updatedAt: now };
-    // The address hangs on the post, and the post needs an address: first one that no one else can have.
+    // The address references the post, and the post needs an address, so it first gets a unique temporary one.
     const made = await tx
       .insert(blogPosts)
       .values({ ...values, ...times, ...origin, postId, authorId, slug: postId })
@@ -133,7 +133,7 @@ export async function savePost(
       .where(ofPost)
       .returning();
     if (!row) throw new BlogError('blog_post_conflict');
-    // No one was ever sent to an address of a draft.
+    // The address of a draft was never published.
     if (before.publishedAt === null && slug !== before.slug)
       await tx.delete(blogSlugs).where(eq(blogSlugs.slug, before.slug));
     await keepRevision(tx, before, caller.userId, now);

@@ -46,7 +46,7 @@ async function fill(zip: ZipFile, { db }: Services): Promise<void> {
 export function exportBlog(services: Services): FileReply {
   const zip = new ZipFile();
   const content = zip.outputStream.pipe(new PassThrough());
-  // What fails on its way breaks the file off, so that no one takes a half for the whole.
+  // An error breaks the file off, so that no one mistakes half of it for the whole.
   fill(zip, services).catch((error: unknown) => {
     services.log.error({ err: error }, 'the blog could not be exported');
     content.destroy();

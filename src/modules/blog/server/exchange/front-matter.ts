@@ -139,7 +139,7 @@ export function markdownOfPost(post: Written, publishedAt: Date | null): string 
     ['date', publishedAt?.toISOString()],
     ['scheduled', scheduledAt?.toISOString()],
     ['state', state],
-    // Another place knows by it that it has this post already.
+    // Lets another site recognise that it already has this post.
     ['id', postId],
   ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
   return `---\n${lines.join('\n')}\n---\n\n${content.trim()}\n`;

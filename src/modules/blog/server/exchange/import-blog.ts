@@ -18,7 +18,7 @@ import { t } from '../texts.ts';
 import { type Found, type FoundPost, withPictures } from './found-post.ts';
 import { readingTask } from './reading-task.ts';
 
-/** A call comes to its end well before anything on the way to the browser loses patience. */
+/** A call ends well before any proxy on the way to the browser times out. */
 const callMs = 15_000;
 
 type Order = { isDryRun: boolean; keepsStates: boolean };
@@ -162,13 +162,13 @@ async function make(services: Services, caller: Caller, post: FoundPost, shown: 
   await movePost(services, caller, postId, { to: shown.state, at });
 }
 
-/** What concerns this post alone ends its import, not that of the others. */
+/** A problem with this post only ends its own import, not that of the others. */
 async function tryToMake(services: Services, caller: Caller, post: FoundPost, row: Row): Promise<void> {
   try {
     await make(services, caller, post, row.shown);
   } catch (error) {
     if (!(error instanceof BlogError)) throw error;
-    // Another import made it in the same moment.
+    // Another import created it at the same moment.
     if (error.code === 'blog_post_conflict') Object.assign(row.shown, { outcome: 'known', notes: [] });
     else if (error.code === 'blog_text_too_complex')
       Object.assign(row.shown, { outcome: 'unreadable', notes: [t('import.tooComplex')] });

@@ -13,7 +13,7 @@ import { postOfMarkdown } from './front-matter.ts';
 
 type Files = ReadonlyMap<string, Buffer>;
 
-/** Any folder around them is one that an unpacking and packing again has put there. */
+/** Any folder around them was added by unpacking and repacking. */
 const postPath = /(?:^|\/)posts\/[^/]{1,200}\.(?:md|markdown)$/i;
 
 export const isPostPath = (path: string): boolean => postPath.test(path);

@@ -17,7 +17,7 @@ const states: Record<string, PostState> = {
   pending: 'review',
   private: 'published',
 };
-/** What a blog throws away or has not begun. */
+/** Trashed posts and automatic drafts. */
 const noPosts = new Set(['trash', 'auto-draft', 'inherit']);
 
 type Term = { domain: string; name: string };
@@ -41,7 +41,7 @@ function withParagraphs(html: string): string {
   return `${pieces.join('')}</p>`;
 }
 
-/** What plugins would make something of; what is between stays. */
+/** Shortcodes of plugins; the text between them stays. */
 const shortcode = /\[\/?(?:caption|gallery|embed|audio|video|playlist)\b[^\][]{0,500}\]/g;
 
 function sourceOf(item: Item, site: string): string {

@@ -1,4 +1,4 @@
-// Posts out of files and into files.
+// Importing and exporting posts as files.
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -25,7 +25,7 @@ export function ImportButton() {
   const navigate = useNavigate();
   const toast = useToast();
   const read = useMutation({
-    // Systems disagree about the type of Markdown, and some know none.
+    // Systems disagree about the media type of Markdown, and some have none.
     mutationFn: (file: File) =>
       call(blogDeskContract.importPost, { file: new Blob([file], { type: 'text/markdown' }) }),
     onSuccess: ({ post }) => navigate(`/blog/write/${post.id}`),

@@ -27,7 +27,7 @@ export function PublishPanel({ work, rights }: Props) {
   const queryClient = useQueryClient();
   const move = useMutation({
     mutationFn: async ({ to, time }: { to: PostState; time?: string }) => {
-      // What is moved is what is seen.
+      // Publishes the version on the screen.
       if (!(await save())) return null;
       const body = { to, ...(time && { at: new Date(time).toISOString() }) };
       return call(blogDeskContract.movePost, { params: { id: post.id }, body });

@@ -16,7 +16,7 @@ function ask({ file, keepsStates }: Order, isDryRun: boolean): Promise<{ import:
   });
 }
 
-/** What calls before this one have made is not what was there already. */
+/** Posts created by earlier calls of this import don't count as already here. */
 function together(before: BlogImport | null, now: BlogImport): BlogImport {
   const made = new Map(before?.posts.flatMap((post) => (post.outcome === 'made' ? [[post.name, post]] : [])));
   return { ...now, posts: now.posts.map((post) => made.get(post.name) ?? post) };

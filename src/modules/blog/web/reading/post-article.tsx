@@ -23,7 +23,7 @@ const deepestInContents = 3;
 export function PostArticle({ post, related }: { post: BlogPost; related: readonly PostCard[] }) {
   useEffect(() => {
     const timer = setTimeout(() => {
-      // A view that is not counted is no one's loss.
+      // A failed view count doesn't matter.
       call(blogContract.countBlogView, { params: { slugOrId: post.slug } }).catch(() => undefined);
     }, readAfterMs);
     return () => clearTimeout(timer);

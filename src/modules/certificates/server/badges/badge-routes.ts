@@ -32,7 +32,7 @@ export function badgeRoutes(services: Services) {
     ): Promise<FileReply> {
       const [row] = await services.db.select().from(certificates).where(eq(certificates.code, params.code));
       if (!row) throw new CertificateError('certificate_not_found');
-      // What was revoked stays readable: anyone who has it learns so from the list that it names.
+      // Revoked badges stay readable: their status list says that they were revoked.
       if (row.recipientName === null) throw new CertificateError('certificate_not_printable');
       const badge = await badgeOf(services, row, origin);
       const name = `badge-${row.code}.${query.format}`;

@@ -114,7 +114,7 @@ it('comes baked into a PNG and an SVG, and is read from them again', async () =>
     const { rawPayload, headers } = await get(`/api/badges/${code}?format=${format}`);
     expect(headers['content-type']).toContain(type);
     expect(JSON.parse(textOfBadge(rawPayload) ?? '')).toEqual(badge);
-    // Whole after the badge went in, too; drawings in SVG are read by nothing here.
+    // Still valid after baking; nothing here reads SVG.
     if (format === 'png') expect((await sharp(rawPayload).stats()).isOpaque).toBe(false);
     else expect(new XMLParser().parse(rawPayload.toString())).toHaveProperty('svg.openbadges:credential');
     expect(await verify(rawPayload)).toMatchObject({
@@ -125,7 +125,7 @@ it('comes baked into a PNG and an SVG, and is read from them again', async () =>
   expect(await verify(asFile(badge))).toMatchObject({ file: 'unchanged' });
 });
 
-it('is refused once anything in it was changed, added or taken away, or another signed it', async () => {
+it('is refused if anything in it was changed, added or removed, or if another key signed it', async () => {
   const { code } = await issue(null);
   const badge = await badgeOf(code);
   const subject = badge.credentialSubject;
@@ -196,7 +196,7 @@ it('stays verifiable after the signing key is replaced, and is deleted with the 
   expect((await verify(asFile(before))).certificate?.recipientName).toBeNull();
 });
 
-it('of files that are no badge nothing is believed', async () => {
+it('files that are not badges are refused', async () => {
   const { code } = await issue(null);
   const { rawPayload } = await get(`/api/badges/${code}?format=png`);
   const cut = rawPayload.subarray(0, 400);

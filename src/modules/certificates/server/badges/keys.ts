@@ -62,7 +62,7 @@ export async function listKeys({ db }: Services): Promise<BadgeKey[]> {
   }));
 }
 
-/** From now on another key signs. */
+/** Replaces the signing key. */
 export async function replaceKey(services: Services, admin: Caller): Promise<void> {
   await services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('badge_keys'))`);

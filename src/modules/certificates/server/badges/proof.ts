@@ -10,7 +10,7 @@ export const contextUrls = [
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
 ] as const;
 
-/** What the terms mean is part of what is signed: nothing is fetched, and a context that is not here fails. */
+/** The meaning of terms is part of what is signed: nothing is fetched, and an unknown context fails. */
 const pinned = new Map<string, object | undefined>([
   [contextUrls[0], credentialContexts.get(contextUrls[0])],
   [contextUrls[1], badges.contexts.get(contextUrls[1])],

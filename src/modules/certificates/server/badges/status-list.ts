@@ -9,7 +9,7 @@ import { badgePlaces, certificates } from '../../tables.ts';
 
 /** As many as the standard asks for at least: 16 KB. */
 const listLength = 131_072;
-/** A list that is half full draws two lots for each place; then the next begins. */
+/** In a half-full list, each draw takes two attempts on average; then the next list begins. */
 const mostInList = listLength / 2;
 
 export type Place = { list: number; position: number };

@@ -57,7 +57,7 @@ function openDocument({ width, height }: Scene, about: About): PDFKit.PDFDocumen
       Creator: 'Rounds',
       CreationDate: about.at,
       ModDate: about.at,
-      // By this the file is known again, whatever its name.
+      // Identifies the file regardless of its name.
       ...{ [sealDetail]: blankSeal(about.code) },
     },
   });

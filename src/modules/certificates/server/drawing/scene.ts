@@ -87,7 +87,7 @@ export class Column {
     const lines = setLines(text, face, room);
     const last = lines[maxLines - 1];
     if (lines.length <= maxLines || !last) return lines;
-    // What does not fit is said to go on.
+    // Text that does not fit ends with an ellipsis.
     return [...lines.slice(0, maxLines - 1), setLine(`${last.text.slice(0, -2).trimEnd()}…`, face)];
   }
 }

@@ -146,7 +146,7 @@ export async function endCertificate(
   return row ?? null;
 }
 
-/** Who was revoked by hand gets no other certificate for the same seat. */
+/** A seat whose certificate was revoked by hand gets no other one. */
 const isBarred = ({ status, statusReason }: StoredCertificate) =>
   status === 'revoked' && statusReason === 'teacher';
 
@@ -208,7 +208,7 @@ export async function settleChanged(services: Services, only?: readonly string[]
     try {
       await settleQuiz(services, quizId, null);
     } catch (error) {
-      // One quiz in trouble does not keep others from their certificates; it is tried again a minute later.
+      // A failing quiz does not block the certificates of others; it is retried a minute later.
       log.error({ err: error, quizId }, 'certificates of a quiz could not be settled');
     }
   }

@@ -80,7 +80,7 @@ async function forged(code: string, change: Partial<Printed>): Promise<Buffer> {
   return certificatePdf(sceneOf('ring', 'letter', words), about);
 }
 
-it('knows each file that it issued, and what has become of it since', async () => {
+it('recognises each file that it issued, with its current status', async () => {
   const { teacher, quizId, code, download } = await issue('Ada Lovelace');
   for (const paper of ['a4', 'letter']) {
     const { status, body } = await send(await download(paper));
@@ -116,7 +116,7 @@ it('finds other words in a file, in whatever script a name is written', async ()
   const changed = { quizTitle: 'Medicine', score: 'Score: 12% (1 of 9 points)', issuedOn: '1 May 1999' };
   const many = (await send(await forged(code, changed))).body;
   expect(many).toMatchObject({ file: 'differs', differing: ['quiz', 'score', 'date'] });
-  // Nothing is missing, and yet it is another name.
+  // Nothing is missing, but the name is different.
   const longer = (await send(await forged(code, { recipientName: 'Cleopatra' }))).body;
   expect(longer).toMatchObject({ file: 'differs', differing: [] });
 });

@@ -30,7 +30,7 @@ async function read(services: Services, bytes: Uint8Array) {
   }
 }
 
-/** What is looked for one by one, so that a difference has a name. */
+/** The parts to check one by one, so that a difference can be named. */
 function fieldsOf(row: StoredCertificate, words: Printed): [PrintedField, string][] {
   const { expiresOn: until, issuedOn: day } = words;
   return [

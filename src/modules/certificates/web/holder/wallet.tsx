@@ -48,7 +48,7 @@ function Held({ certificate }: { certificate: Certificate }) {
       </div>
       <div className={classes.heldState}>
         <StatusBadge status={status} />
-        {/* What does not count is nothing to show around. */}
+        {/* Invalid certificates have nothing to share. */}
         {status === 'valid' && (
           <Button
             size="small"

@@ -1,4 +1,4 @@
-// A certificate that was found: whether it counts, everything that is printed on it, and the paper itself.
+// A certificate that was found: whether it counts, everything that is printed on it, and the certificate itself.
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { type Formats, useFormats } from '#platform/web/formats.ts';

@@ -43,6 +43,6 @@ export default function VerifyPage() {
   );
 }
 
-/** A code that no one has, or that no certificate could have. */
+/** An unknown or impossible code. */
 const isUnknown = (error: object | null) =>
   error instanceof CallError && (error.status === 404 || error.status === 400);

@@ -36,7 +36,7 @@ async function isFirstTime(tx: Transaction, reporter: string, key: string, at: D
   return added.length > 0;
 }
 
-/** By the signed id of the message; else the last one that this address had got by then. */
+/** By the signed id of the message; otherwise the last one sent to this address before then. */
 async function findRecipient(
   services: Services,
   tx: Transaction,
@@ -59,7 +59,7 @@ async function findRecipient(
       and(
         eq(subscribers.emailKey, email.toLowerCase()),
         eq(recipients.state, 'sent'),
-        // Clocks of providers are not ours.
+        // Providers' clocks may differ from ours.
         lte(recipients.settledAt, new Date(at + 60_000)),
       ),
     )
@@ -123,7 +123,7 @@ async function applyReport(services: Services, reporter: string, report: BounceR
         .where(eq(recipients.recipientId, row.recipientId));
     const subscriber = await findSubscriber(tx, row, report.email);
     const address = subscriber?.email ?? report.email;
-    // Anyone who has confirmed since then has shown that the mailbox is there and theirs.
+    // Confirming since then proves that the mailbox exists and is theirs.
     const isOver = subscriber?.confirmedAt && subscriber.confirmedAt.getTime() > report.at;
     if (!address || isOver) return;
     if (report.kind === 'complaint') {
@@ -139,7 +139,7 @@ async function applyReport(services: Services, reporter: string, report: BounceR
   });
 }
 
-/** Each for itself: when one fails, the provider sends all of them again, and those that counted count no more. */
+/** One by one: if one fails, the provider sends all of them again, and those already counted are ignored. */
 export async function applyReports(
   services: Services,
   reporter: string,

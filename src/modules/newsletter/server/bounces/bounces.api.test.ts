@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 type Sent = { email: string; campaignId: string; messageId: string };
 
-/** A campaign that one person has got. */
+/** A campaign that was sent to one person. */
 async function sent(email = newEmail('reader')): Promise<Sent> {
   await app.people.guest.call('POST', '/newsletter/subscribe', { email, name: 'Ada' });
   const draft = { name: 'Issue', subject: 'Issue', blocks: [{ kind: 'text', text: 'Hello' }] };
@@ -134,7 +134,7 @@ test('a hard bounce from each: it is in the ledger and the bounce rate, and the 
   }
 });
 
-test('a complaint unsubscribes, and stays after the subscriber is deleted', async () => {
+test('a complaint unsubscribes, and still counts after the subscriber is deleted', async () => {
   for (const reporter of ['postmark', 'mailbox']) {
     const message = await sent();
     const name = reporter === 'postmark' ? 'postmark-complaint.json' : 'spam-report.eml';
@@ -173,7 +173,7 @@ test('three soft bounces in a row suppress an address, and a delivery in between
   expect(await suppressionOf(first)).toBe('bounced');
 });
 
-test('who has no secret, another secret or another body is refused, and what is off is off', async () => {
+test('a missing or wrong secret or another body is refused, and so is a provider that is turned off', async () => {
   const message = await sent();
   const refused = async (reporter: string, payload: string, headers = {}) =>
     (await post(reporter, payload, headers)).json().code;

@@ -101,7 +101,7 @@ type MailgunEvent = z.output<typeof MailgunCall>['event-data'];
 
 function mailgunKind({ event, severity, reason, ...data }: MailgunEvent): BounceKind | null {
   if (event === 'complained') return 'complaint';
-  // What failed for now is tried again by the provider.
+  // The provider itself retries temporary failures.
   if (event !== 'failed' || severity !== 'permanent') return null;
   if (reason === 'suppress-complaint') return 'complaint';
   if (reason === 'suppress-unsubscribe') return null;
@@ -110,7 +110,10 @@ function mailgunKind({ event, severity, reason, ...data }: MailgunEvent): Bounce
   return byCode ?? (reason === 'bounce' || reason === 'suppress-bounce' ? 'hard' : 'soft');
 }
 
-/** https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks: HMAC over time and token. A token is taken once. */
+/**
+ * https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks: HMAC over time and token. A token is accepted
+ * once.
+ */
 const mailgun: Provider = {
   isSigned({ bytes }, secret) {
     const { timestamp, token, signature } = readJson(MailgunCall, bytes).signature;

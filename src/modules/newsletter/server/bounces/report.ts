@@ -1,4 +1,4 @@
-// What every reporter’s words become: who, which message, how bad, and when.
+// The common form of all reports: who, which message, how bad, and when.
 import { z } from 'zod';
 import { AppError } from '#platform/contract/errors.ts';
 import { parseInput } from '#platform/server/http/parse-input.ts';
@@ -9,7 +9,7 @@ export type BounceReport = {
   /** The same for every repetition of this report. */
   key: string;
   kind: BounceKind;
-  /** Null where only the message is known. */
+  /** Null if only the message is known. */
   email: string | null;
   messageId: string | null;
   /** Milliseconds since 1970. */
@@ -17,13 +17,14 @@ export type BounceReport = {
   said: string;
 };
 
-/** What providers put into their calls, no longer than anything sensible. */
+/** The fields of providers' calls, with sensible maximum lengths. */
 export const Words = z.string().max(5_000);
 export const Address = z.string().max(320);
 
 /**
- * Whether nothing will ever get to this mailbox, by an enhanced status code (RFC 3463). Full mailboxes, sizes, contents and
- * policies are about one message or one day. @returns null for what is no code of a failure
+ * Whether the mailbox is dead, by an enhanced status code (RFC 3463). Full mailboxes, sizes, contents and policies only
+ * concern one message or one day.
+ * @returns null if it is not a failure code
  */
 export function kindOfStatus(status: string): 'hard' | 'soft' | null {
   const [, level, subject, detail] = /\b([45])\.(\d{1,3})\.(\d{1,3})\b/.exec(status.slice(0, 500)) ?? [];

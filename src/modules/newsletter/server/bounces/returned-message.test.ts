@@ -35,7 +35,7 @@ describe('a delivery report', () => {
     });
   });
 
-  test('is read with other line ends, and encoded for the way', () => {
+  test('is read with other line endings and transfer encodings', () => {
     const plain = recorded('delivery-report.eml');
     expect(read(plain.replaceAll('\n', '\r\n'))?.kind).toBe('hard');
     const status = /Content-Type: message\/delivery-status\n\n([\s\S]*?)\n--8BA/.exec(plain)?.[1] ?? '';
@@ -62,7 +62,7 @@ describe('a delivery report', () => {
   });
 });
 
-test('a spam report is a complaint, one of another kind is none', () => {
+test('a spam report is a complaint, a feedback report of another type is not', () => {
   const report = recorded('spam-report.eml');
   expect(read(report)).toMatchObject({
     kind: 'complaint',
@@ -108,7 +108,7 @@ test('no text makes it throw', () => {
   );
 });
 
-test('parts within parts, and no end of them, are read so far and no further', () => {
+test('endlessly nested parts are only read to a limit', () => {
   const nested = 'Content-Type: multipart/report; boundary=b\n\n--b\n'.repeat(5_000);
   expect(read(nested)).toBeNull();
   const endless = `Content-Type: multipart/report; boundary=b\n\n${'--b\nAction: failed\n\n'.repeat(50_000)}`;

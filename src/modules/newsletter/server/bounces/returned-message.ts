@@ -49,7 +49,7 @@ function parameterOf({ headers }: Part, name: string): string {
   return '';
 }
 
-/** The lines of a part as they were before they were encoded for the way. */
+/** The lines of a part, with the transfer encoding removed. */
 function decoded({ headers, lines }: Part): string[] {
   const encoding = headers.get('content-transfer-encoding')?.toLowerCase() ?? '';
   if (encoding === 'base64')
@@ -72,7 +72,7 @@ function decoded({ headers, lines }: Part): string[] {
   );
 }
 
-/** All parts, those of parts too. */
+/** All parts, including nested ones. */
 function partsOf(part: Part, depth = 0): Part[] {
   const boundary = parameterOf(part, 'boundary');
   if (!typeOf(part).startsWith('multipart/') || boundary === '' || depth >= maxDepth) return [part];
@@ -92,12 +92,12 @@ function partsOf(part: Part, depth = 0): Part[] {
   return found.slice(0, maxParts);
 }
 
-/** `smtp; 550 5.1.1 …`: what is behind the kind. */
+/** `smtp; 550 5.1.1 …`: the text after the type. */
 const behindKind = (text: string): string => text.slice(text.indexOf(';') + 1).trim();
 
 type Finding = { kind: BounceKind; said: string };
 
-/** The worst of what a delivery report says of its recipients. Messages that are only late come again. */
+/** The worst outcome in a delivery report. Messages that are only delayed will be reported again. */
 function readDelivery(part: Part): Finding | null {
   const lines = decoded(part);
   let worst: Finding | null = null;
@@ -123,14 +123,14 @@ function readFinding(parts: readonly Part[]): Finding | null {
   return type === 'abuse' ? { kind: 'complaint', said: '' } : null;
 }
 
-/** Of the message that came back: what is sent along of it is the whole, or its headers. */
+/** Of the returned message, which is attached as a whole or as headers only. */
 function returnedId(parts: readonly Part[]): string | null {
   const types = ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers'];
   const original = parts.find((part) => types.includes(typeOf(part)));
   return original ? (readFields(decoded(original)).fields.get('message-id') ?? null) : null;
 }
 
-/** @returns null for any other message, and where it does not say which of ours came back */
+/** @returns null for any other message, and if it does not name one of ours */
 export function readReturnedMessage(raw: Buffer, now: number): BounceReport | null {
   const lines = raw.toString('utf8').replaceAll('\r', '').split('\n', maxLines);
   const message = partOf(lines);

@@ -10,7 +10,7 @@ import { applyReports } from './applying.ts';
 import { hasPassword, providers, sendgridKey } from './providers.ts';
 import { readReturnedMessage } from './returned-message.ts';
 
-/** Beside other secrets of the newsletter. */
+/** Stored beside other secrets of the newsletter. */
 const secretName = (reporter: Reporter): string => `bounces-${reporter}`;
 
 /** @throws AppError newsletter_bounces_off */

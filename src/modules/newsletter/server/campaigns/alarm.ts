@@ -1,4 +1,4 @@
-// The alarm clocks of campaigns: jobs that say when to look. What there is to send is said by the ledger alone.
+// The alarm clocks of campaigns: jobs that say when to check. Only the ledger says what there is to send.
 import { z } from 'zod';
 import type { Database } from '#platform/server/database/database.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
@@ -20,7 +20,7 @@ export const watchCampaigns = defineJob({
   atStart: true,
 });
 
-/** So many servers may send one campaign at the same time; the embedded database has one. */
+/** This many servers may send one campaign at the same time; the embedded database has one. */
 const lanesOf = ({ database }: Services): number => (database.kind === 'pglite' ? 1 : 2);
 
 type Within = Pick<Database, 'execute'>;

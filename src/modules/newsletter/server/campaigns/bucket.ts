@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '#platform/server/module.ts';
 import { newsletterBucket } from '../../tables.ts';
 
-/** After the provider asked for less, the pace grows by a quarter with each minute that it does not ask again. */
+/** After the provider has asked for less, the rate grows by a quarter each minute until it asks again. */
 const recoverMs = 60_000;
 const slowest = 0.05;
 
@@ -22,10 +22,10 @@ export async function takeTokens(services: Services, wanted: number, ratePerMinu
   return (await takeFrom(services, wanted, ratePerMinute)) ?? { taken: 0, waitMs: 0 };
 }
 
-/** One statement, so that servers wait for one another no longer than it lasts. @returns null where there is no bucket yet */
+/** One statement, so that servers block each other only briefly. @returns null if there is no bucket yet */
 async function takeFrom({ db, now }: Services, wanted: number, ratePerMinute: number): Promise<Taken | null> {
   const at = sql`${new Date(now()).toISOString()}::timestamptz`;
-  // Clocks of several servers differ a little: one that is behind adds nothing.
+  // Servers' clocks differ a little: one that is behind adds nothing.
   const { rows } = await db.execute<{ taken: number; tokens: number; per_ms: number }>(sql`
     with old as (select *, slowed_at is not null and ${at} - slowed_at > ${recoverMs} * interval '1 ms' as is_calm
         from ${newsletterBucket} where id = 'only' for update),
@@ -48,13 +48,13 @@ export async function giveBack({ db }: Services, tokens: number): Promise<void> 
   await db.update(newsletterBucket).set({ tokens: sql`${newsletterBucket.tokens} + ${tokens}` });
 }
 
-/** The mail server asked for less: half of the pace, from now on. */
+/** The mail server asked for less: halve the rate from now on. */
 export async function slowDown({ db, now }: Services): Promise<void> {
   const factor = sql`greatest(${slowest}::float8, ${newsletterBucket.factor} / 2)`;
   await db.update(newsletterBucket).set({ factor, slowedAt: new Date(now()) });
 }
 
-/** The part of the pace that is left; 1 when nothing slows it. */
+/** The remaining fraction of the rate; 1 if nothing slows it. */
 export async function readPace({ db }: Services): Promise<number> {
   const [row] = await db.select().from(newsletterBucket);
   return row?.factor ?? 1;

@@ -131,7 +131,7 @@ async function idOf(email: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-test('a server that nothing gets through to pauses the campaign with its reason, and it can go on', async () => {
+test('an unreachable mail server pauses the campaign with the reason, and it can be resumed', async () => {
   await readers(3);
   const { id } = await approved();
   await sendThrough(admin, 9);
@@ -159,7 +159,7 @@ test('a connection that breaks after the message was accepted: no one gets it tw
   expect(receivedBy(emails)).toHaveLength(3);
 });
 
-test('a draft changes under its version alone, and a scheduled one begins when it is due', async () => {
+test('a draft can only be changed with its version, and a scheduled one begins when it is due', async () => {
   await readers(2);
   const { id, version } = await approved();
   const change = (body: object) =>
@@ -177,7 +177,7 @@ test('a draft changes under its version alone, and a scheduled one begins when i
   expect((await until(id, 'sent')).progress.sent).toBe(2);
 });
 
-test('all servers together stay within the pace', async () => {
+test('all servers together stay within the rate limit', async () => {
   await app.services.db.execute(sql`delete from newsletter_bucket`);
   // A stopped clock, because on a busy machine more time passes than expected.
   let now = Date.now();
@@ -190,7 +190,7 @@ test('all servers together stay within the pace', async () => {
   expect(taken).toBe(5);
 });
 
-test('what a server that ended had claimed is unknown, or sent again where that may be', async () => {
+test('rows claimed by a server that ended are unknown, or sent again if allowed', async () => {
   for (const mayRepeat of [false, true]) {
     await readers(1);
     const { id } = await approved();

@@ -70,7 +70,7 @@ export async function createCampaign(
   });
 }
 
-/** With the desk's defaults for what is not said. @throws AppError newsletter_field_invalid */
+/** With the defaults for everything that is missing. @throws AppError newsletter_field_invalid */
 export function draftCampaign(
   services: Services,
   author: Pick<Caller, 'userId' | 'name'>,
@@ -129,7 +129,7 @@ const to: Record<Exclude<Action, 'approve' | 'send'>, CampaignStatus> = {
   cancel: 'cancelled',
 };
 
-/** Freezes the audience and lets it go. @throws AppError newsletter_audience_empty */
+/** Freezes the audience and starts sending. @throws AppError newsletter_audience_empty */
 export async function beginCampaign(services: Services, tx: Transaction, row: Row): Promise<Row> {
   const at = new Date(services.now());
   const recipientCount = await freezeAudience(tx, row, services.now());

@@ -11,7 +11,7 @@ import { tidyAway } from '../../../../../tests/support/tidy-away.ts';
 import type { CampaignReport, NewsletterSettings } from '../../wire.ts';
 
 const readers = 300;
-/** The server is killed when so many have arrived. */
+/** The server is killed after this many have arrived. */
 const kills = [60, 160];
 
 let dataDir: string;
@@ -69,7 +69,7 @@ test('kill -9 twice during a campaign: no one gets it twice, no one is missed', 
   });
   expect(progress.sent + progress.failed + progress.unknown).toBe(readers);
   expect(progress).toMatchObject({ waiting: 0, failed: 0, skipped: 0 });
-  // What was claimed and not written down: at most two batches for each crash.
+  // Rows claimed and not recorded: at most two batches per crash.
   expect(progress.unknown).toBeLessThanOrEqual(kills.length * 100);
   const to = mailbox.mails.map((mail) => mail.to);
   expect(new Set(to).size).toBe(to.length);

@@ -1,4 +1,4 @@
-// The ledger of a campaign: rows are claimed before anything is sent, and say afterwards what became of it.
+// The ledger of a campaign: rows are claimed before anything is sent, and record the outcome afterwards.
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -20,7 +20,7 @@ export type ClaimedRow = {
   subscriberId: string | null;
   variant: 'a' | 'b';
   attempts: number;
-  /** Null for someone who may get nothing any more. */
+  /** Null if the person must not receive anything any more. */
   reader: Reader | null;
 };
 export type Claim = { token: string; rows: ClaimedRow[] };
@@ -85,7 +85,7 @@ async function withoutSuppressed(
   return new Map([...hashes.values()].map((reader) => [reader.subscriberId, reader]));
 }
 
-/** @returns null for someone who may get nothing any more */
+/** @returns null if the person must not receive anything any more */
 export async function readReader(services: Services, id: string): Promise<Reader | null> {
   const { subscriberId, email, name, mayTrack, status } = newsletterSubscribers;
   const found = await services.db
@@ -106,7 +106,7 @@ export type Fate = {
   isFree?: boolean;
 };
 
-/** Writes down fates of claimed rows. A row whose claim ran out belongs to someone else now. */
+/** Records outcomes of claimed rows. A row whose claim has expired belongs to someone else now. */
 export async function settleRows(
   { db, now }: Services,
   token: string,
@@ -137,7 +137,7 @@ export async function renewClaim({ db, now }: Services, token: string): Promise<
   await db.execute(sql`update ${recipients} set claimed_until = ${until} where claim_token = ${token}`);
 }
 
-/** An address to which nothing gets through, or whose owner complained. */
+/** An address that can't be delivered to, or whose owner complained. */
 export async function suppress(
   services: Services,
   email: string,
@@ -179,7 +179,7 @@ export async function readProgress(db: Pick<Database, 'select'>, campaignId: str
   return progress;
 }
 
-/** When the next of the waiting rows may be tried; null where none waits. */
+/** When the next waiting row may be tried; null if none is waiting. */
 export async function nextTry(db: Pick<Database, 'select'>, campaignId: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: sql<string | null>`min(${recipients.nextTryAt})` })

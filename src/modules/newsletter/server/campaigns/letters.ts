@@ -1,4 +1,4 @@
-// The letters of a campaign: composed once, filled in for each person.
+// The messages of a campaign: composed once, filled in for each person.
 import { linkOrigin } from '#modules/mail/server.ts';
 import { readOperator } from '#modules/operator/server.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -54,10 +54,10 @@ export async function print(services: Services, message: Message, isCounting = f
   return { compiled: compileFields(source), links, foot, origin: await linkOrigin(services) };
 }
 
-/** What is counted of a letter, and whether it may be counted as this person’s. */
+/** What is counted for a message, and whether it may be counted for this person. */
 export type Counting = { campaignId: string; variant: 'a' | 'b'; isTracked: boolean; hasPixel: boolean };
 
-/** A letter to one person, with the headers that mail programs unsubscribe by (RFC 2369, RFC 8058). */
+/** A message to one person, with the unsubscribe headers (RFC 2369, RFC 8058). */
 export function letterTo(
   services: Services,
   { compiled, foot, origin, links }: Printed,
@@ -94,7 +94,7 @@ export function letterTo(
   return { ...renderFields(compiled, person), headers, to: email, date: new Date(services.now()) };
 }
 
-/** With links that are no one’s: anyone who looks at it cannot unsubscribe the reader. @throws AppError newsletter_field_invalid */
+/** With links for no one, so that viewing it can't unsubscribe the reader. @throws AppError newsletter_field_invalid */
 export async function preview(
   services: Services,
   message: Message,
@@ -105,7 +105,7 @@ export async function preview(
   const { subject, html, text } = letterTo(services, printed, {
     subscriberId: 'preview',
     email: reader.email ?? samplePerson.email,
-    // Someone may have given no name: then that is what they see.
+    // If the subscriber has no name, the preview shows it that way.
     name: isSample && !reader.name ? samplePerson.name : reader.name,
   });
   return { subject, html, text, remarks: remarksOf(message, printed.foot, templateWords) };

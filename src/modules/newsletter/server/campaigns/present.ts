@@ -66,7 +66,7 @@ async function readRates(
   const [sent, tried] = [Number(row?.sent ?? 0), Number(row?.tried ?? 0)];
   const tracked = Number(row?.tracked ?? 0);
   return {
-    // Of those who agreed: no number is better than a wrong one.
+    // Of those who agreed, because no number is better than a wrong one.
     open: rateOf(row?.opened ?? 0, hasPixels ? tracked : 0),
     click: rateOf(row?.clicked ?? 0, hasLinks ? tracked : 0),
     bounce: rateOf(Number(row?.bounced ?? 0), tried),
@@ -104,7 +104,7 @@ async function limitOf(
 ): Promise<CampaignReport['limitedBy']> {
   if (row.status !== 'sending') return 'nothing';
   if (row.errorsInARow > 0 || (await readPace(services)) < 1) return 'provider';
-  // Of one reading with the test: a report that names its end also says that it waits for it.
+  // Read together with the test, so that a report with an end time also says that it is waiting.
   if (test?.endsAt) return 'test';
   const next = await nextTry(services.db, row.campaignId);
   if (next && progress.claimed === 0 && next.getTime() > services.now()) return 'retries';

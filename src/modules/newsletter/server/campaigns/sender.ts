@@ -26,15 +26,15 @@ import {
 import { letterTo, type Printed, print } from './letters.ts';
 import { settleTest } from './subject-test.ts';
 
-/** A job lasts so long and is followed by another, so that a stopping server waits for little. */
+/** A job lasts this long and is followed by another, so that a stopping server doesn't wait long. */
 const sliceMs = 20_000;
 const batchRows = 50;
-/** One is claimed and written down while the other is sent. What is claimed when a server is killed is at most both. */
+/** One is claimed and recorded while the other is sent. At most both are claimed when a server is killed. */
 const batchesAtOnce = 2;
 const flushMs = 1_000;
 const renewMs = 30_000;
 const maxTries = 6;
-/** So many slices that ended because nothing got through, and the campaign is paused. */
+/** After this many slices without any delivery, the campaign is paused. */
 const pauseAfter = 5;
 
 type Campaign = typeof newsletterCampaigns.$inferSelect;
@@ -106,7 +106,7 @@ async function sendBatch(services: Services, desk: Desk, claim: Claim): Promise<
   async function one(row: ClaimedRow): Promise<void> {
     const { recipientId, reader } = row;
     if (!reader) return settle({ recipientId, state: 'skipped', said: '', nextTryAt: null, isFree: true });
-    // Nothing gets through: what is left of the batch waits without being tried.
+    // Nothing gets through: the rest of the batch waits without an attempt.
     const outcome: BulkOutcome =
       inTheWay !== null ? { kind: 'provider', reply: inTheWay } : await hand(services, desk, row, reader);
     if (outcome.kind === 'provider') inTheWay = outcome.reply;
@@ -116,7 +116,7 @@ async function sendBatch(services: Services, desk: Desk, claim: Claim): Promise<
   }
 
   const queue = [...claim.rows];
-  // Each connection has a message under way, and the next one in its hands.
+  // Each connection has one message in progress and the next one ready.
   const lanes = Array.from({ length: desk.settings.connections * 2 }, async () => {
     for (let row = queue.shift(); row; row = queue.shift()) await one(row);
   });
@@ -169,7 +169,7 @@ async function openDesk(services: Services, campaign: Campaign): Promise<Desk | 
   return { campaign, mailer, settings, printed: { a, b } };
 }
 
-/** Nothing can be claimed now: it is over, or something waits for its time or for another server. */
+/** Nothing can be claimed now: the campaign is finished, or rows are waiting for their time or for another server. */
 async function afterLast(services: Services, campaign: Campaign): Promise<Next> {
   const { db, now } = services;
   const progress = await readProgress(db, campaign.campaignId);
@@ -192,7 +192,7 @@ async function afterLast(services: Services, campaign: Campaign): Promise<Next> 
   return { isDone: true };
 }
 
-/** Counted in the database: several servers may stumble at the same moment. */
+/** Counted in the database, because several servers may fail at the same moment. */
 async function stumble(services: Services, { campaignId }: Campaign, reason: string): Promise<Next> {
   const [counted] = await services.db
     .update(newsletterCampaigns)

@@ -91,7 +91,7 @@ test('the better subject wins when its time is over, decided once by two servers
   await opens(id, 'b', 15);
   expect((await report(id)).test).toMatchObject({ leader: 'b', verdict: 'clear' });
 
-  // Not before its time, however often someone looks.
+  // Not before its time, however often it is checked.
   app.advance(3 * 3_600_000);
   expect(await settleTest(other.services, id)).toEqual(new Date(read.test?.endsAt ?? ''));
   expect((await report(id)).test?.held).toBe(40);
@@ -117,7 +117,7 @@ test('too few to tell: the first subject, unless someone chooses; and no one cho
   expect((await choose(id, 'a')).body.code).toBe('newsletter_campaign_state');
 });
 
-test('a server that dies in the test leaves the draw as it was, and the rest waits', async () => {
+test('a server that dies during the test leaves the draw unchanged, and the rest waits', async () => {
   await readers(6);
   const id = await sending(50);
   await until(id, 'sent');
@@ -129,7 +129,7 @@ test('a server that dies in the test leaves the draw as it was, and the rest wai
   };
   const before = await draw();
   expect(before.filter(({ variant }) => variant === 'a')).toHaveLength(3);
-  // All are of the test: there is no rest, and so no winner.
+  // Everyone is in the test: there is no rest, and so no winner.
   expect((await report(id)).test).toMatchObject({ held: 0, winner: null, canChoose: false });
 
   const next = await sending(20);

@@ -15,7 +15,7 @@ type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 type Variant = 'a' | 'b';
 type Counts = SubjectTest['a'];
 
-/** Of each subject, people who agreed that their opens are counted. Below that one person more turns the result around. */
+/** The fewest people per subject who agreed to be counted. Below that, one more person could reverse the result. */
 const enoughReaders = 25;
 /** Two-sided, 95%: beyond it, the difference of two shares is rarely due to chance. */
 const seldomChance = 1.96;
@@ -85,7 +85,7 @@ async function lock(tx: Transaction, campaignId: string): Promise<Row | undefine
   return (await tx.select().from(campaigns).where(eq(campaigns.campaignId, campaignId)).for('update'))[0];
 }
 
-/** Anyone who holds the lock of the campaign lets the rest go, once: there is a winner afterwards. */
+/** The holder of the campaign's lock releases the rest, once: there is a winner afterwards. */
 async function letGo(
   services: Services,
   tx: Transaction,

@@ -7,7 +7,10 @@ import type { Message } from '../message/compose.ts';
 import { readSettings } from '../settings.ts';
 import { letterTo, print } from './letters.ts';
 
-/** Its links lead nowhere, since no one is subscribed by it. @throws AppError newsletter_no_mail_server, newsletter_test_failed */
+/**
+ * Its links do nothing, because no subscriber belongs to it.
+ * @throws AppError newsletter_no_mail_server, newsletter_test_failed
+ */
 export async function sendTest(services: Services, message: Message, to: string): Promise<void> {
   const printed = await print(services, message);
   const mailer = await openMailer(services, { ...(await readSettings(services.db)), connections: 1 });

@@ -1,4 +1,4 @@
-// What DNS says about a sender's domain, asked of a real name server on this machine, and what its records mean.
+// What DNS says about a sender's domain, queried from a real local name server, and what its records mean.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type NameServer, startNameServer } from '../../../../../tests/support/outside/dns.ts';
 import { checkRecords, dnsLookUp } from './check.ts';
@@ -98,7 +98,7 @@ test.each([
   ['198.51.100.77', 'good'],
   ['198.51.101.77', 'other-server'],
   ['2001:db8::1', 'other-server'],
-])('the address %s is looked for in ranges: %s', async (host, code) => {
+])('whether the address %s is in a range: %s', async (host, code) => {
   const lookUp = dnsLookUp([server.address]);
   const { spf } = await checkRecords(lookUp, { domain: 'covered.example', host, key: null });
   expect(spf.code).toBe(code);

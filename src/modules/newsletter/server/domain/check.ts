@@ -4,11 +4,11 @@ import type { DomainCheck } from '../../domain-contract.ts';
 import { followSpf } from './follow-spf.ts';
 import { isDmarc, readDkim, readDmarc } from './records.ts';
 
-/** All texts of a name, each put together of its pieces; null where no one answered. */
+/** All TXT records of a name, each joined from its pieces; null if no server answered. */
 export type LookUp = (name: string) => Promise<string[] | null>;
 
 const timeoutMs = 3_000;
-/** What a resolver says that knows: there is no such name, or it has no text. */
+/** Definite answers of a resolver: the name does not exist, or has no TXT record. */
 const absent = new Set(['ENODATA', 'ENOTFOUND']);
 
 /** @param servers instead of those of the machine */

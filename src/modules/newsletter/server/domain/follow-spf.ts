@@ -5,13 +5,13 @@ import type { LookUp } from './check.ts';
 import { isSpf, readSpf, spfTermFor, termsOf } from './records.ts';
 
 const maxQuestions = 10;
-/** Each asks DNS something; the first two ask for another record. */
+/** Each needs a DNS query; the first two fetch another record. */
 const asking = /^(include:|redirect=|(?:a|mx|ptr|exists)(?:[:/]|$))(.*)$/;
 
-/** `refused`: an entry that names the server says that it may not send, and what comes after it is not looked at. */
+/** `refused`: an entry for the server says that it may not send; later entries are ignored. */
 type Verdict = 'covered' | 'refused' | 'not-covered' | 'too-many' | 'no-answer';
 
-/** Whether the range of a term such as `ip4:192.0.2.0/24` holds the address of another. */
+/** Whether the range of a term such as `ip4:192.0.2.0/24` contains the address of another. */
 function holds(range: string, term: string): boolean {
   const [, kind, network = '', bits] = /^(ip[46]):([^/]{1,64})(?:\/(\d{1,3}))?$/.exec(range) ?? [];
   const version = kind === 'ip6' ? 6 : 4;
@@ -37,7 +37,7 @@ class Walk {
   }
 
   async through(record: string): Promise<Verdict> {
-    // What comes after `all` is for no one; `redirect` counts where there is no `all`.
+    // Terms after `all` have no effect; `redirect` only counts without an `all`.
     const terms = termsOf(record).map((term) => term.replace(/^\+/, ''));
     const end = terms.findIndex((term) => /^[~?-]?all$/.test(term));
     const mechanisms = terms.slice(0, end === -1 ? undefined : end);
@@ -71,12 +71,12 @@ class Walk {
     const verdict = await this.through(found);
     if (verdict === 'covered') return matched;
     this.path.pop();
-    // Within what is included it is that record's own; a redirect takes all of its place.
+    // Within an included record it applies to that record alone; a redirect replaces the whole record.
     return verdict === 'refused' && kind === 'include:' ? 'not-covered' : verdict;
   }
 }
 
-/** As `readSpf`, and what is included is looked at where the record itself does not name the server. */
+/** Like `readSpf`, but also follows includes if the record itself does not name the server. */
 export async function followSpf(
   lookUp: LookUp,
   records: readonly string[],

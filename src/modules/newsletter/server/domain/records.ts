@@ -1,7 +1,7 @@
 // Parses DNS records: SPF (RFC 7208), DKIM keys (RFC 6376) and DMARC (RFC 7489). Makes no queries.
 import type { DomainCheck } from '../../domain-contract.ts';
 
-/** What some providers ask to be named with. */
+/** How some providers ask to be included. */
 const includes: readonly [host: string, include: string][] = [
   ['mailgun.org', 'mailgun.org'],
   ['sendgrid.net', 'sendgrid.net'],
@@ -18,7 +18,7 @@ const includes: readonly [host: string, include: string][] = [
 /** The part of an SPF record that lets this mail server send. */
 export function spfTermFor(host: string): string {
   const name = host.toLowerCase();
-  // A server of the house: others see the address of whatever receives the domain's mails, most likely.
+  // An internal server: others most likely see the address of the domain's receiving server.
   if (/^(?:localhost$|::1$|127\.|10\.|192\.168\.)/.test(name)) return 'mx';
   if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(name)) return `ip4:${name}`;
   if (name.includes(':')) return `ip6:${name}`;
@@ -44,7 +44,7 @@ export function readSpf(records: readonly string[], domain: string, host: string
   const value = [...kept, ...(named ? [] : [term]), '~all'].join(' ');
   if (isOpen) return { code: 'open', found: first, record: { name: domain, value } };
   if (named) return { code: 'good', found: first, record: null };
-  // It may be named by another entry: anyone who reads it knows.
+  // Another entry may cover it; the reader has to know.
   const hasEnd = terms.some((one) => /^[~?-]all$/.test(one) || one.startsWith('redirect='));
   const end = /(?:^| )([~?-]all)(?: |$)/i.exec(first)?.[1] ?? (hasEnd ? '' : '~all');
   return {

@@ -1,4 +1,4 @@
-// Newsletters are signed with a key that no one sees, once it is turned on, and for its own domain alone.
+// Newsletters are signed with a secret key, once it is turned on, and only for its own domain.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
@@ -41,7 +41,7 @@ async function received() {
   return mailbox.waitFor(to);
 }
 
-test('from the key to a signature that holds, over both headers to unsubscribe by', async () => {
+test('from the key to a valid signature that covers both unsubscribe headers', async () => {
   expect((await create()).body.code).toBe('newsletter_no_domain');
   expect((await turn(true)).body.code).toBe('newsletter_no_signing_key');
   await setSender('news@school.example');

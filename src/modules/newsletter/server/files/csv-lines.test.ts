@@ -1,4 +1,4 @@
-// CSV as spreadsheets write it, and as no one should.
+// CSV as spreadsheets write it, and malformed CSV.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvLines, decodeCsv, separatorOf } from './csv-lines.ts';

@@ -13,14 +13,14 @@ export function decodeCsv(bytes: Buffer): string {
   }
 }
 
-/** The sign that is most often in the first line. */
+/** The character that occurs most often in the first line. */
 export function separatorOf(text: string): string {
   const head = text.slice(0, 10_000).split('\n', 1)[0] ?? '';
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }));
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).sign;
 }
 
-/** Where a cell in quotes that begins at `from` ends, and what it holds; null where its end is missing or far away. */
+/** Where a quoted cell that begins at `from` ends, and its content; null if its end is missing or too far away. */
 function quotedCell(text: string, from: number): { cell: string; end: number } | null {
   let cell = '';
   let at = from + 1;

@@ -86,7 +86,7 @@ test('an import adds new people with the proof of consent, and leaves everyone e
   expect((await read(csv)).body.report).toMatchObject(again);
 });
 
-test('what is no list of addresses is refused, and the proof is required', async () => {
+test('a file without addresses is refused, and the proof is required', async () => {
   const noHeader = await read('ada@school.example\n');
   expect([noHeader.status, noHeader.body.message]).toEqual([
     422,

@@ -1,4 +1,4 @@
-// Subscribers out of a file. No one is subscribed again who left, and nothing is sent.
+// Imports subscribers from a file. People who left are not subscribed again, and nothing is sent.
 import { inArray } from 'drizzle-orm';
 import { readRolesByEmail } from '#modules/accounts/server.ts';
 import { recordAudit } from '#modules/audit/server.ts';
@@ -134,11 +134,13 @@ async function takeBatch(
   const chosen = await sift(services, batch, report);
   const added = order.isDryRun ? chosen.length : await add(services, chosen, order);
   report.added += added;
-  // Subscribed in the same moment.
+  // Subscribed at the same moment.
   report.known += chosen.length - added;
 }
 
-/** A batch of lines at a time, each whole: what was added before a mistake stays, and the same file can be read again. */
+/**
+ * One batch of lines at a time, each in full: rows added before an error stay, and the same file can be imported again.
+ */
 async function readFile(services: Services, bytes: Buffer, order: ImportOrder): Promise<ImportReport> {
   const text = decodeCsv(bytes);
   const lines = csvLines(text, separatorOf(text));

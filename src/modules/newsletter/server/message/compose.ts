@@ -1,4 +1,5 @@
-// Makes a message of its blocks: HTML in the product's mail design and plain text, with fields for each person left in.
+// Builds a message from its blocks: HTML in the product's email design and plain text, with the personal fields left
+// in.
 import fs from 'node:fs';
 import { Liquid, type Template } from 'liquidjs';
 import MarkdownIt from 'markdown-it';
@@ -48,7 +49,7 @@ class Aside {
 
 const link = /\[([^\][]{1,300})\]\(([^()\s]{1,1000})\)/g;
 
-/** Plain words of simple Markdown: links with their address behind them. */
+/** Plain text of simple Markdown: links are followed by their address. */
 function plain(words: string): string {
   return words.replace(link, '$1 ($2)').replace(/\*\*|__/g, '');
 }
@@ -70,13 +71,13 @@ function plainBlock(block: Block): string {
   }
 }
 
-/** Of fields in the heading upper case would make others. */
+/** Upper case would turn fields in the heading into others. */
 const upperSafe = (block: Block): Block =>
   block.kind === 'heading' && /\{[{%]/.test(block.text) ? { kind: 'text', text: block.text } : block;
 
 const previewLetters = 140;
 
-/** What a list of messages shows beside the subject: the first words, with their fields and without where links lead. */
+/** The preview text of a message: the first words, with fields and without link addresses. */
 function firstWords(blocks: readonly Block[], aside: Aside): string {
   const text = blocks.find((block) => block.kind === 'text')?.text ?? '';
   const words = aside
@@ -90,7 +91,7 @@ function firstWords(blocks: readonly Block[], aside: Aside): string {
   return open > cut.lastIndexOf('\uE001') ? cut.slice(0, open) : cut;
 }
 
-/** @param isCounting links are written as `{{ links[n] }}`, for anyone who sends to say where they lead */
+/** @param isCounting links are written as `{{ links[n] }}`, to be filled in when sending */
 export function compose({ subject, blocks }: Message, foot: Foot, isCounting = false): Composed {
   const aside = new Aside();
   const links: string[] = [];

@@ -42,7 +42,7 @@ test('fields are filled in, escaped in HTML and plain in text', () => {
   expect(text).toContain('Unsubscribe: https://rounds.example/u?a=1&b=2');
 });
 
-test('what people write stays words, and links lead to the web', () => {
+test('people’s texts stay plain text, and links lead to the web', () => {
   const { html } = rendered(
     '<script>alert(1)</script> [x](javascript:alert(1)) ![](https://x.example/p.png)',
   );
@@ -58,7 +58,7 @@ test('counted links are collected separately, and stay in place', () => {
   expect(html).not.toContain('one.example');
 });
 
-test('unknown fields, other tags, the way around escaping and work without end are refused', () => {
+test('unknown fields, other tags, bypassing the escaping and endless work are refused', () => {
   for (const text of [
     '{{ password }}',
     '{% include "x" %}',

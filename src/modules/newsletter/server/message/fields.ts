@@ -24,13 +24,13 @@ function engineOf(isHtml: boolean): Liquid {
     strictVariables: true,
     strictFilters: true,
     ownPropertyOnly: true,
-    // Characters of source, milliseconds, and objects and characters made: of one rendering.
+    // Per rendering: characters of source, milliseconds, and objects and characters created.
     parseLimit: 400_000,
     renderLimit: 2_000,
     memoryLimit: 2_000_000,
   });
   for (const name of Object.keys(engine.tags)) if (!allowedTags.has(name)) delete engine.tags[name];
-  // The way around escaping.
+  // The filter that bypasses escaping.
   delete engine.filters.raw;
   return engine;
 }

@@ -1,8 +1,8 @@
-// What an editor would notice before a message goes out: links to nowhere, words of the template, what readers cannot see.
+// What an editor would notice before a message is sent: broken links, text from the template, images without alt text.
 import type { Block, Remark } from '../../wire.ts';
 import type { Foot, Message } from './compose.ts';
 
-/** Phones show about so many letters of a subject. */
+/** Phones show about this many characters of a subject. */
 const subjectLetters = 60;
 
 const exampleHost = /^https?:\/\/(?:[\w-]+\.)*example\.(?:org|com|net)(?:[:/?#]|$)/i;

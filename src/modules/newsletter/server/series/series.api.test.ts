@@ -64,7 +64,7 @@ async function read(email: string): Promise<{ id: string; status: string }> {
 const subjectsTo = (email: string) =>
   mailbox.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
-test('the template of the settings is the welcome, once, and takes the place of the standard one', async () => {
+test('the template from the settings is sent as the welcome, once, and replaces the standard one', async () => {
   const id = await template('Our own welcome');
   await set({ autoWelcome: true, welcomeTemplateId: id });
   const email = newEmail();
@@ -96,7 +96,7 @@ test('a message without a delay is sent immediately; a later one waits in the da
   expect(subjectsTo(email)).toEqual(['First days', 'After two days']);
 });
 
-test('who left, and whose message was switched off meanwhile, gets no more', async () => {
+test('people who left, or whose message was turned off meanwhile, get no more', async () => {
   const later = { templateId: await template('Too late'), afterHours: 24 };
   await setSteps(later);
   const gone = newEmail();

@@ -10,7 +10,7 @@ import { NewsletterError } from '../../errors.ts';
 import type { SeriesStep } from '../../series-contract.ts';
 import { newsletterSeries, newsletterTemplates } from '../../tables.ts';
 
-/** The welcome itself, where the settings name a template for it; the others follow from 1. */
+/** The welcome itself, if the settings name a template for it; the others are numbered from 1. */
 export const welcomeStep = 0;
 
 export const sendSeriesMessage = defineJob({
@@ -62,7 +62,7 @@ export async function wakeStep(
   );
 }
 
-/** With the transaction that makes a subscription active: whatever happens to this server, the messages come. */
+/** In the transaction that activates a subscription, so that the messages are sent whatever happens to this server. */
 export async function beginSeries(services: Services, subscriberId: string, tx: Within): Promise<void> {
   const rows = await tx.select().from(newsletterSeries).where(eq(newsletterSeries.isActive, true));
   for (const { step, afterHours } of rows) {

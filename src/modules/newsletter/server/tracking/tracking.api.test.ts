@@ -1,4 +1,5 @@
-// Opens and clicks: as a person’s only with consent, of all others together, programs apart, and no way to another address.
+// Opens and clicks: per person only with consent, in total for everyone else, programs separately, and no open
+// redirect.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
@@ -54,7 +55,7 @@ test('opens and clicks from the message to the report', async () => {
   expect(clickIn(others)).toContain(`/${id}.a.0.0.`);
   expect((await report(id)).rates).toMatchObject({ open: { rate: 0, n: 1 }, click: { rate: 0, n: 1 } });
 
-  // Seconds after the delivery, by a HEAD, by something that says that it scans, or by what names no browser.
+  // Seconds after the delivery, by HEAD, by a declared scanner, or without a browser name.
   const hasty = await visit(clickIn(theirs));
   expect([hasty.statusCode, hasty.headers.location]).toEqual([302, target]);
   await visit(pixelIn(theirs) ?? '');
@@ -85,7 +86,7 @@ test('opens and clicks from the message to the report', async () => {
   ]);
 });
 
-test('who takes their consent back is no longer counted as a person, and the link still leads there', async () => {
+test('people who withdraw consent are no longer counted individually, and the link still works', async () => {
   await app.services.db.execute(sql`update newsletter_recipients set clicked_at = null`);
   await app.services.db.execute(sql`update newsletter_subscribers set may_track = false`);
   expect((await visit(clickIn(await mailbox.waitFor(agreed, 'Issue')))).headers.location).toBe(target);

@@ -1,4 +1,4 @@
-// Counts clicks and opens: as a person’s only where they agreed, and never what programs do that look into mails.
+// Counts clicks and opens: per person only with consent, and never those of programs that scan emails.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
@@ -28,7 +28,7 @@ function isProgram({ method, userAgent }: Visitor): boolean {
 
 type Person = { recipientId: number; subscriberId: string; settledAt: Date | null };
 
-/** The person of a link, if they agreed then and agree still. */
+/** The person behind a link, if they agreed then and still agree. */
 async function readPerson(tx: Transaction, { campaignId, recipientId }: Tracked): Promise<Person | null> {
   if (recipientId === 0) return null;
   const [row] = await tx

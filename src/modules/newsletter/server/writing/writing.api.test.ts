@@ -1,4 +1,4 @@
-// What someone has at hand while writing a campaign: images that every mail program shows, whom to choose, and what to look at.
+// What helps while writing a campaign: images that every mail program shows, the choice of audience, and remarks.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';

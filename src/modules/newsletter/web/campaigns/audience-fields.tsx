@@ -81,7 +81,7 @@ type ChoicesProps = {
 
 /** None of them chosen means everyone. */
 function Choices({ legend, known, chosen, onChange }: ChoicesProps) {
-  // What no one has any more stays to be seen, since it still leaves everyone out.
+  // A value that no one has any more stays visible, because it still excludes everyone.
   const gone = chosen.filter((name) => !known.some((one) => one.name === name));
   const all = [...known, ...gone.map((name) => ({ name, label: name }))];
   if (all.length === 0) return null;

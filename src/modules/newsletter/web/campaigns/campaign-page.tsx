@@ -1,4 +1,4 @@
-// /admin-dashboard/newsletter/campaigns/:campaignId: a draft in the making, or a campaign on its way.
+// /admin-dashboard/newsletter/campaigns/:campaignId: a draft, or a campaign that is being sent or finished.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { queryOf } from '#platform/web/client.ts';

@@ -1,4 +1,4 @@
-// From a draft to its sending: what to look at again, the approval, and now or later.
+// From a draft to sending it: remarks, approval, and now or later.
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '#platform/web/client.ts';
@@ -57,7 +57,7 @@ function Approval({ work: { campaign, save, keep, isWhole } }: Pick<Props, 'work
   const toast = useToast();
   const approve = useMutation({
     async mutationFn() {
-      // What is approved is what is seen.
+      // The approved version is the one on the screen.
       if (!(await save())) return;
       const params = { id: campaign.id };
       keep((await call(newsletterContract.moveCampaign, { params, body: { action: 'approve' } })).campaign);

@@ -1,4 +1,4 @@
-// Whose letter the preview shows: a made-up reader’s, or that of a subscriber who is found by address or name.
+// Whose message the preview shows: a sample reader’s, or a subscriber’s, found by address or name.
 import { NativeSelect, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';

@@ -1,4 +1,4 @@
-// When a campaign goes out: a time on the clocks of a place that is chosen.
+// When a campaign is sent: a time in a chosen time zone.
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats } from '#platform/web/formats.ts';

@@ -1,4 +1,4 @@
-// A campaign that is being written, saved by itself.
+// A campaign draft, saved automatically.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAutosave } from '#platform/web/app/use-autosave.ts';
@@ -19,7 +19,7 @@ const draftOf = ({
   return { name, subject, blocks, templateId, mayRepeat, segment, subjectB, testShare, testHours };
 };
 
-/** Half an address of a button or an image is nothing to save yet. */
+/** An incomplete address of a button or image is not saved yet. */
 const isWhole = ({ name, subject, subjectB, blocks }: CampaignDraft): boolean =>
   name.trim() !== '' &&
   subject.trim() !== '' &&

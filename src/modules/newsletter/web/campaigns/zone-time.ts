@@ -1,6 +1,6 @@
-// A time on the clocks of a place, and the moment that it is.
+// Converts between local times of a time zone and moments.
 
-/** Minutes by which clocks there are ahead of UTC at a moment. */
+/** Minutes by which the time zone is ahead of UTC at a moment. */
 function aheadMinutes(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -61,7 +61,7 @@ export function SubscribeForm({ source }: { source: string }) {
   }, [said]);
   const subscribe = useMutation({
     mutationFn: ({ email, name, website }: Fields) => {
-      // So that this device, and no other one, hears that it has subscribed this address already.
+      // So that only this device learns that it has already subscribed this address.
       ensureDevice();
       return call(newsletterContract.subscribe, {
         body: { email, name, tags: ['teacher'], source, website },

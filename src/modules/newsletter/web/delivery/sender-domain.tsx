@@ -1,4 +1,4 @@
-// The sender’s domain: the key that signs newsletters, and what DNS says of SPF, DKIM and DMARC, in sentences.
+// The sender’s domain: the key that signs newsletters, and what DNS says about SPF, DKIM and DMARC, in words.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';

@@ -1,4 +1,4 @@
-// /admin-dashboard/newsletter/series: the messages that new subscribers get by themselves.
+// /admin-dashboard/newsletter/series: the messages that new subscribers get automatically.
 import { NativeSelect, NumberInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

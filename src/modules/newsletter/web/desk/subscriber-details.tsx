@@ -1,4 +1,4 @@
-// What is known of a subscriber: name and tags, which can be changed, and the proof of what they agreed to.
+// What is stored about a subscriber: name and tags, which can be changed, and the proof of what they agreed to.
 import { TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-// /admin-dashboard/newsletter/import: subscribers out of a file, looked at before anything is stored.
+// /admin-dashboard/newsletter/import: imports subscribers from a file, with a preview before anything is stored.
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -29,7 +29,7 @@ export default function ImportPage() {
   const read = useMutation({
     mutationFn: ({ isDryRun, chosen }: { isDryRun: boolean; chosen: File }) => {
       const query = { consentSource, tag: tag.trim() || undefined, isDryRun: String(isDryRun) };
-      // Systems disagree about the type of CSV, and some know none.
+      // Systems disagree about the media type of CSV, and some have none.
       const sent = new Blob([chosen], { type: 'text/csv' });
       return call(newsletterContract.importSubscribers, { query, file: sent });
     },

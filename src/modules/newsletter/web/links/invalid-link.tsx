@@ -1,4 +1,4 @@
-// What a link that is broken or too old leads to.
+// Shown for a broken or expired link.
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { t } from './texts.ts';

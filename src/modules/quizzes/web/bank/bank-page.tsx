@@ -1,4 +1,4 @@
-// /question-bank: all questions of one's quizzes, to find, to look at, and to make a new quiz of.
+// /question-bank: all questions of the teacher's quizzes: search, review, and create a new quiz from them.
 
 import { Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';

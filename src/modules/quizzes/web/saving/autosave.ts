@@ -1,4 +1,4 @@
-// Saves a document while it is being written: after a pause, one request at a time, again and again until it is kept.
+// Saves a document while it is being written: after a pause, one request at a time, retrying until it is saved.
 
 import { retryPauseMs } from '#platform/web/back-off.ts';
 import { CallError } from '#platform/web/client.ts';
@@ -11,10 +11,10 @@ export type SaveState<D> =
   /** Changes wait for a pause in the typing. */
   | { kind: 'pending' }
   | { kind: 'saving' }
-  /** It is tried again by itself: the server does not answer, or answers that it can't at the moment. */
+  /** Retried automatically: the server does not respond, or is temporarily unavailable. */
   | { kind: 'offline'; message: string | null }
   | { kind: 'refused'; message: string; code: string | null }
-  /** Someone else saved something else; the author has to choose. */
+  /** Someone else saved another version; the author has to choose. */
   | { kind: 'conflict'; theirs: Stored<D> };
 
 type Options<D> = {
@@ -26,7 +26,7 @@ type Options<D> = {
   send(document: D, stored: Stored<D> | null, isLeaving: boolean): Promise<number>;
   /** What the server has now. @throws CallError */
   load(): Promise<Stored<D>>;
-  /** Keeps unsaved work in the browser for the case that the page dies; `null` when all is saved. */
+  /** Keeps unsaved work in the browser in case the page dies; `null` when everything is saved. */
   keepCopy(document: D | null, version: number | null): void;
 };
 
@@ -47,7 +47,7 @@ export class Autosave<D> {
   #inFlight: Promise<void> | null = null;
   #dirtySince = 0;
   #failures = 0;
-  /** What was sent without an answer: it may have arrived all the same. */
+  /** Sent without a response, so it may have arrived anyway. */
   #maybeArrived: D | null = null;
 
   constructor(options: Options<D>) {
@@ -112,7 +112,7 @@ export class Autosave<D> {
     this.#settle();
   }
 
-  /** Stops the clocks; nothing is sent any more by itself. */
+  /** Stops the timers; nothing is sent automatically any more. */
   dispose(): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#copyTimer);

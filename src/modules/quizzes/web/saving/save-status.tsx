@@ -1,4 +1,4 @@
-// Says at any time whether what is on the screen is safe.
+// Shows whether the work on the screen is saved.
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconDots } from '@tabler/icons-react';
 import type { QuizDocument } from '../editor/quiz-document.ts';

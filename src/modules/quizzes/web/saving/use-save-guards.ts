@@ -1,4 +1,4 @@
-// Sees to it that no one leaves the editor with unsaved work unknowingly.
+// Warns before leaving the editor with unsaved work.
 import { useEffect, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
 import { useBusy } from '#platform/web/app/busy.ts';

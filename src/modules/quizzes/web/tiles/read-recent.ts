@@ -7,7 +7,7 @@ import { t } from './texts.ts';
 
 export async function read(api: ApiCaller): Promise<TileRow | null> {
   const { quizzes } = await api(quizzesContract.listPublicQuizzes, { query: { limit: 3 } });
-  // Nothing to show to a guest is no reason for an empty section.
+  // Without public quizzes, guests see no section at all.
   if (quizzes.length === 0) return null;
   return { title: t('recent.title'), tiles: quizzes.map((quiz) => quizTile(quiz, { hasAuthor: true })) };
 }

@@ -1,4 +1,4 @@
-// How reports that leave the house write numbers and moments.
+// How report files write numbers and times.
 
 const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 

@@ -1,4 +1,4 @@
-// The words of reports that leave the house as files.
+// The texts of report files.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../../locales/en-files.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-// Files as one zip, written while it is read: of each file as much is in memory as its reader has not taken yet.
+// Files as one zip, written while it is read: only what the reader has not consumed yet is in memory.
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Logger } from '#platform/server/logging/logger.ts';
@@ -18,7 +18,7 @@ export function zipOfFiles(
 ): PassThrough {
   const zip = new ZipFile();
   const content = zip.outputStream.pipe(new PassThrough());
-  // What fails on its way breaks the file off, so that no one takes a half for the whole.
+  // An error breaks the file off, so that no one mistakes half of it for the whole.
   const breakOff = (error: unknown) => {
     log.error({ err: error }, 'reports could not be exported');
     content.destroy();

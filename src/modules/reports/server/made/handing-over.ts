@@ -24,7 +24,7 @@ async function tellOwner(
   const user = await readUserById(tx, ownerId);
   const [schedule] = await tx.select().from(reportSchedules).where(eq(reportSchedules.userId, ownerId));
   if (!schedule) return;
-  // Access has ended since it was asked for: so have the emails.
+  // Access has ended since the request, and so have the emails.
   if (!mayReadReports(user)) {
     await tx.delete(reportSchedules).where(eq(reportSchedules.userId, ownerId));
     return;

@@ -49,7 +49,7 @@ async function mailsTo(person: Person): Promise<{ kind: string; subject: string 
 }
 
 describe('reports of several quizzes', () => {
-  it('are made in the background, listed with how far they are, and handed out to their owner alone', async () => {
+  it('are made in the background, listed with how far they are, and downloadable only by their owner', async () => {
     const [teacher, other] = [await app.people.create('teacher'), await app.people.create('teacher')];
     const quizIds = [await playedQuiz(teacher, 'Antidotes'), await playedQuiz(teacher, 'Doses')];
     const asked = await askFor(teacher, quizIds);
@@ -119,7 +119,7 @@ describe('reports of several quizzes', () => {
     const quizIds = [await playedQuiz(teacher, 'First'), await playedQuiz(teacher, 'Second')];
     const { id } = await ready(teacher, (await askFor(teacher, quizIds)).id);
     const { db } = app.services;
-    // As a server leaves it that is killed while it writes the second file.
+    // As left by a server that was killed while writing the second file.
     await db.execute(sql`update report_parts set content = 'kept' where report_id = ${id} and entry = 0`);
     await db.execute(sql`update report_parts set content = 'half' where report_id = ${id} and entry = 1`);
     await db.execute(

@@ -1,4 +1,4 @@
-// Reports that are made in the background, in the database: asked for, claimed by a job, written piece by piece, handed out.
+// Background reports in the database: requested, claimed by a job, written piece by piece, downloaded.
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { MadeReport } from '../../made-contract.ts';
@@ -9,7 +9,7 @@ export type StoredEntry = typeof reportEntries.$inferSelect;
 export type NewEntry = Pick<StoredEntry, 'path' | 'quizId' | 'roundId' | 'cells'>;
 type Writing = Pick<Database, 'insert' | 'update' | 'delete' | 'select' | 'execute'>;
 
-/** No one hears of a job that is silent for so long: its process has ended. */
+/** A job that is silent for this long has lost its process. */
 export const silentMs = 90_000;
 const partBytes = 256 * 1024;
 const mostListed = 20;
@@ -119,7 +119,7 @@ export async function entriesOf(db: Writing, reportId: string): Promise<StoredEn
     .orderBy(asc(reportEntries.number));
 }
 
-/** Ends a report in this state if it is under way, and lets go of what was written. @returns false where it had ended */
+/** Ends a report in this state if it is in progress, and deletes what was written. @returns false where it had ended */
 export async function stopReport(db: Database, ownerId: string, reportId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const stopped = await tx
@@ -218,7 +218,7 @@ export async function listSurplus(db: Writing, ownerId: string, kept: number): P
   return rows.map(({ reportId }) => reportId);
 }
 
-/** Those that no one works on: their job was lost with its process. */
+/** Reports without a worker: their job was lost with its process. */
 export async function listSilent(db: Database, silentSince: Date): Promise<string[]> {
   const rows = await db
     .select({ reportId: reports.reportId })

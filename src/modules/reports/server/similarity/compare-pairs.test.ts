@@ -48,14 +48,14 @@ it('finds only the two with the same errors, and says how many would agree by ch
   expect((await comparePairs(answers, (one, other) => one === 7 && other === 31)).pairs).toEqual([]);
 });
 
-it('takes correct answers for what they are: two who know everything have nothing in common', async () => {
+it('ignores correct answers: two students who know everything have no errors in common', async () => {
   const answers = classOf(30, 25);
   const best = Array.from({ length: 25 }, () => ({ text: 'A', isWrong: false }));
   const { pairs } = await comparePairs([...answers, best, best], nobody);
   expect(pairs).toEqual([]);
 });
 
-it('does not wonder at an error that the whole class makes', async () => {
+it('ignores an error that the whole class makes', async () => {
   const same = Array.from({ length: 25 }, () => ({ text: 'B', isWrong: true }));
   expect((await comparePairs(Array(20).fill(same), nobody)).pairs).toEqual([]);
 });

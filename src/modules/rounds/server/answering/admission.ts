@@ -20,7 +20,7 @@ type ArrivedAnswer = {
   deadlineAt: number | null;
 };
 
-/** Whether a seat's own time is over, the grace for what was on its way included. */
+/** Whether a seat's own time is over, including the grace period for delayed answers. */
 export function isOverdue(seat: { deadlineAt: number | null }, graceMs: number, now: number): boolean {
   return seat.deadlineAt !== null && now > seat.deadlineAt + graceMs;
 }

@@ -27,7 +27,7 @@ export type AnswerRequest = {
   claimedTimeMs?: number;
 };
 
-/** `isRepeat`: another answer counts, or this very one was there. `isChange`: it took the place of an earlier one. */
+/** `isRepeat`: another answer counts, or this one was already stored. `isChange`: it replaced an earlier one. */
 export type AnswerOutcome = { saved: GradedAnswer; isRepeat: boolean; isChange: boolean };
 
 type Entry = {
@@ -48,8 +48,8 @@ type Verdict = AnswerOutcome | { refusal: AppError } | { courseMoved: StoredCour
 
 export type AnswerJournal = {
   /**
-   * Resolves when the answer, or another one to the same question that counts in its place, is durable.
-   * @throws AppError that says why it does not count
+   * Resolves when the answer, or the one that counts instead, is durable.
+   * @throws AppError with the reason why it does not count
    */
   record(answered: AnsweredRound, request: AnswerRequest): Promise<AnswerOutcome>;
   /** Resolves when nothing is under way. */
@@ -59,7 +59,7 @@ export type AnswerJournal = {
 export function createAnswerJournal(db: Database): AnswerJournal {
   const batcher = createBatcher<Entry, Verdict>({
     run: (entries) => writeBatch(db, entries),
-    // A statement costs as much as some twenty of its rows, so a full hall waits a little longer than a class does.
+    // A statement costs as much as some twenty of its rows, so a full hall waits a little longer than a class.
     gatherMs: 6,
     busyGatherMs: 40,
     maxItems: 250,
@@ -135,7 +135,10 @@ function isLater(
   return first === second ? one.receivedAt > other.receivedAt : first > second;
 }
 
-/** Of several answers of one seat to one question in a batch the valid one of the lowest rank is written: the last, or the first. */
+/**
+ * If a batch has several answers of one seat to one question, the valid one with the lowest rank is written: the last,
+ * or the first.
+ */
 function ranksOf(entries: readonly Entry[]): number[] {
   const groups = new Map<string, number[]>();
   entries.forEach((entry, index) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seededShuffle } from '../starting/seeded-shuffle.ts';
 import { createBatcher } from './batcher.ts';
 
-test('calls that come together travel together, and each gets its own result', async () => {
+test('calls that arrive together are batched, and each gets its own result', async () => {
   const batches: number[][] = [];
   const batcher = createBatcher<number, number>({
     async run(items) {

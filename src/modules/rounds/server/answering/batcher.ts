@@ -5,9 +5,9 @@ type Waiter<T, R> = { item: T; resolve(result: R): void; reject(error: unknown):
 type BatcherOptions<T, R> = {
   /** Gives one result per item, in their order. When it throws, every caller in the batch gets the error. */
   run(items: T[]): Promise<R[]>;
-  /** How long the first item waits for company, in milliseconds. */
+  /** How long the first item waits for others, in milliseconds. */
   gatherMs: number;
-  /** Up to how long it waits while much is coming: one millisecond more per item of the batch before. */
+  /** The longest it waits under load: one millisecond more per item of the previous batch. */
   busyGatherMs?: number;
   maxItems: number;
   /** How many batches may be in progress at a time. Anything that arrives meanwhile makes the next batch larger. */
@@ -32,7 +32,7 @@ export function createBatcher<T, R>({
   let timer: NodeJS.Timeout | undefined;
   const running = new Set<Promise<void>>();
 
-  /** Starts what is full, and sees to it that what is left does not wait for company for long. */
+  /** Starts full batches, and makes sure that the rest does not wait for long. */
   function schedule(): void {
     while (queue.length >= maxItems && running.size < maxRunning) start();
     if (queue.length > 0 && running.size < maxRunning) timer ??= setTimeout(onTime, waitMs);

@@ -50,7 +50,7 @@ async function openRoom(seatCount: number, settings: Partial<QuizSettings> = {})
   return { room, hub, seats, seatId: seats[0]?.seatId ?? 0, openedAt, command, answer, stored };
 }
 
-/** The same order with every run, and no order that the code could count on. */
+/** The same order in every run, but not one that the code could rely on. */
 function shuffled<T>(items: readonly T[], seed: number): T[] {
   let state = seed;
   return items

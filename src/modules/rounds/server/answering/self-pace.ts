@@ -1,4 +1,4 @@
-// Submitting, and what a seat's answers came to.
+// Submitting, and the score of a seat.
 
 import type { Services } from '#platform/server/module.ts';
 import { RoundError } from '../../errors.ts';

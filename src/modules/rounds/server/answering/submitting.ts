@@ -23,7 +23,7 @@ export type Submission = {
   userId?: string | null;
 };
 
-/** Everything is checked before anything is stored, also the round. @throws AppError answer_invalid */
+/** Everything is checked before anything is stored, including the round. @throws AppError answer_invalid */
 function answersById(questions: readonly Question[], given: Submission['answers']): Map<string, unknown> {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const entries = Array.isArray(given)

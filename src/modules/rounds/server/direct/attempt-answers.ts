@@ -44,10 +44,10 @@ export async function readAttemptAnswers(db: Reading, seatId: number): Promise<M
   return new Map(rows.map((row) => [row.question_id, fromRow(row)]));
 }
 
-/** What a student's device says of an answer; a later number is a later change. */
+/** An answer as sent by a student's device; a higher number is a later change. */
 export type AnswerChange = { questionId: string; answer: unknown; sequence: number };
 
-/** What a change of an answer comes to: an answer with its grade, nothing any more, or a refusal in words. */
+/** The outcome of a change: an answer with its grade, no answer, or a refusal with a message. */
 export type GradedChange =
   | { kind: 'answer'; saved: AttemptAnswer }
   | { kind: 'taken-back' }

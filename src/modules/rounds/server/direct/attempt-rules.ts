@@ -1,4 +1,4 @@
-// How rounds without a host ask for the rules of attempts, which a later module keeps.
+// How rounds without a host ask for the rules of attempts, which a later module provides.
 import type { StoredQuiz } from '#modules/quizzes/server.ts';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
 import type { JoinOrder, NewSeat } from '../joining/joining.ts';
@@ -36,9 +36,9 @@ type AttemptRules = {
   begin(quiz: StoredQuiz, beginner: Beginner): Promise<BegunAttempt>;
   /** @throws AppError if the quiz is not open, no attempt may start now, none is left, or there is no seat */
   start(quiz: StoredQuiz, start: AttemptStart): Promise<NewSeat>;
-  /** Submits what is over. */
+  /** Submits overdue attempts. */
   closeIfOver(attempt: AttemptSeat): Promise<unknown>;
-  /** Submits for the student; a second time gives the first. */
+  /** Submits for the student; repeating it returns the first result. */
   submitSeat(seatId: number, receivedAt: number): Promise<void>;
 };
 

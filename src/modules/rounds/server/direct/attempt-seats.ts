@@ -18,7 +18,7 @@ export type AttemptSeat = {
   completedBy: 'student' | 'clock' | 'teacher' | null;
   isRemoved: boolean;
   graceMs: number;
-  /** Whether the quiz is still handed out. */
+  /** Whether the quiz is still open. */
   isQuizOpen: boolean;
 };
 
@@ -133,7 +133,7 @@ export async function attemptsOfPerson(
   );
 }
 
-/** Everyone who is at a quiz now, with the limit under which they started. */
+/** Everyone taking a quiz now, with the time limit they started with. */
 export async function runningAttempts(
   db: Reading,
   quizId: string,
@@ -159,7 +159,7 @@ export async function runningAttempts(
   }));
 }
 
-/** Lets another secret open the seat. */
+/** Replaces the secret of the seat. */
 export async function replaceSecret(db: Reading, seatId: number, participantHash: string): Promise<void> {
   await db.execute(sql`update seats set participant_hash = ${participantHash} where seat_id = ${seatId}`);
 }
@@ -172,7 +172,7 @@ export async function lockAttempt(
   tx: Reading,
   { seatId, roundId }: Pick<AttemptSeat, 'seatId' | 'roundId'>,
 ): Promise<{ attempt: AttemptSeat; keyVersion: number } | null> {
-  // The round before the seat, as everyone does who needs both.
+  // Locks the round before the seat, like everything that needs both.
   const { rows } = await tx.execute<{ key_version: number }>(sql`
     select jsonb_array_length(key_changes) as key_version from rounds where round_id = ${roundId} for share`);
   await tx.execute(sql`select 1 from seats where seat_id = ${seatId} for update`);

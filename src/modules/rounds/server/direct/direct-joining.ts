@@ -17,7 +17,7 @@ export function awaitTurn(services: Services, quizId: string, joiner: Joiner): P
 /**
  * @param order with the attempt for the seat; the seat may be in a round of an earlier version
  * @param isBack whether this person has a place already
- * @throws AppError where the quiz is not open, no attempt is left, or there is no seat
+ * @throws AppError if the quiz is not open, no attempt is left, or there is no seat
  */
 export async function takeDirectSeat(
   services: Services,

@@ -1,4 +1,4 @@
-// A round without a host as the module of attempts builds on it: what a seat sees, how its answers change, what they came to.
+// A round without a host, as used by the attempts module: what a seat sees, how its answers change, and their score.
 
 import type { Branding } from '#modules/organisations/contract.ts';
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
@@ -55,7 +55,7 @@ export class DirectRound {
     return this.#hub.round.settings;
   }
 
-  /** What its teacher belongs to. */
+  /** The organisation of its teacher. */
   branding(): Promise<Branding | null> {
     return this.#hub.branding();
   }
@@ -122,7 +122,7 @@ export class DirectRound {
         const grade: LockedAttempt['grade'] = (change, receivedAt) => gradeChange(round, change, receivedAt);
         const decision = await decide({ attempt, saved, grade }, tx);
         await writeAttemptAnswers(tx, attempt, decision.saved, decision.takenBack);
-        // Submitted by the clock while this was on its way: what it came to is counted again.
+        // Submitted by the clock in the meantime: its score is computed again.
         const isChanged = decision.saved.length + decision.takenBack.length > 0;
         if (attempt.completedAt !== null && isChanged) await scoreSeats(tx, [attempt.seatId]);
         return { outcome: decision.outcome };

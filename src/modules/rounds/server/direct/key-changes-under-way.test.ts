@@ -46,7 +46,7 @@ test('an attempt in progress is graded by the corrected key, before and after, a
   const { round } = await roundsRuntime(app.services).hubs.open(ada.begun.roundId);
   const asItWas = { ...round };
   await mendKey(quiz);
-  // As on a node that the news has not reached.
+  // As on a node that missed the change.
   Object.assign(round, asItWas);
   expect(round.keyVersion).toBe(0);
   expect(await bob.save('q1', 1)).toBe('saved');

@@ -1,4 +1,4 @@
-// The seats of attempts that end by themselves: moving an end, and submitting what is over.
+// Attempts that end automatically: moving the end, and submitting overdue ones.
 import { sql } from 'drizzle-orm';
 import { isQuizClosed } from '#modules/quizzes/server.ts';
 import type { Database } from '#platform/server/database/database.ts';

@@ -15,12 +15,12 @@ export type AttemptOrder = {
 
 type SeatOfPerson = { seatId: number; roundId: string; number: number; name: string };
 
-/** What is known of one person's attempts at the quiz. */
+/** One person's attempts at the quiz so far. */
 export type PersonRecord = { used: number; last: number; running: SeatOfPerson | null };
 
 type Transaction = Pick<Database, 'execute'>;
 
-/** Everyone who takes a seat in some round of the quiz, on any node, waits here for those who came before. */
+/** Taking a seat in any round of the quiz, on any node, waits here for earlier ones. */
 export async function lockAttempts(tx: Transaction, quizId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`attempts at ${quizId}`}, 0))`);
 }
@@ -32,7 +32,7 @@ type Row = {
   running: { seat_id: number; round_id: string; number: number; name: string } | null;
 };
 
-/** What these people have done at the quiz so far; anyone who is new is missing. */
+/** These people's attempts at the quiz so far; new people are missing. */
 export async function readPeople(
   tx: Transaction,
   quizId: string,

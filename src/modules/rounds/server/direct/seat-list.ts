@@ -1,4 +1,5 @@
-// The seats of a quiz's direct rounds, over all its versions, with what each came to and which of a person's counts.
+// The seats of a quiz's direct rounds, over all its versions, with their scores and which of a person's attempts
+// counts.
 import { sql } from 'drizzle-orm';
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
 import type { Database } from '#platform/server/database/database.ts';

@@ -10,7 +10,7 @@ const KeyChange = z.object({
   option: RegradeOption,
   /** The question with its new key; absent where only what counts changed. */
   question: z.unknown().optional(),
-  /** Of `exclude`: the question had been skipped by the host before, and stays so whatever follows. */
+  /** Of `exclude`: the host had already skipped the question, and it stays skipped. */
   wasSkipped: z.boolean().default(false),
 });
 export type KeyChange = z.output<typeof KeyChange>;

@@ -156,7 +156,7 @@ export async function lockMarkableSeats(
   return wanted.map(({ roundId, seatNumber }) => found.get(keyOf(roundId, seatNumber)));
 }
 
-/** A mark for the answer of a locked seat; null points take it back. */
+/** A mark for the answer of a locked seat; null points withdraw it. */
 export type StoredMark = Pick<MarkableSeat, 'seatId' | 'isSettled'> & {
   roundId: string;
   points: number | null;
@@ -174,7 +174,7 @@ export async function writeMarks(
   const incoming = marks.map(({ seatId, roundId, points, maxPoints, comment }) => ({
     seat_id: seatId,
     round_id: roundId,
-    // Of a question that is worth nothing any mark is a full one.
+    // For a question worth 0 points, any mark is full credit.
     fraction: points === null ? null : maxPoints > 0 ? points / maxPoints : 1,
     points: roundPoints(points ?? 0),
     marked_points: points === null ? 0 : maxPoints,

@@ -34,7 +34,7 @@ export async function readRoundsOfQuestion(
       .from(rounds)
       .where(isWanted)
       .orderBy(asc(rounds.roundId))
-      // Not against those who only point to a round: a marker locks a seat, then stores an answer of the round.
+      // Does not block rows that only reference a round: a marker locks a seat, then stores an answer of the round.
       .for('no key update');
     // The seats too: anyone who marks right now is done before totals are read, or waits until they are counted up.
     const roundIds = locked.map((row) => row.roundId);
@@ -53,7 +53,7 @@ export type StoredGrade = {
   markedPoints: number;
 };
 
-/** What those who are in the round answered to a question, with their grades. */
+/** The answers to a question in the round, with their grades. */
 export async function readGrades(db: Reading, roundId: string, questionId: string): Promise<StoredGrade[]> {
   const { seatId, answer, fraction, points, speedFactor, markedPoints } = answers;
   return db

@@ -11,9 +11,9 @@ type Pace = { burst: number; perSecond: number; maxWaitMs: number };
 
 /** A class of thirty immediately; a lecture of two hundred within ten seconds. */
 const address: Pace = { burst: 60, perSecond: 15, maxWaitMs: 20_000 };
-/** Where the room is run from: people there are the class. */
+/** The host's address: people there are the class. */
 const hostAddress: Pace = { burst: 250, perSecond: 25, maxWaitMs: 20_000 };
-/** Without a device's key all behind an address are one. With names they may still be a class. */
+/** Without a device key, everyone behind an address counts as one. With names they may still be a class. */
 const namedOnly: Pace = { burst: 40, perSecond: 2, maxWaitMs: 15_000 };
 const nameless: Pace = { burst: 12, perSecond: 0.5, maxWaitMs: 15_000 };
 const device: Pace = { burst: 4, perSecond: 1 / 20, maxWaitMs: 0 };
@@ -31,7 +31,7 @@ export type Joiner = {
 
 export class JoinPace {
   readonly #services: Services;
-  /** For each place in a queue the moment at which it would be empty. */
+  /** For each queue, the moment at which it would be empty. */
   readonly #queues = new Map<string, number>();
   readonly #hostAddresses = new Map<string, number>();
   readonly #slowedUntil = new Map<string, number>();
@@ -42,7 +42,7 @@ export class JoinPace {
     this.#services = services;
   }
 
-  /** Who still waits is sent away. */
+  /** Anyone still waiting is refused. */
   stop(): void {
     this.#stopping.abort();
   }
@@ -56,7 +56,7 @@ export class JoinPace {
       .slice(0, 12);
   }
 
-  /** The room is run from here. */
+  /** The host is at this address. */
   noteHost(roundId: string, from: string): void {
     const source = this.sourceOf(roundId, from);
     if (source !== null) remember(this.#hostAddresses, source, this.#services.now());

@@ -39,7 +39,7 @@ export type NewSeat = {
   isNew: boolean;
 };
 
-/** How the host's list has it at first. */
+/** Its first entry in the host's list. */
 export function rosterSeatOf({ seatId, number, name }: NewSeat, order: JoinOrder): RosterSeat {
   const { joinedAt, sourceKey = null } = order;
   return { seatId, number, name, isComplete: false, answeredCount: 0, joinedAt, source: sourceKey };
@@ -60,7 +60,7 @@ type Room = {
   roundId: string;
   seatLimit: SeatLimit;
   attemptSecretOf: SecretOf;
-  /** Seats that gave their place to someone else. */
+  /** Seats whose place was given to someone else. */
   onGivenBack(gone: GoneSeat[]): void;
 };
 
@@ -200,7 +200,7 @@ async function readSeatsBefore(db: Transaction, roundId: string, orders: JoinOrd
   return { before, seatBefore };
 }
 
-/** The first free one; where it was typed and someone else has it, none. */
+/** The first free name; none if it was typed and someone else has it. */
 function freeName(
   candidates: CleanName[],
   isTyped: boolean,
@@ -244,18 +244,18 @@ async function readRoom(
   return { last: room?.last ?? 0, taken: room?.taken ?? 0, present };
 }
 
-/** Enough that one of them is free, with numbers behind them once a room is large. */
+/** Enough candidates that one is free, with numbers once a room is large. */
 function candidateNames(taken: number): CleanName[] {
   return Array.from({ length: 6 }, (_, place) => generateName(place > 2 || taken > 500));
 }
 
-/** A typed name, and behind it those that its owner's further attempts get. */
+/** A typed name, followed by those for its owner's further attempts. */
 function namesFor({ attempt }: JoinOrder, name: CleanName): CleanName[] {
   if (!attempt?.personKey) return [name];
   return [name, ...Array.from({ length: 30 }, (_, index) => numberedName(name, index + 2))];
 }
 
-/** Which of the names are taken, each with whose it is where that is known. */
+/** Which of the names are taken, each with its owner if known. */
 async function readUsedNames(
   db: Transaction,
   roundId: string,

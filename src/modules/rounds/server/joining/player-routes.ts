@@ -58,7 +58,7 @@ function joiningHandlers({ services, hubs, door, pace }: RoundsRuntime) {
     return entrance.onlyGeneratedNames;
   }
 
-  /** Someone whose first answer was lost is in already, whatever the room has become since. */
+  /** Someone whose first response was lost is already in, even if the room has been locked or filled since. */
   async function isInAlready(roundId: string, participantId?: string): Promise<boolean> {
     if (participantId === undefined) return false;
     const before = await findJoinedBefore(services.db, roundId, [participantId]);
@@ -69,7 +69,7 @@ function joiningHandlers({ services, hubs, door, pace }: RoundsRuntime) {
     const { studentName, isAnonymous, deviceKey, joinKey } = body;
     const participantId = joinKey && joinedSecretOf(services, roundId, joinKey);
     const onlyGenerated = await requireWayIn(roundId, caller).catch(async (refusal) => {
-      // No one new comes in, and the name that was typed has been looked at.
+      // No new person joins, and the typed name has been checked.
       if (await isInAlready(roundId, participantId)) return true;
       throw refusal;
     });

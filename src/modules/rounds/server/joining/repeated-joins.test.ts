@@ -64,7 +64,7 @@ test('on two servers concurrently it is one seat, too', async () => {
   await Promise.all(runtimes.map(({ hubs }) => hubs.stop()));
 });
 
-test('who is in gets the answer again when the room is locked or full meanwhile; someone new does not', async () => {
+test('a seated player gets the response again if the room is locked or full meanwhile; someone new does not', async () => {
   const room = await createRoom(app, { plan: 'Free', questions });
   const host = await room.host();
   const first = await joinAs(room, { studentName: 'Ida', joinKey });
@@ -78,7 +78,7 @@ test('who is in gets the answer again when the room is locked or full meanwhile;
   expect((await joinAs(room, { studentName: 'Ida', joinKey })).body.seat).toEqual(first.body.seat);
 });
 
-test('whose seat was removed gets a new one and not the old one back', async () => {
+test('a player whose seat was removed gets a new one, not the old one', async () => {
   const room = await createRoom(app);
   const host = await room.host();
   const { body: first } = await joinAs(room, { studentName: 'Ida', joinKey });

@@ -29,7 +29,7 @@ export class RoomDoor {
   readonly #nodeId = newId();
   readonly #codes: Batcher<LookUp<string>, Verdict>;
   readonly #seats: Batcher<LookUp<Seat>, Verdict>;
-  /** Rooms in which someone of an address sits or that someone there runs, with the moment until which that counts. */
+  /** Rooms that someone at an address has joined or runs, with the time until which that counts. */
   readonly #known = new Map<string, number>();
   readonly #unsubscribe: () => void;
 
@@ -71,13 +71,13 @@ export class RoomDoor {
     return roundOf(await this.#seats.add({ wanted, address }), 'seat_not_found');
   }
 
-  /** @throws AppError rate_limited where the address has missed too often */
+  /** @throws AppError rate_limited if the address has missed too often */
   async requireMisses(address: string): Promise<void> {
     const waitSeconds = await this.#waitOf(limitedAddress(address));
     if (waitSeconds > 0) throw new AppError('rate_limited', { retryAfterSeconds: waitSeconds });
   }
 
-  /** Someone asked for what is not there, or not theirs. */
+  /** Someone asked for something that does not exist or is not theirs. */
   async noteMiss(address: string): Promise<void> {
     const key = limitedAddress(address);
     if (this.#budgets.length === 0 || key === '') return;
@@ -85,7 +85,7 @@ export class RoomDoor {
     await this.#count(key);
   }
 
-  /** Someone of this address sits in the room or runs it. */
+  /** Someone at this address has joined the room or runs it. */
   know(address: string, code: string | null): void {
     if (code === null || this.#budgets.length === 0) return;
     const key = `${limitedAddress(address)} ${code}`;
@@ -140,7 +140,7 @@ export class RoomDoor {
     return verdicts;
   }
 
-  /** How long an address has to wait; 0 where it need not. */
+  /** How long an address has to wait; 0 if it doesn't. */
   async #waitOf(key: string): Promise<number> {
     let waitMs = 0;
     for (const budget of this.#budgets) {

@@ -1,4 +1,4 @@
-// What a host says over the socket, after the greeting.
+// A host's messages over the socket, after the greeting.
 import { accountTopic } from '#modules/accounts/server.ts';
 import { type Caller, mayCall } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -35,7 +35,7 @@ async function authenticateHostOf(
   return caller;
 }
 
-/** Looks again whenever something happens to the account. @returns the way to stop looking */
+/** Checks again whenever the account changes. @returns a function that stops this */
 function watchAccount(
   services: Services,
   hub: RoomHub,
@@ -79,7 +79,7 @@ export async function connectHost(
   }
 
   try {
-    // What happened to the account before someone listened is seen here.
+    // Catches changes to the account from before the listener was registered.
     await authenticateHostOf(services, hub, token);
     await hub.hosts.add(host);
   } catch (error) {
@@ -88,7 +88,7 @@ export async function connectHost(
   }
 
   async function take(message: HostMessage): Promise<void> {
-    // The other end may go on talking until it has closed too.
+    // The other end may keep sending until it has closed, too.
     if (isOut) throw new AppError('authentication_required');
     switch (message.kind) {
       case 'command':

@@ -71,7 +71,7 @@ export class HostFeed {
   remove(socket: HostSocket): void {
     this.#sockets.delete(socket);
     if (this.#sockets.size > 0) return;
-    // Without a host no one keeps the list current; the next one reads it again.
+    // Without a host the list is not kept current; the next host reads it again.
     this.#roster = null;
     this.#isRosterStale = true;
     clearTimeout(this.#timer);
@@ -101,7 +101,7 @@ export class HostFeed {
     this.#noteSeat(number);
   }
 
-  /** Another answer to the same question: as many have answered, and otherwise. */
+  /** A changed answer to the same question: the count stays the same, the tally changes. */
   noteChange(number: number): void {
     this.#isTallyStale = true;
     this.#noteSeat(number);

@@ -74,7 +74,7 @@ class Visit {
       this.#talk?.connection.gone();
       this.#talk = null;
     });
-    // A message that is too large, or bytes that are no WebSocket: ws closes the socket itself.
+    // For an oversized message or invalid frames, ws closes the socket itself.
     this.#socket.on('error', (error) =>
       this.#runtime.services.log.warn({ err: error }, 'A live socket failed.'),
     );
@@ -130,7 +130,7 @@ class Visit {
     return { schema: HostMessage, connection };
   }
 
-  /** Who someone is comes before whether there is a room, and no room is the same as someone else's. */
+  /** The caller is checked before the room, and a missing room looks like someone else's. */
   async #openAsHost(token: string | undefined): Promise<RoomHub> {
     const { services, hubs, door } = this.#runtime;
     const { roomKey, address } = this.#whereto;

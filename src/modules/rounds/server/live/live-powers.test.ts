@@ -48,7 +48,7 @@ describe('an open host’s socket', () => {
     const host = await room.host();
     await end(room);
     expect(await host.until('refused')).toMatchObject({ id: null, code });
-    // Said in the moment before the line is closed: it is not heard any more.
+    // Sent just before the socket is closed, so it is ignored.
     host.say({
       kind: 'command',
       id: 'late',
@@ -79,7 +79,7 @@ describe('an open host’s socket', () => {
     await host.close();
   });
 
-  test('of an admin in someone else’s round ends when that admin is no admin any more', async () => {
+  test('of an admin in someone else’s round ends when that person is no longer an admin', async () => {
     const room = await createRoom(app);
     const other = await app.people.create('admin');
     const host = new TestHost(room.address, room.roundId);

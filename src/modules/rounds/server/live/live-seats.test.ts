@@ -155,7 +155,7 @@ describe('joining', () => {
   });
 });
 
-describe('who is not who they say', () => {
+describe('an impostor', () => {
   test('gets nothing: forged seats, seats of another room, strangers as hosts', async () => {
     const [room, other] = [await createRoom(app), await createRoom(app)];
     const stranger = await app.people.create('teacher');
@@ -179,7 +179,7 @@ describe('who is not who they say', () => {
     expect(call.body).toMatchObject({ code: 'seat_not_found' });
   });
 
-  test('changes nothing with nonsense, and is shown out', async () => {
+  test('changes nothing with nonsense, and is disconnected', async () => {
     const room = await createRoom(app);
     const host = await room.host();
     const ada = await room.player('Ada');
@@ -208,7 +208,7 @@ describe('who is not who they say', () => {
     expect(view.body).toMatchObject({ round: { phase: 'question' }, tally: { answeredCount: 0 } });
   });
 
-  test('a text that the database could not keep spoils no one else’s answer', async () => {
+  test('a text that the database can’t store affects no one else’s answer', async () => {
     const room = await createRoom(app, {
       settings: { closeWhenAllAnswered: false },
       questions: [{ id: 'q1', type: 'short-answer', question: 'H2O?', correctAnswer: 'water' }],

@@ -15,7 +15,7 @@ const modules = import.meta.glob<{ examples: Example<Question>[] }>(
   },
 );
 
-/** Every playable example of every type, under ids that say nothing. */
+/** Every playable example of every type, with meaningless ids. */
 const examples = Object.values(modules)
   .flatMap(({ examples }) => examples)
   .filter(({ question }) => !lintQuestion(question).some(({ severity }) => severity === 'error'))
@@ -98,7 +98,7 @@ test('no player is sent a key before its reveal, for any type', async () => {
 });
 
 test.each(['at-end', 'after-close', 'never'] as const)(
-  'where results are shown %s, no reveal holds a key',
+  'if results are shown %s, no reveal contains a key',
   async (showResults) => {
     const questions = examples.map(({ question }) => question);
     const room = await createRoom(app, {

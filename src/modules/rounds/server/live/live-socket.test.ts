@@ -56,7 +56,7 @@ describe('a link', () => {
     expect([silent.terminate.mock.calls.length, alive.terminate.mock.calls.length]).toEqual([1, 0]);
   });
 
-  test('is cut where even what it asked for piles up', () => {
+  test('is closed if even requested frames pile up', () => {
     const socket = new FakeSocket();
     socket.bufferedAmount = 5_000_000;
     linkOf(socket).tell({});

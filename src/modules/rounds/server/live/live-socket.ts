@@ -2,9 +2,9 @@
 import { WebSocket } from 'ws';
 
 export type LiveSocket = {
-  /** A frame already encoded, the same bytes for many. Skipped where the other end is far behind. */
+  /** An encoded frame, the same bytes for many. Skipped if the other end is far behind. */
   send(frame: Buffer): void;
-  /** Also to one that is behind: what only it gets, like an acknowledgement. */
+  /** Sent even if the other end is behind: frames only for this client, such as an acknowledgement. */
   tell(message: object): void;
   /** True after frames were skipped, until `caughtUp`. */
   readonly isBehind: boolean;

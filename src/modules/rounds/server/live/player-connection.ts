@@ -1,4 +1,4 @@
-// What a player says over the socket, after the greeting.
+// A player's messages over the socket, after the greeting.
 import { AppError } from '#platform/contract/errors.ts';
 import { RoundError } from '../../errors.ts';
 import type { PlayerCommand } from '../../live.ts';

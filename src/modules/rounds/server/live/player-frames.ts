@@ -3,7 +3,7 @@ import type { OwnResult, PlayerSnapshot, SavedAnswer, ShownQuestion, Standing } 
 import type { GradedAnswer } from '../seats/seat-store.ts';
 import type { PinnedQuestion, PinnedRound } from '../starting/pinned-round.ts';
 
-/** A player's state of an answer: what the graders gave it. */
+/** A player's view of an answer: its grade. */
 function stateOf(pinned: PinnedQuestion, saved: GradedAnswer | null): OwnResult['state'] {
   if (pinned.grantedPoints !== null) return 'right';
   if (!saved) return 'unanswered';
@@ -83,7 +83,7 @@ export function isKeyShown(round: PinnedRound, phase: string): boolean {
   return showResults === 'after-question' && (phase === 'reveal' || phase === 'leaderboard');
 }
 
-/** Whether an acknowledgement says how the answer did: in a self-paced round no one else waits for it. */
+/** Whether an acknowledgement includes the result: in a self-paced round no one else has to wait for it. */
 export function isResultTold(round: PinnedRound): boolean {
   return round.pace === 'self' && round.settings.showResults === 'after-question';
 }

@@ -64,7 +64,7 @@ export class PlayerScreens {
   async find(participantHash: string): Promise<FoundSeat> {
     const { round } = this.#source;
     let looked = await this.#lookUps.add(participantHash);
-    // The room moved on while the database answered: the answer to the question before says nothing any more.
+    // The room moved on during the query: the answer to the previous question is outdated.
     for (
       let turn = 0;
       turn < 3 && looked.questionId !== (currentQuestion(round, this.#source.course)?.id ?? null);
@@ -159,7 +159,7 @@ export class PlayerScreens {
     );
   }
 
-  /** Without a rank: comparing oneself with others who are still at it would say nothing. */
+  /** Without a rank, because comparing with others who are still working would be meaningless. */
   #ownScore(seat: FoundSeat): Standing {
     const { round, course } = this.#source;
     const told = toldQuestionIds(round, course);

@@ -34,7 +34,7 @@ export type HubOptions = {
   closeOverdue(): Promise<void>;
   /** Closes this question, which everyone has answered, if it still runs; immediately, or after a last call. */
   closeEarly(questionIndex: number): Promise<void>;
-  /** Who is connected here came or went. */
+  /** The set of people connected here changed. */
   notePresence(): void;
   /** Who is there on other servers; null if there is no one. */
   presenceElsewhere(): Promise<Presence | null>;
@@ -126,7 +126,7 @@ export class RoomHub {
     if (course.keyVersion > this.round.keyVersion) this.#guard(this.#takeNewKeys());
     this.#followQuestion();
     this.#armClock();
-    // After a pause, say, in which the last one left.
+    // For instance after a pause during which the last one left.
     this.#earlyClose.check();
     this.#guard(this.#players.announce(news, this.#options.services.now()));
     // Players first: what the host's screen needs takes the database a moment.
@@ -221,7 +221,7 @@ export class RoomHub {
     if (this.attendance.add(socket)) this.#notePresence(socket.number);
   }
 
-  /** A sign of life of someone to whom no socket gets through. */
+  /** A sign of life from someone who can't use a socket. */
   noteCall({ seatId, number }: { seatId: number; number: number }): void {
     if (this.attendance.noteCall(seatId, this.#options.services.now())) this.#notePresence(number);
   }
@@ -257,7 +257,7 @@ export class RoomHub {
     if (gone.length > 0) this.publish('seats');
   }
 
-  /** Someone got a mark: what was counted up is read again by the next who asks. */
+  /** Someone got a mark: the next request reads the scores again. */
   forgetScores(): void {
     this.board.forget();
     this.hosts.noteElsewhere();

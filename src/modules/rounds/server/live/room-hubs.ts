@@ -23,7 +23,7 @@ import { renderRound } from '../starting/round-texts.ts';
 import { type Hint, RoomHub } from './room-hub.ts';
 
 const sweepMs = 2_000;
-/** Where no room is open no one looks at one; what another server left open, when it ended, is still closed. */
+/** Without open rooms there is less to check, but questions left open by a server that ended are still closed. */
 const restMs = 15_000;
 const idleMs = 60_000;
 const hintMs = 250;
@@ -189,7 +189,7 @@ export class RoomHubs {
       const isOver = course.closesAt !== null && now >= course.closesAt + round.graceMs;
       return isOver ? closeByItself(course, now) : { kind: 'nothing' };
     });
-    // A timer that went off a moment early by the server's clock leaves the rest to the sweep.
+    // If a timer fires a moment early by the server's clock, the sweep does the rest.
   }
 
   async #closeEarly(roundId: string, questionIndex: number): Promise<void> {

@@ -4,7 +4,7 @@ import { Attendance, type PlayerSocket } from './attendance.ts';
 /** All that an attendance looks at. */
 const socketFor = (seatId: number) => ({ seatId }) as PlayerSocket;
 
-test('it waits for those who are there, and a while for those who were', () => {
+test('it waits for those present, and for a while for those who just left', () => {
   const attendance = new Attendance();
   const [ada, tab, bob] = [socketFor(1), socketFor(1), socketFor(2)];
   expect([attendance.add(ada), attendance.add(tab), attendance.add(bob)]).toEqual([true, false, true]);
@@ -28,7 +28,7 @@ test('it waits for those who are there, and a while for those who were', () => {
   ]);
 });
 
-test('who had answered and reloads is waited for at the next question', () => {
+test('someone who answered and reloads is waited for at the next question', () => {
   const attendance = new Attendance();
   const [ada, bob] = [socketFor(1), socketFor(2)];
   attendance.add(ada);
@@ -43,7 +43,7 @@ test('who had answered and reloads is waited for at the next question', () => {
   expect(attendance.waitsFor(2_000)).toBe('missing');
 });
 
-test('what is read of the database only adds to what is known, in whatever order it comes', () => {
+test('reads from the database only add to what is known, in any order', () => {
   const events: ((attendance: Attendance) => void)[] = [
     (attendance) => attendance.noteAnswers('q1', [1]),
     (attendance) => attendance.noteAnswers('q1', [2]),
@@ -66,7 +66,7 @@ test('what is read of the database only adds to what is known, in whatever order
   }
 });
 
-test('others count where they are connected, and no longer where they have left permanently', () => {
+test('people on other servers count while connected, and no longer once they have left permanently', () => {
   const attendance = new Attendance();
   attendance.add(socketFor(1));
   attendance.startQuestion('q1');
@@ -78,13 +78,13 @@ test('others count where they are connected, and no longer where they have left 
   expect([attendance.isOnline(2), attendance.waitsFor(0)]).toEqual([false, 'away']);
   attendance.setElsewhere({ online: [3], away: [] });
   expect(attendance.waitsFor(0)).toBe('nobody');
-  // Removed here: a list of another server that still has the seat is old.
+  // Removed here, so another server's list that still has the seat is outdated.
   attendance.forget(4);
   attendance.setElsewhere({ online: [3, 4], away: [] });
   expect(attendance.waitsFor(0)).toBe('nobody');
 });
 
-test('who comes by calls is there until the calls end', () => {
+test('someone who uses calls is present until the calls end', () => {
   const attendance = new Attendance();
   attendance.startQuestion('q1');
   expect([attendance.noteCall(1, 0), attendance.noteCall(1, 5_000)]).toEqual([true, false]);

@@ -13,18 +13,18 @@ export type PlayerSocket = LiveSocket & {
 /** Seats that are connected, and those whose connection broke a moment ago, which are waited for. */
 export type Presence = { online: readonly number[]; away: readonly number[] };
 
-/** Someone whose line broke is coming back: a reload takes a second or two, another network a few more. */
+/** Someone whose connection broke will probably return: a reload takes a second or two, another network a few more. */
 const returnMs = 10_000;
 
 export class Attendance {
   readonly #sockets = new Map<number, Set<PlayerSocket>>();
   /** Seats without a socket that came by call, with the moment of the latest; the oldest first. */
   readonly #called = new Map<number, number>();
-  /** Seats whose last line broke, with the moment; the oldest first. */
+  /** Seats whose last connection broke, with the time; the oldest first. */
   readonly #away = new Map<number, number>();
   #onlineElsewhere: ReadonlySet<number> = new Set();
   #awayElsewhere: ReadonlySet<number> = new Set();
-  /** Seats that were removed: what is read of them later is old. */
+  /** Removed seats: anything read about them later is outdated. */
   readonly #forgotten = new Set<number>();
   #questionId: string | null = null;
   readonly #answered = new Set<number>();
@@ -75,7 +75,7 @@ export class Attendance {
     this.#forgotten.add(seatId);
   }
 
-  /** Every seat of which anything is known. */
+  /** Every known seat. */
   knownSeats(): Set<number> {
     const online = [this.#sockets.keys(), this.#called.keys(), this.#onlineElsewhere];
     return new Set(
@@ -114,7 +114,7 @@ export class Attendance {
     return new Set([...online.filter((seatId) => !before.has(seatId)), ...went]);
   }
 
-  /** Who is there on this server, for the others. */
+  /** Who is present on this server, for the other servers. */
   presenceHere(now: number): Presence {
     this.#letGo(now);
     return { online: [...this.#sockets.keys(), ...this.#called.keys()], away: [...this.#away.keys()] };
@@ -135,7 +135,7 @@ export class Attendance {
     return this.#answered.size;
   }
 
-  /** Sockets of so many seats end here. */
+  /** The number of seats with a socket on this server. */
   get connectedCount(): number {
     return this.#sockets.size;
   }

@@ -1,4 +1,4 @@
-// What the exports of a round have in common: their columns, one line per seat, and the name of the file.
+// The common parts of a round's exports: their columns, one line per seat, and the file name.
 import { stemOf } from '#question-types/registry.ts';
 import type { SeatResponse } from '../../contract.ts';
 import { t } from '../texts.ts';

@@ -31,7 +31,7 @@ export const isSettled = sql`(r.phase = 'ended' or (r.kind = 'direct' and s.comp
 export const isTold = (now: number) => sql`(r.settings ->> 'showResults' is distinct from 'never'
   and (r.settings ->> 'showResults' is distinct from 'after-close' or r.kind <> 'direct' or ${isQuizOver(sql`r.quiz_id`, now)}))`;
 
-/** Every seat of a quiz that anyone sat on to the end, or just one. */
+/** Every seat of a quiz that was kept to the end, or just one. */
 export async function readFinalGrades(
   db: Reading,
   quizId: string,
@@ -70,7 +70,7 @@ export async function readFinalGrades(
   }));
 }
 
-/** A text for each quiz that is another one when any of its final grades is. Quizzes that never ran are missing. */
+/** A text for each quiz that changes whenever any of its final grades does. Quizzes that never ran are missing. */
 export async function gradePrints(
   db: Reading,
   quizIds: readonly string[],

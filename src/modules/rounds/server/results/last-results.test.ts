@@ -64,7 +64,7 @@ describe('the last result of a quiz', () => {
     const first = (await listed(room.teacher, room.quizId))?.lastResult;
     expect(first).toMatchObject({ bands: [1, 0, 1, 0, 1], seatCount: 3, averageScore: 50 });
 
-    // A round that no one joined says nothing.
+    // A round that no one joined is ignored.
     await room.teacher.call('POST', `/quiz/${room.quizId}/start`);
     await room.teacher.call('POST', `/quiz/${room.quizId}/stop`);
     expect((await listed(room.teacher, room.quizId))?.lastResult).toEqual(first);
@@ -83,7 +83,7 @@ describe('the errors of a quiz', () => {
     const count = (await listed(teacher, quizId))?.errorCount ?? 0;
     expect(count).toBeGreaterThan(0);
     expect(await storedCount(quizId)).toBe(count);
-    // Another title is no reason to count again.
+    // Changing the title does not count again.
     await teacher.call('PUT', `/quiz/${quizId}`, { title: 'Renamed' });
     expect(await storedCount(quizId)).toBe(count);
     expect((await teacher.call('POST', `/quiz/${quizId}/start`)).status).toBe(422);

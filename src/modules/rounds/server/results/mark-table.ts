@@ -17,7 +17,7 @@ export type MarkTable = {
     question: string;
     points: number;
     awaitingMarks: number;
-    /** Where one chooses from a list: what there was to choose, and who chose what; else null. */
+    /** For choice questions: the options, and who chose what; otherwise null. */
     options: { key: string; letter: string; label: string; isRight: boolean }[] | null;
     /** Those who answered, as places in `rows`, in one group for each answer. */
     given: { chosen: string[]; persons: number[] }[];
@@ -33,7 +33,7 @@ export type MarkTable = {
   rounds: { roundId: string; startedAt: number }[];
 };
 
-/** What makes a question the same for statistics: everything but words to the author and the time that it gives. */
+/** What makes a question the same for statistics: everything except notes to the author and its time limit. */
 const contentOf = ({ question }: PinnedQuestion) => {
   const { tags: _tags, explanation: _explanation, timeLimitSeconds: _limit, ...content } = question;
   return JSON.stringify(content);

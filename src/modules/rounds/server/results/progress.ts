@@ -5,7 +5,7 @@ import { rounds } from '../../tables.ts';
 import { pinRound } from '../starting/pinned-round.ts';
 import { isSettled, isTold } from './final-grades.ts';
 
-/** More rounds are not looked back on. */
+/** The most rounds considered. */
 const mostRounds = 300;
 
 export type RoundProgress = {

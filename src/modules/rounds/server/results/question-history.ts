@@ -1,5 +1,5 @@
-// What became of questions in every round that asked them: over all versions of their quiz, and in other quizzes of the same
-// teacher that hold the same question, as copies do.
+// The results of questions in every round that asked them: over all versions of their quiz, and in other quizzes of the
+// same teacher that hold the same question, as copies do.
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Question } from '#question-types/registry.ts';
@@ -18,7 +18,7 @@ export type AskedQuestion = {
   n: number;
   /** The sum of their fractions, 0..n. */
   earned: number;
-  /** Asked as in the newest round of its quiz that asked it: what was changed since is another question. */
+  /** Asked as in the newest round of its quiz that asked it; a changed question is a different one. */
   isSame: boolean;
 };
 
@@ -42,7 +42,7 @@ function printOf(question: Question): string {
 
 const finished = sql`s.removed_at is null and (s.completed_at is not null or r.phase = 'ended')`;
 
-/** What each question of these rounds came to: how many have a mark, and the sum of their fractions. */
+/** The result of each question in these rounds: how many have a mark, and the sum of their fractions. */
 async function sumsOf(db: Database, roundIds: readonly string[]) {
   const ids = sql`${sql.param([...roundIds])}::text[]`;
   const { rows: seats } = await db.execute<{ round_id: string; seats: number }>(sql`

@@ -1,4 +1,4 @@
-// A seat's look back: every question that counts, with its answer, how it did, and what a marker wrote.
+// A seat's review: every question that counts, with its answer, its result, and the marker's comment.
 import type { Database } from '#platform/server/database/database.ts';
 import type { OwnResult, ShownQuestion } from '../../live.ts';
 import { type AttemptAnswer, readAttemptAnswers } from '../direct/attempt-answers.ts';

@@ -1,8 +1,8 @@
 // The result of a seat's answers, as SQL: the one place that says which points count, for seats that have submitted.
 import { sql } from 'drizzle-orm';
 
-// In all of these `s` is the seat and `r` its round. Of a question that a regrade gave to everyone the answers count
-// no more: its points are the round's gift, to those too who did not answer.
+// In all of these `s` is the seat and `r` its round. If a regrade gave a question's points to everyone, answers no
+// longer count: everyone gets them, even without an answer.
 const countedAnswers = sql`from answers a where a.seat_id = s.seat_id and not r.skipped_question_ids ? a.question_id
   and not r.granted_points ? a.question_id`;
 

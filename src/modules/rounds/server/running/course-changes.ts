@@ -20,8 +20,8 @@ type Listener = { took(roundId: string, course: StoredCourse): Promise<void> };
 const maxTurns = 5;
 
 /**
- * Decides on the newest course and writes it if no one was faster; else decides again on what the faster one left.
- * @throws AppError where the machine refuses
+ * Decides on the newest state and writes the result if no one was faster; otherwise decides again on the new state.
+ * @throws AppError if the state machine refuses
  */
 export async function changeRound(
   services: Services,

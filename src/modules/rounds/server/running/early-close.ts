@@ -8,7 +8,7 @@ type EarlyCloseOptions = {
   attendance: Attendance;
   source: { readonly round: PinnedRound; readonly course: StoredCourse };
   now(): number;
-  /** Reads into the attendance what the database has: answers, and who is there on other servers. */
+  /** Updates the attendance from the database: answers, and who is present on other servers. */
   look(): Promise<void>;
   close(questionIndex: number): Promise<void>;
   onError(error: unknown): void;
@@ -34,7 +34,7 @@ export class EarlyClose {
     this.#everybodyBackAt = source.course.phase === 'question' ? now() + returnAfterStartMs : 0;
   }
 
-  /** To be called after whatever may leave no one to wait for; one look is under way at a time. */
+  /** Call this after anything that may leave no one to wait for; only one check runs at a time. */
   check(): void {
     this.#noteLastCall();
     if (this.#isStopped || this.#timer || !this.#isPossible()) return;
@@ -73,11 +73,11 @@ export class EarlyClose {
     const { phase, isPaused } = source.course;
     if (!source.round.settings.closeWhenAllAnswered || phase !== 'question' || isPaused) return false;
     if (canChangeAnswers(source.round) && this.#calledIndex === source.course.questionIndex) return false;
-    // When a whole room drops off the net, no one has answered early.
+    // If a whole room loses its connection, that does not mean that everyone has answered.
     return attendance.isAnybodyThere && attendance.answeredCount > 0;
   }
 
-  /** What this server remembers starts the decision; what the database has makes it. */
+  /** This server's memory triggers the decision; the database decides. */
   async #decide(questionIndex: number | null): Promise<void> {
     const { attendance, source, now, look, close } = this.#options;
     const isStillSo = () =>

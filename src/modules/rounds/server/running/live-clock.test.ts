@@ -12,7 +12,7 @@ afterAll(async () => {
 });
 
 describe('the clock of a question', () => {
-  test('an answer within the grace counts, a later one is refused, and the question closes by itself', async () => {
+  test('an answer within the grace period counts, a later one is refused, and the question closes automatically', async () => {
     const room = await createRoom(app, { settings: { closeWhenAllAnswered: false, graceMs: 1_000 } });
     const host = await room.host();
     const [ada, bob] = [await room.player('Ada'), await room.player('Bob')];
@@ -46,7 +46,7 @@ describe('the clock of a question', () => {
     });
     const host = await room.host();
     const ada = await room.player('Ada');
-    // Beyond the 5 s of the app's clock passes what this machine takes.
+    // In addition to the 5 s of the app's clock, real time passes.
     const startedAt = performance.now();
     const takenMs = () => performance.now() - startedAt + 1;
     await host.press('next');

@@ -75,7 +75,7 @@ describe('a round at the pace of its host', () => {
     expect(resumed).toMatchObject({ openedAt: 60_000, closesAt: 80_000, isPaused: false, pausedAt: null });
   });
 
-  test('closing by itself never closes later than the time that was shown', () => {
+  test('an automatic close is never later than the time shown', () => {
     const open = press(lobby, 'next', 0);
     expect(closeByItself(open, 21_000)).toMatchObject({ change: { phase: 'closed', closedAt: 20_000 } });
     expect(closeByItself(open, 3_000)).toMatchObject({ change: { phase: 'closed', closedAt: 3_000 } });
@@ -94,7 +94,7 @@ test('a self-paced round opens for everyone, and all its questions count', () =>
   expect(press(open, 'end', 6, self)).toMatchObject({ phase: 'ended', endedAt: 6 });
 });
 
-test('whatever is pressed, in whatever order: the round moves forward only and its clock stays whole', () => {
+test('any buttons in any order: the round only moves forward and its clock stays consistent', () => {
   const rank = (course: RoundCourse) =>
     course.phase === 'ended'
       ? Number.MAX_SAFE_INTEGER

@@ -16,7 +16,7 @@ export type RoundCourse = {
   endedAt: number | null;
 };
 
-/** What stays as it is: the questions in the order in which they are asked. */
+/** The fixed part: the questions in the order in which they are asked. */
 export type RoundPlan = {
   pace: 'host' | 'self';
   questions: readonly { id: string; limitMs: number | null }[];
@@ -27,7 +27,7 @@ export type CourseCommand = Exclude<HostCommand, { do: 'remove-seat' | 'remove-s
 export type Transition =
   /** `isShown`: players see something of it, so their sequence number rises. */
   | { kind: 'change'; change: Partial<RoundCourse>; isShown: boolean }
-  /** Already so, or its moment has passed: pressing twice does it once. */
+  /** Already done or outdated, so that pressing twice does it once. */
   | { kind: 'nothing' }
   | { kind: 'refused'; code: RoundErrorCode };
 
@@ -79,7 +79,7 @@ export function transition(
   }
 }
 
-/** The close that no one pressed: time and grace are over, or everyone has answered. */
+/** An automatic close: time and grace period are over, or everyone has answered. */
 export function closeByItself(course: RoundCourse, now: number): Transition {
   if (course.phase !== 'question' || course.isPaused) return nothing;
   return change({ phase: 'closed', closedAt: Math.min(now, course.closesAt ?? now) });

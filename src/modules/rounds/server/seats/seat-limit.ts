@@ -11,7 +11,7 @@ import { t } from '../texts.ts';
 /** The plan in force; its `studentsPerQuiz` is null if there is no limit. */
 export type SeatLimit = () => Promise<Plan>;
 
-/** After so long a better plan lets more students in. */
+/** How long it takes until a better plan lets more students in. */
 const keptMs = 5_000;
 
 export function seatLimitOf(services: Services, ownerId: string): SeatLimit {
@@ -30,7 +30,7 @@ export function seatLimitOf(services: Services, ownerId: string): SeatLimit {
   };
 }
 
-/** The plan is the teacher's affair; what a student needs is what to do. */
+/** The plan is the teacher's business; students need to know what to do. */
 export function roomFull(plan: Plan): AppError {
   const message = t('roomFull', { students: plan.studentsPerQuiz ?? 0 });
   return new RoundError('room_full', { message, ...studentLimitRefusal(plan) });

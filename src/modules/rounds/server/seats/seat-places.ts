@@ -7,10 +7,10 @@ type Reading = Pick<Database, 'execute'>;
 
 /** A few people may share a tablet. Submitted seats are not counted. */
 export const maxSeatsPerDevice = 4;
-/** After so long without its player a place is someone else's, if it is needed. */
+/** After this long without its player, a place may be given to someone else. */
 const keptMs = 120_000;
 
-/** Writes down, once for each seat, that its player is there. */
+/** Records, once for each seat, that its player has connected. */
 export async function notePlayersCame(db: Reading, found: readonly (FoundSeat | null)[]): Promise<void> {
   const newcomers = found.flatMap((seat) => (seat && !seat.hasCome && !seat.isRemoved ? [seat.seatId] : []));
   if (newcomers.length === 0) return;

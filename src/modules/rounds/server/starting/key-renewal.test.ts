@@ -18,13 +18,13 @@ const question = {
   points: 2,
 };
 
-test('a node that has not heard of a regrade yet grades by the new key all the same', async () => {
+test('a node that missed a regrade still grades by the new key', async () => {
   const { teacher, quizId, roundId, host } = await createRoom(app, {
     questions: [question],
     settings: { pace: 'self' },
   });
   await (await host()).press('next');
-  // A second node on the same database, which hears nothing of what the first one says.
+  // A second node on the same database, which gets no hints from the first one.
   const bus = { ...app.services.bus, subscribe: () => () => undefined };
   const deaf = roundsRuntime({ ...app.services, bus });
   const hub = await deaf.hubs.open(roundId);

@@ -1,4 +1,4 @@
-// Questions whose ids are names that every plain object knows.
+// Questions whose ids are names of properties of every plain object.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 

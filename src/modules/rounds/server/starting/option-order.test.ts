@@ -55,7 +55,7 @@ test('shuffled options are never in the correct order', () => {
   }
 });
 
-test('nor does a seat get them so', () => {
+test('nor for a single seat', () => {
   const round = pin('round', true);
   const pinned = round.byId.get('sorted');
   if (!pinned) throw new Error('The question is missing.');

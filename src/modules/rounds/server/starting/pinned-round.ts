@@ -169,7 +169,8 @@ function orderToShow(question: Question, seed: string, isShuffled: boolean): num
     const order = seededShuffle(own, `${seed}:${question.id}${count === 0 ? '' : `:${count}`}`);
     if (!givesKeyAway(question, order)) return order;
   }
-  // Of two options there is one other order; of more, one that shows the key twenty times over has nothing to hide.
+  // Two options have only one other order; with more, an order that reveals the key twenty times in a row can't be
+  // avoided.
   return givesKeyAway(question, own) ? own.toReversed() : own;
 }
 

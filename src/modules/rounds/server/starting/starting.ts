@@ -26,7 +26,7 @@ async function problemsOf(services: Services, { questions }: StoredQuiz): Promis
   const seen = new Set<string>();
   for (const [index, question] of questions.entries()) {
     const place = { questionId: question.id, number: index + 1 };
-    // An order that shows the key is put right when the quiz is played.
+    // An order that reveals the key is corrected when the quiz is played.
     for (const { severity, code, message } of lintQuestion(hideKeyOrder(question))) {
       if (severity === 'error') problems.push({ ...place, code, message });
     }
@@ -95,7 +95,7 @@ export async function startRoom(
       throw new RoundError('quiz_not_startable', { message, details: { problems } });
     }
     const round = newRound(quiz, quiz.settings.pace, services.now());
-    // Refused where the code is in use, or where a second press was faster: both are looked at again.
+    // Refused if the code is in use or a second press was faster; both are checked again.
     if (await createRound(services.db, { ...round, kind: 'room', phase: 'lobby', roomCode: newRoomCode() }))
       return round.roundId;
   }
@@ -117,7 +117,7 @@ async function isPlayable(services: Services, quiz: StoredQuiz): Promise<boolean
   return (await problemsOf(services, quiz)).length === 0 && (await hasTypes(services, quiz));
 }
 
-/** Whether a quiz could be done without a host, were it handed out. */
+/** Whether a quiz could be opened as self-paced. */
 export async function isReadyToOpen(services: Services, quiz: StoredQuiz): Promise<boolean> {
   return (
     (await findDirectRound(services.db, quiz.quizId, quiz.version)) !== null || isPlayable(services, quiz)

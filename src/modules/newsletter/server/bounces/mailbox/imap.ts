@@ -1,5 +1,5 @@
-// Talks IMAP: opens one folder for reading alone, and hands over the messages that came in since the last time. Nothing in the
-// mailbox changes: people may read it, too, and see by its marks what is new.
+// Speaks IMAP: opens one folder read-only, and returns the messages that have arrived since the last time. Nothing in
+// the mailbox changes, because people may use it, too, and rely on its unread marks.
 import { ImapFlow } from 'imapflow';
 import type { MailboxSettings } from '#modules/newsletter/mailbox-contract.ts';
 
@@ -11,16 +11,16 @@ const maxMessageBytes = 1_048_576;
 /** The rest is read the next time. */
 const mostAtOnce = 500;
 
-/** How far a folder was read. A folder that was made again has another validity, and its numbers mean other messages. */
+/** How far a folder was read. A recreated folder has another validity, and its numbers mean other messages. */
 export type Bookmark = { validity: string; lastUid: number };
 
 type Reading = {
   settings: MailboxSettings;
   password: string;
   bookmark: Bookmark | null;
-  /** Where there is no bookmark, messages since then. */
+  /** Without a bookmark, messages since then. */
   since: Date;
-  /** One after the other, in the order in which they came in. Longer ones are cut off after 1 MB. */
+  /** One after the other, in order of arrival. Longer ones are cut off after 1 MB. */
   onMessage(bytes: Buffer): Promise<void>;
   /** After each message: what is handed over is not read again. */
   onBookmark(bookmark: Bookmark): void;
@@ -31,7 +31,7 @@ function clientFor({ host, port, security, username }: MailboxSettings, password
     host,
     port,
     secure: security === 'tls',
-    // Never in the clear where encryption was asked for.
+    // Never unencrypted if encryption was requested.
     doSTARTTLS: security === 'starttls',
     auth: { user: username, pass: password },
     logger: false,

@@ -38,7 +38,7 @@ const check = () => admin.call<Answer>('POST', '/newsletter/returns-mailbox/chec
 const shown = async () =>
   (await admin.call<{ mailbox: ReturnsMailbox | null }>('GET', '/newsletter/returns-mailbox')).body.mailbox;
 
-/** A campaign that one person has got, and the report that its message came back. */
+/** A campaign that was sent to one person, and the report of its bounce. */
 async function returned(): Promise<{ campaignId: string; report: string }> {
   const email = newEmail('reader');
   await app.people.guest.call('POST', '/newsletter/subscribe', { email, name: 'Ada' });
@@ -80,7 +80,7 @@ test('returned messages are counted once; other messages are left untouched', as
   imap.receive(second.report);
   expect((await check()).body.mailbox).toMatchObject({ read: 3, reports: 2 });
   expect(await hardOf(second.campaignId)).toBe(1);
-  // Numbers mean other messages now: all of the last days are read again, and none counts again.
+  // The numbers mean other messages now: the last days are read again, and nothing counts twice.
   imap.renumber();
   expect((await check()).body.mailbox).toMatchObject({ read: 6 });
   expect([await hardOf(first.campaignId), await hardOf(second.campaignId)]).toEqual([1, 1]);

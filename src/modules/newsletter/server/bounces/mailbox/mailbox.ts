@@ -1,4 +1,4 @@
-// The mailbox that is read for bounces: its settings, and a reading of what is new.
+// The mailbox that is read for bounces: its settings, and reading new messages.
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/server.ts';
 import { NewsletterError } from '#modules/newsletter/errors.ts';
@@ -103,7 +103,7 @@ export async function changeMailbox(
   const bookmark =
     isSameFolder && before.validity !== null ? { validity: before.validity, lastUid: before.lastUid } : null;
   const found = await readNew(services, settings, known, bookmark);
-  // One that breaks off later is read on by itself.
+  // If it breaks off later, the next reading continues from there.
   if (found.problem !== null && found.read === 0) throw mailboxFailed(found.problem);
   const values = {
     ...settings,
