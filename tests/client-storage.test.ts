@@ -12,6 +12,8 @@ let person: Person;
 let isServerThere = true;
 let phone: FakeArea;
 let laptop: FakeArea;
+/** What a browser’s console would show. */
+let refusals: string[];
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -21,6 +23,7 @@ afterAll(() => app?.close());
 beforeEach(async () => {
   person = await app.people.create('teacher');
   isServerThere = true;
+  refusals = [];
   [phone, laptop] = [fakeArea(), fakeArea()];
 });
 
@@ -37,6 +40,7 @@ function sendAs(caller: Person): typeof call {
       address,
       (input as EndpointCall).body,
     );
+    if (reply.status !== 200) refusals.push(`${method} ${path}: ${reply.status}`);
     if (reply.status !== 200) throw new CallError(reply.status, reply.body.code, reply.body.message);
     return reply.body;
   }) as typeof call;
@@ -63,6 +67,13 @@ describe('with an account', () => {
     // The phone has a copy, but the server knows better.
     expect(await openOn(phone).get('sort')).toBeNull();
     expect(phone.items.size + laptop.items.size).toBe(0);
+  });
+
+  it('a value that was never set is not asked for: browsers log every refusal', async () => {
+    expect(await openOn(phone).get('sort')).toBeNull();
+    await openOn(phone, 'draft').set('sort', 1);
+    expect(await openOn(laptop).get('sort')).toBeNull();
+    expect(refusals).toEqual([]);
   });
 
   it('large values are compressed on their way', async () => {

@@ -174,6 +174,8 @@ class SyncedStorage implements ClientStorage {
       return here;
     }
     try {
+      // An absent value is answered with an error, which every browser logs. So only what is listed is asked for.
+      if (!kept && !(await this.#keysThere()).includes(key)) return null;
       const stored = await this.#send(readStored, { query: this.#addressOf(key) }, patience());
       const data = await unpack(stored);
       const expiresAt = stored.expiresAt === null ? null : Date.parse(stored.expiresAt);
@@ -203,17 +205,19 @@ class SyncedStorage implements ClientStorage {
     return { data: null, savedAt: this.#now(), expiresAt, isPending: true, isRemoved: true };
   }
 
+  async #keysThere(): Promise<string[]> {
+    const query = { ...this.#whose(), storageType: this.#type };
+    const { keys } = await this.#send(listStoredKeys, { query }, patience());
+    return keys.map((name) => name.slice(`${this.#type}.`.length));
+  }
+
   async #listKeys(): Promise<string[]> {
     const here = this.#local.list();
     const alive = here.flatMap(({ key, entry }) => (entry.isRemoved ? [] : [key]));
     if (this.#userId === null) return alive.sort();
     try {
-      const query = { ...this.#whose(), storageType: this.#type };
-      const { keys: stored } = await this.#send(listStoredKeys, { query }, patience());
       const removed = new Set(here.flatMap(({ key, entry }) => (entry.isRemoved ? [key] : [])));
-      const there = stored
-        .map((name) => name.slice(`${this.#type}.`.length))
-        .filter((key) => !removed.has(key));
+      const there = (await this.#keysThere()).filter((key) => !removed.has(key));
       const pending = here.flatMap(({ key, entry }) => (entry.isPending && !entry.isRemoved ? [key] : []));
       return [...new Set([...there, ...pending])].sort();
     } catch {
