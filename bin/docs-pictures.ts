@@ -5,7 +5,14 @@ import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { chromiumLaunch } from '../tests/support/browser/chromium.ts';
 import { Camera } from './pictures/camera.ts';
-import { answerAs, type ClassRoom, openClassRoom } from './pictures/class-room.ts';
+import {
+  answerAs,
+  answerRest,
+  type ClassRoom,
+  command,
+  openClassRoom,
+  spots,
+} from './pictures/class-room.ts';
 import { drawingSize, drawings } from './pictures/drawings.ts';
 import { type Call, callerOf, startServer } from './pictures/server.ts';
 
@@ -17,14 +24,6 @@ type Stage = ClassRoom & { camera: Camera; call: Call };
 const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
 };
-
-async function command(stage: Stage, step: string): Promise<void> {
-  const { call, roundId, teacher } = stage;
-  type View = { round: { phase: string; questionIndex: number } };
-  const { round } = await call<View>('GET', `/rounds/${roundId}/host`, teacher.token);
-  const from = { phase: round.phase, questionIndex: round.questionIndex };
-  await call('POST', `/rounds/${roundId}/command`, teacher.token, { do: step, from });
-}
 
 async function takeTeachersDesk({ camera, teacher, quizId, homeworkId }: Stage): Promise<void> {
   const { token } = teacher;
@@ -60,7 +59,7 @@ async function takeTeachersDesk({ camera, teacher, quizId, homeworkId }: Stage):
 }
 
 async function takeRoom(stage: Stage): Promise<void> {
-  const { camera, teacher, roundId, roomCode, players } = stage;
+  const { camera, call, teacher, roundId, roomCode, players } = stage;
   const host = { shape: 'desk', token: teacher.token, path: `/host/${roundId}` } as const;
   const phone = { shape: 'phone', path: `/join/${roomCode}` } as const;
   await camera.take({ shape: 'phone', name: 'phone-code', path: '/take-quiz' });
@@ -75,7 +74,7 @@ async function takeRoom(stage: Stage): Promise<void> {
     await page.locator('form button[type=submit]').last().click();
     await page.waitForURL(/\/play\//);
   };
-  await command(stage, 'next');
+  await command(call, stage, 'next');
   answerAs(players, 'complex', [1, 1, 3, 1, 2, 1, 1, 0, 1, 1, 1, 3]);
   await camera.take({
     ...phone,
@@ -98,27 +97,10 @@ async function takeRoom(stage: Stage): Promise<void> {
     name: 'remote',
     path: `/host/${roundId}/remote`,
   });
-  await command(stage, 'close');
-  await command(stage, 'reveal');
-  await command(stage, 'next');
-  const marks = [
-    [0.52, 0.66],
-    [0.5, 0.67],
-    [0.54, 0.65],
-    [0.68, 0.56],
-    [0.51, 0.64],
-    [0.49, 0.66],
-    [0.66, 0.52],
-    [0.24, 0.6],
-    [0.53, 0.67],
-    [0.55, 0.66],
-    [0.4, 0.4],
-  ];
-  answerAs(
-    players,
-    'segment',
-    marks.map(([x, y]) => [{ x, y }]),
-  );
+  await command(call, stage, 'close');
+  await command(call, stage, 'reveal');
+  await command(call, stage, 'next');
+  answerAs(players, 'segment', spots);
   await camera.take({
     ...phone,
     name: 'phone-hotspot',
@@ -127,43 +109,13 @@ async function takeRoom(stage: Stage): Promise<void> {
       await page.getByRole('img').first().waitFor();
     },
   });
-  await command(stage, 'close');
-  await command(stage, 'reveal');
+  await command(call, stage, 'close');
+  await command(call, stage, 'reveal');
   await camera.take({
     ...host,
     name: 'host-heat-map',
     before: (page) => page.getByText('T wave').first().waitFor(),
   });
-}
-
-/** The remaining questions, which no picture shows but that of the results. */
-async function answerTheRest(stage: Stage): Promise<void> {
-  const { players } = stage;
-  const causes = [
-    [0, 1, 3],
-    [0, 1],
-    [0, 3],
-    [0, 1, 3],
-    [0, 2],
-    [0, 1, 3],
-    [0, 1, 3],
-    [0, 1],
-    [1, 3],
-    [0, 1, 3],
-  ];
-  const order = [1, 3, 0, 2];
-  const rest = [
-    ['causes', causes],
-    ['order', [order, order, [1, 0, 3, 2], order, order, order, [3, 1, 0, 2], order, order]],
-    ['rate', ['300', '300', '150', '300', '75', '300', '300', '60', '300', '300', '300']],
-  ] as const;
-  for (const [id, answers] of rest) {
-    await command(stage, 'next');
-    answerAs(players, id, [...answers]);
-    await new Promise((resolve) => setTimeout(resolve, 800));
-    await command(stage, 'close');
-    await command(stage, 'reveal');
-  }
 }
 
 async function takeResults(stage: Stage): Promise<void> {
@@ -203,7 +155,7 @@ try {
     await camera.draw(name, html, drawingSize.width, drawingSize.height);
   await takeTeachersDesk(stage);
   await takeRoom(stage);
-  await answerTheRest(stage);
+  await answerRest(call, stage);
   await takeResults(stage);
   await browser.close();
   const sorted = Object.entries(camera.sizes).sort(([one], [other]) => one.localeCompare(other, 'en'));

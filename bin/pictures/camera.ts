@@ -5,12 +5,16 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 
 const mostBytes = 60_000;
-const schemes = ['light', 'dark'] as const;
-type Scheme = (typeof schemes)[number];
+export const schemes = ['light', 'dark'] as const;
+export type Scheme = (typeof schemes)[number];
 
-const desk = { width: 1440, height: 900, scale: 1 };
-const phone = { width: 390, height: 780, scale: 1.5 };
-const shapes = { desk, phone };
+export const shapes = {
+  desk: { width: 1440, height: 900, scale: 1 },
+  phone: { width: 390, height: 780, scale: 1.5 },
+  narrow: { width: 360, height: 740, scale: 1 },
+  fullHd: { width: 1920, height: 1080, scale: 1 },
+  ultraHd: { width: 3840, height: 2160, scale: 1 },
+};
 
 export type Shot = {
   name: string;
@@ -22,14 +26,16 @@ export type Shot = {
   before?: (page: Page) => Promise<void>;
   /** Only as much of the page as this. */
   height?: number;
+  /** All of the page, however long. */
+  isWhole?: boolean;
 };
 
 export type Sizes = Record<string, { width: number; height: number }>;
 
 /** The best quality that is small enough. */
-async function compressed(png: Buffer): Promise<Buffer> {
+export async function compressed(png: Buffer, mostBytes: number): Promise<Buffer> {
   for (const quality of [86, 78, 70, 60, 50, 40]) {
-    const bytes = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+    const bytes = await sharp(png).webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
     if (bytes.length <= mostBytes) return bytes;
   }
   throw new Error('a picture stays too large');
@@ -43,6 +49,7 @@ export class Camera {
   /** Devices that keep their state, such as a seat, from one picture to the next. */
   readonly #devices = new Map<string, BrowserContext>();
 
+  /** @param out the folder of the pictures that are kept */
   constructor(browser: Browser, origin: string, out: string) {
     this.#browser = browser;
     this.#origin = origin;
@@ -72,27 +79,30 @@ export class Camera {
     return device;
   }
 
+  async photograph(shot: Omit<Shot, 'name'>, scheme: Scheme): Promise<Buffer> {
+    const device = await this.#device(shot.shape, scheme, shot.token);
+    const page = await device.newPage();
+    await page.goto(this.#origin + shot.path, { waitUntil: 'load' });
+    await shot.before?.(page);
+    await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => {
+      // Some screens look again now and then.
+    });
+    await page.waitForFunction(() => !document.querySelector('main [class*="loading"]'));
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForTimeout(500);
+    const { width, height } = shapes[shot.shape];
+    const clip = shot.height ? { x: 0, y: 0, width, height: Math.min(shot.height, height) } : undefined;
+    const picture = await page.screenshot({ clip, fullPage: shot.isWhole });
+    await page.close();
+    return picture;
+  }
+
   async take(shot: Shot): Promise<void> {
-    for (const scheme of schemes) {
-      const device = await this.#device(shot.shape, scheme, shot.token);
-      const page = await device.newPage();
-      await page.goto(this.#origin + shot.path, { waitUntil: 'load' });
-      await shot.before?.(page);
-      await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => {
-        // Some screens look again now and then.
-      });
-      await page.waitForFunction(() => !document.querySelector('main [class*="loading"]'));
-      await page.evaluate(() => document.fonts.ready);
-      await page.waitForTimeout(500);
-      const { width, height } = shapes[shot.shape];
-      const clip = shot.height ? { x: 0, y: 0, width, height: Math.min(shot.height, height) } : undefined;
-      await this.keep(shot.name, scheme, await page.screenshot({ clip }));
-      await page.close();
-    }
+    for (const scheme of schemes) await this.keep(shot.name, scheme, await this.photograph(shot, scheme));
   }
 
   async keep(name: string, scheme: Scheme, png: Buffer): Promise<void> {
-    const bytes = await compressed(png);
+    const bytes = await compressed(png, mostBytes);
     const { width, height } = await sharp(bytes).metadata();
     this.sizes[name] = { width, height };
     fs.writeFileSync(path.join(this.#out, `${name}-${scheme}.webp`), bytes);

@@ -105,3 +105,46 @@ export async function openClassRoom(call: Call, origin: string): Promise<ClassRo
 export function answerAs(players: readonly SimulatedPlayer[], questionId: string, answers: unknown[]): void {
   for (const [index, answer] of answers.entries()) players[index]?.answer(questionId, answer);
 }
+
+/** Where the class presses on the heartbeat. */
+export const spots = [
+  [0.52, 0.66],
+  [0.5, 0.67],
+  [0.54, 0.65],
+  [0.68, 0.56],
+  [0.51, 0.64],
+  [0.49, 0.66],
+  [0.66, 0.52],
+  [0.24, 0.6],
+  [0.53, 0.67],
+  [0.55, 0.66],
+  [0.4, 0.4],
+].map(([x, y]) => [{ x, y }]);
+
+const causes = [[0, 1, 3], [0, 1], [0, 3], [0, 1, 3], [0, 2], [0, 1, 3], [0, 1, 3], [0, 1], [1], [0, 1, 3]];
+const order = [1, 3, 0, 2];
+const restOfAnswers: [string, unknown[]][] = [
+  ['causes', causes],
+  ['order', [order, order, [1, 0, 3, 2], order, order, order, [3, 1, 0, 2], order, order]],
+  ['rate', ['300', '300', '150', '300', '75', '150', '300', '60', '300', '300', '300']],
+];
+
+/** What the teacher presses on the host screen. */
+export async function command(call: Call, room: ClassRoom, step: string): Promise<void> {
+  const { roundId, teacher } = room;
+  type View = { round: { phase: string; questionIndex: number } };
+  const { round } = await call<View>('GET', `/rounds/${roundId}/host`, teacher.token);
+  const from = { phase: round.phase, questionIndex: round.questionIndex };
+  await call('POST', `/rounds/${roundId}/command`, teacher.token, { do: step, from });
+}
+
+/** The questions after the hotspot, which no picture shows. */
+export async function answerRest(call: Call, room: ClassRoom): Promise<void> {
+  for (const [id, answers] of restOfAnswers) {
+    await command(call, room, 'next');
+    answerAs(room.players, id, answers);
+    await setTimeout(800);
+    await command(call, room, 'close');
+    await command(call, room, 'reveal');
+  }
+}

@@ -82,6 +82,18 @@ test('the matrix is sorted, filtered and read with the keyboard, and scrolls ins
   await expect(matrix.getByRole('columnheader')).toHaveCount(5);
   await page.getByRole('combobox', { name: 'Questions' }).selectOption('all');
 
+  // Thirty questions with their bars would make a page of many screens.
+  const perQuestion = page.getByRole('region', { name: 'Questions', exact: true });
+  const cards = perQuestion.locator('ol > li').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(cards).toHaveCount(12);
+  const pager = perQuestion.getByRole('navigation');
+  await pager.getByRole('button', { name: 'Next' }).click();
+  await expect(cards.first()).toContainText('Question 13');
+  await expect(perQuestion.getByRole('heading', { level: 2 })).toBeInViewport();
+  await pager.getByRole('button', { name: 'Next' }).click();
+  await expect(cards).toHaveCount(6);
+  await expect(pager.getByRole('button', { name: 'Next' })).toBeDisabled();
+
   await expectGoodLooks(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoOverflow(page);

@@ -24,9 +24,6 @@ const pathsIn = (map: string, origin: string) =>
     return address.slice(origin.length);
   });
 
-/** Nothing is stored there yet, so it answers 404, as the specification says. */
-const meansAbsent = (url: string) => new URL(url, 'http://none.test').pathname === '/api/storage';
-
 /** A phone 320 px wide that records console errors and failed requests. */
 async function openWatched(browser: Browser, baseURL: string, token?: string) {
   const context = await browser.newContext({
@@ -39,8 +36,7 @@ async function openWatched(browser: Browser, baseURL: string, token?: string) {
   const heard: string[] = [];
   page.on('pageerror', ({ message }) => heard.push(message));
   page.on('console', (message) => {
-    if (message.type() !== 'error' || meansAbsent(message.location().url)) return;
-    heard.push(`${message.text()} ${message.location().url}`);
+    if (message.type() === 'error') heard.push(`${message.text()} ${message.location().url}`);
   });
   return { page, heard };
 }

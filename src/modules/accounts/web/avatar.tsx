@@ -7,7 +7,7 @@ import { initialsOf } from './initials.ts';
 type Props = { user: Pick<User, 'name' | 'avatarUrl'>; sizePixels: number };
 
 export function Avatar({ user, sizePixels }: Props) {
-  const style = { '--size': `${sizePixels}px` } as CSSProperties;
+  const style = { '--size': `${sizePixels / 16}rem` } as CSSProperties;
   if (user.avatarUrl)
     return (
       <img

@@ -39,7 +39,6 @@ export function OrderForm({ isSample, onStarted }: Props) {
         </Notice>
       )}
       <NativeSelect
-        size="md"
         label={t('order.type')}
         value={chosen}
         onChange={({ currentTarget: { value } }) => setChosen(value)}

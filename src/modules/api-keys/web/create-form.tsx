@@ -77,7 +77,6 @@ export function CreateForm() {
           </div>
         </Checkbox.Group>
         <NativeSelect
-          size="md"
           label={t('expires')}
           value={ending}
           onChange={({ currentTarget }) =>

@@ -27,7 +27,6 @@ export function LogTools({ search, choice }: Props) {
       <NativeSelect
         className={classes.choice}
         label={choice.label}
-        size="md"
         value={choice.value}
         onChange={(event) => choice.onChoose(event.currentTarget.value)}
         data={choice.options}

@@ -113,7 +113,6 @@ function ContactForm() {
     <form className={classes.form} onSubmit={submit}>
       {send.error && <Notice kind="error">{errorText(send.error)}</Notice>}
       <TextInput
-        size="md"
         label={t('name')}
         required
         maxLength={120}
@@ -122,7 +121,6 @@ function ContactForm() {
         onChange={({ currentTarget }) => setTyped({ ...typed, name: currentTarget.value })}
       />
       <TextInput
-        size="md"
         type="email"
         label={t('email')}
         required
@@ -132,7 +130,6 @@ function ContactForm() {
         onChange={({ currentTarget }) => setTyped({ ...typed, email: currentTarget.value })}
       />
       <Textarea
-        size="md"
         label={t('message')}
         required
         minLength={10}

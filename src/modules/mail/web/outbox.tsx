@@ -32,7 +32,6 @@ export function Outbox() {
   const isFiltered = state !== undefined || search.trim() !== '';
   return (
     <div className={classes.panel}>
-      <SendingNotice />
       <div className={classes.filters}>
         <TextInput
           type="search"
@@ -47,7 +46,6 @@ export function Outbox() {
         />
         <NativeSelect
           label={t('outbox.state')}
-          size="md"
           value={state ?? ''}
           onChange={(event) => {
             setState(MailState.options.find((name) => name === event.currentTarget.value));
@@ -79,15 +77,5 @@ export function Outbox() {
       )}
       {openId && <MailDialog mailId={openId} onClose={() => setOpenId(null)} />}
     </div>
-  );
-}
-
-function SendingNotice() {
-  const { data } = useQuery(queryOf('readEmailSettings', mailContract.readEmailSettings, {}));
-  if (!data || data.settings.isConfigured) return null;
-  return (
-    <Notice kind="info" title={t('off.title')}>
-      {t('off.text')}
-    </Notice>
   );
 }

@@ -67,7 +67,6 @@ export function SettingsForm({ settings }: { settings: ShownEmailSettings }) {
           fields.security === 'none' ? t('settings.security.warning') : t('settings.security.text')
         }
         inputWrapperOrder={below}
-        size="md"
         value={fields.security}
         onChange={(event) => {
           const chosen = securities.find((name) => name === event.currentTarget.value);

@@ -124,7 +124,7 @@ function Findings({ quizId, roundId, analytics }: Props & { analytics: QuizAnaly
             label: t('averageScore'),
             value: averageScore === null ? t('none') : formats.percent(averageScore / 100),
           },
-          { label: t('completionRate'), value: formats.percent(completionRate / 100, 2) },
+          { label: t('completionRate'), value: formats.percent(completionRate / 100) },
           { label: t('reliability'), value: reliability },
         ]}
       />

@@ -21,7 +21,7 @@ export default function RoundFindings({ quizId, roundId }: { quizId: string; rou
   if (!data?.questionAnalytics.some(({ n, awaitingMarks }) => n > 0 || awaitingMarks > 0)) return null;
   const count = Math.max(...data.questionAnalytics.map(({ n }) => n));
   return (
-    <Section title={t('firstTitle')}>
+    <Section title={t('firstTitle')} isSetOff={false}>
       <FirstThings questions={data.questionAnalytics} />
       <p>
         {t('roundBasis', { count, time: formats.dateTime(data.updatedAt) })}{' '}

@@ -71,7 +71,6 @@ export function AboutForm({ user }: { user: User }) {
         label={t('profile.locale')}
         description={t('profile.locale.text')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        size="md"
         data={languages}
         value={fields.locale}
         onChange={(event) => change({ locale: event.currentTarget.value })}

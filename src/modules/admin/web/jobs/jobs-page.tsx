@@ -47,7 +47,6 @@ function Jobs() {
     <>
       <div className={classes.filters}>
         <NativeSelect
-          size="md"
           label={t('jobs.state')}
           value={state ?? ''}
           onChange={(event) => filter.set({ state: event.currentTarget.value })}
@@ -57,7 +56,6 @@ function Jobs() {
           ]}
         />
         <NativeSelect
-          size="md"
           label={t('jobs.kind')}
           value={name ?? ''}
           onChange={(event) => filter.set({ name: event.currentTarget.value })}

@@ -49,7 +49,6 @@ export function RoleAndPlan({ user, isOwn }: { user: User; isOwn: boolean }) {
   return (
     <div className={classes.pair}>
       <NativeSelect
-        size="md"
         label={t('users.role')}
         value={user.role}
         disabled={setRole.isPending}
@@ -57,7 +56,6 @@ export function RoleAndPlan({ user, isOwn }: { user: User; isOwn: boolean }) {
         data={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
       />
       <NativeSelect
-        size="md"
         label={t('users.plan')}
         description={planHint(user)}
         inputWrapperOrder={['label', 'input', 'description']}

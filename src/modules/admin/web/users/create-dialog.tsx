@@ -46,7 +46,6 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       <form className={classes.form} onSubmit={onSubmit}>
         {create.error && <Notice kind="error">{errorText(create.error, t('create.error'))}</Notice>}
         <NativeSelect
-          size="md"
           label={t('users.role')}
           value={account.role}
           onChange={(event) =>

@@ -43,7 +43,6 @@ export function UserFilters({ filter }: { filter: UserFilter }) {
         <NativeSelect
           key={name}
           className={classes.choice}
-          size="md"
           label={label}
           value={filter.query[name] ?? ''}
           onChange={(event) => filter.set({ [name]: event.currentTarget.value })}

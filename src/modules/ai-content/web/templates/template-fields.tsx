@@ -23,7 +23,6 @@ export function TemplateFields({ template, values, onChange }: Props) {
       {template.variables.map((name) => (
         <TextInput
           key={name}
-          size="md"
           label={labelOf(name)}
           required
           maxLength={maxValueLength}

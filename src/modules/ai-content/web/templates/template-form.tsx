@@ -72,7 +72,6 @@ export function TemplateForm({ template, onDone }: { template: ContentTemplate |
     >
       <TextInput
         ref={nameField}
-        size="md"
         label={t('templates.name')}
         required
         maxLength={120}
@@ -86,7 +85,6 @@ export function TemplateForm({ template, onDone }: { template: ContentTemplate |
         onChange={({ currentTarget: { value } }) => change({ description: value })}
       />
       <NativeSelect
-        size="md"
         label={t('templates.type')}
         value={fields.type}
         onChange={({ currentTarget: { value } }) =>

@@ -20,7 +20,6 @@ export function ModelField({ value, onChange }: { value: string; onChange(model:
       label={t('model')}
       description={data ? about : undefined}
       inputWrapperOrder={below}
-      size="md"
       maxLength={200}
       limit={mostShown}
       data={names}

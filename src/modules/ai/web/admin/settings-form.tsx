@@ -44,7 +44,6 @@ export function SettingsForm({ settings }: { settings: ShownAiSettings }) {
         label={t('provider')}
         description={t('provider.text')}
         inputWrapperOrder={below}
-        size="md"
         value={name}
         onChange={(event) => {
           const provider = providers.find((one) => one === event.currentTarget.value);

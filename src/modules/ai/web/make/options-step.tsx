@@ -113,7 +113,6 @@ function OptionFields({ options, change }: FieldsProps) {
           onChange={(value) => change({ questionCount: Math.max(1, Number(value)) })}
         />
         <NativeSelect
-          size="md"
           label={t('options.difficulty')}
           value={options.difficulty}
           onChange={({ currentTarget: { value } }) =>
@@ -122,7 +121,6 @@ function OptionFields({ options, change }: FieldsProps) {
           data={difficulties.map((value) => ({ value, label: t(`options.difficulty.${value}`) }))}
         />
         <NativeSelect
-          size="md"
           label={t('options.bloom')}
           value={options.bloom}
           onChange={({ currentTarget: { value } }) =>

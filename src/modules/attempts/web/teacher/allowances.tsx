@@ -91,7 +91,6 @@ function GiveForm({ quizId }: { quizId: string }) {
         autoComplete="off"
       />
       <NativeSelect
-        size="md"
         label={t('factor')}
         value={factor}
         onChange={({ currentTarget }) =>

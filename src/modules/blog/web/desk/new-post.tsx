@@ -46,7 +46,6 @@ export function NewPost() {
       <form className={classes.form} onSubmit={submit}>
         {create.error && <Notice kind="error">{errorText(create.error)}</Notice>}
         <TextInput
-          size="md"
           label={t('field.title')}
           required
           maxLength={200}

@@ -93,7 +93,6 @@ function MailboxForm({ mailbox }: { mailbox: ReturnsMailbox | null }) {
       <div className={classes.pair}>
         <NativeSelect
           label={t('imap.security')}
-          size="md"
           value={fields.security}
           onChange={(event) => chooseSecurity(event.currentTarget.value)}
           data={securities.map((value) => ({ value, label: t(`imap.security.${value}`) }))}

@@ -43,7 +43,6 @@ export function SsoSection(props: Props) {
             description={t('sso.domains.text')}
             inputWrapperOrder={[...order]}
             name="sso-domains"
-            size="md"
             rows={3}
             autoCapitalize="none"
             spellCheck={false}
@@ -53,7 +52,6 @@ export function SsoSection(props: Props) {
           <DomainStates organisation={organisation} />
           <NativeSelect
             label={t('sso.role')}
-            size="md"
             data={[
               { value: 'student', label: t('sso.role.student') },
               { value: 'teacher', label: t('sso.role.teacher') },

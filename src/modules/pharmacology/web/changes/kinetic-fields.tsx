@@ -46,7 +46,6 @@ const RangeFields = memo(function RangeFields({ name, range, onRange }: Props) {
         />
         <TextInput {...text('high')} inputMode="decimal" className={classes.number} />
         <NativeSelect
-          size="md"
           className={classes.unit}
           label={t('range.unit')}
           aria-label={t('range.unitOf', { name: title })}

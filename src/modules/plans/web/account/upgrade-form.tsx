@@ -55,7 +55,6 @@ export function UpgradeForm({ usage: { plan, endsAt, openRequest } }: { usage: U
       )}
       {request.error && <Notice kind="error">{errorText(request.error)}</Notice>}
       <NativeSelect
-        size="md"
         label={t('request.plan')}
         value={wanted}
         onChange={({ currentTarget }) =>
@@ -64,7 +63,6 @@ export function UpgradeForm({ usage: { plan, endsAt, openRequest } }: { usage: U
         data={plans.map((name) => ({ value: name, label: t(`plan.${name}`) }))}
       />
       <NativeSelect
-        size="md"
         label={t('request.period')}
         value={period}
         onChange={({ currentTarget }) =>

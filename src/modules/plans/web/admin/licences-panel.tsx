@@ -77,7 +77,6 @@ function IssueForm() {
     <form className={classes.form} onSubmit={send}>
       <div className={classes.fields}>
         <NativeSelect
-          size="md"
           label={panelText('licence.plan')}
           value={plan}
           onChange={({ currentTarget }) =>

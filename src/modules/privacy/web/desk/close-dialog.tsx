@@ -30,7 +30,6 @@ export function CloseDialog({ requestId, onClose }: { requestId: string; onClose
     <ModalDialog title={t('close')} text={t('close.wait')} onCancel={onClose}>
       <form className={classes.form} onSubmit={submit}>
         <NativeSelect
-          size="md"
           label={t('close.how')}
           value={state}
           onChange={({ currentTarget }) => setState(ends.find((one) => one === currentTarget.value) ?? state)}
@@ -39,7 +38,6 @@ export function CloseDialog({ requestId, onClose }: { requestId: string; onClose
         <Textarea
           label={t('close.outcome')}
           description={t('close.outcome.text')}
-          size="md"
           required
           maxLength={2_000}
           rows={5}

@@ -25,7 +25,6 @@ export function RequestQueue() {
       <p className={classes.text}>{t('requests.text')}</p>
       <NativeSelect
         className={classes.filter}
-        size="md"
         label={t('show')}
         value={state}
         onChange={({ currentTarget }) => {

@@ -79,7 +79,6 @@ function Work({ request }: { request: SubjectRequest }) {
           <Textarea
             label={t('note')}
             description={t('note.text')}
-            size="md"
             required
             maxLength={2_000}
             rows={3}

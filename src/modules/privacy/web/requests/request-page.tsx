@@ -63,7 +63,6 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   return (
     <form className={classes.form} onSubmit={submit}>
       <NativeSelect
-        size="md"
         label={t('kind')}
         value={kind}
         onChange={({ currentTarget }) => setKind(kinds.find((one) => one === currentTarget.value) ?? kind)}
@@ -82,7 +81,6 @@ function RequestForm({ onSent }: { onSent: () => void }) {
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}
       />
       <Textarea
-        size="md"
         label={t('message')}
         description={t('message.text')}
         inputWrapperOrder={below}

@@ -100,7 +100,6 @@ export const ChoiceField = memo(function ChoiceField({
   return (
     <NativeSelect
       {...props}
-      size="md"
       value={value}
       data={[...none, ...options]}
       onChange={({ currentTarget }) => onText(field, currentTarget.value)}

@@ -110,7 +110,7 @@ function TotalsStrip({ numbers }: { numbers: Numbers }) {
         { label: t('quizzes'), value: formats.number(totalQuizzes) },
         { label: t('participants'), value: formats.number(totalParticipants) },
         { label: t('averageScore'), value: percent(averageScore) },
-        { label: t('completionRate'), value: percent(completionRate, 2) },
+        { label: t('completionRate'), value: percent(completionRate) },
       ]}
     />
   );

@@ -111,7 +111,6 @@ function Quizzes({ quizzes, now, sort, onSort }: QuizzesProps) {
           className={classes.choice}
           aria-label={t('teacher.sort')}
           leftSection={<IconArrowsSort size={18} aria-hidden="true" />}
-          size="md"
           value={sort}
           onChange={(event) =>
             onSort(sortNames.find((name) => name === event.currentTarget.value) ?? 'changed')
@@ -175,7 +174,6 @@ function TagFilter({ quizzes, tag, onChoose }: TagFilterProps) {
       className={classes.choice}
       aria-label={t('tags.label')}
       leftSection={<IconTag size={18} aria-hidden="true" />}
-      size="md"
       value={tags.some(({ name }) => name === tag) ? tag : ''}
       onChange={(event) => onChoose(event.currentTarget.value)}
       data={[

@@ -1,8 +1,9 @@
 // How each question did: its facility, and how the answers are distributed.
 
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { currentFormats } from '#platform/web/formats.ts';
+import { Pager } from '#platform/web/ui/list/pager.tsx';
 import type { Solution } from '#question-types/registry.ts';
 import { QuestionTally } from '#question-types/registry.web.ts';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
@@ -14,14 +15,21 @@ import { t as own } from './texts.ts';
 
 type Props = { questions: QuestionResult[]; responses: SeatResponse[]; round: RoundSummary };
 
+const perPage = 12;
+
 export function QuestionResults({ questions, responses, round }: Props) {
   const headingId = useId();
+  const [page, setPage] = useState(1);
+  const turn = (to: number) => {
+    setPage(to);
+    document.getElementById(headingId)?.scrollIntoView({ block: 'start' });
+  };
   return (
     <section className={classes.section} aria-labelledby={headingId}>
       <h2 id={headingId}>{t('perQuestion')}</h2>
       <p className={classes.hint}>{t('facilityHint')}</p>
       <ol className={classes.questions}>
-        {questions.map((question) => (
+        {questions.slice((page - 1) * perPage, page * perPage).map((question) => (
           <li key={question.questionId} className={classes.questionCard}>
             <header>
               <p className={classes.questionNumber}>
@@ -56,6 +64,7 @@ export function QuestionResults({ questions, responses, round }: Props) {
           </li>
         ))}
       </ol>
+      <Pager page={page} limit={perPage} total={questions.length} onTurn={turn} />
     </section>
   );
 }

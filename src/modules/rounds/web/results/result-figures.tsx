@@ -11,7 +11,7 @@ export function ResultFigures({ round }: { round: RoundSummary }) {
       t('averageScore'),
       round.averageScore === null ? '–' : currentFormats().percent(round.averageScore / 100),
     ],
-    [t('completion'), currentFormats().percent(round.completionRate / 100, 2)],
+    [t('completion'), currentFormats().percent(round.completionRate / 100)],
     [t('questionsLabel'), formatNumber(round.questionCount)],
   ];
   return (

@@ -2,11 +2,16 @@
 import { LazyPart } from '#platform/web/pages/lazy-part.tsx';
 import { useDoor } from '#platform/web/pages/use-door.ts';
 import { resultFindings } from '../../doors.ts';
+import classes from './results.module.css';
 
 export function ResultFindings({ quizId, roundId }: { quizId: string; roundId: string }) {
   const parts = useDoor(resultFindings);
-  return parts.map(({ load }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: entries of a door never change their places
-    <LazyPart key={index} load={load} props={{ quizId, roundId }} isOptional />
-  ));
+  return (
+    <div className={classes.findings}>
+      {parts.map(({ load }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries of a door never change their places
+        <LazyPart key={index} load={load} props={{ quizId, roundId }} isOptional />
+      ))}
+    </div>
+  );
 }

@@ -63,7 +63,6 @@ export function StudentTable({ round, questions, responses, filter, onFilter }: 
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <NativeSelect
-          size="md"
           label={t('show')}
           value={filter}
           onChange={({ currentTarget }) =>
@@ -72,7 +71,6 @@ export function StudentTable({ round, questions, responses, filter, onFilter }: 
           data={studentFilters.map((value) => ({ value, label: t(`show.${value}`) }))}
         />
         <NativeSelect
-          size="md"
           label={t('columns')}
           value={columnFilter}
           onChange={({ currentTarget }) =>

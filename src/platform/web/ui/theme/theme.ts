@@ -122,6 +122,8 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    Autocomplete: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
     // With such a small common radius a square would look like a radio button.
     Checkbox: { defaultProps: { radius: 4 } },
