@@ -43,6 +43,15 @@ test('public pages grow with the screen', async ({ page }) => {
     await expectFitting(page, path);
 });
 
+test('a page has its size before its style sheets arrive', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, viewport: { width: 3840, height: 2160 } });
+  const page = await context.newPage();
+  await page.route('**/*.css', (route) => route.abort());
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  expect(await textSizeOn(page)).toBeCloseTo(28, 0);
+  await context.close();
+});
+
 test('dashboards grow with the screen', async ({ page, account, signIn }) => {
   await signIn(page, await account('teacher'));
   await expectFitting(page, '/teacher-dashboard');

@@ -14,11 +14,16 @@ test('keeps the rules whose classes are in the page, in order and in their block
   expect(styles).toBe(
     [
       '@layer base{body{margin:0}.used{color:red}}.used:hover,.unused{left:0}',
-      '@media (width>1px){.other .used{color:green}}@font-face{font-family:F;src:url(/f.woff2)};',
+      '@media (width>1px){.other .used{color:green}}@font-face{font-family:F;src:url(/f.woff2)}',
       '.other{animation:spin 1s}:where(.never) .used{z-index:1}.used:not(.unused){z-index:2}.a\\:b{z-index:3}',
       '@keyframes spin{to{rotate:1turn}}',
     ].join(''),
   );
+});
+
+test('only what has no block ends with a semicolon, which would spoil the selector behind it', () => {
+  const sheet = '@layer one,two;@font-face{font-family:F}html{font-size:2em}';
+  expect(createCriticalStyles(() => sheet)(html, ['/a.css'])).toBe(sheet);
 });
 
 test('reads each style sheet once', () => {

@@ -29,7 +29,8 @@ function partOf(node: ChildNode): Part {
     return { kind: 'frames', name: rule.params.trim(), text: rule.toString() };
   if (['media', 'supports', 'layer', 'container'].includes(rule.name) && rule.nodes)
     return { kind: 'block', head: `@${rule.name} ${rule.params}`, parts: partsOf(rule) };
-  return { kind: 'always', text: `${rule.toString()};` };
+  // After a block it would be read as part of the next selector, and that rule dropped.
+  return { kind: 'always', text: rule.nodes ? rule.toString() : `${rule.toString()};` };
 }
 
 const partsOf = (container: Container): Part[] => (container.nodes ?? []).map(partOf);

@@ -1,10 +1,9 @@
 // The logo, stored as soon as it is chosen.
 
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import { Button } from '#platform/web/ui/button/button.tsx';
-import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { ImageUpload } from '#platform/web/ui/field/image-upload.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { type Organisation, organisationsContract } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -18,7 +17,6 @@ type Props = {
 
 export function LogoField({ organisation, isInPlan, onSaved }: Props) {
   const toast = useToast();
-  const file = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);
 
@@ -32,43 +30,28 @@ export function LogoField({ organisation, isInPlan, onSaved }: Props) {
       setProblem(errorText(error, t('logo.failed')));
     } finally {
       setIsBusy(false);
-      // The same file may be chosen again.
-      if (file.current) file.current.value = '';
     }
   }
 
   if (!organisation) return <p className={classes.hint}>{t('logo.after')}</p>;
   return (
-    <div className={classes.logo}>
-      <span className={classes.label}>{t('logo.title')}</span>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
-        data-testid="logo-file"
-        onChange={({ currentTarget: { files } }) => {
-          const [chosen] = files ?? [];
-          if (chosen)
-            void change(() => call(organisationsContract.uploadLogo, { file: chosen }), t('logo.saved'));
-        }}
-      />
-      <div className={classes.row}>
-        <Button isBusy={isBusy} disabled={!isInPlan} onClick={() => file.current?.click()}>
-          {t(organisation.logo ? 'logo.change' : 'logo.choose')}
-        </Button>
-        {organisation.logo && (
-          <Button
-            kind="quiet"
-            disabled={isBusy}
-            onClick={() => void change(() => call(organisationsContract.removeLogo, {}), t('logo.removed'))}
-          >
-            {t('logo.remove')}
-          </Button>
-        )}
-      </div>
-      <p className={classes.hint}>{t('logo.text')}</p>
-      {problem && <Notice kind="error">{problem}</Notice>}
-    </div>
+    <ImageUpload
+      label={t('logo.title')}
+      description={t('logo.text')}
+      choose={{
+        label: t(organisation.logo ? 'logo.change' : 'logo.choose'),
+        run: (file) => void change(() => call(organisationsContract.uploadLogo, { file }), t('logo.saved')),
+      }}
+      remove={
+        organisation.logo && {
+          label: t('logo.remove'),
+          run: () => void change(() => call(organisationsContract.removeLogo, {}), t('logo.removed')),
+        }
+      }
+      isBusy={isBusy}
+      isDisabled={!isInPlan}
+      problem={problem}
+      testId="logo-file"
+    />
   );
 }

@@ -9,6 +9,7 @@ import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import type { MyResult } from '../../results-contract.ts';
 import { whenText } from '../library/when-text.ts';
 import { attemptPathOf, myResultsQuery } from './own-results.ts';
+import { OwnRow } from './own-row.tsx';
 import classes from './student.module.css';
 import { t } from './texts.ts';
 
@@ -44,20 +45,15 @@ function ResultRow({ result }: { result: MyResult }) {
   const { title, joinedAt, kind, isOver, isShown, percent, score, maxScore, answeredCount, totalQuestions } =
     result;
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <h3 className={classes.title} dir="auto">
-          {/* Answers in a room were shown there; an individual attempt has its own page. */}
-          {kind === 'direct' ? <Link to={attemptPathOf(result)}>{title}</Link> : title}
-        </h3>
-        <p className={classes.note}>
-          {[
-            t(`kind.${kind}`),
-            whenText(joinedAt),
-            t('student.answered', { answered: answeredCount, total: totalQuestions }),
-          ].join(' · ')}
-        </p>
-      </div>
+    // Answers in a room were shown there; an individual attempt has its own page.
+    <OwnRow
+      title={kind === 'direct' ? <Link to={attemptPathOf(result)}>{title}</Link> : title}
+      note={[
+        t(`kind.${kind}`),
+        whenText(joinedAt),
+        t('student.answered', { answered: answeredCount, total: totalQuestions }),
+      ].join(' · ')}
+    >
       {isShown ? (
         <div className={classes.score}>
           {percent !== null && (
@@ -73,6 +69,6 @@ function ResultRow({ result }: { result: MyResult }) {
       ) : (
         <p className={classes.note}>{isOver ? t('student.kept') : t('student.running')}</p>
       )}
-    </li>
+    </OwnRow>
   );
 }

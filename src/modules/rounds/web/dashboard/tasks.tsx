@@ -4,6 +4,7 @@ import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import type { MyResult } from '../../results-contract.ts';
 import { attemptPathOf, myResultsQuery, practiceOf, quizPathOf, type Task, tasksOf } from './own-results.ts';
+import { OwnRow } from './own-row.tsx';
 import classes from './student.module.css';
 import { t } from './texts.ts';
 
@@ -52,13 +53,7 @@ function TaskRow({ task: { result, kind } }: { task: Task }) {
     ...(closesAt ? [t('tasks.closes', { when: dateTime(closesAt) })] : []),
   ];
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <h3 className={classes.title} dir="auto">
-          {title}
-        </h3>
-        <p className={classes.note}>{facts.join(' · ')}</p>
-      </div>
+    <OwnRow title={title} note={facts.join(' · ')}>
       {kind === 'continue' ? (
         <Button
           kind="main"
@@ -73,20 +68,14 @@ function TaskRow({ task: { result, kind } }: { task: Task }) {
           {t('tasks.take')}
         </Button>
       )}
-    </li>
+    </OwnRow>
   );
 }
 
 function PracticeRow({ result }: { result: MyResult }) {
   const { title, score, maxScore } = result;
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <h3 className={classes.title} dir="auto">
-          {title}
-        </h3>
-        <p className={classes.note}>{t('student.score', { score, max: maxScore })}</p>
-      </div>
+    <OwnRow title={title} note={t('student.score', { score, max: maxScore })}>
       <Button
         kind="tinted"
         size="small"
@@ -95,6 +84,6 @@ function PracticeRow({ result }: { result: MyResult }) {
       >
         {t('practice.open')}
       </Button>
-    </li>
+    </OwnRow>
   );
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useFormats } from '../../formats.ts';
 import { Button } from '../button/button.tsx';
 import { useConfirm } from '../dialog/confirm.tsx';
+import { ImageUpload } from '../field/image-upload.tsx';
 import { Tick } from '../field/tick.tsx';
 import { FileDrop } from '../file-drop/file-drop.tsx';
 import { Loading } from '../list/loading.tsx';
@@ -80,6 +81,13 @@ function Others() {
         words={{ drop: t('text'), choose: t('act'), hint: t('text') }}
         testId="parts-file"
         onFile={() => undefined}
+      />
+      <ImageUpload
+        label={t('name')}
+        description={t('text')}
+        choose={{ label: t('act'), run: () => undefined }}
+        remove={{ label: t('other'), run: () => undefined }}
+        testId="parts-image"
       />
       <Tick label={t('tick')} isOn={isOn} onChange={setIsOn} />
       <div className={classes.row}>

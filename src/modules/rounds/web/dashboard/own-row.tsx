@@ -1,0 +1,19 @@
+// A row of a student’s dashboard: a quiz, what is known of it, and what follows.
+import type { ReactNode } from 'react';
+import classes from './student.module.css';
+
+type Props = { title: ReactNode; note: string; children: ReactNode };
+
+export function OwnRow({ title, note, children }: Props) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <h3 className={classes.title} dir="auto">
+          {title}
+        </h3>
+        <p className={classes.note}>{note}</p>
+      </div>
+      {children}
+    </li>
+  );
+}

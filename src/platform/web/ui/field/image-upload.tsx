@@ -1,0 +1,58 @@
+// An image that is stored as soon as it is chosen, can be exchanged and removed. Where it is shown is the page’s matter.
+import { type ReactNode, useId, useRef } from 'react';
+import { Button } from '../button/button.tsx';
+import { Notice } from '../notice/notice.tsx';
+import classes from './image-upload.module.css';
+
+type Props = {
+  label: ReactNode;
+  description: ReactNode;
+  /** `null` while there is no image. */
+  remove: { label: string; run(): void } | null;
+  choose: { label: string; run(file: File): void };
+  isBusy?: boolean;
+  isDisabled?: boolean;
+  problem?: string;
+  /** For journeys, which can’t open a browser’s own dialog. */
+  testId: string;
+};
+
+export function ImageUpload(props: Props) {
+  const { label, description, remove, choose, isBusy = false, isDisabled, problem, testId } = props;
+  const file = useRef<HTMLInputElement>(null);
+  const [labelId, descriptionId] = [useId(), useId()];
+  return (
+    <fieldset className={classes.field} aria-labelledby={labelId} aria-describedby={descriptionId}>
+      <span id={labelId} className={classes.label}>
+        {label}
+      </span>
+      <p id={descriptionId} className={classes.description}>
+        {description}
+      </p>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+        data-testid={testId}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          if (chosen) choose.run(chosen);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <div className={classes.actions}>
+        <Button isBusy={isBusy} disabled={isDisabled} onClick={() => file.current?.click()}>
+          {choose.label}
+        </Button>
+        {remove && (
+          <Button kind="quiet" disabled={isBusy} onClick={remove.run}>
+            {remove.label}
+          </Button>
+        )}
+      </div>
+      {problem && <Notice kind="error">{problem}</Notice>}
+    </fieldset>
+  );
+}
