@@ -9,6 +9,7 @@ import {
 } from '../../tests/support/quizzes/simulated-player.ts';
 import type { Shot } from './camera.ts';
 import { answerAs, answerRest, type ClassRoom, command, openClassRoom, spots } from './class-room.ts';
+import library from './library-quizzes.json' with { type: 'json' };
 import type { Call } from './server.ts';
 
 export const keyShapes = ['narrow', 'desk', 'fullHd', 'ultraHd'] as const;
@@ -21,40 +22,18 @@ const afterNotice = async (page: Page) => {
   await page.reload({ waitUntil: 'load' });
 };
 
-const question = (id: string, stem: string, options: string[]) => ({
-  id,
-  type: 'multiple-choice',
-  question: stem,
-  options,
-  correctAnswer: 0,
-});
-
 const eightDrugs =
   'warfarin,aspirin,amiodarone,simvastatin,clarithromycin,digoxin,ibuprofen,fluconazole'.split(',');
 
 /** What else a teacher has: a quiz that is ready, one open for a week, and one that isn’t finished. */
 async function fillLibrary(call: Call, { teacher, homeworkId, student }: ClassRoom): Promise<void> {
   const create = (body: object) => call('POST', '/quiz', teacher.token, body);
-  await create({
-    title: 'Anticoagulants',
-    description: 'Before the tutorial on Friday',
-    questions: [
-      question('antidote', 'Which drug reverses heparin?', ['Protamine', 'Vitamin K', 'Naloxone']),
-      question('inr', 'Which drug is monitored with the INR?', ['Warfarin', 'Apixaban', 'Dabigatran']),
-    ],
-  });
+  await create(library.ready);
   const nextWeek = new Date(Date.now() + 7 * 86_400_000);
   nextWeek.setUTCHours(20, 0, 0, 0);
-  await create({
-    title: 'Antibiotic stewardship',
-    questions: [question('mrsa', 'Which drug covers MRSA?', ['Vancomycin', 'Cefazolin', 'Amoxicillin'])],
-    isOpen: true,
-    settings: { pace: 'self', closesAt: nextWeek.toISOString() },
-  });
-  await create({
-    title: 'Diuretics',
-    questions: [question('loop', 'Which of these is a loop diuretic?', ['Furosemide', ''])],
-  });
+  const settings = { pace: 'self', closesAt: nextWeek.toISOString() };
+  await create({ ...library.open, isOpen: true, settings });
+  await create(library.unfinished);
   await call('POST', `/quiz/${homeworkId}/attempts`, student.token, { studentName: 'Mina' });
 }
 
