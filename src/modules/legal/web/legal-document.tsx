@@ -15,7 +15,7 @@ import { sectionsOf } from './document-text.ts';
 import classes from './legal-document.module.css';
 import { t } from './texts.ts';
 
-const lastChangedOn = '2026-11-25';
+const lastChangedOn = '2026-11-26';
 const needed = ['name', 'address', 'email', 'location', 'supervisoryAuthority', 'hosting'] as const;
 
 const linkTo = (path: string) => (words: string) => <Link to={path}>{words}</Link>;
