@@ -3,9 +3,9 @@ import type { IconProps } from '@tabler/icons-react';
 import { createElement, type ReactNode } from 'react';
 import { TypeDrawing } from './editing/type-drawing.tsx';
 import { type LazyView, type Loader, lazyView, showView } from './interface/lazy-view.ts';
-import type { AuthoredViews, EditorProps } from './interface/views.ts';
+import type { AuthoredViews, EditorProps, StemMarks } from './interface/views.ts';
 import * as listed from './list.editor.ts';
-import type { QuestionTypeName } from './registry.ts';
+import type { Question, QuestionTypeName } from './registry.ts';
 
 const authored = new Map<string, AuthoredViews>(Object.values(listed).map((views) => [views.name, views]));
 
@@ -27,6 +27,11 @@ export function QuestionEditor(props: EditorProps): ReactNode {
 export function QuestionTypeIcon({ type, ...props }: IconProps & { type: QuestionTypeName }): ReactNode {
   const icon = authored.get(type)?.icon;
   return icon ? createElement(icon, { size: 20, stroke: 1.75, 'aria-hidden': true, ...props }) : null;
+}
+
+/** What is in the question's text besides words; as with editors, a question is handed to its own type only. */
+export function stemMarksOf({ type }: Question): StemMarks | undefined {
+  return authored.get(type)?.stemMarks as StemMarks | undefined;
 }
 
 /** What students do with a question of the type, in one line. */

@@ -18,9 +18,12 @@ type Props = {
   legend?: string;
   /** The name of the list among the question's fields; its rows are `field.0`, `field.1`, … */
   field?: string;
+  /** Whether students have one line for their answer, as in this list. */
+  isAnswerLine?: boolean;
 };
 
-export function AcceptedTexts({ accepted, onChange, legend, field = 'correctAnswer' }: Props) {
+export function AcceptedTexts(props: Props) {
+  const { accepted, onChange, legend, field = 'correctAnswer', isAnswerLine = false } = props;
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const [focusAt, setFocusAt] = useState<number | null>(null);
   const rows = accepted.length === 0 ? [''] : accepted;
@@ -62,6 +65,8 @@ export function AcceptedTexts({ accepted, onChange, legend, field = 'correctAnsw
                 inputs.current[index] = element;
               }}
               style={{ flex: 1 }}
+              // The first is written where students write, in letters as large as theirs.
+              size={isAnswerLine && index === 0 ? 'xl' : undefined}
               data-field={`${field}.${index}`}
               aria-label={t('acceptedNumber', { number: index + 1 })}
               placeholder={t(index === 0 ? 'acceptedFirst' : 'acceptedOther')}

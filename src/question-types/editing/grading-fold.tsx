@@ -12,14 +12,17 @@ type Props<Name extends string> = {
   scheme?: Parameters<typeof SchemeField<Name>>[0];
   /** How strictly texts are compared. */
   matching?: Parameters<typeof MatchingOptions>[0];
+  /** What else applies now, in words. */
+  applies?: string;
   /** Settings of the chosen scheme. */
   children?: ReactNode;
 };
 
-export function GradingFold<Name extends string>({ scheme, matching, children }: Props<Name>) {
+export function GradingFold<Name extends string>({ scheme, matching, applies: more, children }: Props<Name>) {
   const applies = [
     ...(scheme?.schemes.filter(({ name }) => name === scheme.value).map(({ title }) => title) ?? []),
     ...(matching ? matchingWords(matching.question) : []),
+    ...(more ? [more] : []),
   ];
   return (
     <details className={classes.fold}>

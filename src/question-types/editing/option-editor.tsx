@@ -143,12 +143,11 @@ function Option({ index, list, edits, right, shows, ImageField, onChange }: Opti
             size="sm"
             aria-label={t('optionFeedback', { letter })}
             placeholder={t('feedbackPlaceholder', { letter })}
-            autosize
             minRows={1}
             maxRows={4}
             maxLength={1_000}
             value={list.optionFeedback?.[index] ?? ''}
-            onChange={(event) => onChange({ feedback: event.currentTarget.value })}
+            onChange={(feedback) => onChange({ feedback })}
           />
         )
       }

@@ -86,4 +86,15 @@ export type AuthoredViews = {
   brief: string;
   picture: TypePicture;
   editor: Loader<never>;
+  /** What is in the question's text besides words, such as blanks. */
+  stemMarks?: StemMarks<never>;
+};
+
+export type StemMarks<Q extends QuestionBase = Question> = {
+  /** With the flag `g`. */
+  pattern: RegExp;
+  /** What is in the mark's place in the editor. */
+  words(question: Q, mark: string): string;
+  /** Where what belongs to the mark is written. */
+  field(mark: string): string;
 };

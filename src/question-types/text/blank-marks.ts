@@ -6,6 +6,11 @@ export const blankMark = /\{\{\s*([1-9]\d?)\s*\}\}/g;
 // As the renderer of texts finds formulas: what is in one is the formula's.
 const formula = /\$\$[^$]+\$\$|\$[^\s$](?:[^$]*[^\s$\\])?\$(?!\d)/g;
 
+/** @param mark as `blankMark` finds it */
+export function numberOf(mark: string): number {
+  return Number(mark.replace(/\D+/g, ''));
+}
+
 /** The numbers of the blanks in the order in which they are in the text, repeated ones as often as they do. */
 export function blanksIn(text: string): number[] {
   return [...text.replace(formula, ' ').matchAll(blankMark)].map(([, number]) => Number(number));

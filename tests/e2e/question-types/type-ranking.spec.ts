@@ -16,7 +16,7 @@ test('a ranking: written, played on a phone, with the keyboard alone', async ({ 
   await host.keyboard.press('Enter');
   await host.keyboard.type('Digoxin');
   await host.keyboard.press('Alt+ArrowUp');
-  await expect(item(2)).toHaveValue('Digoxin');
+  await expect(item(2)).toHaveText('Digoxin');
   await expect(item(2)).toBeFocused();
   type Ranking = { id: string; options: string[]; correctAnswer: number[] };
   const { quizId, questions } = await journey.written<Ranking>();

@@ -13,6 +13,7 @@ test('a short answer: written, played on a phone, with the keyboard alone', asyn
   await host.getByLabel('Kind of tolerance').selectOption('percent');
   await host.getByRole('textbox', { name: 'Tolerance in percent' }).fill('10');
   await host.getByRole('textbox', { name: 'Unit', exact: true }).fill('mg');
+  await host.locator('summary', { hasText: 'Grading' }).click();
   await host.getByLabel('Penalty for a missing or unknown unit').selectOption('0.25');
   await host.getByRole('button', { name: 'Add unit' }).click();
   await host.getByRole('textbox', { name: 'Other unit 1' }).fill('g');

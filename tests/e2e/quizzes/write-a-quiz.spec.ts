@@ -145,7 +145,7 @@ test('tries a question in the preview, changes its type and the settings', async
 
   await page.getByRole('button', { name: /^Type: / }).click();
   await page.getByRole('dialog').getByRole('listitem').nth(2).getByRole('button').click();
-  await expect(page.getByRole('textbox', { name: 'Option A' })).toHaveValue('Yes');
+  await expect(page.getByRole('textbox', { name: 'Option A' })).toHaveText('Yes');
 
   await page.getByRole('button', { name: 'Settings' }).click();
   const settings = page.getByRole('dialog', { name: 'Quiz settings' });

@@ -1,7 +1,9 @@
 import { IconForms } from '@tabler/icons-react';
 import { texts } from '#platform/contract/i18n.ts';
 import type { AuthoredViews } from '../../interface/views.ts';
+import { blankMark, numberOf } from '../../text/blank-marks.ts';
 import en from '../locales/en-authoring.json' with { type: 'json' };
+import type { FillBlankQuestion } from '../type.ts';
 
 const t = texts(en);
 
@@ -16,4 +18,13 @@ export const fillBlank = {
     mark: 'M43 17h16M65 45h18',
   },
   editor: () => import('./editor.tsx'),
+  stemMarks: {
+    pattern: blankMark,
+    words({ correctAnswer }: FillBlankQuestion, mark) {
+      const number = numberOf(mark);
+      const answer = correctAnswer[number - 1]?.[0]?.trim();
+      return answer ? t('blank', { number, answer }) : String(number);
+    },
+    field: (mark) => `correctAnswer.${numberOf(mark) - 1}`,
+  },
 } satisfies AuthoredViews;

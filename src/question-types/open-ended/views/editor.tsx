@@ -1,18 +1,20 @@
-// Writing an open-ended question: how long answers should be, what to begin with, and what the marker looks for.
-import { Fieldset, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+// Writing an open-ended question on the student’s own field: what it begins with, how many words, what the marker looks for.
+import { Fieldset, NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import { texts } from '#platform/contract/i18n.ts';
 import legends from '../../editing/field-legend.module.css';
 import type { EditorProps } from '../../interface/views.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import type { OpenEndedQuestion } from '../type.ts';
 import { CriteriaEditor } from './criteria-editor.tsx';
+import styles from './editor.module.css';
 
 const t = texts(en);
 
 export default function OpenEndedEditor({ question, onChange }: EditorProps<OpenEndedQuestion>) {
-  const { rubric, points, minWords, maxWords, template } = question;
+  const { rubric, points } = question;
   return (
     <Stack gap="lg">
+      <AnswerField question={question} onChange={onChange} />
       <Fieldset legend={t('rubric')} variant="unstyled" classNames={{ legend: legends.legend }}>
         <Text size="sm" c="dimmed" mb="xs">
           {t('rubricExplained')}
@@ -37,49 +39,56 @@ export default function OpenEndedEditor({ question, onChange }: EditorProps<Open
           />
         </Stack>
       </Fieldset>
-      <Fieldset legend={t('length')} variant="unstyled" classNames={{ legend: legends.legend }}>
-        <Text size="sm" c="dimmed" mb="xs">
-          {t('lengthExplained')}
-        </Text>
-        <Group gap="md" align="flex-start">
-          <NumberInput
-            label={t('minWords')}
-            data-field="minWords"
-            w="8rem"
-            min={0}
-            max={5_000}
-            allowDecimal={false}
-            allowNegative={false}
-            value={minWords ?? ''}
-            onChange={(value) => onChange({ ...question, minWords: limitOf(value) })}
-          />
-          <NumberInput
-            label={t('maxWords')}
-            data-field="maxWords"
-            w="8rem"
-            min={1}
-            max={5_000}
-            allowDecimal={false}
-            allowNegative={false}
-            value={maxWords ?? ''}
-            onChange={(value) => onChange({ ...question, maxWords: limitOf(value) })}
-          />
-        </Group>
-      </Fieldset>
+    </Stack>
+  );
+}
+
+type FieldProps = Pick<EditorProps<OpenEndedQuestion>, 'question' | 'onChange'>;
+
+/** The student’s field with what is in it at the beginning, and below it, as there, how many words it wants. */
+function AnswerField({ question, onChange }: FieldProps) {
+  const { minWords, maxWords, template } = question;
+  const limits = [
+    { field: 'minWords', value: minWords, least: 0 },
+    { field: 'maxWords', value: maxWords, least: 1 },
+  ] as const;
+  return (
+    <div className={styles.answer}>
       <Textarea
         label={t('template')}
         description={t('templateExplained')}
         data-field="template"
+        classNames={{ input: styles.text }}
         autosize
-        minRows={2}
-        maxRows={10}
+        minRows={3}
+        maxRows={12}
         maxLength={4_000}
         value={template ?? ''}
         onChange={({ currentTarget }) =>
           onChange({ ...question, template: currentTarget.value || undefined })
         }
       />
-    </Stack>
+      <Fieldset legend={t('length')} variant="unstyled" classNames={{ legend: styles.hidden }}>
+        <div className={styles.words}>
+          {limits.map(({ field, value, least }) => (
+            <NumberInput
+              key={field}
+              className={styles.limit}
+              label={t(field)}
+              data-field={field}
+              min={least}
+              max={5_000}
+              hideControls
+              allowDecimal={false}
+              allowNegative={false}
+              value={value ?? ''}
+              onChange={(words) => onChange({ ...question, [field]: limitOf(words) })}
+            />
+          ))}
+          <span>{t('lengthExplained')}</span>
+        </div>
+      </Fieldset>
+    </div>
   );
 }
 

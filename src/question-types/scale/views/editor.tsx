@@ -1,12 +1,13 @@
-// Writing a scale: its ends, what they mean, and how far apart the steps are.
+// Writing a scale on the scale that students will see: what its ends are and mean, and how far apart its steps are.
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { texts } from '#platform/contract/i18n.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { NumberField } from '../../editing/number-field.tsx';
 import type { EditorProps } from '../../interface/views.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import type { ScaleSteps } from '../steps.ts';
+import { formatStep, maxTapSteps, type ScaleSteps, valuesOf } from '../steps.ts';
 import type { ScaleQuestion } from '../type.ts';
+import styles from './editor.module.css';
 
 const t = texts(en);
 const bound = 10_000;
@@ -27,68 +28,79 @@ export default function ScaleEditor({ question, onChange }: EditorProps<ScaleQue
   const change = (part: Partial<ScaleSteps>) => onChange({ ...question, options: { ...options, ...part } });
   return (
     <Stack gap="md">
-      <div>
-        <Text fw={600} mb={6}>
-          {t('presets')}
-        </Text>
-        <Group gap="xs">
-          {presets.map(({ title, ...steps }) => (
-            <Button key={title} size="small" onClick={() => change(steps)}>
-              {title}
-            </Button>
-          ))}
-        </Group>
-      </div>
-      <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
-        <EndNumber
-          label={t('min')}
-          field="options.min"
-          value={options.min}
-          onChange={(min) => change({ min })}
-        />
-        <EndNumber
-          label={t('max')}
-          field="options.max"
-          value={options.max}
-          onChange={(max) => change({ max })}
-        />
+      <Group gap="xs">
+        <Text fw={600}>{t('presets')}</Text>
+        {presets.map(({ title, ...steps }) => (
+          <Button key={title} size="small" onClick={() => change(steps)}>
+            {title}
+          </Button>
+        ))}
+      </Group>
+      <WrittenScale options={options} change={change} />
+      <Group gap="md" align="center">
         <NumberField
           label={t('step')}
           field="options.step"
-          miw="7rem"
+          className={styles.step}
           min={0.01}
           max={bound}
           value={options.step}
           onChange={(step) => change({ step })}
         />
+        <Text size="sm" c="dimmed" className={styles.note}>
+          {t('ungraded')}
+        </Text>
       </Group>
-      <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
-        <TextInput
-          label={t('minLabel')}
-          miw="11rem"
-          maxLength={100}
-          data-field="options.minLabel"
-          value={options.minLabel}
-          onChange={(event) => change({ minLabel: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t('maxLabel')}
-          miw="11rem"
-          maxLength={100}
-          data-field="options.maxLabel"
-          value={options.maxLabel}
-          onChange={(event) => change({ maxLabel: event.currentTarget.value })}
-        />
-      </Group>
-      <Text size="sm" c="dimmed">
-        {t('ungraded')}
-      </Text>
     </Stack>
   );
 }
 
-type EndProps = { label: string; field: string; value: number; onChange(value: number): void };
+type ScaleProps = { options: ScaleSteps; change(part: Partial<ScaleSteps>): void };
 
-function EndNumber(props: EndProps) {
-  return <NumberField {...props} miw="7rem" min={-bound} max={bound} />;
+function WrittenScale({ options, change }: ScaleProps) {
+  const values = valuesOf(options);
+  const isTapped = values.length <= maxTapSteps;
+  return (
+    <div className={styles.scale}>
+      {(['minLabel', 'maxLabel'] as const).map((end) => (
+        <TextInput
+          key={end}
+          className={styles[end]}
+          aria-label={t(end)}
+          placeholder={t(end)}
+          maxLength={100}
+          data-field={`options.${end}`}
+          value={options[end]}
+          onChange={(event) => change({ [end]: event.currentTarget.value })}
+        />
+      ))}
+      <div className={styles.steps} data-line={!isTapped || undefined}>
+        <EndNumber end="min" options={options} change={change} />
+        {isTapped ? (
+          values.slice(1, -1).map((value) => (
+            <span key={value} className={styles.value} aria-hidden="true">
+              {formatStep(value)}
+            </span>
+          ))
+        ) : (
+          <span className={styles.line} aria-hidden="true" />
+        )}
+        <EndNumber end="max" options={options} change={change} />
+      </div>
+    </div>
+  );
+}
+
+function EndNumber({ end, options, change }: ScaleProps & { end: 'min' | 'max' }) {
+  return (
+    <NumberField
+      className={styles.end}
+      aria-label={t(end)}
+      field={`options.${end}`}
+      min={-bound}
+      max={bound}
+      value={options[end]}
+      onChange={(value) => change({ [end]: value })}
+    />
+  );
 }

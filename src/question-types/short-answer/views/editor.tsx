@@ -32,6 +32,7 @@ export default function ShortAnswerEditor({ question, onChange }: EditorProps<Sh
       ) : (
         <>
           <AcceptedTexts
+            isAnswerLine
             accepted={acceptedOf(question)}
             onChange={(accepted) => onChange({ ...question, correctAnswer: { accepted } })}
           />

@@ -4,6 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { texts } from '#platform/contract/i18n.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import legends from '../../editing/field-legend.module.css';
+import { GradingFold } from '../../editing/grading-fold.tsx';
 import type { ToleranceKind } from '../../text/match-number.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import type { NumericAnswer } from '../type.ts';
@@ -26,25 +27,33 @@ export function NumberKey({ numeric, onChange }: Props) {
   const base = toleranceKind === 'factor' ? 1 : 0;
   return (
     <Stack gap="md">
-      <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
+      {/* The number and its unit as students write them. */}
+      <Group gap="sm" align="flex-start" wrap="nowrap">
         <NumberInput
           label={t('number')}
           data-field="correctAnswer"
-          miw="9rem"
+          size="xl"
+          labelProps={{ size: 'md' }}
+          style={{ flex: '1 1 0' }}
+          hideControls
           decimalScale={12}
           value={number ?? ''}
           onChange={(value) => onChange({ ...numeric, number: finiteOr(value, null) })}
         />
-        <NativeSelect
-          label={t('toleranceKind')}
-          miw="9rem"
-          data={kinds.map((kind) => ({ value: kind, label: t(kind) }))}
-          value={toleranceKind}
-          onChange={(event) => {
-            const kind = kinds.find((candidate) => candidate === event.currentTarget.value);
-            if (kind) onChange({ ...numeric, toleranceKind: kind, tolerance: 0 });
-          }}
+        <TextInput
+          label={t('unit')}
+          description={t(numeric.unitPenalty === undefined ? 'unitExplained' : 'unitCostsExplained')}
+          inputWrapperOrder={['label', 'input', 'description']}
+          size="xl"
+          labelProps={{ size: 'md' }}
+          descriptionProps={{ size: 'md' }}
+          style={{ flex: '0 1 14rem' }}
+          maxLength={40}
+          value={unit}
+          onChange={(event) => onChange({ ...numeric, unit: event.currentTarget.value || undefined })}
         />
+      </Group>
+      <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
         <NumberInput
           label={toleranceLabels[toleranceKind]}
           description={t(`${toleranceKind}Explained`)}
@@ -57,22 +66,32 @@ export function NumberKey({ numeric, onChange }: Props) {
             onChange({ ...numeric, tolerance: Math.max(0, plain(finiteOr(value, base) - base)) })
           }
         />
-      </Group>
-      <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
-        <TextInput
-          label={t('unit')}
-          description={t(numeric.unitPenalty === undefined ? 'unitExplained' : 'unitCostsExplained')}
-          inputWrapperOrder={['label', 'input', 'description']}
+        <NativeSelect
+          label={t('toleranceKind')}
+          size="md"
           miw="9rem"
-          maxLength={40}
-          value={unit}
-          onChange={(event) => onChange({ ...numeric, unit: event.currentTarget.value || undefined })}
+          data={kinds.map((kind) => ({ value: kind, label: t(kind) }))}
+          value={toleranceKind}
+          onChange={(event) => {
+            const kind = kinds.find((candidate) => candidate === event.currentTarget.value);
+            if (kind) onChange({ ...numeric, toleranceKind: kind, tolerance: 0 });
+          }}
         />
-        {unit.trim() !== '' && <UnitPenalty numeric={numeric} onChange={onChange} />}
       </Group>
-      {unit.trim() !== '' && <OtherUnits numeric={numeric} onChange={onChange} />}
+      {unit.trim() !== '' && (
+        <GradingFold applies={penaltyWords(numeric)}>
+          <UnitPenalty numeric={numeric} onChange={onChange} />
+          <OtherUnits numeric={numeric} onChange={onChange} />
+        </GradingFold>
+      )}
     </Stack>
   );
+}
+
+function penaltyWords({ unitPenalty }: NumericAnswer): string {
+  return unitPenalty === undefined
+    ? t('unitIsOptional')
+    : t('unitCosts', { percent: plain(unitPenalty * 100) });
 }
 
 function UnitPenalty({ numeric, onChange }: Props) {

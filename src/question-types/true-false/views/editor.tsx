@@ -72,12 +72,11 @@ function Feedback({ question, onChange }: FeedbackProps) {
       key={label}
       size="sm"
       label={t('feedbackOn', { answer: label })}
-      autosize
       minRows={1}
       maxRows={4}
       maxLength={1_000}
       value={optionFeedback[index] ?? ''}
-      onChange={(event) => setFeedback(index, event.currentTarget.value)}
+      onChange={(text) => setFeedback(index, text)}
     />
   ));
 }

@@ -2,7 +2,8 @@
 const afterDialogMs = 30;
 const retryMs = 80;
 const maxTries = 25;
-const focusable = 'textarea, input:not([type="hidden"]), select, button, [tabindex]';
+const focusable =
+  'textarea, input:not([type="hidden"]), select, button, [tabindex], [contenteditable="true"]';
 
 /** @returns a function that gives up looking. */
 export function focusField(root: HTMLElement, field: string): () => void {
@@ -35,7 +36,9 @@ function namedField(root: HTMLElement, field: string): HTMLElement | null {
 function answerField(root: HTMLElement, field: string): HTMLElement | null {
   const answer = root.querySelector('[data-field="answer"]');
   const place = /\.(\d+)$/.exec(field)?.[1];
-  const texts = answer?.querySelectorAll<HTMLElement>('textarea:not([aria-hidden]), input[type="text"]');
+  const texts = answer?.querySelectorAll<HTMLElement>(
+    'textarea:not([aria-hidden]), input[type="text"], [contenteditable="true"]',
+  );
   const atPlace = place === undefined ? undefined : texts?.[Number(place)];
   return atPlace ?? answer?.querySelector<HTMLElement>(focusable) ?? null;
 }

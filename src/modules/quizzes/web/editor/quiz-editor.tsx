@@ -1,9 +1,10 @@
 // The quiz editor: list of questions, one question large, preview as students see it.
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useMe } from '#modules/accounts/web.tsx';
 import { planLimits } from '#modules/plans/contract.ts';
+import { loadWritten } from '#platform/web/ui/formatting/written-fields.tsx';
 import { type QuestionTypeName, typeOf } from '#question-types/registry.ts';
 import { Preview } from '../preview/preview.tsx';
 import { ConflictDialog } from '../saving/conflict-dialog.tsx';
@@ -57,6 +58,7 @@ export function QuizEditor(start: Props) {
   };
   const { commands, add, take, move, remove, changeType } = useCommands(editor, setPanel, focusIn);
   useSaveGuards(autosave);
+  useEffect(() => void loadWritten(), []);
   useShortcuts(commands);
 
   const isLocked = useTypeLock(quiz);

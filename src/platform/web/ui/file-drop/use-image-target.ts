@@ -3,6 +3,9 @@ import { type ClipboardEvent, type DragEvent, useState } from 'react';
 
 export type ImageTarget = ReturnType<typeof useImageTarget>;
 
+/** What a target has taken. Whether an event was prevented says nothing: a field prevents what it has no text from. */
+const taken = new WeakSet<Event>();
+
 /** Spread over the element. A target within a target takes images alone. */
 export function useImageTarget(onFile: (file: File | undefined) => void) {
   const [isOver, setIsOver] = useState(false);
@@ -10,13 +13,15 @@ export function useImageTarget(onFile: (file: File | undefined) => void) {
     'data-over': isOver || undefined,
     onPaste: (event: ClipboardEvent) => {
       const file = imageIn(event.clipboardData.files);
-      if (!file || event.defaultPrevented || isText(event)) return;
+      if (!file || taken.has(event.nativeEvent) || isText(event)) return;
+      taken.add(event.nativeEvent);
       event.preventDefault();
       onFile(file);
     },
     onDrop: (event: DragEvent) => {
       setIsOver(false);
-      if (event.defaultPrevented || !event.dataTransfer.types.includes('Files')) return;
+      if (taken.has(event.nativeEvent) || !event.dataTransfer.types.includes('Files')) return;
+      taken.add(event.nativeEvent);
       event.preventDefault();
       onFile(imageIn(event.dataTransfer.files));
     },
@@ -35,6 +40,6 @@ function imageIn(files: FileList): File | undefined {
 
 /** Word processors add an image of what was copied; people who paste into a field want the text. */
 function isText({ target, clipboardData }: ClipboardEvent): boolean {
-  const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+  const isField = target instanceof Element && target.closest('textarea, input, [role="textbox"]') !== null;
   return isField && clipboardData.getData('text/plain') !== '';
 }

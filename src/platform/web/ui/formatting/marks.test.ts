@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { boldMark, codeMark, italicMark, type Mark, putMark } from './marks.ts';
+import { boldMark, codeMark, italicMark, listMark, type Mark, putMark } from './marks.ts';
 
 /** The selection is between ‹ and ›. */
 function marked(text: string, mark: Mark): string {
@@ -35,6 +35,8 @@ test.each([
   ['a *‹word›* here', bold, 'a ***‹word›*** here'],
   ['‹word›', codeMark('code'), '`‹word›`'],
   ['`‹word›`', codeMark('code'), '‹word›'],
+  ['‹one\ntwo›', listMark('item'), '‹- one\n- two›'],
+  ['‹- one\n- two›', listMark('item'), '‹one\ntwo›'],
   ['2 ‹*› 3', italic, '2 *‹*›* 3'],
 ])('%s', (text, mark, expected) => {
   expect(marked(text, mark)).toBe(expected);

@@ -1,4 +1,5 @@
 // What a formatting button does to a Markdown text: adds marks around the selection, or takes them away, or adds them to its lines.
+import type { TextField } from './text-field.ts';
 
 export type Mark = {
   before: string;
@@ -30,10 +31,13 @@ function marked(source: string, start: number, end: number, mark: Mark): Marked 
   const from = source.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = source.indexOf('\n', end);
   const to = lineEnd === -1 ? source.length : lineEnd;
-  const lines = source.slice(from, to) || sample;
+  const lines = (source.slice(from, to) || sample).split('\n');
   const text = lines
-    .split('\n')
-    .map((line) => before + line)
+    .map(
+      lines.every((line) => line.startsWith(before))
+        ? (line) => line.slice(before.length)
+        : (line) => before + line,
+    )
     .join('\n');
   return { from, to, text, selectFrom: from, selectTo: from + text.length };
 }
@@ -65,21 +69,38 @@ function withoutMark(source: string, start: number, end: number, { before, after
 }
 
 /**
- * Into a field, by the browser's own insertion, so that undo works; the marked text is selected afterwards.
+ * Into a field; the marked text is selected afterwards. In a text area it is the browser's own insertion, so that its
+ * undo works.
  * @param onChange for browsers that insert nothing by themselves
  */
-export function putMark(area: HTMLTextAreaElement, mark: Mark, onChange?: (value: string) => void): void {
+export function putMark(field: TextField, mark: Mark, onChange?: (value: string) => void): void {
+  if (field.leave?.(mark)) {
+    field.focus();
+    return;
+  }
   const { from, to, text, selectFrom, selectTo } = marked(
-    area.value,
-    area.selectionStart,
-    area.selectionEnd,
+    field.value,
+    field.selectionStart,
+    field.selectionEnd,
     mark,
   );
-  area.focus();
-  area.setSelectionRange(from, to);
-  if (!document.execCommand('insertText', false, text))
-    onChange?.(area.value.slice(0, from) + text + area.value.slice(to));
-  area.setSelectionRange(selectFrom, selectTo);
+  field.focus();
+  field.setSelectionRange(from, to);
+  if (!isPut(field, text)) onChange?.(field.value.slice(0, from) + text + field.value.slice(to));
+  field.setSelectionRange(selectFrom, selectTo);
+}
+
+/** @returns whether the text took the place of what is selected */
+function isPut(field: TextField, text: string): boolean {
+  if (!field.put) return document.execCommand('insertText', false, text);
+  field.put(text);
+  return true;
+}
+
+/** Instead of what is selected; the caret is behind it. */
+export function putText(field: TextField, text: string): void {
+  field.focus();
+  isPut(field, text);
 }
 
 export function boldMark(sample: string): Mark {
@@ -88,6 +109,19 @@ export function boldMark(sample: string): Mark {
 
 export function italicMark(sample: string): Mark {
   return { before: '*', after: '*', sample, isBlock: false };
+}
+
+export function listMark(sample: string): Mark {
+  return { before: '- ', after: '', sample, isBlock: true };
+}
+
+/** What is selected becomes a link, and its address is selected. */
+export function putLink(field: TextField, sample: string): void {
+  const address = 'https://';
+  const words = field.value.slice(field.selectionStart, field.selectionEnd) || sample;
+  const from = field.selectionStart + words.length + 3;
+  putText(field, `[${words}](${address})`);
+  field.setSelectionRange(from, from + address.length);
 }
 
 export function codeMark(sample: string): Mark {

@@ -16,7 +16,7 @@ type Props = {
   onChange(value: string): void;
   'data-cell': string;
   onKeyDown(event: KeyboardEvent): void;
-  onPaste(event: ClipboardEvent<HTMLTextAreaElement | HTMLInputElement>): void;
+  onPaste(event: ClipboardEvent): void;
 };
 
 export function RowText({ label, placeholder = label, field, className, value, onChange, ...cell }: Props) {
@@ -27,12 +27,11 @@ export function RowText({ label, placeholder = label, field, className, value, o
       placeholder={placeholder}
       data-field={field}
       fieldClassName={className}
-      autosize
       minRows={1}
       maxRows={10}
       maxLength={maxRowLetters}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={onChange}
     />
   );
 }

@@ -1,6 +1,7 @@
 // The behaviour of a list of rows while someone edits it: adding, removing and moving rows, keeping the focus, and
 // announcing it.
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { textFieldOf } from '../formatting/text-field.ts';
 import { pastedRows } from './pasted-rows.ts';
 import { maxRowLetters } from './row-text.tsx';
 import { useRowDrag } from './use-row-drag.ts';
@@ -88,12 +89,12 @@ export function useRowEdits({ count, canAdd, onAdd, onRemove, onMove, said, colu
     }
   }
 
-  function onPaste(event: ClipboardEvent<HTMLTextAreaElement | HTMLInputElement>, row: number): void {
-    const { value, selectionStart, selectionEnd } = event.currentTarget;
+  function onPaste(event: ClipboardEvent, row: number): void {
+    const field = textFieldOf(event.target);
     const lines = pastedRows(event.clipboardData.getData('text/plain'));
     if (!paste || lines.length < 2 || lines.some(({ length }) => length > maxRowLetters)) return;
     event.preventDefault();
-    const replaces = selectionStart === 0 && selectionEnd === value.length;
+    const replaces = field?.selectionStart === 0 && field.selectionEnd === field.value.length;
     const { last, said: pastedSaid } = paste.take({ row, lines, replaces });
     setFocusOn({ row: last, column: 0 });
     setWords('');
@@ -113,8 +114,7 @@ export function useRowEdits({ count, canAdd, onAdd, onRemove, onMove, said, colu
     cell: (row: number, column = 0) => ({
       'data-cell': `${row}.${column}`,
       onKeyDown: (event: KeyboardEvent) => onKeyDown(event, { row, column }),
-      onPaste: (event: ClipboardEvent<HTMLTextAreaElement | HTMLInputElement>) =>
-        column === 0 && onPaste(event, row),
+      onPaste: (event: ClipboardEvent) => column === 0 && onPaste(event, row),
     }),
     pasted: {
       words: pastedWords,

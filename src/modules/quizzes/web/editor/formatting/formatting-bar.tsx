@@ -1,5 +1,5 @@
-// Bold, italic, code and formulas for the text that is being written; Markdown is what they write.
-import { IconBold, IconCode, IconItalic, IconMathFunction } from '@tabler/icons-react';
+// Buttons that format the text that is being written; Markdown is what they write.
+import { IconBold, IconCode, IconItalic, IconLink, IconList, IconMathFunction } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { t } from '../../texts.ts';
 import { keyLabels, type TextShortcutName } from '../shortcuts/shortcuts.ts';
@@ -14,6 +14,8 @@ const buttons = [
   { name: 'bold', icon: <IconBold size={20} aria-hidden /> },
   { name: 'italic', icon: <IconItalic size={20} aria-hidden /> },
   { name: 'code', icon: <IconCode size={20} aria-hidden /> },
+  { name: 'list', icon: <IconList size={20} aria-hidden /> },
+  { name: 'link', icon: <IconLink size={20} aria-hidden /> },
   { name: 'formula', icon: <IconMathFunction size={20} aria-hidden /> },
 ] as const satisfies { name: TextShortcutName; icon: React.ReactNode }[];
 

@@ -11,6 +11,7 @@ import {
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { RichTextarea } from '#platform/web/ui/formatting/rich-textarea.tsx';
+import { WrittenFields } from '#platform/web/ui/formatting/written-fields.tsx';
 import { QuestionEditor, QuestionTypeIcon } from '#question-types/registry.editor.ts';
 import { type Question, typeOf } from '#question-types/registry.ts';
 import { CompactImageField } from '../../pictures/compact-image-field.tsx';
@@ -62,30 +63,37 @@ export function QuestionPanel(props: Props) {
     >
       <PanelHead {...props} />
       {/* The key keeps the browser's own memory of a field from reaching the next question. */}
-      <div key={question.id} className={classes.fields}>
-        <div className={classes.canvas}>
-          <FormattingBar formatting={formatting} />
-          <div {...leaving('question')}>
-            <StemField question={question} quizId={props.quizId} onChange={onChange} />
+      <WrittenFields key={question.id} onFormula={formatting.openFormula}>
+        <div className={classes.fields}>
+          <div className={classes.canvas}>
+            <FormattingBar formatting={formatting} />
+            <div {...leaving('question')}>
+              <StemField
+                question={question}
+                quizId={props.quizId}
+                onChange={onChange}
+                onField={(field) => panel.current && focusField(panel.current, field)}
+              />
+            </div>
+            <div className={classes.answer} data-field="answer" {...leaving('answer')}>
+              <QuestionEditor question={question} onChange={onChange} ImageField={CompactImageField} />
+            </div>
           </div>
-          <div className={classes.answer} data-field="answer" {...leaving('answer')}>
-            <QuestionEditor question={question} onChange={onChange} ImageField={CompactImageField} />
+          <Extras {...props} />
+          <div>
+            <Button
+              kind="tinted"
+              icon={<IconPlus size={20} aria-hidden />}
+              onClick={props.onAdd}
+              aria-label={t('addAfter', { number })}
+            >
+              {t('addQuestion')}
+            </Button>
           </div>
+          {/* Last: it grows when a part is left, and nothing may move away from under the pointer that leaves it. */}
+          <QuestionProblems question={question} due={props.urgency.due} />
         </div>
-        <Extras {...props} />
-        <div>
-          <Button
-            kind="tinted"
-            icon={<IconPlus size={20} aria-hidden />}
-            onClick={props.onAdd}
-            aria-label={t('addAfter', { number })}
-          >
-            {t('addQuestion')}
-          </Button>
-        </div>
-        {/* Last: it grows when a part is left, and nothing may move away from under the pointer that leaves it. */}
-        <QuestionProblems question={question} due={props.urgency.due} />
-      </div>
+      </WrittenFields>
     </section>
   );
 }
@@ -166,14 +174,11 @@ function Extras({ question, quizTimeSeconds, onChange }: Props) {
         label={t('explanation')}
         description={t('explanationHint')}
         data-field="explanation"
-        autosize
         minRows={2}
         maxRows={10}
         maxLength={4_000}
         value={question.explanation ?? ''}
-        onChange={({ currentTarget }) =>
-          onChange({ ...question, explanation: currentTarget.value || undefined })
-        }
+        onChange={(explanation) => onChange({ ...question, explanation: explanation || undefined })}
       />
       <TagsField question={question} onChange={onChange} />
     </>

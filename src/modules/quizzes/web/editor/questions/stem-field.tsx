@@ -1,7 +1,10 @@
 // What a question asks: its text and its picture. A picture that is pasted or dropped onto the text becomes the question's.
 import { type ClipboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { putMark } from '#platform/web/ui/formatting/marks.ts';
+import { putText } from '#platform/web/ui/formatting/marks.ts';
+import type { Pills } from '#platform/web/ui/formatting/pills.ts';
 import { RichTextarea } from '#platform/web/ui/formatting/rich-textarea.tsx';
+import { textFieldOf } from '#platform/web/ui/formatting/text-field.ts';
+import { stemMarksOf } from '#question-types/registry.editor.ts';
 import type { Question } from '#question-types/registry.ts';
 import { ImageControls } from '../../pictures/image-field.tsx';
 import { useImageUpload } from '../../pictures/use-image-upload.ts';
@@ -16,9 +19,11 @@ type Props = {
   question: Question;
   quizId: string | null;
   onChange(question: Question): void;
+  /** Something in the text leads to the field in which it is written. */
+  onField(field: string): void;
 };
 
-export function StemField({ question, quizId, onChange }: Props) {
+export function StemField({ question, quizId, onChange, onField }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [isNew, setIsNew] = useState(false);
   const [pasted, setPasted] = useState<{ text: string; count: number } | null>(null);
@@ -55,8 +60,8 @@ export function StemField({ question, quizId, onChange }: Props) {
     setPasted({ text, count });
   }
   function pasteAsText(): void {
-    const field = root.current?.querySelector<HTMLTextAreaElement>('textarea[data-field="question"]');
-    if (field && pasted) putMark(field, { before: pasted.text, after: '', sample: '', isBlock: false });
+    const field = textFieldOf(root.current?.querySelector('[data-field="question"]'));
+    if (field && pasted) putText(field, pasted.text);
     setPasted(null);
   }
 
@@ -68,13 +73,13 @@ export function StemField({ question, quizId, onChange }: Props) {
           placeholder={t('questionPlaceholder')}
           fieldClassName={classes.text}
           data-field="question"
-          autosize
           minRows={1}
           maxRows={12}
           maxLength={4_000}
           value={question.question}
           onPaste={onPaste}
-          onChange={({ currentTarget }) => onChange({ ...question, question: currentTarget.value })}
+          pills={pillsOf(question, onField)}
+          onChange={(text) => onChange({ ...question, question: text })}
         />
         {pasted && (
           <Suspense>
@@ -95,5 +100,16 @@ export function StemField({ question, quizId, onChange }: Props) {
         uploader={uploader}
       />
     </div>
+  );
+}
+
+function pillsOf(question: Question, onField: Props['onField']): Pills | undefined {
+  const marks = stemMarksOf(question);
+  return (
+    marks && {
+      pattern: marks.pattern,
+      show: (mark) => marks.words(question, mark),
+      press: (mark) => onField(marks.field(mark)),
+    }
   );
 }

@@ -36,8 +36,10 @@ describe('shortcutOf', () => {
   it('knows what is for the text at hand, which nothing else takes', () => {
     const pressed = ['b', 'i', 'e'].map((key) => ({ ...none, key, ctrlKey: true }));
     pressed.push({ ...none, key: 'E', ctrlKey: true, shiftKey: true });
-    expect(pressed.map(textShortcutOf)).toEqual(['bold', 'italic', 'formula', 'code']);
-    expect(pressed.map(shortcutOf)).toEqual([null, null, null, null]);
+    pressed.push({ ...none, key: 'U', ctrlKey: true, shiftKey: true });
+    pressed.push({ ...none, key: '(', code: 'Digit8', ctrlKey: true, shiftKey: true });
+    expect(pressed.map(textShortcutOf)).toEqual(['bold', 'italic', 'formula', 'code', 'link', 'list']);
+    expect(pressed.map(shortcutOf)).toEqual(pressed.map(() => null));
     expect(textShortcutOf({ ...none, key: 'b' })).toBeNull();
   });
 

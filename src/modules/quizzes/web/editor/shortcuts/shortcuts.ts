@@ -80,6 +80,17 @@ const textShortcuts = {
     keys: ['Mod', 'Shift', 'E'],
     matches: (keys) => isMod(keys) && keys.shiftKey && isLetter(keys, 'e'),
   },
+  link: {
+    label: 'shortcutLink',
+    keys: ['Mod', 'Shift', 'U'],
+    matches: (keys) => isMod(keys) && keys.shiftKey && isLetter(keys, 'u'),
+  },
+  // By the key’s place: with Shift it writes a different sign on each keyboard.
+  list: {
+    label: 'shortcutList',
+    keys: ['Mod', 'Shift', '8'],
+    matches: (keys) => isMod(keys) && keys.shiftKey && keys.code === 'Digit8',
+  },
   formula: {
     label: 'shortcutFormula',
     keys: ['Mod', 'E'],

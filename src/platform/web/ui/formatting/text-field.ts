@@ -1,0 +1,28 @@
+// What buttons and keys for formatting work on: a text area, or a field that shows its text formatted.
+import type { Mark } from './marks.ts';
+
+/** Places are counted in the text as it is stored. */
+export type TextField = Pick<
+  HTMLTextAreaElement,
+  'value' | 'selectionStart' | 'selectionEnd' | 'isConnected' | 'setSelectionRange'
+> & {
+  focus(): void;
+  /** Replaces what is selected. Left out where the browser does it. */
+  put?(text: string): void;
+  /** Leaves what has the mark, or takes the mark away, if the caret is in it; else nothing happens. */
+  leave?(mark: Mark): boolean;
+};
+
+const written = new WeakMap<Element, TextField>();
+
+/** Makes the element known as a field in which a text is written. */
+export function addTextField(element: Element, field: TextField): void {
+  written.set(element, field);
+}
+
+export function textFieldOf(target: EventTarget | null | undefined): TextField | null {
+  if (target instanceof HTMLTextAreaElement) return target;
+  if (!(target instanceof Element)) return null;
+  const element = target.closest('[role="textbox"]');
+  return (element && written.get(element)) ?? null;
+}

@@ -1,0 +1,18 @@
+// Takes back what the field's own styles say about letters and distances: those of the place where it is used apply.
+import { EditorView } from '@codemirror/view';
+
+export const theme = EditorView.theme({
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'inherit', lineHeight: 'inherit', overflow: 'visible' },
+  '.cm-content': {
+    padding: 'var(--field-padding)',
+    caretColor: 'currentColor',
+    minWidth: '0',
+    minHeight: 'calc(var(--rows, 1) * 1lh + 0.875rem)',
+  },
+  '.cm-line': { padding: '0' },
+  '.cm-placeholder': {
+    color: 'var(--field-hint, var(--muted))',
+    fontWeight: 'var(--field-hint-weight, inherit)',
+  },
+});
