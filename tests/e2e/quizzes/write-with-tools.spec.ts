@@ -92,7 +92,7 @@ test('options are dragged by their handles, and grading is folded away with what
   for (const [letter, text] of Object.entries({ A: 'one', B: 'two', C: 'three' }))
     await option(page, letter).fill(text);
   const rows = page.getByRole('group', { name: 'Options' }).getByRole('listitem');
-  await rows.nth(0).locator('[draggable]').dragTo(rows.nth(2));
+  await rows.nth(0).locator('[data-handle]').dragTo(rows.nth(2));
   await expect(option(page, 'A')).toHaveText('two');
   await expect(option(page, 'C')).toHaveText('one');
   await expect(option(page, 'C')).toBeFocused();

@@ -83,7 +83,7 @@ export function BlockList({ blocks, onChange }: Props) {
   return (
     <fieldset ref={edits.root} className={classes.blocks}>
       <legend>{t('blocks')}</legend>
-      <ol className={classes.list} {...edits.drag.list}>
+      <ol className={classes.list}>
         {blocks.map((block, row) => {
           const Sign = icons[block.kind];
           const named = { block: nameOf(row), place: row + 1 };

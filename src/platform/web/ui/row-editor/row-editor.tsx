@@ -33,11 +33,7 @@ export function RowEditor(props: Props) {
     <fieldset ref={edits.root} className={classes.editor} data-field={field} onInput={edits.pasted.forget}>
       <legend className={classes.legend}>{legend}</legend>
       {hint && <p className={classes.hint}>{hint}</p>}
-      {edits.count > 0 && (
-        <List className={classesOf(classes.rows, rowsClassName)} {...edits.drag.list}>
-          {children}
-        </List>
-      )}
+      {edits.count > 0 && <List className={classesOf(classes.rows, rowsClassName)}>{children}</List>}
       <Button icon={<IconPlus size={18} aria-hidden />} disabled={!edits.canAdd} onClick={edits.add}>
         {addLabel}
       </Button>

@@ -2,6 +2,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { dragRow } from './drag-row.ts';
 import classes from './row-editor.module.css';
 import type { RowEdits } from './use-row-edits.ts';
 
@@ -13,12 +14,16 @@ type Props = {
   least: number;
 };
 
-export function RowTools({ labels, row, edits: { count, move, remove, drag }, least }: Props) {
-  const handle = drag.handle(row);
+export function RowTools({ labels, row, edits: { count, move, remove, canMove }, least }: Props) {
   return (
     <>
-      {handle && (
-        <span className={classes.handle} aria-hidden="true" {...handle}>
+      {canMove && (
+        <span
+          className={classes.handle}
+          aria-hidden="true"
+          data-handle
+          onPointerDown={(event) => dragRow(event, move)}
+        >
           <IconGripVertical size={18} />
         </span>
       )}

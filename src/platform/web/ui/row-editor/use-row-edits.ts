@@ -4,7 +4,6 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { textFieldOf } from '../formatting/text-field.ts';
 import { pastedRows } from './pasted-rows.ts';
 import { maxRowLetters } from './row-text.tsx';
-import { useRowDrag } from './use-row-drag.ts';
 
 /** Several lines, pasted into a row; `replaces` if the whole text of the row was selected. */
 type RowPaste = { row: number; lines: string[]; replaces: boolean };
@@ -74,8 +73,6 @@ export function useRowEdits({ count, canAdd, onAdd, onRemove, onMove, said, colu
     setWords(said?.moved(from, to) ?? '');
   }
 
-  const drag = useRowDrag(onMove && count > 1 ? move : undefined);
-
   function onKeyDown(event: KeyboardEvent, cell: Cell): void {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (event.altKey && step !== 0) {
@@ -109,7 +106,7 @@ export function useRowEdits({ count, canAdd, onAdd, onRemove, onMove, said, colu
     add,
     remove,
     move,
-    drag,
+    canMove: onMove !== undefined && count > 1,
     /** For the field of a row: it can be focused, and its keys move rows. */
     cell: (row: number, column = 0) => ({
       'data-cell': `${row}.${column}`,

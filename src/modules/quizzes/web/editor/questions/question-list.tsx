@@ -1,8 +1,9 @@
 // All questions of a quiz: move with the arrow keys, drag to reorder.
 import { VisuallyHidden } from '@mantine/core';
 import { IconGripVertical, IconPlus } from '@tabler/icons-react';
-import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { dragRow } from '#platform/web/ui/row-editor/drag-row.ts';
 import { QuestionTypeIcon } from '#question-types/registry.editor.ts';
 import { type Question, stemOf, typeOf } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';
@@ -29,7 +30,10 @@ export function QuestionList(props: Props) {
   const { questions, selectedId, onSelect, onOpen, onDelete } = props;
   const list = useRef<HTMLOListElement>(null);
   const followsSelection = useRef(false);
-  const drag = useDrag(props);
+  const moveRow = (from: number, to: number) => {
+    const question = questions[from];
+    if (question) props.onMove(question.id, to);
+  };
 
   // The one item that the Tab key reaches is the selected one, so the focus goes where the selection goes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the selection has.
@@ -64,7 +68,12 @@ export function QuestionList(props: Props) {
       </p>
       <ol ref={list} className={classes.list}>
         {questions.map((question, index) => (
-          <li key={question.id} className={classes.item} {...drag.itemProps(question.id, index)}>
+          <li
+            key={question.id}
+            className={classes.item}
+            // A mouse drags it anywhere; a finger would scroll, but for the handle.
+            onPointerDown={(event) => isDrag(event) && dragRow(event, moveRow)}
+          >
             <Item
               question={question}
               number={index + 1}
@@ -105,7 +114,9 @@ function Item({ question, number, due, isSelected, onClick, onKeyDown }: ItemPro
       onClick={onClick}
       onKeyDown={onKeyDown}
     >
-      <IconGripVertical size={14} className={classes.grip} aria-hidden />
+      <span className={classes.grip} data-handle aria-hidden="true">
+        <IconGripVertical size={14} />
+      </span>
       <span className={classes.number}>{number}</span>
       <QuestionTypeIcon type={question.type} className={classes.icon} />
       <VisuallyHidden>{typeOf(question).title}: </VisuallyHidden>
@@ -131,41 +142,6 @@ function targetIndex(key: string, index: number, count: number): number {
   return targets[key] ?? -1;
 }
 
-/** Dragging with the mouse. Without one, the buttons and Alt with the arrow keys do the same. */
-function useDrag({ onMove }: Props) {
-  const [dragged, setDragged] = useState<{ id: string; index: number } | null>(null);
-  const [overIndex, setOverIndex] = useState<number | null>(null);
-  const end = () => {
-    setDragged(null);
-    setOverIndex(null);
-  };
-  return {
-    itemProps: (id: string, index: number) => ({
-      draggable: true,
-      'data-dragged': dragged?.id === id || undefined,
-      'data-over':
-        (dragged &&
-          overIndex === index &&
-          dragged.index !== index &&
-          (dragged.index < index ? 'below' : 'above')) ||
-        undefined,
-      onDragStart: (event: DragEvent) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', '');
-        setDragged({ id, index });
-      },
-      onDragOver: (event: DragEvent) => {
-        if (!dragged) return;
-        event.preventDefault();
-        setOverIndex(index);
-      },
-      onDrop: (event: DragEvent) => {
-        if (!dragged) return;
-        event.preventDefault();
-        onMove(dragged.id, index);
-        end();
-      },
-      onDragEnd: end,
-    }),
-  };
+function isDrag({ pointerType, target }: PointerEvent): boolean {
+  return pointerType === 'mouse' || (target instanceof Element && target.closest('[data-handle]') !== null);
 }

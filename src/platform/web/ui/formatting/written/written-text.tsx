@@ -221,7 +221,8 @@ function fieldOf(view: EditorView): TextField {
     focus: () => view.focus(),
     setSelectionRange: (from, to) =>
       view.dispatch({ selection: { anchor: from ?? 0, head: to ?? 0 }, filter: false, scrollIntoView: true }),
-    put: (text) => view.dispatch({ ...view.state.replaceSelection(text), userEvent: 'format' }),
+    put: (text) =>
+      view.dispatch({ ...view.state.replaceSelection(text), userEvent: 'format', scrollIntoView: true }),
     leave: (mark) => leaveFormatted(view, mark),
   };
 }
