@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { complaints } from './words/avoided.ts';
 import { paragraphsOf } from './words/documents.ts';
+import { missing, quoted } from './words/quoted.ts';
 
 const documents = [
   '*.md',
@@ -35,6 +36,18 @@ it('no document uses a word that the glossary avoids', () => {
     ),
   );
   expect(found).toEqual([]);
+});
+
+it('messages that the specification quotes are word for word', () => {
+  const texts = globSync('src/**/locales/en{,-*}.json').flatMap((file) =>
+    Object.values(JSON.parse(read(file)) as Record<string, string>),
+  );
+  expect(missing(quoted, texts)).toEqual([]);
+});
+
+it('finds a quoted message that was changed', () => {
+  const texts = ["You've {{n}} of {limit}.", 'Sign in failed.'];
+  expect(missing(['You’ve {n} of {most}.', 'Sign-in failed.'], texts)).toEqual(['Sign-in failed.']);
 });
 
 it('finds planted words', () => {
