@@ -1,4 +1,4 @@
-// The button that ends an answer: left out where the page around it saves every change and has its own way on.
+// The button that confirms an answer: left out if the surrounding page saves every change and has its own button.
 import { type ComponentProps, createContext, useContext } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';
 

@@ -122,7 +122,7 @@ function ProjectedItems({ items }: { items: string[] }) {
   );
 }
 
-/** A browser takes the focus from what is moved in the page; whoever moves with the keyboard needs it to stay. */
+/** Browsers drop the focus of an element that is moved in the page, but keyboard users need it to stay. */
 function useKeptFocus(order: readonly number[]): () => void {
   const focused = useRef<Element | null>(null);
   const key = order.join();

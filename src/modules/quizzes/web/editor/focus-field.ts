@@ -5,7 +5,7 @@ const maxTries = 25;
 const focusable =
   'textarea, input:not([type="hidden"]), select, button, [tabindex], [contenteditable="true"]';
 
-/** @returns a function that gives up looking. */
+/** @returns a function that cancels the search. */
 export function focusField(root: HTMLElement, field: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const attempt = (tries: number) => {

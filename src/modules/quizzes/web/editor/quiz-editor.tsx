@@ -196,7 +196,7 @@ type DialogsProps = {
   panel: Panel | null;
   onClose(): void;
   onBank(): void;
-  /** What types are chosen from, for a new question and for the one that is open. */
+  /** The choice of types, for a new question and for the open one. */
   type: {
     current: QuestionTypeName | undefined;
     isLocked(type: QuestionTypeName): boolean;

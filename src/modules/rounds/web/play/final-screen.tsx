@@ -1,4 +1,4 @@
-// The end of a round on a player's phone: place, points, and one's own answers beside the right ones.
+// The end of a round on a player's phone: rank, points, and their answers beside the correct ones.
 
 import { useQuery } from '@tanstack/react-query';
 import { CallError, call } from '#platform/web/client.ts';
@@ -22,7 +22,7 @@ export function FinalScreen({ now, seat }: Props) {
   const isOver = round.phase === 'ended';
   const mayReview = round.showResults !== 'never' && (isOver || now.isComplete);
   const review = useQuery({
-    // The end of the round opens what handing in alone did not.
+    // The end of the round shows what submitting alone did not.
     queryKey: ['readReview', seat.participantId, isOver],
     queryFn: ({ signal }) =>
       call(

@@ -1,4 +1,4 @@
-// What a student may take along from a round, from one's own results. Pure.
+// What a student can learn from a round, based on their results. Pure.
 import type { OwnResult } from '../../live.ts';
 
 export type Score = { score: number; maxScore: number };

@@ -31,8 +31,8 @@ export function QuestionScreen({ state, now, screen, connection, serverNow, onAn
   const { isOver } = useCountdown(round, serverNow);
   const given = saved ?? state.pending;
   const isLeftOver = isOver && screen === 'question' && !round.isPaused && given?.questionId !== questionId;
-  // What is there when the time runs out is meant; the grace is long enough for it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the moment in which the time is over.
+  // Whatever is entered when the time runs out is submitted; the grace period is long enough for that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time is up.
   useEffect(() => {
     if (isLeftOver && draft && draft.questionId === questionId && !isEmpty(draft.value))
       onAnswer(draft.questionId, draft.value);

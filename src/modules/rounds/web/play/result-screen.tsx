@@ -1,4 +1,4 @@
-// How one's own answer did: in words, with a sign, with points, the right answer and the explanation.
+// How the player's answer did: in words, with a symbol, with points, the correct answer and the explanation.
 import { useEffect, useRef } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { RenderedTexts, RichText } from '#platform/web/ui/prose/rich-text.tsx';

@@ -1,4 +1,4 @@
-// Marks within a text that mean something to whoever uses the field, such as blanks: shown as pills that can be pressed.
+// Marks within a text that mean something to the user of the field, such as blanks: shown as pills that can be pressed.
 
 export type Pills = {
   /** With the flag `g`. */

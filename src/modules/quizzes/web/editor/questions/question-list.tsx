@@ -71,7 +71,7 @@ export function QuestionList(props: Props) {
           <li
             key={question.id}
             className={classes.item}
-            // A mouse drags it anywhere; a finger would scroll, but for the handle.
+            // A mouse can drag it anywhere; a finger scrolls except on the handle.
             onPointerDown={(event) => isDrag(event) && dragRow(event, moveRow)}
           >
             <Item

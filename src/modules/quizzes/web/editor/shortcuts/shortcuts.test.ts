@@ -33,7 +33,7 @@ describe('shortcutOf', () => {
     expect(shortcutOf({ ...none, ...keys })).toBeNull();
   });
 
-  it('knows what is for the text at hand, which nothing else takes', () => {
+  it('recognises shortcuts for the current text, which nothing else handles', () => {
     const pressed = ['b', 'i', 'e'].map((key) => ({ ...none, key, ctrlKey: true }));
     pressed.push({ ...none, key: 'E', ctrlKey: true, shiftKey: true });
     pressed.push({ ...none, key: 'U', ctrlKey: true, shiftKey: true });

@@ -2,7 +2,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { atRest } from './at-rest.ts';
 
-/** `--fit` scales everything on the stage. Below the last step no one reads it from the back row; then it scrolls. */
+/**
+ * `--fit` scales everything on the stage. Below the last step the text would be unreadable from the back row, so it
+ * scrolls.
+ */
 const shrinkSteps = [0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.53, 0.48, 0.44, 0.4];
 /** `--grow` scales only what there is to choose from, where short texts leave room. */
 const growSteps = [1.6, 1.45, 1.3, 1.15, 1];
@@ -27,7 +30,7 @@ function fitStage(stage: HTMLElement): void {
     return fits();
   });
   for (const step of grow === undefined ? shrinkSteps : []) {
-    // Rather a broken word than letters that no one reads.
+    // A broken word is better than letters too small to read.
     if (step < leastForWholeWords) delete stage.dataset.measuring;
     set(step, 1);
     if (fits()) break;

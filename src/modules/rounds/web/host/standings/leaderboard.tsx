@@ -1,11 +1,11 @@
-// The best of the room, moving from where they stood to where they stand now.
+// The best of the room, moving from their previous to their current ranks.
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import type { LeaderboardRow } from '#modules/rounds/live.ts';
 import { formatNumber, formatRank, t } from '../../texts.ts';
 import classes from './leaderboard.module.css';
 
 const shownRows = 10;
-/** Three people stand in large letters, and not in letters of a headline. */
+/** Three people are shown in large letters, but not as large as a headline. */
 const leastRows = 4;
 
 export function Leaderboard({ rows }: { rows: LeaderboardRow[] }) {

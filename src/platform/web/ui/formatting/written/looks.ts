@@ -136,7 +136,7 @@ class Painter {
     const start = this.state.doc.lineAt(mark.from).from;
     const isOrdered = node.parent?.name === 'OrderedList';
     const from = this.slice(start, mark.from).trim() === '' ? start : mark.from;
-    // A lone sign is not yet a list to whoever types it.
+    // To the person typing, a lone sign is not a list yet.
     if (end === mark.to) return;
     this.starts.push({ from, to: end });
     this.replaceWhole(from, end, new Bullet(isOrdered ? `${this.numberOf(node)}.` : '•'));

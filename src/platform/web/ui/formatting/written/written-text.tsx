@@ -148,7 +148,7 @@ function createView(
             latest.current.onChange(state.sliceDoc());
         }),
         EditorView.domEventHandlers({
-          // Files are for whoever is around the field.
+          // The component around the field handles files.
           paste: ({ clipboardData }) => clipboardData?.getData('text/plain') === '',
           drop: ({ dataTransfer }) => dataTransfer?.types.includes('Files') ?? false,
           mousedown: (event, current) => press(event, current, latest.current),
