@@ -22,6 +22,7 @@ export const pages: PageEntry[] = [
     },
   },
   { path: '/quizzes/:quizId/edit', file: './web/editor/editor-page.tsx', layout: 'bare' },
+  { path: '/quizzes/:quizId/print', file: './web/paper/paper-page.tsx', layout: 'bare' },
   { path: '/quizzes/:quizId/share', file: './web/bank/share-page.tsx', layout: 'workspace' },
   { path: '/shared/:shareId', file: './web/bank/shared-page.tsx', layout: 'workspace' },
   {

@@ -8,6 +8,7 @@ import { GradingFold } from '../../editing/grading-fold.tsx';
 import type { ToleranceKind } from '../../text/match-number.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import type { NumericAnswer } from '../type.ts';
+import styles from './number-key.module.css';
 
 const t = texts(en);
 const kinds: readonly ToleranceKind[] = ['absolute', 'percent', 'factor'];
@@ -28,13 +29,11 @@ export function NumberKey({ numeric, onChange }: Props) {
   return (
     <Stack gap="md">
       {/* The number and its unit as students write them. */}
-      <Group gap="sm" align="flex-start" wrap="nowrap">
+      <div className={styles.answer}>
         <NumberInput
           label={t('number')}
           data-field="correctAnswer"
-          size="xl"
-          labelProps={{ size: 'md' }}
-          style={{ flex: '1 1 0' }}
+          classNames={{ input: styles.large }}
           hideControls
           decimalScale={12}
           value={number ?? ''}
@@ -44,15 +43,12 @@ export function NumberKey({ numeric, onChange }: Props) {
           label={t('unit')}
           description={t(numeric.unitPenalty === undefined ? 'unitExplained' : 'unitCostsExplained')}
           inputWrapperOrder={['label', 'input', 'description']}
-          size="xl"
-          labelProps={{ size: 'md' }}
-          descriptionProps={{ size: 'md' }}
-          style={{ flex: '0 1 14rem' }}
+          classNames={{ input: styles.large }}
           maxLength={40}
           value={unit}
           onChange={(event) => onChange({ ...numeric, unit: event.currentTarget.value || undefined })}
         />
-      </Group>
+      </div>
       <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
         <NumberInput
           label={toleranceLabels[toleranceKind]}

@@ -6,7 +6,7 @@ import { useMe } from '#modules/accounts/web.tsx';
 import { planLimits } from '#modules/plans/contract.ts';
 import { loadWritten } from '#platform/web/ui/formatting/written-fields.tsx';
 import { type QuestionTypeName, typeOf } from '#question-types/registry.ts';
-import { Preview } from '../preview/preview.tsx';
+import type PreviewPart from '../preview/preview.tsx';
 import { ConflictDialog } from '../saving/conflict-dialog.tsx';
 import { useSaveGuards } from '../saving/use-save-guards.ts';
 import { t } from '../texts.ts';
@@ -30,6 +30,7 @@ const BankDialog = lazy(() => import('../bank/bank-dialog.tsx'));
 const SettingsDrawer = lazy(() => import('./settings/settings-panel.tsx'));
 const ShortcutsDialog = lazy(() => import('./shortcuts/shortcuts-dialog.tsx'));
 // Writing comes first.
+const Preview = lazy(() => import('../preview/preview.tsx'));
 const ItemRemarks = lazy(() => import('./remarks/item-remarks.tsx'));
 const QuestionParts = lazy(() => import('./question-parts.tsx'));
 
@@ -145,13 +146,15 @@ export function QuizEditor(start: Props) {
   );
 }
 
-type PreviewColumnProps = Omit<ComponentProps<typeof Preview>, 'timeSeconds'> & { quiz: QuizDocument };
+type PreviewColumnProps = Omit<ComponentProps<typeof PreviewPart>, 'timeSeconds'> & { quiz: QuizDocument };
 
 function PreviewColumn({ quiz, ...shown }: PreviewColumnProps) {
   const timeSeconds = shown.question?.timeLimitSeconds ?? quiz.settings.timePerQuestionSeconds;
   return (
     <div className={classes.preview}>
-      <Preview {...shown} timeSeconds={timeSeconds} />
+      <Suspense>
+        <Preview {...shown} timeSeconds={timeSeconds} />
+      </Suspense>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   IconFileExport,
   IconKeyboard,
   IconPlayerPlayFilled,
+  IconPrinter,
   IconSettings,
 } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
@@ -81,7 +82,7 @@ export function TopBar(props: Props) {
             icon={<IconSettings size={20} />}
             onClick={() => onPanel('settings')}
           />
-          {editor.quizId !== null && <FilesButton quizId={editor.quizId} />}
+          {editor.quizId !== null && <OutButtons quizId={editor.quizId} />}
         </div>
         <ProblemsButton
           problems={problems}
@@ -103,15 +104,22 @@ export function TopBar(props: Props) {
   );
 }
 
-/** Out into a file, and from there also in. */
-function FilesButton({ quizId }: { quizId: string }) {
+/** Onto paper, and out into a file, from where one also comes in. */
+function OutButtons({ quizId }: { quizId: string }) {
   const navigate = useNavigate();
   return (
-    <ToolButton
-      label={t('files')}
-      icon={<IconFileExport size={20} />}
-      onClick={() => void navigate(`/quizzes/${quizId}/export`)}
-    />
+    <>
+      <ToolButton
+        label={t('print')}
+        icon={<IconPrinter size={20} />}
+        onClick={() => void navigate(`/quizzes/${quizId}/print`)}
+      />
+      <ToolButton
+        label={t('files')}
+        icon={<IconFileExport size={20} />}
+        onClick={() => void navigate(`/quizzes/${quizId}/export`)}
+      />
+    </>
   );
 }
 

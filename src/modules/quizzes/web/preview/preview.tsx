@@ -12,7 +12,7 @@ import classes from './preview.module.css';
 
 type Props = { question: Question | undefined; number: number; count: number; timeSeconds: number };
 
-export function Preview({ question, ...rest }: Props) {
+export default function Preview({ question, ...rest }: Props) {
   // Typing must not wait for the phone.
   const shown = useDeferredValue(question);
   const panel = useRef<HTMLElement>(null);
