@@ -1,4 +1,5 @@
 // Students take a quiz at their own speed: directly by its address, and in a room that a teacher opens.
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 import { joinRoom, makeQuiz, openDevice } from '../../support/browser/rounds.ts';
 
@@ -58,6 +59,52 @@ test('a quiz by its address: put aside and resumed, submitted, reviewed', async 
   await expectNoOverflow(student);
 });
 
+test('the same name on a second device is no dead end: the first device, or the teacher, lets it continue', async ({
+  page: desk,
+  browser,
+  baseURL,
+  account,
+  signIn,
+  api,
+}) => {
+  const teacher = await account('teacher');
+  const settings = { pace: 'self', showResults: 'at-end', attemptsAllowed: 1 };
+  const quiz = await makeQuiz(api, teacher.token, settings, { isOpen: true });
+  const start = async (page: Page) => {
+    await page.goto(`/quiz/${quiz.id}`);
+    await page.getByLabel('Your name').fill('Ada');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+  };
+  const phone = await openDevice(browser, baseURL);
+  await start(phone);
+  await phone.getByRole('radio', { name: /Bisoprolol/ }).click();
+  await expect(phone.getByText('1 of 4 answered')).toBeVisible();
+
+  const tablet = await openDevice(browser, baseURL);
+  await start(tablet);
+  await expect(
+    tablet.getByText('If you started on another device, continue below with its code.'),
+  ).toBeVisible();
+  await expect(tablet.getByText('Continue as Ada from another device')).toBeVisible();
+  // Open already, with the code's field in it.
+  await expect(tablet.getByLabel('Code')).toBeVisible();
+  await expectAccessible(tablet);
+
+  // The phone is lost: the teacher has the code.
+  await phone.context().close();
+  await signIn(desk, teacher);
+  await desk.goto(`/quizzes/${quiz.id}/attempts`);
+  await desk.getByRole('button', { name: 'Code for another device: Ada' }).click();
+  const code = await desk
+    .getByRole('dialog')
+    .getByText(/^\w{4}-\w{4}$/)
+    .innerText();
+  await tablet.getByLabel('Code').fill(code);
+  await tablet.getByRole('button', { name: 'Continue attempt' }).click();
+  await expect(tablet.getByText('1 of 4 answered')).toBeVisible();
+  await expect(tablet.getByRole('radio', { name: /Bisoprolol/ })).toBeChecked();
+});
+
 test('a room at your own speed, with results at the end', async ({
   page: host,
   browser,
@@ -92,7 +139,7 @@ test('a room at your own speed, with results at the end', async ({
   await host.getByRole('dialog').getByRole('button', { name: 'End the round' }).click();
   await expect(host.getByRole('heading', { name: 'The podium' })).toBeVisible();
   await expect(student.getByRole('heading', { name: 'That’s it, Grace' })).toBeVisible();
-  await expect(student.getByRole('heading', { name: 'Your answers' })).toBeVisible();
+  await expect(student.getByRole('heading', { name: 'Your other answers' })).toBeVisible();
 });
 
 test('a network that blocks sockets can still play', async ({

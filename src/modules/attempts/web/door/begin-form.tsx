@@ -12,7 +12,13 @@ import { t } from '../texts.ts';
 import classes from './door.module.css';
 import { type Begun, useEnter } from './use-enter.ts';
 
-type Props = { entry: Entry; deviceKey: string };
+type Props = {
+  entry: Entry;
+  deviceKey: string;
+  /** A name that another device has used: perhaps it is the same person, who began there. */
+  onNameUsedUp: (name: string) => void;
+};
+
 /** Begins or continues: the server knows which by the account or the device. */
 function useBegin(quizId: string) {
   return {
@@ -22,14 +28,25 @@ function useBegin(quizId: string) {
   };
 }
 
-export function BeginForm({ entry, deviceKey }: Props) {
+export function BeginForm({ entry, deviceKey, onNameUsedUp }: Props) {
   const { begin, enter } = useBegin(entry.quizId);
   const me = useMe();
+
+  async function join(request: NameRequest): Promise<Begun> {
+    try {
+      return await begin(deviceKey, request);
+    } catch (cause) {
+      if (cause instanceof CallError && cause.code === 'name_taken' && request.studentName)
+        onNameUsedUp(request.studentName);
+      throw cause;
+    }
+  }
+
   return (
     <>
       <NameForm
         onlyGeneratedNames={entry.onlyGeneratedNames}
-        join={(request) => begin(deviceKey, request)}
+        join={join}
         onJoined={enter}
         knownName={me.user?.name}
         labels={{ enter: t('start'), entering: t('starting'), anonymous: t('startWithoutName') }}
@@ -39,13 +56,13 @@ export function BeginForm({ entry, deviceKey }: Props) {
   );
 }
 
-export function GoOn({ entry, deviceKey }: Props) {
+export function GoOn({ entry, deviceKey, onNameUsedUp }: Props) {
   const { begin, enter } = useBegin(entry.quizId);
   const me = useMe();
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [otherKey, setOtherKey] = useState<string | null>(null);
-  if (otherKey !== null) return <BeginForm entry={entry} deviceKey={otherKey} />;
+  if (otherKey !== null) return <BeginForm entry={entry} deviceKey={otherKey} onNameUsedUp={onNameUsedUp} />;
 
   async function goOn(): Promise<void> {
     setIsBusy(true);

@@ -1,6 +1,6 @@
 // Continuing an attempt that was begun on another device: its code, typed here.
 import { TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallError, call } from '#platform/web/client.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
@@ -9,8 +9,18 @@ import { t } from '../texts.ts';
 import classes from './door.module.css';
 import { useEnter } from './use-enter.ts';
 
-export function ContinueHere({ quizId }: { quizId: string }) {
+type Props = {
+  quizId: string;
+  /** Someone who began under this name before, perhaps on another device: then this is the way on. */
+  name: string | null;
+};
+
+export function ContinueHere({ quizId, name }: Props) {
   const enter = useEnter(quizId);
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (name !== null && fold.current) fold.current.open = true;
+  }, [name]);
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -30,8 +40,8 @@ export function ContinueHere({ quizId }: { quizId: string }) {
   }
 
   return (
-    <details className={classes.instead}>
-      <summary>{t('handover.question')}</summary>
+    <details ref={fold} className={classes.instead}>
+      <summary>{name === null ? t('handover.question') : t('handover.questionOf', { name })}</summary>
       <form className={classes.code} onSubmit={(event) => void goOn(event)}>
         <TextInput
           label={t('handover.code')}

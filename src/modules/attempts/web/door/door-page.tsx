@@ -68,6 +68,7 @@ type Props = { entry: Entry; deviceKey: string; kept: KeptAttempt[] };
 
 function Door({ entry, deviceKey, kept }: Props) {
   const { title, description, questionCount, authorName, authorId, isLive, quizId, branding } = entry;
+  const [usedUpName, setUsedUpName] = useState<string | null>(null);
   return (
     <JoinCard title={title} lead={description || undefined} branding={branding}>
       <p className={classes.facts}>
@@ -85,26 +86,33 @@ function Door({ entry, deviceKey, kept }: Props) {
       {isLive && entry.state === 'open' ? (
         <details className={classes.instead}>
           <summary>{t('ownTimeInstead')}</summary>
-          <OwnTime entry={entry} deviceKey={deviceKey} />
+          <OwnTime entry={entry} deviceKey={deviceKey} onNameUsedUp={setUsedUpName} />
         </details>
       ) : (
-        (!isLive || entry.hasRunningAttempt) && <OwnTime entry={entry} deviceKey={deviceKey} />
+        (!isLive || entry.hasRunningAttempt) && (
+          <OwnTime entry={entry} deviceKey={deviceKey} onNameUsedUp={setUsedUpName} />
+        )
       )}
-      {!entry.hasRunningAttempt && entry.state !== 'not-yet' && <ContinueHere quizId={quizId} />}
+      {!entry.hasRunningAttempt && entry.state !== 'not-yet' && (
+        <ContinueHere quizId={quizId} name={usedUpName} />
+      )}
       <DoneHere kept={kept} isRunning={entry.hasRunningAttempt} />
     </JoinCard>
   );
 }
 
-function OwnTime({ entry, deviceKey }: Omit<Props, 'kept'>) {
+type OwnTimeProps = Omit<Props, 'kept'> & { onNameUsedUp: (name: string) => void };
+
+function OwnTime({ entry, deviceKey, onNameUsedUp }: OwnTimeProps) {
   const now = entry.serverNow;
-  if (entry.hasRunningAttempt) return <GoOn entry={entry} deviceKey={deviceKey} />;
+  if (entry.hasRunningAttempt)
+    return <GoOn entry={entry} deviceKey={deviceKey} onNameUsedUp={onNameUsedUp} />;
   switch (entry.state) {
     case 'open':
       return (
         <>
           <WhatToExpect sentences={promiseOf(entry, now)} />
-          <BeginForm entry={entry} deviceKey={deviceKey} />
+          <BeginForm entry={entry} deviceKey={deviceKey} onNameUsedUp={onNameUsedUp} />
         </>
       );
     case 'not-yet':
