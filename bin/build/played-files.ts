@@ -58,7 +58,7 @@ export type PlayedFiles = Record<'words' | 'answering', ReadonlySet<string>>;
  */
 export function playedFiles(): PlayedFiles {
   const common = path.join(folder, 'views');
-  const commonViews = fs.readdirSync(common).filter((name) => name.endsWith('.tsx'));
+  const commonViews = fs.readdirSync(common).filter((name) => /(?<!\.test)\.tsx$/.test(name));
   const ofCommonViews = reachedFrom(commonViews.map((name) => path.join(common, name)));
   const played = [...reachedFrom([list])].filter(isNoView);
   const heavy = played.filter(bringsSchemas);

@@ -4,8 +4,9 @@ import { type LazyView, type Loader, lazyView, showView } from './interface/lazy
 import type { PlayedViews, PlayerProps, ReviewProps, TallyProps } from './interface/views.ts';
 // The names from this list, not from the registry: that would bring schemas and grading to every player's phone.
 import * as listed from './list.web.ts';
+import type { Solution } from './registry.ts';
 
-type ViewName = Exclude<keyof PlayedViews, 'name'>;
+type ViewName = Exclude<keyof PlayedViews, 'name' | 'inStem'>;
 
 /**
  * One lazy component per type, with the type's own question, view and solution forgotten. The cast is safe as long as
@@ -31,6 +32,13 @@ export function QuestionReview(props: ReviewProps): ReactNode {
 
 export function QuestionTally(props: TallyProps): ReactNode {
   return showView(tallies.get(props.view.type), props, props.view.id);
+}
+
+/** What is correct in the blanks of a question's text, where its type has blanks and it may be seen. */
+export function answersInStem(solution: Solution | null | undefined): readonly string[] | undefined {
+  if (!solution) return undefined;
+  const views: PlayedViews | undefined = Object.values(listed).find(({ name }) => name === solution.type);
+  return views?.inStem?.(solution as never);
 }
 
 /** Fetches what a live round will show, so that no question has to wait for its view. */

@@ -68,6 +68,8 @@ export type PlayedViews = {
   player: Loader<never>;
   review: Loader<never>;
   tally: Loader<never>;
+  /** For types whose text has blanks: what is correct in each, by their numbers from 1. */
+  inStem?: (solution: never) => string[];
 };
 
 /**

@@ -5,4 +5,6 @@ export const fillBlank = {
   player: () => import('./player.tsx'),
   review: () => import('./review.tsx'),
   tally: () => import('./tally.tsx'),
+  // The first of the accepted answers reads as the author would say it.
+  inStem: ({ correctAnswer }: { correctAnswer: string[][] }) => correctAnswer.map(([first]) => first ?? ''),
 } satisfies PlayedViews;

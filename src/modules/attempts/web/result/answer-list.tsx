@@ -1,5 +1,7 @@
 // Your own answers after submitting, each with what was right and why.
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
+import type { Solution } from '#question-types/registry.ts';
+import { answersInStem } from '#question-types/registry.web.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import type { ReviewItem } from '../../contract.ts';
@@ -16,7 +18,7 @@ export function AnswerList({ items }: { items: ReviewItem[] }) {
           <li key={question.view.id}>
             <RenderedTexts value={{ ...question.rendered, ...result.rendered }}>
               <div className={classes.stem}>
-                <QuestionStem view={question.view} />
+                <QuestionStem view={question.view} answers={answersInStem(result.solution as Solution)} />
               </div>
               {question.view.media && <MediaImage media={question.view.media} className={classes.media} />}
               <OwnResultPart

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Announcer } from '#modules/rounds/web.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
-import { QuestionPlayer } from '#question-types/registry.web.ts';
+import type { Solution } from '#question-types/registry.ts';
+import { answersInStem, QuestionPlayer } from '#question-types/registry.web.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { IsSavedAnyway } from '#question-types/views/submit-button.tsx';
@@ -60,7 +61,11 @@ export function QuestionPart({ line, state, attempt, index, onGo }: Props) {
             {t('questionOf', { number: index + 1, count: attempt.questions.length })}
           </p>
           <h1 tabIndex={-1} ref={heading} data-length={view.question.length > 180 ? 'long' : undefined}>
-            <QuestionStem view={view} isAnswered={!saved?.result} />
+            <QuestionStem
+              view={view}
+              isAnswered={!saved?.result}
+              answers={answersInStem(saved?.result?.solution as Solution | undefined)}
+            />
           </h1>
           {view.media && <MediaImage media={view.media} className={classes.media} />}
         </div>

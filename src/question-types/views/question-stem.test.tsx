@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
+import { onScreen } from '../../../tests/support/parts/on-screen.tsx';
+import { QuestionStem } from './question-stem.tsx';
+
+const question = 'Warfarin inhibits {{2}} reductase; the {{1}} shows it.';
+const view = { question, hasOwnStem: true as const };
+const shown = () => document.body.querySelector('.rich-text')?.textContent?.trim();
+
+test('blanks are lines until the answers may be seen, and then the answers by their numbers', () => {
+  onScreen(<QuestionStem view={view} />);
+  expect(shown()).toBe('Warfarin inhibits ____ reductase; the ____ shows it.');
+});
+
+test('answers are in their blanks, in plain texts and in those with markup', () => {
+  const answers = ['INR', 'vitamin K <epoxide>'];
+  onScreen(<QuestionStem view={view} answers={answers} />);
+  expect(shown()).toBe('Warfarin inhibits vitamin K <epoxide> reductase; the INR shows it.');
+  document.body.innerHTML = '';
+  const html = '<p>Warfarin inhibits {{2}} reductase; <em>the {{1}}</em> shows it.</p>';
+  onScreen(
+    <RenderedTexts value={{ [question]: html }}>
+      <QuestionStem view={view} answers={answers} />
+    </RenderedTexts>,
+  );
+  expect(shown()).toBe('Warfarin inhibits vitamin K <epoxide> reductase; the INR shows it.');
+  expect(screen.getByText('INR').tagName).toBe('STRONG');
+});
+
+test('a blank without an accepted answer stays a line', () => {
+  onScreen(<QuestionStem view={view} answers={['INR']} />);
+  expect(shown()).toBe('Warfarin inhibits ____ reductase; the INR shows it.');
+});
