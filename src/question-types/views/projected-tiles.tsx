@@ -43,6 +43,7 @@ function ProjectedTile({ option: { index, text, media }, position, counts }: Til
     <li
       className={`${styles.tile} ${toneClass(position)}`}
       data-picture={media ? true : undefined}
+      data-glides=""
       data-state={stateOf(counts, result)}
     >
       {counts && <span className={styles.bar} style={{ blockSize: `${share * 100}%` }} aria-hidden="true" />}
@@ -82,9 +83,11 @@ function stateOf(
 function layoutOf(options: TileOption[]) {
   const longest = Math.max(0, ...options.map(({ text }) => text.length));
   const hasPictures = options.some(({ media }) => media);
+  const columns = columnsOf(options.length, hasPictures || longest <= 22);
   return {
     'data-length': longest > 60 ? 'long' : longest > 22 ? 'medium' : 'short',
-    'data-columns': columnsOf(options.length, hasPictures || longest <= 22),
+    'data-columns': columns,
+    'data-last': options.length % columns,
     'data-pictures': hasPictures || undefined,
   };
 }

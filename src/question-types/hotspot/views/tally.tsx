@@ -63,7 +63,7 @@ export default function HotspotTally(props: TallyProps<HotspotView, HotspotSolut
             answered={tally.answered}
             isRevealed={isRevealed}
             size={size}
-            note={t('barsNote')}
+            note={view.maxMarks > 1 ? t('barsNote') : undefined}
           />
         ) : (
           <p className={styles.caption}>

@@ -1,4 +1,5 @@
 // How the room matched, on the screen in front of it: beside each item what was chosen most, and from the reveal on what belongs there.
+import type { CSSProperties } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import type { Tally } from '../../interface/question-type.ts';
@@ -57,6 +58,7 @@ export function ProjectedPairs({ view, tally, shown, isLong, isRevealed }: Props
                   key={index}
                   className={styles.choice}
                   data-state={isRevealed ? (isRight ? 'right' : 'wrong') : 'counted'}
+                  style={{ '--count': count } as CSSProperties}
                 >
                   {isRight && <VerdictIcon verdict="right" className={styles.check} />}
                   <span dir="auto" data-words>

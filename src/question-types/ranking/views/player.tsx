@@ -5,7 +5,7 @@ import { texts } from '#platform/contract/i18n.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import type { PlayerProps } from '../../interface/views.ts';
-import { IsSavedAnyway } from '../../views/submit-button.tsx';
+import { IsSavedAnyway, IsSubmitted, SubmitButton } from '../../views/submit-button.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { givenOrder, movedTo, startingOrder } from '../orders.ts';
 import { schemeOf } from '../schemes.ts';
@@ -22,6 +22,7 @@ export default function RankingPlayer(props: PlayerProps<RankingView>) {
   const given = givenOrder(value, count);
   const order = given ?? startingOrder(count, props.order);
   const isSavedAnyway = useContext(IsSavedAnyway);
+  const isSubmitted = useContext(IsSubmitted);
   const [picked, setPicked] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const hintId = useId();
@@ -90,15 +91,19 @@ export default function RankingPlayer(props: PlayerProps<RankingView>) {
             {t('howToMove')}
           </p>
           {/* Also where nothing has to be submitted: it is how the order that is there becomes an answer. */}
-          <Button
-            size="large"
-            isFullWidth
-            kind={given && isSavedAnyway ? 'plain' : 'main'}
-            onClick={submit}
-            disabled={count === 0}
-          >
-            {t(given && !isSavedAnyway ? 'submit' : 'mine')}
-          </Button>
+          {isSubmitted ? (
+            <SubmitButton isFullWidth />
+          ) : (
+            <Button
+              size="large"
+              isFullWidth
+              kind={given && isSavedAnyway ? 'plain' : 'main'}
+              onClick={submit}
+              disabled={count === 0}
+            >
+              {t(given && !isSavedAnyway ? 'submit' : 'mine')}
+            </Button>
+          )}
         </div>
       )}
       <output className={styles.spoken}>{said}</output>

@@ -62,7 +62,11 @@ function Outcome({ standing, score }: OutcomeProps) {
   const rank = standing !== null && standing.score > 0 ? standing.rank : null;
   const isProud = standing !== null && rank !== null && isProudRank(rank, standing.of);
   const place = standing !== null && rank !== null && (
-    <p key="place" className={isProud ? styles.large : styles.small}>
+    <p
+      key="place"
+      className={isProud ? styles.large : styles.small}
+      data-step={rank <= 3 && standing.of > 1 ? rank : undefined}
+    >
       <strong>{standing.isTied ? t('tiedRank', { rank: formatRank(rank) }) : formatRank(rank)}</strong>{' '}
       {t('ofPlayers', { count: standing.of })}
     </p>

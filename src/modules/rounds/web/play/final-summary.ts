@@ -21,9 +21,12 @@ export function isProudRank(rank: number, of: number): boolean {
 }
 
 /** What was answered incorrectly, in part, or not at all. */
+export function isToReview({ state }: Pick<OwnResult, 'state'>): boolean {
+  return state === 'wrong' || state === 'partial' || state === 'unanswered';
+}
+
 export function countToReview(results: readonly Pick<OwnResult, 'state'>[]): number {
-  return results.filter(({ state }) => state === 'wrong' || state === 'partial' || state === 'unanswered')
-    .length;
+  return results.filter(isToReview).length;
 }
 
 /** Null where nothing could be earned. */

@@ -1,9 +1,12 @@
-// The list of one's own answers, each with what was right and why.
+// One's own answers, each with what was correct and why: first those to review, then the others.
 import { RenderedTexts, RichText } from '#platform/web/ui/prose/rich-text.tsx';
+import type { Solution } from '#question-types/registry.ts';
+import { answersInStem } from '#question-types/registry.web.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import type { OwnResult, ShownQuestion } from '../../live.ts';
 import { formatPointsOf, t } from '../texts.ts';
+import { isToReview } from './final-summary.ts';
 import { OwnAnswer } from './own-answer.tsx';
 import classes from './play.module.css';
 import { resultSigns, resultTitle } from './result-words.ts';
@@ -11,42 +14,65 @@ import { resultSigns, resultTitle } from './result-words.ts';
 type Item = { question: ShownQuestion; result: OwnResult; comment: string | null };
 
 export function OwnReview({ items }: { items: Item[] }) {
+  const numbered = items.map((item, index) => ({ item, number: index + 1 }));
+  const toReview = numbered.filter(({ item }) => isToReview(item.result));
+  const others = numbered.filter(({ item }) => !isToReview(item.result));
+  return (
+    <>
+      {toReview.length > 0 && <Answers title={t('reviewFirst')} numbered={toReview} />}
+      {others.length > 0 && (
+        <Answers title={t(toReview.length > 0 ? 'otherAnswers' : 'yourAnswers')} numbered={others} />
+      )}
+    </>
+  );
+}
+
+type AnswersProps = { title: string; numbered: { item: Item; number: number }[] };
+
+function Answers({ title, numbered }: AnswersProps) {
   return (
     <section className={classes.review}>
-      <h2>{t('yourAnswers')}</h2>
+      <h2>{title}</h2>
       <ol>
-        {items.map(({ question, result, comment }) => (
-          <li key={question.view.id}>
-            <RenderedTexts value={{ ...question.rendered, ...result.rendered }}>
-              <p className={classes.reviewVerdict} data-state={result.state}>
-                <span aria-hidden="true">{resultSigns[result.state]}</span> {resultTitle(result.state)}
-                {result.state !== 'ungraded' && (
-                  <span className={classes.reviewPoints}>
-                    {formatPointsOf(result.points, result.maxPoints)}
-                  </span>
-                )}
-              </p>
-              <h3>
-                <QuestionStem view={question.view} />
-              </h3>
-              {question.view.media && <MediaImage media={question.view.media} className={classes.media} />}
-              <OwnAnswer question={question} result={result} />
-              {comment && (
-                <div className={classes.explanation}>
-                  <h4>{t('markersComment')}</h4>
-                  <p>{comment}</p>
-                </div>
-              )}
-              {result.explanation && (
-                <div className={classes.explanation}>
-                  <h4>{t('explanation')}</h4>
-                  <RichText source={result.explanation} />
-                </div>
-              )}
-            </RenderedTexts>
+        {numbered.map(({ item, number }) => (
+          <li key={item.question.view.id} value={number}>
+            <Answer item={item} number={number} />
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+function Answer({ item: { question, result, comment }, number }: { item: Item; number: number }) {
+  return (
+    <RenderedTexts value={{ ...question.rendered, ...result.rendered }}>
+      <p className={classes.reviewVerdict} data-state={result.state}>
+        <span aria-hidden="true">{resultSigns[result.state]}</span> {resultTitle(result.state)}
+        {result.state !== 'ungraded' && (
+          <span className={classes.reviewPoints}>{formatPointsOf(result.points, result.maxPoints)}</span>
+        )}
+      </p>
+      <div>
+        <p className={classes.label}>{t('questionNumber', { number })}</p>
+        <h3>
+          <QuestionStem view={question.view} answers={answersInStem(result.solution as Solution)} />
+        </h3>
+      </div>
+      {question.view.media && <MediaImage media={question.view.media} className={classes.media} />}
+      <OwnAnswer question={question} result={result} />
+      {comment && (
+        <div className={classes.explanation}>
+          <h4>{t('markersComment')}</h4>
+          <p>{comment}</p>
+        </div>
+      )}
+      {result.explanation && (
+        <div className={classes.explanation}>
+          <h4>{t('explanation')}</h4>
+          <RichText source={result.explanation} />
+        </div>
+      )}
+    </RenderedTexts>
   );
 }

@@ -11,9 +11,11 @@ type Props = {
   takesFocus?: boolean;
   /** Whether it is being answered below. */
   isAnswered?: boolean;
+  /** What is correct in the blanks of its text. */
+  answers?: readonly string[];
 };
 
-export function QuestionHead({ question, label, takesFocus = false, isAnswered }: Props) {
+export function QuestionHead({ question, label, takesFocus = false, isAnswered, answers }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { view } = question;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once per question.
@@ -30,7 +32,7 @@ export function QuestionHead({ question, label, takesFocus = false, isAnswered }
         tabIndex={-1}
         ref={heading}
       >
-        <QuestionStem view={view} isAnswered={isAnswered} />
+        <QuestionStem view={view} isAnswered={isAnswered} answers={answers} />
       </h1>
       {view.media && <MediaImage media={view.media} className={classes.media} />}
     </div>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import { QuestionPlayer } from '#question-types/registry.web.ts';
+import { IsSubmitted } from '#question-types/views/submit-button.tsx';
 import type { PlayerSnapshot } from '../../live.ts';
 import { Announcer } from '../announcer.tsx';
 import type { Connection } from '../live/player-line.ts';
@@ -69,17 +70,19 @@ export function QuestionScreen({ state, now, screen, connection, serverNow, onAn
         </div>
         <QuestionHead question={question} takesFocus isAnswered />
         <div className={classes.answer}>
-          <QuestionPlayer
-            view={question.view}
-            order={question.order}
-            value={value}
-            disabled={!isOpen || round.isPaused}
-            onChange={(answer) => setDraft({ questionId, value: answer, isSubmitted: false })}
-            onSubmit={(answer) => {
-              setDraft({ questionId, value: answer, isSubmitted: true });
-              onAnswer(questionId, answer);
-            }}
-          />
+          <IsSubmitted value={screen === 'saved' && !isEdited}>
+            <QuestionPlayer
+              view={question.view}
+              order={question.order}
+              value={value}
+              disabled={!isOpen || round.isPaused}
+              onChange={(answer) => setDraft({ questionId, value: answer, isSubmitted: false })}
+              onSubmit={(answer) => {
+                setDraft({ questionId, value: answer, isSubmitted: true });
+                onAnswer(questionId, answer);
+              }}
+            />
+          </IsSubmitted>
         </div>
         <footer className={classes.status} data-kind={canLeaveOut ? 'choice' : status.kind}>
           <span aria-hidden={isSpoken || undefined}>{status.text}</span>

@@ -2,6 +2,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { RenderedTexts, RichText } from '#platform/web/ui/prose/rich-text.tsx';
+import type { Solution } from '#question-types/registry.ts';
+import { answersInStem } from '#question-types/registry.web.ts';
 import type { OwnResult, PlayerSnapshot } from '../../live.ts';
 import { Announcer } from '../announcer.tsx';
 import { formatPointsOf, t } from '../texts.ts';
@@ -37,7 +39,11 @@ export function ResultScreen({ now, index, result, onNext }: Props) {
       {standing && <StandingLine standing={standing} />}
       {question && (
         <RenderedTexts value={{ ...question.rendered, ...result.rendered }}>
-          <QuestionHead question={question} label={questionLabel(index, now)} />
+          <QuestionHead
+            question={question}
+            label={questionLabel(index, now)}
+            answers={answersInStem(result.solution as Solution)}
+          />
           <OwnAnswer question={question} result={result} />
           {result.explanation && (
             <div className={classes.explanation}>
