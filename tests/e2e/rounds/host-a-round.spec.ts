@@ -148,7 +148,7 @@ test('from the lobby to the podium and the export', async ({
   await expectAccessible(host);
   await expect(ada.getByRole('heading', { name: 'That’s it, Ada' })).toBeVisible();
   await expect(said(ada, '1st')).toBeVisible();
-  await expect(ada.getByRole('heading', { name: 'Your answers' })).toBeVisible();
+  await expect(ada.getByRole('heading', { name: 'Your other answers' })).toBeVisible();
   await expectAccessible(ada);
   await expectNoOverflow(ada);
 

@@ -16,7 +16,7 @@ const sizes = [
   { width: 3840, height: 2160 },
 ];
 /** In shares of the screen's height: what is readable at ten metres, and what even the longest texts keep. */
-const readable = { stem: 3.6, options: 3.6, why: 4, answers: 3.6, names: 4 };
+const readable = { stem: 3.6, options: 3.6, why: 4, answers: 3.6, names: 4, seats: 2.4 };
 const smallest = 1.5;
 
 // Laid out at full size, painted small: 4K in software takes a second per frame.
@@ -80,6 +80,17 @@ test('lobby, progress, leaderboard and podium fit the projector, with whatever n
       const { hidden } = await lookAtProjector(page);
       problems.push(...hidden.map((one) => `${count} in ${phase}, ${size.width}×${size.height}: ${one}`));
     }
+    // Ninety names of forty characters: each is cut before its letters get small.
+    const { seats = [], ...lobby } = roomOf(90, 'lobby');
+    const longNames = seats.map((seat) => ({
+      ...seat,
+      name: `Maximiliane-Charlotte von Hohenstein-${seat.number}`,
+    }));
+    await projector.show({ ...lobby, seats: longNames });
+    const { hidden, letters } = await lookAtProjector(page);
+    problems.push(...hidden.map((one) => `long names, ${size.width}×${size.height}: ${one}`));
+    if ((letters.seats ?? 0) < readable.seats)
+      problems.push(`long names have letters of ${letters.seats} vh`);
   }
   expect(problems).toEqual([]);
 });
@@ -105,4 +116,51 @@ test('letters are as large while things move as when they are still', async ({ p
   await projector.show(roomOf(3, 'ended'));
   await look('podium');
   expect(problems).toEqual([]);
+  // Measuring seeks through what moves; nothing is left where it was put for that.
+  await expect
+    .poll(
+      () =>
+        page.evaluate(
+          () => document.getAnimations().filter(({ playState }) => playState !== 'finished').length,
+        ),
+      {
+        timeout: 20_000,
+      },
+    )
+    .toBe(0);
+});
+
+test('tiles glide to their new places when the answer is revealed, and are still where motion is reduced', async ({
+  page,
+  account,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await signIn(page, await account('teacher'));
+  const projector = await openProjector(page);
+  const question = questionsIn('short').find(({ type }) => type === 'multiple-choice');
+  if (!question) throw new Error('There is no such question.');
+  /** How much of the reveal's first frame glides; transitions of colours are no gliding. */
+  const glidingAtReveal = async () => {
+    await projector.show(revealed(question, 'closed'));
+    await lookAtProjector(page);
+    const seen = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const watch = () => {
+            const tiles = [...document.querySelectorAll('[aria-label="Options"] > li')];
+            if (tiles[0]?.getAttribute('data-state') === 'counted') return requestAnimationFrame(watch);
+            const all = tiles.flatMap((tile) => tile.getAnimations());
+            resolve(all.filter((one) => !('transitionProperty' in one || 'animationName' in one)).length);
+          };
+          requestAnimationFrame(watch);
+        }),
+    );
+    await projector.show(revealed(question));
+    return seen;
+  };
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await glidingAtReveal()).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await glidingAtReveal()).toBe(0);
 });

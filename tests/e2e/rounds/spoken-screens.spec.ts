@@ -1,6 +1,7 @@
 // What a screen reader learns of the room's screens, and what the host's choices do: the countdown, the sound.
 import { expect, test } from '../../support/browser/e2e.ts';
 import { asked, openProjector, questionsIn, revealed, roomOf } from '../../support/browser/projected.ts';
+import { joinRoom, makeQuiz, openDevice, openRoom, step } from '../../support/browser/rounds.ts';
 
 test('lobby, question, reveal, leaderboard and podium as a screen reader speaks them', async ({
   page,
@@ -62,6 +63,19 @@ test('lobby, question, reveal, leaderboard and podium as a screen reader speaks 
       - heading "Why" [level=2]
       - text: It binds to the heart first.
   `);
+  // Blanks have their answers in the text itself, and each is read with it.
+  const blanks = questionsIn('short').find(({ type }) => type === 'fill-blank');
+  if (!blanks) throw new Error('There is no question with blanks.');
+  await projector.show(revealed(blanks, 'closed'));
+  await expect(screen.getByRole('heading', { level: 1 })).toContainText('____');
+  await projector.show(revealed(blanks));
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText(
+    /Which one is cardioselective\? alpha .* Bisoprolol beta /,
+  );
+  // A full room: its number has its own place, and everyone is in the list.
+  await projector.show(roomOf(30, 'lobby'));
+  await expect(screen.getByRole('heading', { name: '30 people here' })).toBeVisible();
+  await expect(screen.getByRole('button', { name: /rename or remove/ })).toHaveCount(30);
   await projector.show(roomOf(3, 'leaderboard'));
   await expect(screen).toMatchAriaSnapshot(`
     - heading "Leaderboard" [level=1]
@@ -120,4 +134,69 @@ test('a countdown opens a question, and a second press opens it now', async ({ p
   await expect.poll(() => commands).toEqual(['next']);
   await page.getByRole('button', { name: 'Sound off' }).click();
   await expect(page.getByRole('button', { name: 'Sound on' })).toBeVisible();
+});
+
+test('a phone’s lobby, question, answer, reveal and end as they are spoken', async ({
+  page: host,
+  browser,
+  baseURL,
+  account,
+  signIn,
+  api,
+}) => {
+  const teacher = await account('teacher');
+  await signIn(host, teacher);
+  const quiz = await makeQuiz(api, teacher.token, {
+    timePerQuestionSeconds: 90,
+    closeWhenAllAnswered: false,
+  });
+  const code = await openRoom(host, quiz.id);
+  const phone = await openDevice(browser, baseURL);
+  await joinRoom(phone, code, 'Ada');
+  const screen = phone.getByRole('main');
+  await expect(screen).toMatchAriaSnapshot(`
+    - heading "You’re in, Ada" [level=1]
+    - paragraph: Look at the screen. The first question is coming soon.
+    - status: You’re in, Ada Look at the screen. The first question is coming soon.
+  `);
+  await step(host, 'Start').click();
+  await expect(screen).toMatchAriaSnapshot(`
+    - paragraph: Question 1 of 4
+    - timer /seconds left/
+    - heading /Which beta blocker is cardioselective/ [level=1]
+    - radiogroup:
+      - radio "A. Propranolol"
+      - radio "B. Bisoprolol"
+      - radio "C. Carvedilol"
+      - radio "D. Sotalol"
+  `);
+  await phone.getByRole('radio', { name: /Propranolol/ }).press('Space');
+  await expect(screen).toMatchAriaSnapshot(`
+    - radiogroup:
+      - radio "A. Propranolol" [checked]
+    - status: /Saved \\d\\d:\\d\\d:\\d\\d. You can change it until the question closes./
+  `);
+  await step(host, 'Close now').click();
+  await step(host, 'Show answer').click();
+  await expect(screen).toMatchAriaSnapshot(`
+    - heading "Incorrect" [level=1]
+    - paragraph: 0 of 1 point
+    - list:
+      - listitem: /Propranolol .*Your answer. incorrect/
+      - listitem: /Bisoprolol .*Correct answer/
+    - heading "Why" [level=2]
+    - status: Incorrect. 0 of 1 point
+  `);
+  await host.getByRole('button', { name: 'More' }).click();
+  await host.getByRole('menuitem', { name: 'End the round' }).click();
+  await host.getByRole('dialog').getByRole('button', { name: 'End the round' }).click();
+  await expect(screen).toMatchAriaSnapshot(`
+    - heading "That’s it, Ada" [level=1]
+    - paragraph: Now you know what to practise. It’s all below.
+    - heading "Review these first" [level=2]
+    - list:
+      - listitem:
+        - paragraph: Question 1
+        - heading /Which beta blocker is cardioselective/ [level=3]
+  `);
 });

@@ -294,6 +294,7 @@ export async function lookAtProjector(
         why: sizeOf('aside'),
         answers: sizeOf(answers),
         names: sizeOf('[data-rank] ul'),
+        seats: sizeOf('[data-offline], [aria-label$="rename or remove"]'),
       },
     };
   });

@@ -31,7 +31,7 @@ export function SeatDialog({ now, actions, seatNumber, onSeat, onClose }: Props)
       {seat ? (
         <OneSeat key={seat.number} seat={seat} actions={actions} onClose={onClose} />
       ) : (
-        <SeatWall seats={now.seats} onSeat={onSeat} />
+        <SeatWall seats={now.seats} hasTitle onSeat={onSeat} />
       )}
     </Modal>
   );

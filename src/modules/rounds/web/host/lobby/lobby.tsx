@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { HostSeat, HostSnapshot } from '#modules/rounds/live.ts';
 import { isLoopback } from '#platform/contract/loopback.ts';
 import { RoomCodeText } from '../../room-code-text.tsx';
-import { t } from '../../texts.ts';
+import { formatNumber, t } from '../../texts.ts';
 import { useFit } from '../question/use-fit.ts';
 import classes from './lobby.module.css';
 import { QrCode } from './qr-code.tsx';
@@ -21,8 +21,9 @@ type Props = {
 export function Lobby({ now, onSeat, onJoinUrl }: Props) {
   const { round, joinUrl, joinUrls } = now;
   const wall = useFit<HTMLDivElement>();
+  const crowd = crowdOf(now.seats.length);
   return (
-    <section className={classes.lobby} data-crowd={crowdOf(now.seats.length)}>
+    <section className={classes.lobby} data-crowd={crowd}>
       <div className={classes.invitation}>
         <HowToJoin />
         <div className={classes.way}>
@@ -44,9 +45,14 @@ export function Lobby({ now, onSeat, onJoinUrl }: Props) {
           {round.isLocked && <p className={classes.locked}>{t('lockedNow')}</p>}
         </div>
         <LargeQrCode url={joinUrl} code={round.roomCode} />
+        {crowd === 'many' && (
+          <h2 className={classes.count}>
+            <strong>{formatNumber(now.seats.length)}</strong> {t('peopleHereOf', { count: now.seats.length })}
+          </h2>
+        )}
       </div>
       <div className={classes.room} ref={wall}>
-        <SeatWall seats={now.seats} onSeat={onSeat} />
+        <SeatWall seats={now.seats} hasTitle={crowd !== 'many'} onSeat={onSeat} />
       </div>
     </section>
   );

@@ -3,12 +3,21 @@ import type { HostSeat } from '#modules/rounds/live.ts';
 import { t } from '../../texts.ts';
 import classes from './seat-wall.module.css';
 
-export function SeatWall({ seats, onSeat }: { seats: HostSeat[]; onSeat: (seat: HostSeat) => void }) {
+type Props = {
+  seats: HostSeat[];
+  /** In a full room the number of people has its place beside the code. */
+  hasTitle: boolean;
+  onSeat: (seat: HostSeat) => void;
+};
+
+export function SeatWall({ seats, hasTitle, onSeat }: Props) {
   return (
     <div className={classes.wall} data-crowd={seats.length > 24 || undefined}>
-      <h2 className={classes.wallTitle}>
-        {seats.length === 0 ? t('nobodyYet') : t('peopleHere', { count: seats.length })}
-      </h2>
+      {hasTitle && (
+        <h2 className={classes.wallTitle}>
+          {seats.length === 0 ? t('nobodyYet') : t('peopleHere', { count: seats.length })}
+        </h2>
+      )}
       <ul className={classes.seats}>
         {seats.map((seat) => (
           <li key={seat.number}>

@@ -13,6 +13,9 @@ export function atRest<T>(stage: Element, look: () => T): T {
   try {
     return look();
   } finally {
-    for (const { animation, at } of moving) animation.currentTime = at;
+    for (const { animation, at } of moving) {
+      // One that a change of sizes has replaced meanwhile would come back to life, and hold on to the old size.
+      if (animation.playState !== 'idle') animation.currentTime = at;
+    }
   }
 }

@@ -3,7 +3,7 @@
 import type { HostSnapshot, ShownQuestion } from '#modules/rounds/live.ts';
 import { RenderedTexts, RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import type { Solution } from '#question-types/registry.ts';
-import { QuestionPlayer, QuestionTally } from '#question-types/registry.web.ts';
+import { answersInStem, QuestionPlayer, QuestionTally } from '#question-types/registry.web.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { CountdownBar } from '../../play/countdown-bar.tsx';
@@ -26,12 +26,14 @@ export function QuestionStage({ now, question, serverNow }: Props) {
       <section
         ref={stage}
         className={classes.question}
+        data-question={view.id}
+        data-phase={round.phase}
         data-media={view.media ? true : undefined}
         data-revealed={solution ? true : undefined}
       >
         <div className={classes.stem}>
-          <h1 dir="auto" data-length={lengthOf(view.question)}>
-            <QuestionStem view={view} isAnswered={isAnswering} />
+          <h1 dir="auto" data-glides="text" data-length={lengthOf(view.question)}>
+            <QuestionStem view={view} isAnswered={isAnswering} answers={answersInStem(solution)} />
           </h1>
           {view.media && <MediaImage media={view.media} className={classes.media} />}
         </div>

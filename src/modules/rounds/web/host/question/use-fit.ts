@@ -1,6 +1,7 @@
 // Makes the letters of a stage as large as all of it fits: measured, in steps, down to a floor and up to a ceiling.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { atRest } from './at-rest.ts';
+import { glide, type Places, placesOn } from './glide.ts';
 
 /**
  * `--fit` scales everything on the stage. Below the last step the text would be unreadable from the back row, so it
@@ -47,7 +48,15 @@ export function useFit<E extends HTMLElement>(): RefObject<E | null> {
   useLayoutEffect(() => {
     const element = stage.current;
     if (!element) return;
-    const measure = () => atRest(element, () => fitStage(element));
+    let places: Places | null = null;
+    const measure = () => {
+      const now = atRest(element, () => {
+        fitStage(element);
+        return placesOn(element);
+      });
+      glide(element, places, now);
+      places = now;
+    };
     const onSize = new ResizeObserver(measure);
     for (const one of [element, ...element.children]) onSize.observe(one);
     const onContent = new MutationObserver(measure);

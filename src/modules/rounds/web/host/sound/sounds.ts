@@ -1,7 +1,7 @@
 // The room's sounds: a few soft tones, made here by Web Audio. Nothing sounds until the host switches it on.
 import { readPreference } from '../preferences.ts';
 
-export type Sound = 'join' | 'count' | 'open' | 'close' | 'reveal' | 'podium';
+export type Sound = 'join' | 'count' | 'open' | 'close' | 'reveal' | 'step' | 'podium';
 
 /** Hertz, and when it begins, in seconds. Of a pentatonic scale, so that any two sound well together. */
 type Note = readonly [frequency: number, at: number];
@@ -20,6 +20,10 @@ const notes: Record<Sound, readonly Note[]> = {
     [523, 0],
     [659, 0.1],
     [784, 0.2],
+  ],
+  step: [
+    [392, 0],
+    [523, 0.1],
   ],
   podium: [
     [523, 0],

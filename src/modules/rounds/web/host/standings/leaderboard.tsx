@@ -85,11 +85,19 @@ function animateFromBefore(list: HTMLElement, rows: LeaderboardRow[]): void {
     const element = list.children[position];
     const distance = (places[before.indexOf(row)] ?? 0) - (places[position] ?? 0);
     if (!element || distance === 0) continue;
-    element.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
-      duration: 900,
-      delay: 500,
-      easing: 'cubic-bezier(0.3, 0.9, 0.3, 1)',
-      fill: 'backwards',
-    });
+    // Who rises passes in front of who falls.
+    const zIndex = distance > 0 ? 1 : 0;
+    element.animate(
+      [
+        { transform: `translateY(${distance}px)`, zIndex },
+        { transform: 'none', zIndex },
+      ],
+      {
+        duration: 900,
+        delay: 500,
+        easing: 'cubic-bezier(0.3, 0.9, 0.3, 1)',
+        fill: 'backwards',
+      },
+    );
   }
 }

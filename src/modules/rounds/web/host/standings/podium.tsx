@@ -6,8 +6,8 @@ import { hasStandings } from '../../live/host-state.ts';
 import { formatPoints, formatRank, t } from '../../texts.ts';
 import { useFit } from '../question/use-fit.ts';
 import classes from './podium.module.css';
+import { appearsAtMs, namedAfterMs, stepsOf } from './podium-steps.ts';
 
-const steps = [1, 2, 3];
 const dots = Array.from({ length: 36 }, (_, index) => index);
 
 /** Who else shares a step is counted: a room in which everyone is first is no list to read. */
@@ -27,26 +27,32 @@ export function Podium({ now }: { now: HostSnapshot }) {
       </section>
     );
   }
-  const onSteps = steps
-    .map((rank) => ({ rank, rows: leaderboard.filter((row) => row.rank === rank && row.score > 0) }))
-    .filter((step) => step.rows.length > 0);
+  const onSteps = stepsOf(leaderboard);
+  const end = appearsAtMs(0, onSteps.length) + namedAfterMs;
   return (
-    <section ref={stage} className={classes.podium}>
+    <section ref={stage} className={classes.podium} style={{ '--end': `${end}ms` } as CSSProperties}>
       <Confetti />
       <h1>{t('podium')}</h1>
       <ol className={classes.steps} data-steps={onSteps.length}>
-        {onSteps.map((step) => (
-          <PodiumStep key={step.rank} {...step} />
+        {onSteps.map((step, place) => (
+          <PodiumStep key={step.rank} {...step} waitMs={appearsAtMs(place, onSteps.length)} />
         ))}
       </ol>
     </section>
   );
 }
 
-function PodiumStep({ rank, rows }: { rank: number; rows: LeaderboardRow[] }) {
+type StepProps = { rank: number; rows: LeaderboardRow[]; waitMs: number };
+
+function PodiumStep({ rank, rows, waitMs }: StepProps) {
   const more = rows.length > mostNames ? rows.length - mostNames + 1 : 0;
   return (
-    <li className={classes.step} data-rank={rank} data-crowd={rows.length > 4 || undefined}>
+    <li
+      className={classes.step}
+      data-rank={rank}
+      data-crowd={rows.length > 4 || undefined}
+      style={{ '--wait': `${waitMs}ms` } as CSSProperties}
+    >
       {rank === 1 && <Burst />}
       <ul className={classes.names} data-many={rows.length > 2 || undefined}>
         {rows.slice(0, rows.length - more).map((row) => (
@@ -72,17 +78,20 @@ function Confetti() {
     <span className={classes.confetti} aria-hidden="true">
       {dots.map((dot) => {
         const side = dot % 2 === 0 ? 'insetInlineStart' : 'insetInlineEnd';
-        const [along, down] = [scattered(dot), scattered(dot + 0.5)];
         const isHigh = dot % 4 < 2;
+        const [along, down] = scattered(Math.floor(dot / 4) + (dot % 4) * 5);
         const across = isHigh ? along * 30 : along * 6;
-        return <i key={dot} style={{ [side]: `${across}%`, top: `${down * (isHigh ? 24 : 90)}%` }} />;
+        return <i key={dot} style={{ [side]: `${across}%`, top: `${down * (isHigh ? 26 : 92)}%` }} />;
       })}
     </span>
   );
 }
 
-/** The same place every time, and no pattern that the eye finds. */
-const scattered = (seed: number) => Math.abs(Math.sin((seed + 1) * 127.1) * 43_758.5) % 1;
+/** The same place every time: evenly spread (the R2 sequence), with no pattern that the eye finds. */
+const scattered = (dot: number) => [(0.5 + dot * 0.754_877_67) % 1, (0.5 + dot * 0.569_840_29) % 1] as const;
+
+/** Three rings that fly apart at their own speed. */
+const farOf = (dot: number) => [1, 0.55, 0.78][dot % 3] ?? 1;
 
 /** One burst of dots in the colours of the tiles, from behind the first. */
 function Burst() {
@@ -91,7 +100,7 @@ function Burst() {
       {dots.map((dot) => (
         <i
           key={dot}
-          style={{ '--turn': `${(dot * 360) / 18}deg`, '--far': dot % 2 ? 1 : 0.6 } as CSSProperties}
+          style={{ '--turn': `${dot * 20 + (dot >= 18 ? 10 : 0)}deg`, '--far': farOf(dot) } as CSSProperties}
         />
       ))}
     </span>
