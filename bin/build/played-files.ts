@@ -58,7 +58,9 @@ export type PlayedFiles = Record<'words' | 'answering', ReadonlySet<string>>;
  */
 export function playedFiles(): PlayedFiles {
   const common = path.join(folder, 'views');
-  const commonViews = fs.readdirSync(common).filter((name) => /(?<!\.test)\.tsx$/.test(name));
+  const commonViews = fs
+    .readdirSync(common, { encoding: 'utf8', recursive: true })
+    .filter((name) => /(?<!\.test)\.tsx$/.test(name));
   const ofCommonViews = reachedFrom(commonViews.map((name) => path.join(common, name)));
   const played = [...reachedFrom([list])].filter(isNoView);
   const heavy = played.filter(bringsSchemas);

@@ -5,8 +5,8 @@ import type { Bar } from '../interface/question-type.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { AnswerBars } from './answer-bars.tsx';
 import styles from './held-answers.module.css';
-import { ProjectedKey } from './projected-key.tsx';
-import { ProjectedTexts } from './projected-texts.tsx';
+import { ProjectedKey } from './projected/projected-key.tsx';
+import { ProjectedTexts } from './projected/projected-texts.tsx';
 
 const t = texts(en);
 

@@ -3,7 +3,7 @@
 import type { Tally } from '../interface/question-type.ts';
 import { type OptionList, tileOptions } from '../options/option-tiles.ts';
 import { AnswerBars } from './answer-bars.tsx';
-import { ProjectedTiles } from './projected-tiles.tsx';
+import { ProjectedTiles } from './projected/projected-tiles.tsx';
 
 type Props = {
   list: OptionList;

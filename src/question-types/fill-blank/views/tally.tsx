@@ -4,7 +4,7 @@ import type { Bar } from '../../interface/question-type.ts';
 import type { TallyProps } from '../../interface/views.ts';
 import { AnswerBars } from '../../views/answer-bars.tsx';
 import { HeldBar, HeldCount, useHeld } from '../../views/held-answers.tsx';
-import { ProjectedKey } from '../../views/projected-key.tsx';
+import { ProjectedKey } from '../../views/projected/projected-key.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { blockOfBar, blocksOf } from '../tally.ts';
 import type { FillBlankSolution, FillBlankView } from '../type.ts';

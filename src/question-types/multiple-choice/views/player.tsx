@@ -3,7 +3,7 @@
 import type { PlayerProps } from '../../interface/views.ts';
 import { tileOptions } from '../../options/option-tiles.ts';
 import { AnswerTiles } from '../../views/answer-tile.tsx';
-import { ProjectedTiles } from '../../views/projected-tiles.tsx';
+import { ProjectedTiles } from '../../views/projected/projected-tiles.tsx';
 import type { MultipleChoiceView } from '../type.ts';
 
 export default function MultipleChoicePlayer(props: PlayerProps<MultipleChoiceView>) {

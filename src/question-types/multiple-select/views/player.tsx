@@ -3,7 +3,7 @@ import { texts } from '#platform/contract/i18n.ts';
 import type { PlayerProps } from '../../interface/views.ts';
 import { tileOptions } from '../../options/option-tiles.ts';
 import { AnswerTiles } from '../../views/answer-tile.tsx';
-import { ProjectedTiles } from '../../views/projected-tiles.tsx';
+import { ProjectedTiles } from '../../views/projected/projected-tiles.tsx';
 import { SubmitButton } from '../../views/submit-button.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { schemeOf } from '../schemes.ts';

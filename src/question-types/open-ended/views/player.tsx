@@ -2,7 +2,7 @@
 import { type FormEvent, type KeyboardEvent, useContext, useId } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import type { PlayerProps } from '../../interface/views.ts';
-import { ProjectedPrompt } from '../../views/projected-prompt.tsx';
+import { ProjectedPrompt } from '../../views/projected/projected-prompt.tsx';
 import { IsSavedAnyway, SubmitButton } from '../../views/submit-button.tsx';
 import { countWords, isUntouched } from '../count-words.ts';
 import en from '../locales/en.json' with { type: 'json' };

@@ -4,7 +4,7 @@ import { IconPlusMinus } from '@tabler/icons-react';
 import { type FormEvent, useId } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import type { PlayerProps } from '../../interface/views.ts';
-import { ProjectedPrompt } from '../../views/projected-prompt.tsx';
+import { ProjectedPrompt } from '../../views/projected/projected-prompt.tsx';
 import { SubmitButton } from '../../views/submit-button.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import type { ShortAnswerView } from '../type.ts';

@@ -3,7 +3,7 @@
 import type { PlayerProps } from '../../interface/views.ts';
 import { tileOptions } from '../../options/option-tiles.ts';
 import { AnswerTiles } from '../../views/answer-tile.tsx';
-import { ProjectedTiles } from '../../views/projected-tiles.tsx';
+import { ProjectedTiles } from '../../views/projected/projected-tiles.tsx';
 import { optionsOf } from '../truth-options.ts';
 import type { TrueFalseView } from '../type.ts';
 

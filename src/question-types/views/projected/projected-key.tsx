@@ -1,8 +1,8 @@
 // What is correct where people wrote their own words: the moment of the reveal, as large as a tile.
 import { texts } from '#platform/contract/i18n.ts';
-import en from '../locales/en.json' with { type: 'json' };
+import en from '../../locales/en.json' with { type: 'json' };
+import { VerdictIcon } from '../verdict-icon.tsx';
 import styles from './projected-key.module.css';
-import { VerdictIcon } from './verdict-icon.tsx';
 
 const t = texts(en);
 

@@ -1,13 +1,13 @@
 // Options on the screen in front of the room: tiles that stay where they are while bars rise in them and the right one grows.
 import { texts } from '#platform/contract/i18n.ts';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
-import en from '../locales/en.json' with { type: 'json' };
-import { optionLetter } from '../options/option-tiles.ts';
-import { AnswerShape, toneClass } from './answer-shape.tsx';
-import type { TileOption } from './answer-tile.tsx';
-import { MediaImage } from './media-image.tsx';
+import en from '../../locales/en.json' with { type: 'json' };
+import { optionLetter } from '../../options/option-tiles.ts';
+import { AnswerShape, toneClass } from '../answer-shape.tsx';
+import type { TileOption } from '../answer-tile.tsx';
+import { MediaImage } from '../media-image.tsx';
+import { VerdictIcon } from '../verdict-icon.tsx';
 import styles from './projected-tiles.module.css';
-import { VerdictIcon } from './verdict-icon.tsx';
 
 const t = texts(en);
 

@@ -1,9 +1,9 @@
 // What people wrote, as cards on the screen in front of the room; how many wrote about the same is on its card.
 import { texts } from '#platform/contract/i18n.ts';
-import type { Bar } from '../interface/question-type.ts';
-import en from '../locales/en.json' with { type: 'json' };
+import type { Bar } from '../../interface/question-type.ts';
+import en from '../../locales/en.json' with { type: 'json' };
+import { CrossIcon } from '../verdict-icon.tsx';
 import styles from './projected-texts.module.css';
-import { CrossIcon } from './verdict-icon.tsx';
 
 const t = texts(en);
 
