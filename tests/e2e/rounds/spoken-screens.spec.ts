@@ -136,6 +136,44 @@ test('a countdown opens a question, and a second press opens it now', async ({ p
   await expect(page.getByRole('button', { name: 'Sound on' })).toBeVisible();
 });
 
+test('people who are offline are counted, and one press waits for them or adds time', async ({
+  page,
+  account,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, await account('teacher'));
+  const projector = await openProjector(page);
+  const question = questionsIn('short').find(({ type }) => type === 'multiple-choice');
+  if (!question) throw new Error('There is no such question.');
+  const { seats = [] } = roomOf(15, 'question');
+  const now = { ...asked(question), seats };
+  await projector.show(now);
+  // The names are behind the number.
+  const health = page.getByRole('button', { name: '3 offline · wait' });
+  await expect(health).toHaveAttribute(
+    'title',
+    seats
+      .filter(({ isOnline }) => !isOnline)
+      .map(({ name }) => name)
+      .join(', '),
+  );
+  await page.getByRole('button', { name: '+30 s' }).click();
+  await expect.poll(() => projector.commands).toEqual(['add-time']);
+  await health.press('Enter');
+  await expect.poll(() => projector.commands).toEqual(['add-time', 'pause']);
+  await projector.show({
+    ...now,
+    round: { ...now.round, isPaused: true, closesAt: null, remainingMs: 12_000 },
+  });
+  await expect(page.getByRole('status').filter({ hasText: '3 offline, waiting' })).toBeVisible();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect.poll(() => projector.commands).toEqual(['add-time', 'pause', 'resume']);
+  // With everyone back there is nothing to wait for.
+  await projector.show({ ...now, seats: seats.map((seat) => ({ ...seat, isOnline: true })) });
+  await expect(health).toBeHidden();
+});
+
 test('a phone’s lobby, question, answer, reveal and end as they are spoken', async ({
   page: host,
   browser,
