@@ -144,6 +144,8 @@ test('tiles glide to their new places when the answer is revealed, and are still
   const glidingAtReveal = async () => {
     await projector.show(revealed(question, 'closed'));
     await lookAtProjector(page);
+    // What glided to get here has arrived.
+    await page.waitForFunction(() => document.getAnimations().length === 0);
     const seen = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
