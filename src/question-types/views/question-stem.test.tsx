@@ -29,6 +29,17 @@ test('answers are in their blanks, in plain texts and in those with markup', () 
   expect(screen.getByText('INR').tagName).toBe('STRONG');
 });
 
+test('what looks like a blank in the address of a link is left alone', () => {
+  const html = '<p><a href="https://example.org/{{1}}">About</a> the {{1}}.</p>';
+  onScreen(
+    <RenderedTexts value={{ [question]: html }}>
+      <QuestionStem view={view} answers={['INR']} />
+    </RenderedTexts>,
+  );
+  expect(shown()).toBe('About the INR.');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('https://example.org/{{1}}');
+});
+
 test('a blank without an accepted answer stays a line', () => {
   onScreen(<QuestionStem view={view} answers={['INR']} />);
   expect(shown()).toBe('Warfarin inhibits ____ reductase; the INR shows it.');

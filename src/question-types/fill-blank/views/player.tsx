@@ -2,13 +2,13 @@
 import { type KeyboardEvent, type Ref, useRef } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import type { PlayerProps } from '../../interface/views.ts';
-import { RunningText } from '../../views/running-text.tsx';
 import { SubmitButton } from '../../views/submit-button.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { schemeOf } from '../schemes.ts';
 import type { FillBlankView } from '../type.ts';
 import { listed, placesOf, readingOrder, textsOfAnswer } from './blank-words.ts';
 import styles from './player.module.css';
+import { RunningText } from './running-text.tsx';
 
 const t = texts(en);
 

@@ -5,7 +5,8 @@ import { CallError, call } from '#platform/web/client.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
-import { QuestionPlayer } from '#question-types/registry.web.ts';
+import type { Solution } from '#question-types/registry.ts';
+import { answersInStem, QuestionPlayer } from '#question-types/registry.web.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { IsSavedAnyway } from '#question-types/views/submit-button.tsx';
@@ -73,7 +74,11 @@ function PracticeQuestion({ kept, item: { question }, isLast, onNext }: Question
   return (
     <RenderedTexts value={{ ...rendered, ...result?.rendered }}>
       <h1 className={classes.practiceStem} tabIndex={-1} ref={heading}>
-        <QuestionStem view={view} isAnswered={result === null} />
+        <QuestionStem
+          view={view}
+          isAnswered={result === null}
+          answers={answersInStem(result?.solution as Solution)}
+        />
       </h1>
       {view.media && <MediaImage media={view.media} className={classes.media} />}
       {result ? (

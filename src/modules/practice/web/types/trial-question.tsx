@@ -6,7 +6,8 @@ import { CallError } from '#platform/web/client.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
-import { QuestionPlayer } from '#question-types/registry.web.ts';
+import type { Solution } from '#question-types/registry.ts';
+import { answersInStem, QuestionPlayer } from '#question-types/registry.web.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { IsSavedAnyway } from '#question-types/views/submit-button.tsx';
@@ -59,7 +60,11 @@ export function TrialQuestion({ question, check, next }: Props) {
       {/* biome-ignore lint/a11y/useSemanticElements: a group without a border of its own. */}
       <div className={classes.part} role="group" aria-label={t('types.question')} tabIndex={-1} ref={part}>
         <div className={classes.stem}>
-          <QuestionStem view={view} isAnswered={result === null} />
+          <QuestionStem
+            view={view}
+            isAnswered={result === null}
+            answers={answersInStem(result?.solution as Solution)}
+          />
         </div>
         {view.media && <MediaImage media={view.media} className={classes.media} />}
         {result ? (

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { currentFormats } from '#platform/web/formats.ts';
 import { Pager } from '#platform/web/ui/list/pager.tsx';
 import type { Solution } from '#question-types/registry.ts';
-import { QuestionTally } from '#question-types/registry.web.ts';
+import { answersInStem, QuestionTally } from '#question-types/registry.web.ts';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import type { QuestionResult, RoundSummary, SeatResponse } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -37,7 +37,7 @@ export function QuestionResults({ questions, responses, round }: Props) {
                 {stateWords(question).map((words) => ` · ${words}`)}
               </p>
               <h3>
-                <QuestionStem view={question.view} />
+                <QuestionStem view={question.view} answers={answersInStem(question.solution as Solution)} />
               </h3>
             </header>
             <Facility question={question} participantCount={round.participantCount} />

@@ -2,7 +2,7 @@
 import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useRenderedText } from '#platform/web/ui/prose/rich-text.tsx';
-import { blankMark } from '../text/blank-marks.ts';
+import { blankMark } from '../../text/blank-marks.ts';
 
 type Props = {
   source: string;
