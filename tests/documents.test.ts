@@ -45,3 +45,35 @@ test('a path that leads nowhere is found', () => {
   expect(found).toEqual(['platform/server/gone.ts', 'rounds/server']);
   expect(found.filter(isThere)).toEqual(['rounds/server']);
 });
+
+/** @returns targets of links to files beside the document, without addresses with a scheme and places within a page */
+function linkedFrom(text: string): string[] {
+  return [...text.matchAll(/\]\((?![a-z]+:|#|\/)([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target);
+}
+const isLinkedFileThere = (document: string, target: string) =>
+  fs.existsSync(path.join(root, path.dirname(document), target));
+
+test('links between documents lead to files that are there', () => {
+  const links = documents.flatMap((document) =>
+    linkedFrom(fs.readFileSync(path.join(root, document), 'utf8')).map((target) => ({ document, target })),
+  );
+  expect(links.length).toBeGreaterThan(30);
+  expect(links.filter(({ document, target }) => !isLinkedFileThere(document, target))).toEqual([]);
+});
+
+test('a link that leads nowhere is found', () => {
+  const found = linkedFrom(
+    '[one](001-gone.md), [two](#here), [three](https://example.org), [four](../README.md#start)',
+  );
+  expect(found).toEqual(['001-gone.md', '../README.md']);
+  expect(found.filter((target) => isLinkedFileThere('decisions/any.md', target))).toEqual(['../README.md']);
+});
+
+test('every decision has its own number, which its title repeats', () => {
+  const decisions = fs.globSync('decisions/*.md', { cwd: root });
+  expect(decisions.length).toBeGreaterThan(50);
+  const numbers = decisions.map((file) => path.basename(file).slice(0, 3));
+  expect(numbers.toSorted()).toEqual(decisions.map((_, at) => String(at + 1).padStart(3, '0')));
+  for (const file of decisions)
+    expect(fs.readFileSync(path.join(root, file), 'utf8')).toMatch(`# ${path.basename(file).slice(0, 3)} `);
+});
