@@ -1,4 +1,4 @@
-// Texts that a language model writes for authors and admins, on the wire. Nothing of them is published by itself.
+// Texts that a language model writes for authors and admins, on the wire. None is published automatically.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
@@ -18,7 +18,7 @@ const Metadata = z.object({
   tone: z.string().trim().max(100).default(''),
 });
 
-/** What to write in a person's own words, or by a template, whose type and text count then. */
+/** What to write: described freely, or by a template, which then decides the type and the prompt. */
 const NewContent = z.union([
   Metadata.extend({
     type: ContentType,

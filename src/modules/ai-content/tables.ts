@@ -25,7 +25,7 @@ export const aiContents = pgTable(
     templateVersion: integer(),
     metadata: jsonb().$type<AiContent['metadata']>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When it was last heard of. */
+    /** When text last arrived. */
     beatAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('ai_contents_owner').on(table.ownerId, table.createdAt)],
@@ -42,7 +42,7 @@ export const aiContentTemplates = pgTable('ai_content_templates', {
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** What a template has asked for, the version of today included. */
+/** All versions of a template, including the current one. */
 export const aiContentTemplateVersions = pgTable(
   'ai_content_template_versions',
   {

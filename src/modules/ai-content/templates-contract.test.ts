@@ -14,7 +14,7 @@ test('braces that aren’t a variable are recognised', () => {
     expect(hasStrayBraces(slip), slip).toBe(true);
 });
 
-test('values are put in as they are', () => {
+test('values are inserted unchanged', () => {
   expect(fillTemplate('{{a}} {{ b }} {{a}}', { a: '{{b}} $& $1', b: 'B' })).toBe('{{b}} $& $1 B {{b}} $& $1');
   expect(fillTemplate('{{a}} {{constructor}}', { a: '' })).toBe('{{a}} {{constructor}}');
 });

@@ -59,7 +59,7 @@ export const ContentTemplate = z.object({
   isActive: z.boolean(),
   /** The names between double braces, in their order. */
   variables: z.array(z.string()),
-  /** Rises with each change of what it asks for. */
+  /** Rises with each change of the prompt. */
   version: z.number(),
   updatedAt: z.iso.datetime(),
 });

@@ -1,4 +1,4 @@
-// AI on the wire: settings, usage and a connection test for admins, and what anyone signed in may know.
+// AI on the wire: settings, usage and a connection test for admins, and what everyone signed in may see.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
@@ -24,7 +24,7 @@ export const AiSettings = z.object({
   /** Of the compatible server. */
   defaultModel: Model.default(''),
   openrouterModel: Model.default('openai/gpt-3.5-turbo'),
-  /** Asked in this order where the first model does not begin to answer. Of the same provider. */
+  /** Tried in this order if the first model does not begin to answer. Models of the same provider. */
   fallbackModels: z.array(Model.min(1)).max(5).default([]),
   /** Whether to ask the other provider if this one does not begin to answer. */
   usesOtherProvider: z.boolean().default(false),
@@ -38,9 +38,9 @@ export const AiSettings = z.object({
   enableContentGeneration: z.boolean().default(true),
   enableSEOAnalysis: z.boolean().default(true),
   enableOptimization: z.boolean().default(true),
-  /** Of all together in a calendar month (UTC). */
+  /** For everyone together in a calendar month (UTC). */
   monthlyTokenLimit: Tokens.default(100_000),
-  /** Of one account in a calendar month, by its plan. */
+  /** For one account in a calendar month, by its plan. */
   accountTokenLimits: z
     .object({ Pro: Tokens.default(30_000), Enterprise: Tokens.default(60_000) })
     .prefault({}),
@@ -51,7 +51,7 @@ const apiKeys = { openrouter: z.string().trim().max(500), compatible: z.string()
 
 export const ShownAiSettings = z.object({
   ...AiSettings.shape,
-  /** Whether there is a key, never the key. */
+  /** Whether there is a key, never the key itself. */
   hasApiKey: z.object({ openrouter: z.boolean(), compatible: z.boolean() }),
   isConfigured: z.boolean(),
   /** Answers are samples, made on this server. */
@@ -82,8 +82,8 @@ const UsageRow = z.object({
 export type UsageRow = z.output<typeof UsageRow>;
 
 /**
- * Of the questions a model wrote in the month: how many went into a quiz, what happened to them there, how
- * many were left out.
+ * Questions that a model wrote in the month: how many were added to a quiz, what happened to them there, how many were
+ * left out.
  */
 const AiAcceptance = z.object({
   model: z.string(),
@@ -122,14 +122,14 @@ export type AiStatus = z.output<typeof AiStatus>;
 const ItemResultRow = z.object({
   /** null: what people wrote in the same quizzes. */
   model: z.string().nullable(),
-  /** How hard they were asked to be. */
+  /** The difficulty that was asked for. */
   difficulty: z.enum(difficulties).nullable(),
-  /** Answered by enough students, and how many answers that makes in all. */
+  /** Questions answered by enough students, and the total of their answers. */
   questions: z.number(),
   students: z.number(),
   /** 0 to 1. */
   averageScore: z.number().nullable(),
-  /** Of the question with the rest of its quiz, on average. */
+  /** Correlation of the question with the rest of its quiz, on average. */
   correlation: z.number().nullable(),
 });
 export type ItemResultRow = z.output<typeof ItemResultRow>;

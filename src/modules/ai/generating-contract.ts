@@ -1,4 +1,4 @@
-// Questions from texts on the wire: the texts that teachers bring, what is made of them, and what they keep.
+// Questions from texts on the wire: the texts that teachers provide, the questions made from them, and those they keep.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
@@ -20,7 +20,7 @@ export const Source = z.object({
 });
 export type Source = z.output<typeof Source>;
 
-/** A text of this site, for choosing among many. */
+/** A text of this site, for the list to choose from. */
 const SiteText = z.object({ id: z.string(), title: z.string(), about: z.string() });
 export type SiteText = z.output<typeof SiteText>;
 

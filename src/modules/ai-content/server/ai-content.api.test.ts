@@ -1,4 +1,5 @@
-// Texts that a model writes, against the real app and the samples' provider: each type, faults, budget, cancel, injection, privacy.
+// Texts that a model writes, with the real app and the demo provider: each type, faults, budget, cancelling, injection,
+// privacy.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import { eventually } from '../../../../tests/support/app/eventually.ts';
@@ -147,7 +148,7 @@ test('cancelling ends the call and keeps what has arrived; a third concurrent te
   expect((await usage()).reserved).toBe(0);
 });
 
-test('of three orders at the same moment two are taken', async () => {
+test('of three simultaneous requests, two are accepted', async () => {
   await use('slow');
   const order = { type: 'email', prompt: 'Valves' };
   const replies = await Promise.all([1, 2, 3].map(() => teacher.call<One>('POST', '/aiseo/contents', order)));
@@ -158,7 +159,7 @@ test('of three orders at the same moment two are taken', async () => {
   expect((await usage()).reserved).toBe(0);
 });
 
-test('a plan without AI, a used-up budget and a switch that is off are refused in words', async () => {
+test('a plan without AI, a used-up budget and a feature that is off are refused with a message', async () => {
   const free = await app.people.create('teacher', 'Free');
   const ask = async (by: Person) => {
     const order = { type: 'email', prompt: 'Valves' };
@@ -172,7 +173,7 @@ test('a plan without AI, a used-up budget and a switch that is off are refused i
   await use('sample');
 });
 
-test('an admin’s text becomes a campaign that is a draft, with headings and no fields of a model’s making', async () => {
+test('an admin’s text becomes a draft campaign, with headings and without fields that the model wrote', async () => {
   const { id } = await write(admin, { type: 'email' });
   const content = '## First\n\nHello {{ email }} and {% if x %}.\n\nSecond part.';
   await admin.call('PUT', `/aiseo/contents/${id}`, { title: 'News {{ last_name }}', content });
@@ -204,7 +205,7 @@ test('texts of an ended process are shown as interrupted', async () => {
   await teacher.call('DELETE', `/aiseo/contents/${id}`);
 });
 
-test('a text is tidied: its title apart, no control characters, a description on one line', () => {
+test('a text is tidied: title separated, no control characters, a description on one line', () => {
   expect(tidyContent('blog_post', '# Title\r\n\r\nText\u0000\u001b[2J', 'x')).toEqual({
     title: 'Title',
     content: 'Text[2J',

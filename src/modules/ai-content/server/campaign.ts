@@ -11,7 +11,7 @@ const mostBlocks = 40;
 
 type Block = { kind: 'heading' | 'text'; text: string };
 
-/** Fields of a person are for people to write: a model's braces stay braces. */
+/** Only people may insert fields of a person: a model's braces stay braces. */
 const withoutFields = (text: string) => text.replace(/\{(?=[{%])/g, '{ ');
 
 function headingOf(paragraph: string): string | null {

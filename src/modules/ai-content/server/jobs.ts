@@ -1,4 +1,4 @@
-// Ends what a lost process was writing.
+// Ends the texts that a dead process was writing.
 import { z } from 'zod';
 import { aloneSince } from '#modules/ai/server.ts';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';

@@ -1,4 +1,4 @@
-// What AI content holds about people: what they asked for, and the texts that came.
+// What AI content holds about people: their requests, and the texts that were written.
 import { eq } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };

@@ -11,7 +11,7 @@ import { plain, tidyContent } from './tidy.ts';
 
 const keptEach = 100;
 const mostAtOnce = 2;
-/** No call lasts so long without a word. */
+/** No call is silent for this long. */
 const silentMs = 180_000;
 
 type ContentRow = typeof aiContents.$inferSelect;
@@ -49,7 +49,7 @@ export async function addContent(
     templateVersion: template?.version ?? null,
   };
   return db.transaction(async (tx) => {
-    // Two orders at the same moment count each other.
+    // So that two simultaneous requests count each other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ai contents of ${ownerId}`}, 0))`);
     const busy = await tx.$count(aiContents, and(eq(aiContents.ownerId, ownerId), isRunning));
     if (busy >= mostAtOnce) throw new AiContentError('ai_content_running');
@@ -84,7 +84,10 @@ type Change = Partial<
   Pick<ContentRow, 'title' | 'content' | 'model' | 'tokens' | 'status' | 'problem' | 'isSample'>
 >;
 
-/** Only while it is being written: what was cancelled meanwhile stays cancelled. @returns null where it is not */
+/**
+ * Only while it is being written: a text cancelled in the meantime stays cancelled.
+ * @returns null if it is not being written
+ */
 export async function changeRunning(
   { db, now }: Services,
   contentId: string,

@@ -1,4 +1,4 @@
-// A text from its order to its end: written in the background, stored as it comes, stopped when asked.
+// A text from its request to its end: written in the background, stored as it arrives, stopped on request.
 import { requireAi, writeText } from '#modules/ai/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -9,7 +9,7 @@ import { addContent, changeRunning, deleteContent, present, requireContent } fro
 import { t } from './texts.ts';
 import { tidyContent } from './tidy.ts';
 
-/** Letters that come before the next part is stored. */
+/** Characters that arrive before the next part is stored. */
 const storedEach = 160;
 
 type Running = { stop: AbortController; work: Promise<void> };
@@ -41,7 +41,7 @@ export async function beginContent(
 
 type Job = { caller: Caller; order: Order; contentId: string; signal: AbortSignal };
 
-/** To the end, whatever happens. Never rejects. */
+/** Runs to the end, whatever happens. Never rejects. */
 async function write(services: Services, { caller, order, contentId, signal }: Job): Promise<void> {
   const tidied = (raw: string) => tidyContent(order.type, raw, order.about);
   let raw = '';
@@ -81,7 +81,7 @@ async function stop(services: Services, contentId: string): Promise<void> {
   await work?.work;
 }
 
-/** What has come stays. @throws AiContentError ai_content_not_found */
+/** What has arrived stays. @throws AiContentError ai_content_not_found */
 export async function cancelContent(
   services: Services,
   ownerId: string,
@@ -100,7 +100,7 @@ export async function removeContent(services: Services, ownerId: string, content
   await deleteContent(services, ownerId, contentId);
 }
 
-/** At the end of the process. */
+/** When the process ends. */
 export async function stopWriting(services: Services): Promise<void> {
   const all = [...runningOf(services).values()];
   for (const { stop: ending } of all) ending.abort();

@@ -1,4 +1,4 @@
-// Changes a text that has come, shows it as readers would see it, and brings it to where it is used.
+// Edits a finished text, shows it as readers would see it, and turns it into a post or a campaign.
 import { Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -119,14 +119,14 @@ function lengthOf(type: AiContent['type'], text: string): string {
   return count > most ? t('text.lengthLong', { count, most }) : t('text.lengthGood', { count });
 }
 
-/** What a post takes of a text. */
+/** What a post takes from a text. */
 function postOf({ type, title, content }: AiContent) {
   return type === 'meta_description'
     ? { title, content: '', excerpt: '', metaDescription: content }
     : { title, content, excerpt: '', metaDescription: '' };
 }
 
-/** A text that is changed and not saved is saved before a campaign is made of it. */
+/** Unsaved changes are saved before a campaign is made from the text. */
 function Uses({ content, isChanged, onDeleted }: Props & { isChanged: boolean }) {
   const copy = useCopy();
   const confirm = useConfirm();

@@ -1,4 +1,4 @@
-// A text as it comes, and what its person does with it afterwards.
+// A text as it arrives, and what its author can do with it afterwards.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';

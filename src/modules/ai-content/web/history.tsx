@@ -1,4 +1,4 @@
-// One's texts, newest first, with type, status, model and tokens.
+// The person's texts, newest first, with type, status, model and tokens.
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
 import { useFormats } from '#platform/web/formats.ts';

@@ -85,7 +85,7 @@ export function OrderForm({ isSample, onStarted }: Props) {
   );
 }
 
-/** Those that are turned on. While they are loaded, and where they can't be, one writes without. */
+/** Templates that are turned on. While they load, and if they can't, people write without one. */
 function useTemplates(): ContentTemplate[] {
   const query = queryOf('listContentTemplates', contentTemplatesContract.listContentTemplates, {});
   return useQuery(query).data?.templates.filter(({ isActive }) => isActive) ?? [];
@@ -113,7 +113,7 @@ function useStarting(onStarted: (contentId: string) => void) {
       void queryClient.invalidateQueries({ queryKey: ['listAiContents'] });
       onStarted(content.id);
     },
-    // One that was changed meanwhile is shown as it is now.
+    // One that was changed in the meantime is shown as it is now.
     onError: () => queryClient.invalidateQueries({ queryKey: ['listContentTemplates'] }),
   });
   return { start: starting.mutate, error: starting.error, isBusy: starting.isPending };

@@ -133,7 +133,7 @@ async function* attempt(
     await settleFault(services, reservation, fault, took());
     throw fault;
   } finally {
-    // If the reader stops, so does the call.
+    // If the consumer stops reading, the call ends.
     broken.abort();
     if (!settlement)
       await settleFault(

@@ -1,4 +1,4 @@
-// Questions from texts: read, written, checked against the text, repaired, chosen; and what can go wrong.
+// Questions from texts: read, written, checked against the text, repaired, selected; and what can go wrong.
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
@@ -65,7 +65,7 @@ async function generate(options: Record<string, unknown> = {}, source?: Source):
   });
 }
 
-test('questions come with the sentences they rest on, and a quiz is made of those that are chosen', async () => {
+test('questions come with the sentences they are based on, and a quiz is made from the selected ones', async () => {
   const keptBefore = await outcomes();
   const made = await generate({ questionCount: 3 });
   expect(made).toMatchObject({
@@ -308,7 +308,7 @@ test('unreadable files are refused with a plain message', async () => {
   }
 }, 60_000);
 
-test('a thousand spoilt replies end no process and make no question without a key', () => {
+test('a thousand corrupted replies crash no process and produce no question without a key', () => {
   const shapes = shapesNamed(['multiple-choice', 'true-false', 'matching']);
   const sentences = sentencesOf([{ place: 0, text }], 'en');
   const quotes = new QuoteFinder(sentences);

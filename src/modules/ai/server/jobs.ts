@@ -12,7 +12,7 @@ import { aloneSince } from './process-start.ts';
 import { forgetSources } from './sources/sources.ts';
 import { t } from './texts.ts';
 
-/** No call lasts longer, with everything around it. */
+/** No call takes longer, including everything around it. */
 const longestMs = 180_000;
 
 const sweepAiCalls = defineJob({

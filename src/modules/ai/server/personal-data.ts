@@ -1,4 +1,4 @@
-// What AI holds about people: never a text, only that and how much was asked.
+// What AI holds about people: never a text, only that a call was made and how much it used.
 import { eq, sql } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };

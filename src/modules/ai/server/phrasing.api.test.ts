@@ -1,4 +1,4 @@
-// Wording of records: only with a provider and a plan, and a sample that cites nothing never takes the records' place.
+// Rewording of records: only with a provider and a plan, and a sample without citations never replaces the records.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import { phraserFor } from './phrasing.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('is there for plans with AI, and is counted', async () => {
+test('is available for plans with AI, and is counted', async () => {
   const pro = await app.people.create('teacher', 'Pro');
   const free = await app.people.create('teacher', 'Free');
   expect(await phraserFor(app.services, null)).toBeNull();

@@ -42,7 +42,7 @@ export type Rewriter = <T extends z.ZodType>(
   order: Required<Pick<Call, 'messages' | 'maxTokens' | 'signal'>> & { name: string; schema: T },
 ) => Promise<{ value: z.output<T>; isSample: boolean }>;
 
-/** The same for what is worded piece by piece, in a form. @returns null as above */
+/** The same for records that are reworded piece by piece, in a schema. @returns null as above */
 export async function rewriterFor(services: Services, { userId, role }: Caller): Promise<Rewriter | null> {
   if (!(await hasAiProvider(services))) return null;
   const isAdmin = role === 'admin';

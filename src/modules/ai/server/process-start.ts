@@ -7,7 +7,7 @@ export function noteStart(services: Services): void {
   startedAt.set(services, services.now());
 }
 
-/** @returns when this process began, in milliseconds since 1970; 0 where others may write to the same database */
+/** @returns when this process began, in milliseconds since 1970; 0 if others may write to the same database */
 export function aloneSince(services: Services): number {
   return services.database.kind === 'pglite' ? (startedAt.get(services) ?? 0) : 0;
 }

@@ -1,4 +1,5 @@
-// What really goes out to a provider, request by request: nothing of another person, no name, no key; and orders in texts change nothing.
+// What is really sent to a provider, request by request: nothing of another person, no name, no key; and instructions
+// within texts change nothing.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import { eventually } from '../../../../tests/support/app/eventually.ts';
@@ -101,7 +102,7 @@ async function askEverything(said: string): Promise<void> {
   await ok(admin, 'POST', '/admin/ai/test', {});
 }
 
-/** What kind of call each was: its task, its form, its largest answer. */
+/** The kind of each call: its task, its form, its largest answer. */
 const kinds = () =>
   provider.asked.map(({ messages, response_format, max_tokens }) => ({
     task: /^Task: [a-z-]+/.exec(messages[0]?.content ?? '')?.[0] ?? messages[0]?.content.slice(0, 40),

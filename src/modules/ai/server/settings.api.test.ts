@@ -1,4 +1,4 @@
-// Settings, connection test and usage: keys are never shown, each fault has its message, and no limit is exceeded.
+// Settings, connection test and usage: keys are never shown, each fault has a message, and no limit is exceeded.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';

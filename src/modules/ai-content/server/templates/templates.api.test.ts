@@ -63,7 +63,7 @@ test('a template is filled in on the server, and the text names the template’s
   expect((await finished(short.id)).title).toBe('One question: Digoxin');
 });
 
-test('each field is filled in, no other is there, and nothing longer than what may be asked is sent', async () => {
+test('each field must be filled in, unknown fields are refused, and no request may be too long', async () => {
   const { template } = (await create({ template: '{{a}} {{b}} {{a}} {{a}} {{a}} {{a}}' })).body;
   const refused = async (values: Record<string, string>) => (await write(template, values)).body.code;
   const wrong: Record<string, string>[] = [
@@ -77,13 +77,13 @@ test('each field is filled in, no other is there, and nothing longer than what m
   expect((await write(template, { a: 'x', b: 'y' })).status).toBe(200);
 });
 
-test('what changed since it was seen is not sent; earlier versions stay', async () => {
+test('a template that changed since it was seen is not sent; earlier versions stay', async () => {
   const { template } = (await create()).body;
   const changed = (await change(template, { template: 'About {{drug}}.' })).body.template;
   expect(changed).toMatchObject({ version: 2, variables: ['drug'] });
   expect((await write(template, { drug: 'x', readers: 'y' })).body.code).toBe('ai_template_changed');
   expect((await change(template, { name: 'Late' })).body.code).toBe('ai_template_changed');
-  // Another name is no other version.
+  // Renaming makes no new version.
   expect((await change(changed, { name: 'Drugs' })).body.template).toMatchObject({
     name: 'Drugs',
     version: 2,
@@ -98,7 +98,7 @@ test('what changed since it was seen is not sent; earlier versions stay', async 
   ]);
 });
 
-test('one that is turned off is there for admins only; one that is deleted leaves its texts', async () => {
+test('one that is turned off is visible to admins only; deleting one keeps its texts', async () => {
   const { template } = (await create()).body;
   const { content } = (await write(template, { drug: 'x', readers: 'y' })).body;
   await finished(content.id);
@@ -112,7 +112,7 @@ test('one that is turned off is there for admins only; one that is deleted leave
   expect((await admin.call('GET', `/aiseo/templates/${template.id}/versions`)).status).toBe(404);
 });
 
-test('slips of the pen and too many fields are refused, and teachers write none', async () => {
+test('typing errors and too many fields are refused, and teachers can’t write templates', async () => {
   for (const text of ['{{Drug}}', '{{drug', 'a }} b'])
     expect((await create({ template: text })).body.code).toBe('ai_template_braces');
   const many = Array.from({ length: 11 }, (_, at) => `{{v${at}}}`).join(' ');

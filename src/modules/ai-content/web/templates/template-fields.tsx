@@ -35,7 +35,7 @@ export function TemplateFields({ template, values, onChange }: Props) {
   );
 }
 
-/** With what is missing as “[Topic]”. */
+/** Missing values appear as “[Topic]”. */
 export function TemplatePreview({
   text,
   values,

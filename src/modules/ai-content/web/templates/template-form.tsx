@@ -1,4 +1,4 @@
-// A template is written here: what it is called, what it asks for, which variables it has, and what it asked for before.
+// The editor of a template: its name, prompt, variables and earlier versions.
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

@@ -92,7 +92,7 @@ function Templates() {
   );
 }
 
-/** Something to begin with, one of each type. */
+/** Examples to start from, one of each type. */
 function Starters() {
   const toast = useToast();
   const queryClient = useQueryClient();

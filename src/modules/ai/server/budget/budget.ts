@@ -83,7 +83,7 @@ export type Settlement = {
   tookMs: number;
 };
 
-/** Once: a second settlement of the same call changes nothing. */
+/** Only once: a second settlement of the same call changes nothing. */
 export async function settle(
   db: Database,
   now: number,

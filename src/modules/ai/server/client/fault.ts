@@ -1,11 +1,12 @@
-// How a call of a provider can end badly: kinds that people get a sentence for, read out of status, body and stream.
+// How a call to a provider can fail: kinds of faults, each with a message for people, recognised from status, body and
+// stream.
 import type { AppError } from '#platform/contract/errors.ts';
 import { OutboundError } from '#platform/server/network/outbound.ts';
 import { AiError } from '../../errors.ts';
 import { t } from '../texts.ts';
 
 export type FaultKind =
-  /** It does not take orders in this form; another form may work. */
+  /** It does not accept requests in this form; another form may work. */
   | 'format'
   | 'key'
   | 'credit'
@@ -26,7 +27,7 @@ export type FaultKind =
 export class ProviderFault extends Error {
   readonly kind: FaultKind;
   readonly retryAfterMs: number | undefined;
-  /** Whether the provider may have begun, and charges for it. */
+  /** Whether the provider may have begun to answer, and charges for it. */
   readonly mayHaveCost: boolean;
 
   constructor(
@@ -93,7 +94,7 @@ export function faultOf(
   return new ProviderFault(kind ?? 'request', said, { retryAfterMs });
 }
 
-/** Of what was thrown while a connection was opened or read. */
+/** From what was thrown while a connection was opened or read. */
 export function faultOfNetwork(error: unknown, hasBegun: boolean): ProviderFault {
   if (error instanceof ProviderFault) return error;
   const options = { cause: error, mayHaveCost: hasBegun };

@@ -12,8 +12,8 @@ export function jsonIn(text: string): unknown {
 }
 
 /**
- * Finds the complete objects of the first array in a text that arrives in pieces. Looks at each character once; anything but JSON
- * gives nothing.
+ * Finds the complete objects of the first array in a text that arrives in pieces. Reads each character once; anything
+ * but JSON gives nothing.
  */
 export class ItemScanner {
   #rest = '';
@@ -25,7 +25,7 @@ export class ItemScanner {
   #inText = false;
   #isEscaped = false;
 
-  /** @returns the objects that have become whole */
+  /** @returns the objects that are now complete */
   push(piece: string): unknown[] {
     this.#rest += piece;
     const found: unknown[] = [];

@@ -1,11 +1,12 @@
-// Which form of order a model takes: the strictest first, one step down for each refusal, remembered for the next call.
+// Which form of request a model accepts: the strictest first, one step down for each refusal, remembered for the next
+// call.
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { aiModes } from '../../tables.ts';
 import type { Target } from './complete.ts';
 import { type Mode, modes } from './wire.ts';
 
-/** After that the strictest form is tried again: servers learn. */
+/** After that the strictest form is tried again: servers get updated. */
 const believedMs = 7 * 24 * 3_600_000;
 
 export async function modeOf(db: Database, target: Target, now: number): Promise<Mode> {
@@ -29,7 +30,7 @@ export async function noteMode(db: Database, target: Target, mode: Mode, now: nu
     .onConflictDoUpdate({ target: [aiModes.baseUrl, aiModes.model], set: found });
 }
 
-/** The samples' server has another port after each start. */
+/** The demo server has another port after each start. */
 function placeOf({ provider, baseUrl }: Target): string {
   return provider === 'demo' ? 'demo' : baseUrl;
 }

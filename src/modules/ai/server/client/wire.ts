@@ -30,7 +30,7 @@ export type WireUsage = z.output<typeof WireUsage>;
 
 const Text = z.string().nullish().catch(null);
 
-/** A part of a stream, or a whole answer where the server does not stream. */
+/** A part of a stream, or a whole answer if the server does not stream. */
 export const WireChunk = z.object({
   model: z.string().optional().catch(undefined),
   error: z.union([WireError, z.string().transform((message) => ({ message }))]).nullish(),

@@ -1,4 +1,4 @@
-// A fake provider: speaks chat completions over HTTP on this machine and answers with samples, for trying out and for tests.
+// A fake provider: a local HTTP server for chat completions that answers with samples, for demos and tests.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -97,7 +97,7 @@ class DemoServer {
       if (fault === 'slow') await pause(slowMs, undefined, { signal: this.#stopping.signal });
       if (at < most.length / 2) continue;
       if (fault === 'cut') {
-        // What was already written arrives first.
+        // Lets what was already written arrive first.
         await pause(flushMs);
         return void reply.destroy();
       }

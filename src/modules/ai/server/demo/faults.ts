@@ -1,4 +1,4 @@
-// What the samples' server does wrong, asked for by the name of a model: for trying out how Rounds takes it.
+// Faults of the demo server, chosen by the name of a model, to try out how Rounds handles them.
 import { say } from './words.ts';
 
 /** `demo/sample` does everything right. */
@@ -76,7 +76,7 @@ export function numbersOf(seed: number): () => number {
   };
 }
 
-/** A good answer, spoilt: cut, with letters exchanged, doubled or wrapped in talk. */
+/** A good answer, corrupted: truncated, with letters swapped or doubled, or wrapped in chatter. */
 export function spoilt(text: string, seed: number): string {
   const random = numbersOf(seed);
   const at = () => Math.floor(random() * text.length);

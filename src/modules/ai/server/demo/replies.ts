@@ -1,4 +1,4 @@
-// What the samples' server answers: made of the request alone, and always with the word “sample”.
+// Answers of the demo server: made from the request alone, and always with the word “sample”.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { numbersOf } from './faults.ts';
@@ -7,7 +7,7 @@ import { say } from './words.ts';
 
 type Request = { messages: readonly { role: string; content: string }[]; isFlawed: boolean };
 
-/** An answer to one kind of task; `null` where the request is of another kind. */
+/** An answer to one kind of task; `null` if the request is of another kind. */
 type Reply = (task: string, request: Request, random: () => number) => string | null;
 
 const replies: Reply[] = [
@@ -50,7 +50,7 @@ function sampleWordings(messages: Request['messages']): string {
 
 const SampleOrder = z.object({ type: z.string(), about: z.string() });
 
-/** The request's own words within sentences that say what they are. */
+/** The words of the request, within sentences that identify them as such. */
 function sampleContent(messages: Request['messages']): string {
   const order = SampleOrder.safeParse(dataIn(messages));
   if (!order.success) return say('answer');

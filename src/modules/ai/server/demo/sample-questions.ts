@@ -1,4 +1,4 @@
-// Sample questions: made of the sentences in the request alone, without any understanding, and labelled as samples.
+// Sample questions: made from the sentences of the request alone, without any understanding, and labelled as samples.
 import { z } from 'zod';
 import { draftShapes } from '#question-types/list.drafts.ts';
 import { say } from './words.ts';
@@ -30,7 +30,7 @@ function chosen(sentences: readonly { id: number; text: string }[], random: () =
     .map(({ sentence }) => sentence);
 }
 
-/** A statement that the text does not make: with two of its longer words exchanged. */
+/** A statement that the text does not make: with two of its longer words swapped. */
 function twisted(text: string, other: string): string {
   const words = text.split(' ');
   const strange = other.split(' ').filter((word) => word.length > 5);
@@ -55,7 +55,7 @@ function optionsOf(
   return { options, correct: String.fromCharCode(65 + place) };
 }
 
-/** By what the type's drafts have, whatever it is called. */
+/** By the fields of the type's drafts, not by its name. */
 function membersOf(
   type: string,
   sentence: string,
@@ -103,7 +103,7 @@ export function sampleQuestions(data: Data, random: () => number, isFlawed: bool
   return JSON.stringify({ items });
 }
 
-/** Finds the options word for word in the sentences: a second look that is right where the text is quoted. */
+/** Finds the options word for word in the sentences: a second pass that is correct if the text is quoted. */
 export function sampleSecondLook(data: Data): string {
   const all = (data.sentences ?? []).map(({ text }) => clip(text));
   const answers = (data.questions ?? []).map(({ number, options = [], question }) => {

@@ -1,4 +1,4 @@
-// What a model is asked for, and its draft as a question with all its problems.
+// The schema of drafts that a model is asked for, and a draft as a question with all its problems.
 import { z } from 'zod';
 import type { DraftShape } from '#question-types/interface/draft-shape.ts';
 import type { InterchangeBody } from '#question-types/interface/interchange.ts';
@@ -21,7 +21,7 @@ const around = {
   bloom: z.enum(['remember', 'understand', 'apply', 'analyse']),
 };
 
-/** Of a draft, everything that is not its type's affair may be missing: it then counts as a flaw, not as the end. */
+/** Fields of a draft that its type does not need may be missing: that counts as a flaw, not as a failure. */
 const Around = z.object({
   question: around.question,
   explanation: around.explanation.catch(''),

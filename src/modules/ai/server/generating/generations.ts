@@ -114,14 +114,17 @@ export async function cancelGeneration(
   await work?.work;
 }
 
-/** At the end of the process. */
+/** When the process ends. */
 export async function stopGenerations(services: Services): Promise<void> {
   const all = [...runningOf(services).values()];
   for (const { stop } of all) stop.abort();
   await Promise.allSettled(all.map(({ work }) => work));
 }
 
-/** All in one transaction, and once: of two requests at a time, the second finds nothing. @throws AppError as the contract says */
+/**
+ * All in one transaction, and only once: of two simultaneous requests, the second finds nothing.
+ * @throws AppError as the contract says
+ */
 export async function acceptGeneration(
   services: Services,
   caller: Caller,
@@ -133,7 +136,7 @@ export async function acceptGeneration(
   const items = await readItems(services, generationId);
   const chosen = items.filter(({ number }) => numbers.includes(number));
   if (chosen.length === 0) throw new AppError('bad_request', { message: t('generation.choose') });
-  // In another quiz there may be a question of the same id.
+  // Another quiz may have a question with the same id.
   const questions = chosen.map(({ question }) => ({ ...question, id: newId() }));
   const plan = await planOf(services, caller.userId);
   return services.db.transaction(async (tx) => {

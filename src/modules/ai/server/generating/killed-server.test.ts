@@ -1,4 +1,5 @@
-// A server that is killed in the middle of a generation: what was reserved is given back, and what had come is there to be used.
+// A server killed in the middle of a generation: the reserved tokens are returned, and the questions that had arrived
+// can be used.
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -34,7 +35,7 @@ let server: ServerProcess;
 let token: string;
 beforeAll(async () => {
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-crash-'));
-  // Two questions and half of a third, and then not a word more.
+  // Two questions and half of a third, then silence.
   const beginning = `{"items":[${JSON.stringify(item)},${JSON.stringify({ ...item, question: 'The heart has four chambers.' })},{"type":`;
   provider = await chatProvider(() => ({ onlyBegins: beginning }));
   server = await startServer(dataDir, 0, environment);
@@ -51,7 +52,7 @@ const call = <T>(method: 'GET' | 'POST' | 'PUT', to: string, body?: unknown) =>
 type Usage = { used: number; reserved: number; calls: AiCall[] };
 const usage = () => call<Usage>('GET', '/admin/ai/usage');
 
-test('the reserve is given back, and the questions that had come can be used', async () => {
+test('the reserved tokens are returned, and the questions that had arrived can be used', async () => {
   await call('PUT', '/admin/ai/settings', settingsFor(provider));
   const { source } = await call<{ source: Source }>('POST', '/ai/sources/text', { title: 'Heart', text });
   const { generation } = await call<{ generation: Generation }>('POST', '/ai/generations', {

@@ -1,4 +1,4 @@
-// The handlers of texts and of what is made of them.
+// The handlers of texts and of the questions made from them.
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { generatingContract } from '../../generating-contract.ts';

@@ -83,7 +83,7 @@ class Generating {
     const calls = Math.ceil(questionCount / each);
     const windows = windowsOf(this.#sentences);
     for (let index = 0; index < calls; index += 1) {
-      // Spread over the text: with fewer calls than windows some of it is not asked about.
+      // Spread over the text: with fewer calls than windows, some of it gets no questions.
       const window = windows[Math.floor((index * windows.length) / calls)] ?? [];
       await this.#writeSome(Math.min(each, questionCount - this.#made.length), window);
       if (this.#made.length >= questionCount) return;
@@ -169,7 +169,7 @@ class Generating {
     }
   }
 
-  /** The sentences that drafts rest on, with their neighbours; without any, the first window. */
+  /** The sentences that drafts are based on, with their neighbours; without any, the first window. */
   #nearTo(drafts: readonly Draft[]): Sentence[] {
     const parts = new Set(drafts.flatMap(({ part }) => part ?? []));
     const near = this.#sentences.filter(({ part }) => parts.has(part));

@@ -5,7 +5,7 @@ export type Sentence = { id: number; part: number; text: string };
 const longestSentence = 800;
 const fewestLetters = 12;
 
-/** @param parts with the places by which they are known */
+/** @param parts with the labels that identify them */
 export function sentencesOf(parts: readonly { place: number; text: string }[], language: string): Sentence[] {
   const segmenter = new Intl.Segmenter(language || undefined, { granularity: 'sentence' });
   const found: Sentence[] = [];
@@ -18,7 +18,7 @@ export function sentencesOf(parts: readonly { place: number; text: string }[], l
   return found;
 }
 
-/** Lines of a paragraph belong together; a file's lines end anywhere. */
+/** Lines of a paragraph belong together; in files, lines can break anywhere. */
 function joined(text: string): string {
   return text
     .replace(/\u00ad/g, '')
@@ -27,7 +27,7 @@ function joined(text: string): string {
     .replace(/([^\n.!?:])\n(?!\n)/g, '$1 ');
 }
 
-/** What two texts have in common that differ in spaces, marks and forms of letters alone. */
+/** Normalised: equal for texts that differ only in spaces, punctuation and forms of letters. */
 function bare(text: string): string {
   return text
     .normalize('NFKC')
@@ -41,7 +41,7 @@ function bare(text: string): string {
 
 const shortestQuote = 8;
 
-/** Finds quotes in sentences; each text is made bare once. */
+/** Finds quotes in sentences; each text is normalised once. */
 export class QuoteFinder {
   readonly #sentences: readonly Sentence[];
   readonly #bare: readonly string[];
@@ -51,7 +51,7 @@ export class QuoteFinder {
     this.#bare = sentences.map(({ text }) => bare(text));
   }
 
-  /** The sentence that holds a quote word for word, or the two neighbours over which it goes; null where it is nowhere. */
+  /** The sentence that contains a quote word for word, or the two neighbours that it spans; null if there is none. */
   find(quote: string): Sentence | null {
     // Quotation marks around a quote come from the model.
     const wanted = trimmedOf(bare(quote), (sign) => /["'.\s…]/.test(sign));

@@ -12,7 +12,7 @@ import { t } from '../texts.ts';
 import type { Draft } from './drafts.ts';
 
 const keptMs = 7 * 24 * 3_600_000;
-/** No call lasts so long without a word. */
+/** No call is silent for this long. */
 const silentMs = 180_000;
 
 export type GenerationRow = typeof aiGenerations.$inferSelect;
@@ -80,7 +80,7 @@ export async function putItem(
     .where(eq(aiGenerations.generationId, generationId));
 }
 
-/** Only while it runs: what was cancelled meanwhile stays cancelled. @returns whether it ran */
+/** Only while it runs: a generation cancelled in the meantime stays cancelled. @returns whether it ran */
 export async function changeRunning(
   { db, now }: Services,
   generationId: string,
@@ -98,7 +98,7 @@ export async function changeRunning(
 async function forgetOld({ db, now }: Services): Promise<void> {
   const isOld = lt(aiGenerations.createdAt, new Date(now() - keptMs));
   await db.transaction(async (tx) => {
-    // Locked, so that no two servers count them.
+    // Locked, so that two servers never count the same ones.
     const old = await tx
       .select({ generationId: aiGenerations.generationId, model: aiGenerations.model })
       .from(aiGenerations)

@@ -5,18 +5,18 @@ import type { AiItemResults, ItemResultRow } from '../../contract.ts';
 import { aiKeptItems } from '../../tables.ts';
 import { difficulties } from '../../wire.ts';
 
-/** What students did on one question. */
+/** How students did on one question. */
 export type ItemResult = {
   questionId: string;
   /** How many have a mark for it. */
   n: number;
   /** Mean share of the points, 0 to 1. */
   facility: number | null;
-  /** With the rest of the quiz, -1 to 1. */
+  /** Correlation with the rest of the quiz, -1 to 1. */
   correlation: number | null;
 };
 
-/** Of all questions of a quiz, over all its rounds; provided by the module that analyses answers. */
+/** For all questions of a quiz, across all its rounds; provided by the module that analyses answers. */
 export const itemResults = defineExtensionPoint<{ resultsOf(quizId: string): Promise<ItemResult[]> }>(
   'ai.itemResults',
 );
@@ -44,7 +44,7 @@ function summed(
   };
 }
 
-/** For the quizzes to which generated questions were added last. */
+/** For the quizzes to which generated questions were added most recently. */
 export async function readItemResults(services: Services): Promise<AiItemResults> {
   const [provider] = services.extensions(itemResults);
   const kept = await services.db

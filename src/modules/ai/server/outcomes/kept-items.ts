@@ -86,7 +86,7 @@ export async function countOutcomes(
 
 const step = (fate: Fate, by: number): Change => (fate === 'kept' ? {} : { [fate]: by });
 
-/** Each save compares again: an edit that is undone is none. */
+/** Each save compares again: an undone edit doesn't count. */
 export async function noteChanges(
   { db, now }: Services,
   { quizId, questions }: { quizId: string; questions: readonly Question[] },
@@ -110,7 +110,7 @@ export async function noteChanges(
           ),
         )
         .returning({ questionId: aiKeptItems.questionId });
-      // Another save has counted it.
+      // Another save has already counted it.
       if (changed.length === 0) return;
       await countOutcomes(tx, model, month, step(before, -1));
       await countOutcomes(tx, model, month, step(fate, 1));

@@ -1,4 +1,4 @@
-// What becomes of generated questions is counted by model: used, edited, removed, unused; and how students did on them.
+// What happens to generated questions is counted by model: used, edited, removed, unused; and how students did on them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import { eventually } from '../../../../../tests/support/app/eventually.ts';
