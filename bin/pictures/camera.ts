@@ -35,7 +35,7 @@ export type Sizes = Record<string, { width: number; height: number }>;
 /** The best quality that is small enough. */
 export async function compressed(png: Buffer, mostBytes: number): Promise<Buffer> {
   for (const quality of [86, 78, 70, 60, 50, 40]) {
-    const bytes = await sharp(png).webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
+    const bytes = await sharp(png).webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
     if (bytes.length <= mostBytes) return bytes;
   }
   throw new Error('a picture stays too large');

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
-import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
@@ -44,11 +43,7 @@ function Steps() {
       />
     );
   return (
-    <Page
-      title={t('title')}
-      lead={t('lead')}
-      actions={<Button to="/teacher-dashboard">{t('toDashboard')}</Button>}
-    >
+    <Page title={t('title')} lead={t('lead')}>
       <Loaded query={query} failed={t('off.title')}>
         {(status) =>
           status.isAvailable ? (

@@ -34,12 +34,7 @@ export function ImportSource({ onStarted }: { onStarted(importId: string): void 
   const refusal = problem ?? (starting.error && errorText(starting.error));
   const name = starting.variables?.fileName || t('import.theText');
   return (
-    <Page
-      width="normal"
-      title={t('import.title')}
-      lead={t('import.lead')}
-      actions={<Button to="/teacher-dashboard">{t('toDashboard')}</Button>}
-    >
+    <Page width="normal" title={t('import.title')} lead={t('import.lead')}>
       <div className={classes.ways}>
         {refusal && (
           <Notice kind="error" title={t('import.failed')}>

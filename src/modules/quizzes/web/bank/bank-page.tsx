@@ -52,12 +52,7 @@ function Bank() {
   }
 
   return (
-    <Page
-      width="wide"
-      title={t('bankTitle')}
-      lead={t('bankLead')}
-      actions={<Button to="/teacher-dashboard">{t('toDashboard')}</Button>}
-    >
+    <Page width="wide" title={t('bankTitle')} lead={t('bankLead')}>
       <BankBrowser
         filter={filter}
         action={(found) => (

@@ -40,12 +40,7 @@ function Share({ quizId }: { quizId: string }) {
   });
   const failure = error ?? changing.error;
   return (
-    <Page
-      width="narrow"
-      title={t('shareTitle')}
-      lead={t('shareLead')}
-      actions={<Button to="/teacher-dashboard">{t('toDashboard')}</Button>}
-    >
+    <Page width="narrow" title={t('shareTitle')} lead={t('shareLead')}>
       {failure && <Notice kind="error">{errorText(failure)}</Notice>}
       {!data && !error && <Loading />}
       {data?.shareId === null && (
