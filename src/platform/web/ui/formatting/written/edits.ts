@@ -1,8 +1,10 @@
 // What edits do besides what was typed: signs go in pairs, lists continue, and texts stay as long as they may be.
 import { type ChangeSpec, EditorState, type Transaction, type TransactionSpec } from '@codemirror/state';
-import type { EditorView } from '@codemirror/view';
 import type { Mark } from '../marks.ts';
 import { formattedIn, looks } from './looks.ts';
+
+/** What of a field is needed to change its text. */
+type Editing = { readonly state: EditorState; dispatch(spec: TransactionSpec): void };
 
 /** A sign that goes takes its partner along, and a text that goes takes its signs along. */
 export const pairsGoTogether = EditorState.transactionFilter.of((transaction) => {
@@ -70,7 +72,7 @@ function shortened(transaction: Transaction, surplus: number): TransactionSpec |
 const item = /^(\s*(?:>\s*)*)(?:([-*+])|(\d{1,9})([.)]))(\s+)(.*)$/;
 
 /** Enter begins a new line; in a list a new item, and in an empty item it ends the list. */
-export function newLine(view: EditorView): boolean {
+export function newLine(view: Editing): boolean {
   const { state } = view;
   const { from, to, empty } = state.selection.main;
   const line = state.doc.lineAt(from);
@@ -105,7 +107,7 @@ const formattedBy: Readonly<Record<string, string>> = {
 };
 
 /** Where the caret is in such a stretch: at its end it leaves it, elsewhere the stretch loses its signs. */
-export function leaveFormatted(view: EditorView, { before }: Mark): boolean {
+export function leaveFormatted(view: Editing, { before }: Mark): boolean {
   const { state } = view;
   const { head, empty } = state.selection.main;
   if (!empty) return false;

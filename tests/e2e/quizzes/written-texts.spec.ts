@@ -1,0 +1,80 @@
+// Texts that were stored before: whoever only enters their fields changes nothing, and what they change stays Markdown.
+import { expect, expectAccessible, test } from '../../support/browser/e2e.ts';
+import { expectStored } from '../../support/browser/written-quiz.ts';
+
+/** All that a visual editor would write differently. */
+const untidy = [
+  '__Strong__ and _soft_, *this* and  two blanks',
+  '',
+  '',
+  '* one',
+  '+ two',
+  '  1) deep',
+  '',
+  'a\\*b &amp; $x^2$ {{1}} | no table | ~~old~~',
+  '',
+  '| a | b |',
+  '|:--|--|',
+  '| **c** | d |',
+  '',
+  'مرحبا بكم',
+].join('\n');
+
+test('entering a field changes nothing; writing in it keeps the rest to the letter', async ({
+  page,
+  account,
+  signIn,
+  api,
+}) => {
+  const teacher = await account('teacher');
+  await signIn(page, teacher);
+  const { quiz } = await api<{ quiz: { id: string } }>('POST', '/quiz', {
+    token: teacher.token,
+    body: {
+      title: 'Stored before',
+      questions: [
+        {
+          id: 'blanks',
+          type: 'fill-blank',
+          question: untidy,
+          points: 1,
+          scoring: 'partial',
+          correctAnswer: [['crimson']],
+          explanation: untidy,
+        },
+      ],
+    },
+  });
+  await page.goto(`/quizzes/${quiz.id}/edit`);
+  const stem = page.getByRole('textbox', { name: 'Question', exact: true });
+  await expect(stem.locator('strong').first()).toHaveText('Strong');
+  await expect(stem.getByRole('table')).toContainText('c');
+  await expect(stem.locator('math')).toBeVisible();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  for (const field of [stem, page.getByRole('textbox', { name: 'Explanation' })]) {
+    await field.click();
+    await page.keyboard.press('ControlOrMeta+Home');
+    for (let presses = 0; presses < 60; presses += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.press('Tab');
+  }
+  await expect(undo).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByTestId('save-state')).toContainText('Saved');
+
+  // Right-to-left lines begin at the right.
+  const last = stem.getByText('مرحبا');
+  await expect(last).toHaveCSS('direction', 'rtl');
+  await last.click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('!');
+  await expectAccessible(page);
+  const stored = { api, token: teacher.token };
+  await expectStored(page, stored, { question: `${untidy}!`, explanation: untidy });
+  await page.keyboard.press('ControlOrMeta+z');
+  await expectStored(page, stored, { question: untidy });
+  await expect(stem).toBeFocused();
+
+  // A blank in the text leads to its answers.
+  await stem.getByText('1: crimson').click();
+  await expect(page.getByRole('textbox', { name: 'Accepted answer 1' })).toBeFocused();
+});
