@@ -69,7 +69,7 @@ function shortened(transaction: Transaction, surplus: number): TransactionSpec |
   };
 }
 
-const item = /^(\s*(?:>\s*)*)(?:([-*+])|(\d{1,9})([.)]))(\s+)(.*)$/;
+const item = /^(\s*(?:>\s*)*)(?:([-*+])|(\d{1,9})([.)]))(\s+)(\S.*)?$/;
 
 /** Enter begins a new line; in a list a new item, and in an empty item it ends the list. */
 export function newLine(view: Editing): boolean {
