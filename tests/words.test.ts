@@ -1,7 +1,8 @@
-// The words of texts: the glossary of CONTRIBUTING.md has one word for each thing, and some words no text may use.
+// The words of texts, documents, comments and test names: CONTRIBUTING.md has one word for each thing, and some are avoided.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { complaints } from './words/avoided.ts';
+import { englishOf } from './words/comments.ts';
 import { paragraphsOf } from './words/documents.ts';
 import { missing, quoted } from './words/quoted.ts';
 
@@ -48,6 +49,36 @@ it('messages that the specification quotes are word for word', () => {
 it('finds a quoted message that was changed', () => {
   const texts = ["You've {{n}} of {limit}.", 'Sign in failed.'];
   expect(missing(['You’ve {n} of {most}.', 'Sign-in failed.'], texts)).toEqual(['Sign-in failed.']);
+});
+
+const code = ['*.ts', '{bench,bin,src,tests}/**/*.{ts,tsx}', 'src/**/*.css'];
+
+const complaintsAbout = (file: string, text: string) =>
+  englishOf(file, text).flatMap((passage) =>
+    complaints(passage.text, 'code').map((complaint) => `${file}:${passage.line}: ${complaint}`),
+  );
+
+it('no comment and no name of a test uses such a word', () => {
+  const files = code.flatMap((pattern) => globSync(pattern));
+  expect(files.length).toBeGreaterThan(3_000);
+  expect(files.flatMap((file) => complaintsAbout(file, read(file)))).toEqual([]);
+});
+
+it('finds words planted in code, and leaves everything else in it alone', () => {
+  const planted = [
+    '// Whoever asks',
+    "const whoever = 'anew'; // fine: `told`",
+    '/**',
+    ' * Shows what came',
+    ' * of a round.',
+    ' */',
+    "it('nobody is missed', () => {});",
+    'describe.each([1])(`%s is handed in`, () => {});',
+  ];
+  const lines = (file: string, text: string) =>
+    complaintsAbout(file, text).map((complaint) => Number(complaint.split(':')[1]));
+  expect(lines('planted.ts', planted.join('\n')).toSorted((a, b) => a - b)).toEqual([1, 3, 7, 8]);
+  expect(lines('planted.css', '.anew {}\n/* The row\n * stands here. */')).toEqual([2]);
 });
 
 it('finds planted words', () => {

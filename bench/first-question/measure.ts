@@ -106,7 +106,7 @@ try {
   );
   const address = await scannedAddress(host);
   diary.reached('the lobby');
-  // Taking out the phone and scanning is one more look.
+  // Getting out the phone and scanning takes one more look.
   await diary.read(phone);
   await phone.goto(new URL(new URL(address).pathname, greeting.address).href);
   await diary.type(phone.getByLabel('Your name'), 'Ida');

@@ -85,7 +85,7 @@ export class Camera {
     await page.goto(this.#origin + shot.path, { waitUntil: 'load' });
     await shot.before?.(page);
     await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => {
-      // Some screens look again now and then.
+      // Some screens reload from time to time.
     });
     await page.waitForFunction(() => !document.querySelector('main [class*="loading"]'));
     await page.evaluate(() => document.fonts.ready);

@@ -48,7 +48,7 @@ async function seatStudent(call: Call, origin: string, room: ClassRoom): Promise
   await setTimeout(1_000);
 }
 
-/** Each is to be photographed before the next is asked for: the round continues between them. */
+/** Each must be photographed before the next is requested: the round continues between them. */
 export async function* keyScreens(call: Call, origin: string): AsyncGenerator<KeyScreen> {
   const room = await openClassRoom(call, origin);
   const { teacher, student, quizId, roundId, roomCode, players } = room;

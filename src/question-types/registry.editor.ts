@@ -29,7 +29,7 @@ export function QuestionTypeIcon({ type, ...props }: IconProps & { type: Questio
   return icon ? createElement(icon, { size: 20, stroke: 1.75, 'aria-hidden': true, ...props }) : null;
 }
 
-/** What is in the question's text besides words; as with editors, a question is handed to its own type only. */
+/** What is in the question's text besides words; as with editors, a question is only passed to its own type. */
 export function stemMarksOf({ type }: Question): StemMarks | undefined {
   return authored.get(type)?.stemMarks as StemMarks | undefined;
 }

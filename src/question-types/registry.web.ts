@@ -34,7 +34,7 @@ export function QuestionTally(props: TallyProps): ReactNode {
   return showView(tallies.get(props.view.type), props, props.view.id);
 }
 
-/** What is correct in the blanks of a question's text, where its type has blanks and it may be seen. */
+/** The correct answers in the blanks of a question's text, if its type has blanks and they may be seen. */
 export function answersInStem(solution: Solution | null | undefined): readonly string[] | undefined {
   if (!solution) return undefined;
   const views: PlayedViews | undefined = Object.values(listed).find(({ name }) => name === solution.type);

@@ -45,9 +45,21 @@ const texts: [RegExp, string][] = [
   ],
 ];
 
+/** In code, words that make a sentence about a program sound like a tale about people. */
+const code: [RegExp, string][] = [
+  [/\btold\b/i, 'shown, notified, distinguished, by default'],
+  [/\btells? (?:\w+ )?of\b/i, 'describes, lists, reports'],
+  [/\b(?:hand|hands|handed|handing)[ -]in\b/i, 'submit'],
+  [/\bcomes? to nothing\b/i, 'has no effect'],
+  [/\b(?:go|goes|going|gone) on with\b/i, 'continue'],
+  [/\bwhat (?:came|comes) of\b/i, 'the result of'],
+  [/\bof (?:its|their) own accord\b/i, 'automatically'],
+];
+
 const avoided: Avoided[] = [
   ...everywhere.map(([pattern, instead]) => ({ pattern, instead })),
   ...texts.map(([pattern, instead]) => ({ pattern, instead, places: ['text', 'document'] as Place[] })),
+  ...code.map(([pattern, instead]) => ({ pattern, instead, places: ['code'] as Place[] })),
 ];
 
 /** @returns what is wrong with a text, with what to write instead */

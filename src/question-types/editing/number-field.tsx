@@ -12,7 +12,7 @@ type Props = Pick<
   /** How far the arrow keys go. */
   step?: number;
   onChange(value: number): void;
-  /** By this name a problem of the question finds it. */
+  /** A problem of the question finds the field by this name. */
   field?: string;
 };
 

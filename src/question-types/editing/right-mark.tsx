@@ -10,7 +10,7 @@ type Props = {
   /** Left out if a label names it by its id. */
   label?: string;
   id?: string;
-  /** By this name a problem of the question finds it. */
+  /** A problem of the question finds the field by this name. */
   field?: string;
   isRight: boolean;
   onChange(isRight: boolean): void;

@@ -68,7 +68,7 @@ export type PlayedViews = {
   player: Loader<never>;
   review: Loader<never>;
   tally: Loader<never>;
-  /** For types whose text has blanks: what is correct in each, by their numbers from 1. */
+  /** For types whose text has blanks: the correct answer of each, by their numbers from 1. */
   inStem?: (solution: never) => string[];
 };
 
@@ -95,8 +95,8 @@ export type AuthoredViews = {
 export type StemMarks<Q extends QuestionBase = Question> = {
   /** With the flag `g`. */
   pattern: RegExp;
-  /** What is in the mark's place in the editor. */
+  /** What replaces the mark in the editor. */
   words(question: Q, mark: string): string;
-  /** Where what belongs to the mark is written. */
+  /** The field where the content of the mark is edited. */
   field(mark: string): string;
 };

@@ -1,4 +1,4 @@
-// Texts that were stored before: whoever only enters their fields changes nothing, and what they change stays Markdown.
+// Texts stored earlier: focusing a field changes nothing, and edits stay Markdown.
 import { expect, expectAccessible, test } from '../../support/browser/e2e.ts';
 import { expectStored } from '../../support/browser/written-quiz.ts';
 

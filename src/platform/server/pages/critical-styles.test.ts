@@ -21,7 +21,7 @@ test('keeps the rules whose classes are in the page, in order and in their block
   );
 });
 
-test('only what has no block ends with a semicolon, which would spoil the selector behind it', () => {
+test('only rules without a block end with a semicolon, which would break the selector after it', () => {
   const sheet = '@layer one,two;@font-face{font-family:F}html{font-size:2em}';
   expect(createCriticalStyles(() => sheet)(html, ['/a.css'])).toBe(sheet);
 });

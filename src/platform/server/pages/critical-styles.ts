@@ -29,7 +29,7 @@ function partOf(node: ChildNode): Part {
     return { kind: 'frames', name: rule.params.trim(), text: rule.toString() };
   if (['media', 'supports', 'layer', 'container'].includes(rule.name) && rule.nodes)
     return { kind: 'block', head: `@${rule.name} ${rule.params}`, parts: partsOf(rule) };
-  // After a block it would be read as part of the next selector, and that rule dropped.
+  // After a block it would be parsed as part of the next selector, and that rule would be dropped.
   return { kind: 'always', text: rule.nodes ? rule.toString() : `${rule.toString()};` };
 }
 

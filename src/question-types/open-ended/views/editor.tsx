@@ -45,7 +45,7 @@ export default function OpenEndedEditor({ question, onChange }: EditorProps<Open
 
 type FieldProps = Pick<EditorProps<OpenEndedQuestion>, 'question' | 'onChange'>;
 
-/** The student’s field with what is in it at the beginning, and below it, as there, how many words it wants. */
+/** The student’s field with its initial text and, as there, the number of words below it. */
 function AnswerField({ question, onChange }: FieldProps) {
   const { minWords, maxWords, template } = question;
   const limits = [

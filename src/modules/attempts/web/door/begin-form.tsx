@@ -15,7 +15,7 @@ import { type Begun, useEnter } from './use-enter.ts';
 type Props = {
   entry: Entry;
   deviceKey: string;
-  /** A name that another device has used: perhaps it is the same person, who began there. */
+  /** A name that another device has used: perhaps the same person began there. */
   onNameUsedUp: (name: string) => void;
 };
 

@@ -11,7 +11,7 @@ import { useEnter } from './use-enter.ts';
 
 type Props = {
   quizId: string;
-  /** Someone who began under this name before, perhaps on another device: then this is the way on. */
+  /** For someone who began under this name before, perhaps on another device. */
   name: string | null;
 };
 

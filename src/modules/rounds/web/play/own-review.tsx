@@ -1,4 +1,4 @@
-// One's own answers, each with what was correct and why: first those to review, then the others.
+// The player's answers, each with the correct one and why: first those to review, then the others.
 import { RenderedTexts, RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import type { Solution } from '#question-types/registry.ts';
 import { answersInStem } from '#question-types/registry.web.ts';

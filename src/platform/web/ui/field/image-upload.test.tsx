@@ -20,7 +20,7 @@ test('the same file may be chosen twice; the field says what it is for', async (
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Choose']);
 });
 
-test('an image that is there can be removed, but not while another is on its way', async () => {
+test('an image can be removed, but not while another is uploading', async () => {
   const run = vi.fn();
   const part = (isBusy: boolean) => (
     <ImageUpload

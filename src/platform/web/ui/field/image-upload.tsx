@@ -1,4 +1,4 @@
-// An image that is stored as soon as it is chosen, can be exchanged and removed. Where it is shown is the page’s matter.
+// An image that is stored as soon as it is chosen, can be exchanged and removed. The page decides where to show it.
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { Notice } from '../notice/notice.tsx';
@@ -13,7 +13,7 @@ type Props = {
   isBusy?: boolean;
   isDisabled?: boolean;
   problem?: string;
-  /** For journeys, which can’t open a browser’s own dialog. */
+  /** For end-to-end tests, which can’t open a browser’s own dialog. */
   testId: string;
 };
 

@@ -3,7 +3,10 @@ import { type ClipboardEvent, type DragEvent, useState } from 'react';
 
 export type ImageTarget = ReturnType<typeof useImageTarget>;
 
-/** What a target has taken. Whether an event was prevented says nothing: a field prevents what it has no text from. */
+/**
+ * Events that a target has handled. `defaultPrevented` doesn't show that: a field also prevents pastes that contain no
+ * text.
+ */
 const taken = new WeakSet<Event>();
 
 /** Spread over the element. A target within a target takes images alone. */

@@ -90,14 +90,14 @@ export function putMark(field: TextField, mark: Mark, onChange?: (value: string)
   field.setSelectionRange(selectFrom, selectTo);
 }
 
-/** @returns whether the text took the place of what is selected */
+/** @returns whether the text replaced the selection */
 function isPut(field: TextField, text: string): boolean {
   if (!field.put) return document.execCommand('insertText', false, text);
   field.put(text);
   return true;
 }
 
-/** Instead of what is selected; the caret is behind it. */
+/** Replaces the selection; the caret is behind it. */
 export function putText(field: TextField, text: string): void {
   field.focus();
   isPut(field, text);
@@ -115,7 +115,7 @@ export function listMark(sample: string): Mark {
   return { before: '- ', after: '', sample, isBlock: true };
 }
 
-/** What is selected becomes a link, and its address is selected. */
+/** The selection becomes a link, and its address is selected. */
 export function putLink(field: TextField, sample: string): void {
   const address = 'https://';
   const words = field.value.slice(field.selectionStart, field.selectionEnd) || sample;

@@ -33,7 +33,7 @@ type Props = {
   className?: string;
   /** Sets the letters, `--field-padding` and `--field-ground`, for what is written and what is shown. */
   fieldClassName?: string;
-  /** By this name a problem of the question finds it. */
+  /** A problem of the question finds the field by this name. */
   'data-field'?: string;
   'data-cell'?: string;
   pills?: Pills;
@@ -90,7 +90,10 @@ function focusFieldOf({ currentTarget }: { currentTarget: HTMLElement }): void {
   textFieldOf(currentTarget.parentElement?.querySelector('[role="textbox"]'))?.focus();
 }
 
-/** The field is exchanged as soon as the other can take over, with the caret; not in the middle of a composed letter. */
+/**
+ * The field is replaced as soon as the other one can take over, with the caret, but not while a character is being
+ * composed.
+ */
 function useExchange(area: RefObject<HTMLTextAreaElement | null>, isReady: boolean): Exchange {
   const [exchange, setExchange] = useState<Exchange>({ isDone: isReady, caret: null });
   const isComposing = useRef(false);

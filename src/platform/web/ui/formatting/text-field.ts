@@ -9,13 +9,13 @@ export type TextField = Pick<
   focus(): void;
   /** Replaces what is selected. Left out where the browser does it. */
   put?(text: string): void;
-  /** Leaves what has the mark, or takes the mark away, if the caret is in it; else nothing happens. */
+  /** If the caret is in a marked stretch, leaves it or removes the mark; otherwise does nothing. */
   leave?(mark: Mark): boolean;
 };
 
 const written = new WeakMap<Element, TextField>();
 
-/** Makes the element known as a field in which a text is written. */
+/** Registers the element as a field for text. */
 export function addTextField(element: Element, field: TextField): void {
   written.set(element, field);
 }

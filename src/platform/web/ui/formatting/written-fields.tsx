@@ -12,7 +12,7 @@ const WrittenContext = createContext<Written>({ Field: null });
 
 let loaded: Written['Field'] = null;
 
-/** To be called before the fields are there. */
+/** Call it before the fields are rendered. */
 export async function loadWritten(): Promise<NonNullable<Written['Field']>> {
   const { WrittenText } = await import('./written/written-text.tsx');
   loaded = WrittenText;

@@ -1,7 +1,7 @@
 // Dragging a row of a list to another place, with a mouse, a pen or a finger. Buttons, and Alt with the arrow keys, do the
 // same without dragging.
 
-/** A press that moves less than this, in pixels, is none. */
+/** A press that moves less than this, in pixels, is no drag. */
 const least = 6;
 /** How near to an edge of the window the list scrolls, and how far with each frame, in pixels. */
 const edge = 64;
@@ -48,7 +48,7 @@ export function dragRow(press: Press, move: (from: number, to: number) => void):
 }
 
 class RowDrag {
-  /** Which place the row would take; null as long as nothing was dragged. */
+  /** The position that the row would take; null until something was dragged. */
   to: number | null = null;
   #frame = 0;
   readonly #press: Press;
@@ -69,7 +69,7 @@ class RowDrag {
     if (this.to === null && !isFar) return;
     this.#scrollAt(clientX, clientY);
     this.#row.dataset.dragged = '';
-    // From where it lies in the list, which may have been scrolled since.
+    // From its place in the list, which may have been scrolled since.
     this.#row.style.translate = '';
     const places = this.#rows.map((one) => one.getBoundingClientRect());
     const { left = 0, top = 0 } = places[this.#rows.indexOf(this.#row)] ?? {};
@@ -88,7 +88,7 @@ class RowDrag {
     }
   }
 
-  /** As long as the pointer is at the upper or lower edge of the window, what lies beyond comes closer. */
+  /** While the pointer is at the upper or lower edge of the window, the list scrolls. */
   #scrollAt(clientX: number, clientY: number): void {
     cancelAnimationFrame(this.#frame);
     const step = clientY < edge ? -scrollStep : clientY > innerHeight - edge ? scrollStep : 0;

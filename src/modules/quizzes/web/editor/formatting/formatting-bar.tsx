@@ -1,4 +1,4 @@
-// Buttons that format the text that is being written; Markdown is what they write.
+// Buttons that format the text being written, by writing Markdown.
 import { IconBold, IconCode, IconItalic, IconLink, IconList, IconMathFunction } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { t } from '../../texts.ts';

@@ -90,7 +90,7 @@ export function QuestionPanel(props: Props) {
               {t('addQuestion')}
             </Button>
           </div>
-          {/* Last: it grows when a part is left, and nothing may move away from under the pointer that leaves it. */}
+          {/* Last, because it grows when a part is left, and nothing may move from under the pointer. */}
           <QuestionProblems question={question} due={props.urgency.due} />
         </div>
       </WrittenFields>

@@ -19,7 +19,7 @@ type Props = {
   question: Question;
   quizId: string | null;
   onChange(question: Question): void;
-  /** Something in the text leads to the field in which it is written. */
+  /** Something in the text leads to the field where it is edited. */
   onField(field: string): void;
 };
 

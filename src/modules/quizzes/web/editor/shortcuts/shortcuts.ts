@@ -85,7 +85,7 @@ const textShortcuts = {
     keys: ['Mod', 'Shift', 'U'],
     matches: (keys) => isMod(keys) && keys.shiftKey && isLetter(keys, 'u'),
   },
-  // By the key’s place: with Shift it writes a different sign on each keyboard.
+  // By the position of the key: with Shift it writes a different sign on each keyboard.
   list: {
     label: 'shortcutList',
     keys: ['Mod', 'Shift', '8'],

@@ -14,7 +14,7 @@ export function atRest<T>(stage: Element, look: () => T): T {
     return look();
   } finally {
     for (const { animation, at } of moving) {
-      // One that a change of sizes has replaced meanwhile would come back to life, and hold on to the old size.
+      // An animation that a change of sizes has replaced in the meantime would start again, and keep the old size.
       if (animation.playState !== 'idle') animation.currentTime = at;
     }
   }

@@ -26,7 +26,7 @@ export function useRoundSounds(now: HostSnapshot): void {
   const isOver = phase === 'ended';
   const wasOver = useRef(isOver);
   const count = hasStandings(now) ? stepsOf(now.leaderboard).length : 0;
-  // Each step of the podium with its tone, and the fanfare for the highest: not before its name is seen.
+  // Each step of the podium has its tone, and the highest a fanfare: not before its name appears.
   useEffect(() => {
     if (isOver === wasOver.current) return;
     wasOver.current = isOver;

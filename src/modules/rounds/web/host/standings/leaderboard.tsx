@@ -85,7 +85,7 @@ function animateFromBefore(list: HTMLElement, rows: LeaderboardRow[]): void {
     const element = list.children[position];
     const distance = (places[before.indexOf(row)] ?? 0) - (places[position] ?? 0);
     if (!element || distance === 0) continue;
-    // Who rises passes in front of who falls.
+    // Players who rise pass in front of those who fall.
     const zIndex = distance > 0 ? 1 : 0;
     element.animate(
       [

@@ -4,10 +4,10 @@ import type { LeaderboardRow } from '#modules/rounds/live.ts';
 const ranks = [1, 2, 3];
 const beginsAtMs = 300;
 const everyMs = 1_500;
-/** By then a pedestal has risen, and its names are seen. */
+/** By then a pedestal has risen, and its names are visible. */
 export const namedAfterMs = 700;
 
-/** From the highest down. No one is on a step with nothing. */
+/** From the highest down. No one is on the podium without points. */
 export function stepsOf(leaderboard: readonly LeaderboardRow[]): { rank: number; rows: LeaderboardRow[] }[] {
   return ranks
     .map((rank) => ({ rank, rows: leaderboard.filter((row) => row.rank === rank && row.score > 0) }))

@@ -87,7 +87,7 @@ function Confetti() {
   );
 }
 
-/** The same place every time: evenly spread (the R2 sequence), with no pattern that the eye finds. */
+/** The same place every time: evenly spread (the R2 sequence), without a visible pattern. */
 const scattered = (dot: number) => [(0.5 + dot * 0.754_877_67) % 1, (0.5 + dot * 0.569_840_29) % 1] as const;
 
 /** Three rings that fly apart at their own speed. */

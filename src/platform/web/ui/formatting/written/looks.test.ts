@@ -1,4 +1,4 @@
-// What the field shows is what the renderer makes of the text, and what it holds is the text to the letter.
+// The field shows what the renderer makes of the text, and holds the text to the letter.
 import { EditorState } from '@codemirror/state';
 import fc from 'fast-check';
 import { parse } from 'parse5';
@@ -10,7 +10,7 @@ function stateOf(text: string): EditorState {
   return EditorState.create({ doc: text, extensions: [EditorState.lineSeparator.of('\n'), looks] });
 }
 
-/** The words that are to be seen while no one writes, without blanks and formulas. */
+/** The words that should be visible while no one writes, without blanks and formulas. */
 function shownIn(text: string): string {
   const state = stateOf(text);
   let shown = '';
@@ -36,7 +36,7 @@ function wordsOf(html: string): string {
   return words(parse(html) as Parsed).replace(/\s+/g, '');
 }
 
-describe('a text that no one writes in', () => {
+describe('a text that no one is editing', () => {
   test.each([
     ['a *b* **c** ~~d~~ `e` ***f***'],
     ['costs $5 and $6, \\*not italic\\*, 2 * 3 * 4, snake_case_name'],

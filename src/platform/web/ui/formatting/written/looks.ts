@@ -7,7 +7,7 @@ import { type Formatted, formattedAt, markdownTree } from './markdown-tree.ts';
 import { Bullet, Pill, Rendered, Rule } from './widgets.ts';
 import classes from './written-text.module.css';
 
-/** Whether someone writes in the field. Without them, no sign shows. */
+/** Whether someone is writing in the field. Otherwise no sign is shown. */
 export const setWriting = StateEffect.define<boolean>();
 
 export const pillsOf = Facet.define<Pills, Pills | undefined>({ combine: ([pills]) => pills });
@@ -16,7 +16,7 @@ type Looks = {
   isWriting: boolean;
   tree: Tree;
   shown: DecorationSet;
-  /** What the caret goes over in one step. */
+  /** What the caret crosses in one step. */
   whole: RangeSet<Decoration>;
   /** Signs before the text of a line, such as a list’s. */
   starts: readonly { from: number; to: number }[];
@@ -145,7 +145,7 @@ class Painter {
     });
   }
 
-  /** As the renderer counts: on from the number of the first. */
+  /** As the renderer counts: up from the number of the first. */
   private numberOf(node: SyntaxNode): number {
     let steps = 0;
     let first = node;

@@ -1,4 +1,4 @@
-// Takes back what the field's own styles say about letters and distances: those of the place where it is used apply.
+// Resets the field's own letters and distances, so that those of the place where it is used apply.
 import { EditorView } from '@codemirror/view';
 
 export const theme = EditorView.theme({

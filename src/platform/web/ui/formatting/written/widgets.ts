@@ -1,4 +1,4 @@
-// What takes the place of signs in a text that is being written: rendered formulas and tables, bullets, rules.
+// Widgets that replace signs in a text that is being written: rendered formulas and tables, bullets, rules.
 import { WidgetType } from '@codemirror/view';
 import { renderRichText } from '#platform/contract/rich-text.ts';
 import classes from './written-text.module.css';

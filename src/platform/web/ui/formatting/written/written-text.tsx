@@ -36,18 +36,18 @@ export type WrittenTextProps = {
   onChange(value: string): void;
   maxLength: number;
   placeholder?: string;
-  /** Goes to the element that has the focus, as `aria-…` and `data-…`. */
+  /** Set on the element that has the focus, as `aria-…` and `data-…`. */
   attributes: Readonly<Record<string, string | undefined>>;
   onKeyDown?(event: KeyboardEvent): void;
   onPaste?(event: ClipboardEvent): void;
   /** A formula was pressed: it is selected. */
   onFormula?(field: TextField): void;
   pills?: Pills;
-  /** Where someone writes already, from and to; null if no one does. */
+  /** The selection of someone who is already writing, from and to; null if no one is. */
   caret: readonly [number, number] | null;
 };
 
-/** A change that comes from outside, such as an undone one. */
+/** A change from outside, such as an undo. */
 const fromOutside = Annotation.define<true>();
 
 const keys = keymap.of([
@@ -95,7 +95,7 @@ export function WrittenText(props: WrittenTextProps) {
   const { pills } = props;
   const pillWords = pills && (value.match(pills.pattern) ?? []).map((mark) => pills.show(mark));
   const names = JSON.stringify([attributes, props.placeholder, pillWords]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are the attributes, compared by what they say.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are the attributes, compared by value.
   useEffect(() => {
     view.current?.dispatch({ effects: named.current.reconfigure(namesOf(latest.current)) });
   }, [names]);
@@ -104,7 +104,7 @@ export function WrittenText(props: WrittenTextProps) {
     <div
       ref={root}
       className={classes.root}
-      // Before the field acts on them itself.
+      // Runs before the field handles them itself.
       onKeyDownCapture={(event) => latest.current.onKeyDown?.(event)}
       onPasteCapture={(event) => latest.current.onPaste?.(event)}
     />
@@ -186,7 +186,7 @@ function openFormula(event: MouseEvent, view: EditorView, open: WrittenTextProps
   return true;
 }
 
-/** What is the same at both ends stays, and with it the caret. */
+/** What is the same at both ends stays, and so does the caret. */
 function takeOver(view: EditorView, value: string): void {
   const before = view.state.sliceDoc();
   if (before === value) return;
