@@ -80,7 +80,13 @@ export async function* keyScreens(call: Call, origin: string): AsyncGenerator<Ke
   await fillLibrary(call, room);
   yield { name: '08-teacher-dashboard', path: '/teacher-dashboard', token: teacher.token };
   yield { name: '09-student-dashboard', path: '/student-dashboard', token: student.token };
-  yield { name: '10-quiz-editor', path: `/quizzes/${quizId}/edit`, token: teacher.token };
+  yield {
+    name: '10-quiz-editor',
+    path: `/quizzes/${quizId}/edit`,
+    token: teacher.token,
+    // The preview draws its options after the editor is there, without a call that could be waited for.
+    before: (page) => page.waitForTimeout(2_000),
+  };
   const tools = '/pharmacology-tools';
   const bench = { before: afterNotice };
   const check = `${tools}/interactions?drugs=${eightDrugs.join(',')}`;
