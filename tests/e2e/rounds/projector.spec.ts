@@ -166,3 +166,44 @@ test('tiles glide to their new places when the answer is revealed, and are still
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await glidingAtReveal()).toBe(0);
 });
+
+test('on a phone in the host’s hand no word is broken', async ({ page, account, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, await account('teacher'));
+  const projector = await openProjector(page);
+  /** Words of up to ten letters that are in more than one line. */
+  const broken = () =>
+    page.getByRole('main').evaluate((main) => {
+      const found: string[] = [];
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode())
+        for (const { 0: word, index } of texts.currentNode.textContent?.matchAll(/\p{L}{2,10}/gu) ?? []) {
+          const range = document.createRange();
+          range.setStart(texts.currentNode, index);
+          range.setEnd(texts.currentNode, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4))).size > 1)
+            found.push(word);
+        }
+      return found;
+    });
+  const problems: string[] = [];
+  const look = async (at: string) => {
+    for (const word of await broken()) problems.push(`${at}: ${word}`);
+  };
+  for (const question of questionsIn('short')) {
+    await projector.show(asked(question));
+    await look(`${question.type}, asked`);
+    await projector.show(revealed(question));
+    await look(`${question.type}, revealed`);
+  }
+  for (const [count, phase] of [
+    [12, 'lobby'],
+    [12, 'leaderboard'],
+    [12, 'ended'],
+  ] as const) {
+    await projector.show(roomOf(count, phase));
+    await look(phase);
+  }
+  expect(problems).toEqual([]);
+});

@@ -59,14 +59,16 @@ export function CheckResults({ check, takesFocus }: Props) {
       </p>
       {interactions.length > 0 && (
         <>
-          <SeverityFilter counts={counts} hidden={hidden} onChange={setHidden} />
-          <ViewChoice
-            view={view}
-            onChange={(name) => {
-              setWanted(null);
-              setView(name);
-            }}
-          />
+          <div className={classes.controls}>
+            <SeverityFilter counts={counts} hidden={hidden} onChange={setHidden} />
+            <ViewChoice
+              view={view}
+              onChange={(name) => {
+                setWanted(null);
+                setView(name);
+              }}
+            />
+          </div>
           {hidden.size > 0 && shown.length < interactions.length && (
             <p className={classes.hidden} role="status">
               {t('filter.hidden', { count: interactions.length - shown.length })}

@@ -1,4 +1,4 @@
-// /quizzes/:quizId/print: the quiz on paper as the browser prints it, with images and formulas, and its key on a page of its own.
+// /quizzes/:quizId/print: the quiz on paper as the browser prints it, with images and formulas, and the key on a separate page.
 import { Checkbox } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ function Paper({ quizId }: { quizId: string }) {
   if (query.isError) return <EmptyState title={t('loadFailed')} text={errorText(query.error)} />;
   const { quiz } = query.data;
   if (!('questions' in quiz)) return <EmptyState title={t('loadFailed')} text="" />;
-  // What a newer version wrote can't be printed by this one.
+  // Questions written by a newer version can't be printed by this one.
   const questions = quiz.questions.filter((question): question is Question => 'points' in question);
   return (
     <div className={classes.page}>

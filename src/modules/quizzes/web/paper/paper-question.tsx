@@ -1,4 +1,4 @@
-// One question on paper: what it asks, and room to answer by what kind of answer it wants. Nothing in it tells the key.
+// One question on paper: its text, and room for the kind of answer it asks for. Nothing reveals the key.
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import type { Media } from '#question-types/interface/question-type.ts';
@@ -28,7 +28,7 @@ export function PaperQuestion({ question }: { question: Question }) {
   );
 }
 
-/** A hand writes larger than a screen. */
+/** Handwriting needs more room than text on a screen. */
 function withLongBlanks(text: string): string {
   return text.replaceAll('____', '_'.repeat(18));
 }
@@ -94,7 +94,7 @@ function Rows({ rows, mark, media = [] }: RowsProps) {
       {rows.map((text, index) => {
         const image = media[index];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place only.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity than their position.
           <li key={index}>
             <span className={classes.mark}>{mark(index)}</span>
             <span>
@@ -108,7 +108,7 @@ function Rows({ rows, mark, media = [] }: RowsProps) {
   );
 }
 
-/** Without an order of its own: by the alphabet, which says nothing of the key. */
+/** Sorted alphabetically, because any order of the question could reveal the key. */
 function orderShown({ items, shown }: KindOf<'order'>): string[] {
   if (!shown) return items.toSorted((one, other) => one.localeCompare(other, 'en'));
   return shown.map((index) => items[index] ?? '');
@@ -145,11 +145,11 @@ function Choices({ item: { gaps } }: { item: KindOf<'gaps'> }) {
   return gaps.map(
     ({ choices }, index) =>
       choices && (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a blank is known by its number.
+        // biome-ignore lint/suspicious/noArrayIndexKey: blanks are identified by their number.
         <p key={index} className={classes.hint}>
           {t('chooseFrom', {
             number: index + 1,
-            // By the alphabet: the correct one may come first in the question.
+            // Alphabetical, because the correct one may come first in the question.
             choices: choices.toSorted((one, other) => one.localeCompare(other, 'en')).join(' · '),
           })}
         </p>
@@ -161,7 +161,7 @@ function Lines({ count }: { count: number }) {
   return (
     <div className={classes.lines} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else.
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity.
         <span key={index} />
       ))}
     </div>

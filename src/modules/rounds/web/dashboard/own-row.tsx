@@ -1,4 +1,4 @@
-// A row of a student’s dashboard: a quiz, what is known of it, and what follows.
+// A row of a student’s dashboard: a quiz, its state, and the next action.
 import type { ReactNode } from 'react';
 import classes from './student.module.css';
 

@@ -1,10 +1,10 @@
-// Measures a stage as it will be once everything on it has arrived: what moves in from below would seem to overflow it.
+// Measures a stage as it will be once all animations have ended: elements that move in from below would seem to overflow it.
 
-/** @returns what `look` returns with every animation at its end; none of them is seen to jump, and none starts again */
+/** @returns what `look` returns with every animation at its end; no animation visibly jumps or restarts */
 export function atRest<T>(stage: Element, look: () => T): T {
   const moving = stage.getAnimations({ subtree: true }).flatMap((animation) => {
     const end = animation.effect?.getComputedTiming().endTime;
-    // What repeats for ever has no end.
+    // Endless animations have no end.
     return typeof end === 'number' && Number.isFinite(end)
       ? [{ animation, end, at: animation.currentTime }]
       : [];

@@ -1,10 +1,10 @@
-// What stays on a stage while a question is closed and revealed glides to its new place instead of jumping there.
+// Elements that stay on a stage while a question is closed and revealed glide to their new place instead of jumping.
 
-/** Where something was laid out, whatever moves it. */
+/** Where an element was laid out, without transforms. */
 type Place = { left: number; top: number; width: number; height: number; letters: number };
 export type Places = { question: string; phase: string; all: Place[] };
 
-/** What glides has `data-glides`, letters `data-glides="text"`. */
+/** Elements that glide have `data-glides`, text has `data-glides="text"`. */
 export function placesOn(stage: HTMLElement): Places {
   const all = [...stage.querySelectorAll<HTMLElement>('[data-glides]')].map((one) => ({
     left: one.offsetLeft,
