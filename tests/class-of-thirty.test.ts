@@ -14,7 +14,7 @@ const capital = {
   type: 'multiple-choice',
   question: 'Capital of France?',
   options: ['Lyon', 'Paris', 'Nice'],
-  // Wrong: regraded to 1 once the class has complained.
+  // Wrong on purpose: regraded to 1 below.
   correctAnswer: 0,
   points: 2,
 };
@@ -31,17 +31,17 @@ const questions = [capital, wet, even];
 const maxScore = 6;
 const passPercent = 60;
 
-/** Names as classes have them, and one that a spreadsheet would calculate. */
+/** Names in several scripts, and one that a spreadsheet would evaluate. */
 const odd = ['Zoë Żółć', 'محمد الأمين', '王小明', '=2+3', 'O’Brien, "Bo"'];
 const names = Array.from({ length: 30 }, (_, place) => odd[place] ?? `Student ${place + 1}`);
 
-/** What each one answers, by place: nine ways in all; every tenth student leaves the last question out. */
+/** Each student's answers, by place; every tenth student skips the last question. */
 const chosen = (place: number) => place % 3;
 const judged = (place: number) => (place % 4 === 3 ? 1 : 0);
 const ticked = [[1, 3], [1], [0, 1, 3], [0, 2]];
 const ticksOf = (place: number) => (place % 10 === 9 ? null : (ticked[place % ticked.length] ?? []));
 
-/** Correct minus incorrect, worked out by hand: both; one of two; both less one; none less two, which is no less than 0. */
+/** Correct minus incorrect, calculated by hand: both; one of two; both minus one wrong; two wrong, which is 0 and not less. */
 const tickedFractions = [1, 0.5, 0.5, 0];
 
 type Marks = readonly [number, number, number | null];
@@ -131,7 +131,7 @@ async function expectAnswersFile(key: number): Promise<void> {
       ];
     }),
   );
-  // In the order of the seats; the last two cells are the time, which no one can know, and a comment.
+  // By seat; the last two cells are the time, which can't be predicted, and a comment.
   const bySeat = rows.toSorted(
     (one, other) => Number(one[0]) - Number(other[0]) || Number(one[2]) - Number(other[2]),
   );
@@ -170,7 +170,7 @@ async function expectWorkbook(key: number): Promise<void> {
       String(points),
       String(places.filter((place) => fractionsOf(place, key)[at] !== null).length),
     ]);
-    // Who left a question out earned nothing of it.
+    // A skipped question earns nothing.
     expect(Number(cell('H'))).toBeCloseTo(shares.reduce((sum, share) => sum + share, 0) / places.length, 9);
   }
 }

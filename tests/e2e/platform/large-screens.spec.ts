@@ -1,4 +1,4 @@
-// Pages on screens from a laptop’s to a 4K one at its own resolution: a strip of tiny text in the middle is no page.
+// Pages on screens from a laptop to 4K: they use the screen instead of being a strip of tiny text in the middle.
 import type { Page } from '@playwright/test';
 import { expect, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 

@@ -78,3 +78,41 @@ test('entering a field changes nothing; writing in it keeps the rest to the lett
   await stem.getByText('1: crimson').click();
   await expect(page.getByRole('textbox', { name: 'Accepted answer 1' })).toBeFocused();
 });
+
+test('a line does not break between a bold word and the sign after it', async ({
+  page,
+  account,
+  signIn,
+  api,
+}) => {
+  const teacher = await account('teacher');
+  await signIn(page, teacher);
+  const question = {
+    type: 'true-false',
+    question: 'Which part of the ECG shows that the **ventricles depolarize**?',
+    correctAnswer: 0,
+  };
+  const { quiz } = await api<{ quiz: { id: string } }>('POST', '/quiz', {
+    token: teacher.token,
+    body: { title: 'Narrow', questions: [question] },
+  });
+  await page.goto(`/quizzes/${quiz.id}/edit`);
+  const stem = page.getByRole('textbox', { name: 'Question', exact: true });
+  await expect(stem.locator('strong')).toHaveText('ventricles depolarize');
+  /** How far below the line of the bold words' end the last sign is. */
+  const drop = () =>
+    stem.evaluate((field) => {
+      const bold = [...(field.querySelector('strong')?.getClientRects() ?? [])].at(-1);
+      const last = document.createTreeWalker(field, NodeFilter.SHOW_TEXT);
+      let sign: Node | null = null;
+      while (last.nextNode()) if (last.currentNode.textContent?.includes('?')) sign = last.currentNode;
+      const range = document.createRange();
+      range.selectNode(sign as Node);
+      return range.getBoundingClientRect().top - (bold?.top ?? 0);
+    });
+  // At some width between these the sign alone no longer fits the line.
+  for (let width = 320; width <= 400; width += 4) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(Math.abs(await drop()), `${width} px`).toBeLessThan(8);
+  }
+});

@@ -1,4 +1,4 @@
-// What the server has of the quiz that is open in the editor.
+// The server's version of the quiz that is open in the editor.
 import type { Page } from '@playwright/test';
 import { expect } from './e2e.ts';
 

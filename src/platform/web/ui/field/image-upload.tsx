@@ -1,4 +1,4 @@
-// An image that is stored as soon as it is chosen, can be exchanged and removed. The page decides where to show it.
+// An image that is stored as soon as it is selected, and can be replaced or removed. The page decides where to show it.
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { Notice } from '../notice/notice.tsx';

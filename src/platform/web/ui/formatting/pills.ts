@@ -1,9 +1,9 @@
-// Marks within a text that mean something to the user of the field, such as blanks: shown as pills that can be pressed.
+// Marks in a text that have a meaning outside of Markdown, such as blanks: shown as pills that can be pressed.
 
 export type Pills = {
   /** With the flag `g`. */
   pattern: RegExp;
-  /** What the pill of a mark says. */
+  /** The text on a mark's pill. */
   show(mark: string): string;
   press(mark: string): void;
 };

@@ -1,13 +1,13 @@
 // What buttons and keys for formatting work on: a text area, or a field that shows its text formatted.
 import type { Mark } from './marks.ts';
 
-/** Places are counted in the text as it is stored. */
+/** Positions are those in the stored text. */
 export type TextField = Pick<
   HTMLTextAreaElement,
   'value' | 'selectionStart' | 'selectionEnd' | 'isConnected' | 'setSelectionRange'
 > & {
   focus(): void;
-  /** Replaces what is selected. Left out where the browser does it. */
+  /** Replaces the selection. Undefined where the browser does it. */
   put?(text: string): void;
   /** If the caret is in a marked stretch, leaves it or removes the mark; otherwise does nothing. */
   leave?(mark: Mark): boolean;

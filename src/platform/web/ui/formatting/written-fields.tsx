@@ -1,4 +1,4 @@
-// Makes the texts within it look formatted while they are written, once the script for that has loaded.
+// Fields inside it look formatted while someone writes in them, once the script for that has loaded.
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { TextField } from './text-field.ts';
 import type { WrittenTextProps } from './written/written-text.tsx';
@@ -24,7 +24,11 @@ type Props = { onFormula(field: TextField): void; children: ReactNode };
 export function WrittenFields({ onFormula, children }: Props) {
   const [Field, setField] = useState(() => loaded);
   useEffect(() => {
-    void loadWritten().then((WrittenText) => setField(() => WrittenText));
+    void loadWritten().then(
+      (WrittenText) => setField(() => WrittenText),
+      // Without the script the text areas stay, which can do everything except look formatted.
+      () => setField(null),
+    );
   }, []);
   return <WrittenContext value={{ Field, onFormula }}>{children}</WrittenContext>;
 }

@@ -12,8 +12,8 @@ type Press = Pick<PointerEvent, 'button' | 'clientX' | 'clientY' | 'pointerId'> 
 };
 
 /**
- * To be called when a row, or its handle, is pressed. The row follows the pointer; the one that it would take the place of is
- * marked with `data-over`. A handle needs `touch-action: none`, or fingers scroll.
+ * Call it when a row or its handle is pressed. The row follows the pointer; the row whose place it would take is marked with
+ * `data-over`. A handle needs `touch-action: none`, or fingers scroll.
  */
 export function dragRow(press: Press, move: (from: number, to: number) => void): void {
   const row = press.currentTarget.closest('li');
@@ -43,7 +43,7 @@ export function dragRow(press: Press, move: (from: number, to: number) => void):
   addEventListener('pointercancel', end, { signal });
   addEventListener('blur', end, { signal });
   addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal, capture: true });
-  // The letters under a mouse that drags are not selected.
+  // Dragging with a mouse must not select text.
   addEventListener('selectstart', (event) => event.preventDefault(), { signal });
 }
 

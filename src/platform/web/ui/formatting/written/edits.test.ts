@@ -1,4 +1,4 @@
-// Signs go in pairs, lists go on, the caret stays behind the signs of a line, and no text grows beyond its limit.
+// Signs are removed in pairs, lists continue, the caret stays behind the signs of a line, and no text exceeds its limit.
 import { EditorSelection, EditorState, type TransactionSpec } from '@codemirror/state';
 import { describe, expect, test } from 'vitest';
 import { boldMark, italicMark } from '../marks.ts';

@@ -1,12 +1,12 @@
-// What edits do besides what was typed: signs go in pairs, lists continue, and texts stay as long as they may be.
+// What edits do besides what was typed: signs are removed in pairs, lists continue, and texts stay within their limit.
 import { type ChangeSpec, EditorState, type Transaction, type TransactionSpec } from '@codemirror/state';
 import type { Mark } from '../marks.ts';
 import { formattedIn, looks } from './looks.ts';
 
-/** What of a field is needed to change its text. */
+/** The parts of a field needed to change its text. */
 type Editing = { readonly state: EditorState; dispatch(spec: TransactionSpec): void };
 
-/** A sign that goes takes its partner along, and a text that goes takes its signs along. */
+/** Removing a sign removes its partner, and removing a text removes its signs. */
 export const pairsGoTogether = EditorState.transactionFilter.of((transaction) => {
   if (!transaction.docChanged || !isByHand(transaction)) return transaction;
   const cuts: { from: number; to: number; isReplaced: boolean }[] = [];
@@ -30,7 +30,7 @@ function isByHand(transaction: Transaction): boolean {
   return transaction.isUserEvent('delete') || transaction.isUserEvent('input');
 }
 
-/** The caret is never before the signs of a line, where typing would make words of them. */
+/** The caret is never before the signs of a line, where typing would turn them into words. */
 export const caretAfterStarts = EditorState.transactionFilter.of((transaction) => {
   const { selection, startState } = transaction;
   if (!selection || transaction.docChanged || !selection.main.empty) return transaction;
@@ -80,7 +80,7 @@ export function newLine(view: Editing): boolean {
   const [, before = '', bullet, number, point = '', blanks = '', text = ''] = found ?? [];
   const isInItem = found !== null && empty && from >= line.to - text.length;
   if (isInItem && text.trim() === '') {
-    // An empty line ends it; words right below would belong to its last item.
+    // An empty line ends it; text directly below would belong to its last item.
     view.dispatch({
       changes: { from: line.from, to: line.to, insert: '\n' },
       selection: { anchor: line.from + 1 },
@@ -106,7 +106,7 @@ const formattedBy: Readonly<Record<string, string>> = {
   '`': 'InlineCode',
 };
 
-/** Where the caret is in such a stretch: at its end it leaves it, elsewhere the stretch loses its signs. */
+/** If the caret is at the end of such a stretch, it moves out of it; anywhere else the stretch loses its signs. */
 export function leaveFormatted(view: Editing, { before }: Mark): boolean {
   const { state } = view;
   const { head, empty } = state.selection.main;

@@ -1,4 +1,4 @@
-// The field shows what the renderer makes of the text, and holds the text to the letter.
+// The field shows the text as the renderer does, and keeps every character of it.
 import { EditorState } from '@codemirror/state';
 import fc from 'fast-check';
 import { parse } from 'parse5';

@@ -1,4 +1,4 @@
-// How a text looks while it is written: formatted, its signs hidden except where the caret is, formulas as they are read.
+// How a text looks while someone writes in it: formatted, signs hidden except beside the caret, formulas rendered.
 import { type EditorState, Facet, type Range, RangeSet, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, type WidgetType } from '@codemirror/view';
 import type { SyntaxNode, SyntaxNodeRef, Tree } from '@lezer/common';
@@ -16,7 +16,7 @@ type Looks = {
   isWriting: boolean;
   tree: Tree;
   shown: DecorationSet;
-  /** What the caret crosses in one step. */
+  /** Ranges that the caret crosses in one step. */
   whole: RangeSet<Decoration>;
   /** Signs before the text of a line, such as a list’s. */
   starts: readonly { from: number; to: number }[];
@@ -182,7 +182,7 @@ class Painter {
   }
 
   private replaceWhole(from: number, to: number, widget: WidgetType): void {
-    // What replaces text must not reach over the end of a line.
+    // A replacement must not extend beyond the end of a line.
     if (this.slice(from, to).includes('\n')) return;
     this.replace(from, to, widget);
     this.whole.push(hidden.range(from, to));
@@ -227,7 +227,7 @@ class Painter {
     }
   }
 
-  /** Behind the blanks at a place of a line, at most so many. */
+  /** The position after the spaces at a position of a line, at most this many. */
   private afterBlanks(from: number, most = Number.POSITIVE_INFINITY): number {
     const { to } = this.state.doc.lineAt(from);
     let end = from;
@@ -235,7 +235,7 @@ class Painter {
     return end;
   }
 
-  /** The caret is at it, or the selection begins or ends within it. */
+  /** Whether the caret is at it, or the selection begins or ends within it. */
   private isTouched(from: number, to: number): boolean {
     if (!this.isWriting) return false;
     const { empty, from: start, to: end } = this.state.selection.main;

@@ -1,4 +1,4 @@
-// The parts of a text in our Markdown and their places: what the renderer makes of it, found while it is being written.
+// The parts of a text in our Markdown and their positions, as the renderer would find them, parsed while someone writes.
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { type MarkdownConfig, parser, Strikethrough, Table } from '@lezer/markdown';
 import { mathPattern } from '#platform/contract/maths-in-text.ts';
@@ -48,7 +48,7 @@ export function markdownTree(text: string): Tree {
   return ours.parse(text);
 }
 
-/** A formatted stretch: what readers see of it is between `innerFrom` and `innerTo`, the rest are its signs. */
+/** A formatted stretch: readers see the part between `innerFrom` and `innerTo`; the rest are its signs. */
 export type Formatted = { from: number; to: number; innerFrom: number; innerTo: number };
 
 const paired = new Set(['Emphasis', 'StrongEmphasis', 'Strikethrough', 'InlineCode', 'Link', 'Autolink']);

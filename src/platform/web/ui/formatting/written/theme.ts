@@ -1,4 +1,4 @@
-// Resets the field's own letters and distances, so that those of the place where it is used apply.
+// Resets the editor's own fonts and spacing, so that those of its surroundings apply.
 import { EditorView } from '@codemirror/view';
 
 export const theme = EditorView.theme({

@@ -1,4 +1,4 @@
-// Widgets that replace signs in a text that is being written: rendered formulas and tables, bullets, rules.
+// Widgets that replace signs in an edited text: rendered formulas and tables, bullets, rules.
 import { WidgetType } from '@codemirror/view';
 import { renderRichText } from '#platform/contract/rich-text.ts';
 import classes from './written-text.module.css';

@@ -1,4 +1,4 @@
-// A field in which a text looks the way readers will see it while it is written; what it holds is the Markdown, to the letter.
+// A text field that shows its text as readers will see it; its value is the Markdown, character by character.
 import {
   cursorCharLeft,
   cursorCharRight,
@@ -131,7 +131,7 @@ function createView(
     state: EditorState.create({
       doc: value,
       extensions: [
-        // Any other character that ends lines elsewhere stays where it was written.
+        // Other characters that end lines elsewhere are kept as they are.
         EditorState.lineSeparator.of('\n'),
         EditorView.cspNonce.of(readPageNonce()),
         EditorView.lineWrapping,
@@ -186,7 +186,7 @@ function openFormula(event: MouseEvent, view: EditorView, open: WrittenTextProps
   return true;
 }
 
-/** What is the same at both ends stays, and so does the caret. */
+/** Replaces only what differs, so that the caret stays. */
 function takeOver(view: EditorView, value: string): void {
   const before = view.state.sliceDoc();
   if (before === value) return;
