@@ -63,9 +63,10 @@ async function check(title: string, script: string, isQuiet = false): Promise<vo
 }
 
 /** A runner that died without a report, or failed outside of its tests, counts as one failure. */
-async function test(title: string, what: Run, reportOf: () => Report | null): Promise<void> {
-  tell(title);
-  const isFine = await run(what);
+async function test(title: string, what: Run, reportOf: () => Report | null, isQuiet = false): Promise<void> {
+  if (!isQuiet) tell(title);
+  const isFine = await run(what, isQuiet);
+  if (isQuiet) tell(`${title}: ${isFine ? 'fine' : 'not so'}`);
   const report = reportOf();
   if (report) slow.push(`${title}:`, ...slowest(report));
   const few = !isFine && report && report.failures.length > 0 && report.failures.length <= mostOnceMore;
@@ -124,6 +125,17 @@ async function everything(): Promise<void> {
   await check('Build of the pages', 'build');
   await light;
   await unitTests();
+  // These wait more than they work: for browsers to start, for a disk, and for Postgres.
+  const besides = [
+    check('A production installation', 'check:production', true),
+    // Skipped, and counted as skipped, if neither is installed.
+    test(
+      'Students in Firefox and WebKit',
+      { script: 'test:browsers', environment: embedded },
+      () => vitestReport(path.join(results, 'browsers.json'), root),
+      true,
+    ),
+  ];
   const postgres = process.env.TEST_DATABASE_URL;
   if (postgres)
     await test(
@@ -131,14 +143,8 @@ async function everything(): Promise<void> {
       { script: 'test:api', environment: { TEST_DATABASE_URL: postgres, TEST_REPORT: 'postgres.json' } },
       () => vitestReport(path.join(results, 'postgres.json'), root),
     );
+  await Promise.all(besides);
   await journeys();
-  // Both wait more than they work: for browsers to start, and for a disk.
-  const production = check('A production installation', 'check:production', true);
-  // Skipped, and counted as skipped, if neither is installed.
-  await test('Students in Firefox and WebKit', { script: 'test:browsers', environment: embedded }, () =>
-    vitestReport(path.join(results, 'browsers.json'), root),
-  );
-  await production;
 }
 
 /**
