@@ -77,6 +77,24 @@ test('the hydrated page continues with the seat that was taken before', async ({
   await expect(page.getByRole('heading', { name: /You’re in/ })).toBeVisible();
 });
 
+test('contents that were used before the scripts came are folded once they have', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('rounds.education-only', '2026-11-21'));
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/pharmacology-tools/guidelines');
+  const first = page.getByRole('heading', { level: 2 }).getByRole('link').first();
+  const address = (await first.getAttribute('href')) ?? '';
+  const release = await holdScripts(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  const folded = page.getByRole('group').filter({ hasText: 'On this page' });
+  await folded.getByText('On this page').click();
+  const link = folded.getByRole('link', { name: 'Scope', exact: true });
+  await link.click();
+  await expect(page).toHaveURL(/#scope$/);
+  await expect(link).toBeVisible();
+  release();
+  await expect(link).toBeHidden();
+});
+
 // Its round plays itself for those who don’t mind motion.
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -1,5 +1,5 @@
 // The contents of a long text: folded above it on a phone, and beside it if there is room.
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './contents.module.css';
 
 type Heading = { id: string; title: string; level: number };
@@ -15,6 +15,11 @@ type Props = {
 /** Rendered twice, with one shown. */
 export function Contents({ name, children, hasColumn }: Props) {
   const folded = useRef<HTMLDetailsElement>(null);
+  const fold = () => folded.current?.removeAttribute('open');
+  // A link may have been followed before the page's scripts started.
+  useEffect(() => {
+    if (location.hash) folded.current?.removeAttribute('open');
+  }, []);
   return (
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link in it that is followed by the keyboard clicks, too. */}
@@ -22,7 +27,7 @@ export function Contents({ name, children, hasColumn }: Props) {
         ref={folded}
         className={classes.folded}
         onClick={({ target }) => {
-          if (target instanceof HTMLAnchorElement) folded.current?.removeAttribute('open');
+          if (target instanceof HTMLAnchorElement) fold();
         }}
       >
         <summary>{name}</summary>
