@@ -238,6 +238,7 @@ test('with the keyboard alone, on both sides', async ({
   await expect(choice(student, /True/)).toBeVisible();
   await host.keyboard.press('p');
   await expect(student.getByRole('heading', { name: 'Paused' })).toBeVisible();
+  await expect(step(host, 'Resume')).toBeEnabled();
   await host.keyboard.press('Space');
   await expect(student.getByRole('heading', { name: 'Paused' })).toBeHidden();
   // From the heading, which has the focus, the first tile is one Tab away; the arrows continue from there.
