@@ -88,7 +88,7 @@ test('opened at localhost, joined over the network by the QR code’s picture', 
     const { greeting } = server;
     const here = /This computer +(http:\/\/localhost:\d+)/.exec(greeting)?.[1] ?? greeting;
     const [, email = '', password = ''] = /Demo teacher +(\S+) +password (\S+)/.exec(greeting) ?? [];
-    const network = /For everybody +(\S+)/.exec(greeting)?.[1] ?? greeting;
+    const network = /For everyone +(\S+)/.exec(greeting)?.[1] ?? greeting;
     expect(greeting.indexOf(network)).toBeLessThan(greeting.indexOf(here));
     expect(greeting).toContain(`Sign in         ${network}/login`);
 
