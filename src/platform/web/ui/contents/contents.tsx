@@ -12,13 +12,14 @@ type Props = {
   hasColumn?: boolean;
 };
 
+const fold = (details: HTMLDetailsElement | null) => details?.removeAttribute('open');
+
 /** Rendered twice, with one shown. */
 export function Contents({ name, children, hasColumn }: Props) {
   const folded = useRef<HTMLDetailsElement>(null);
-  const fold = () => folded.current?.removeAttribute('open');
   // A link may have been followed before the page's scripts started.
   useEffect(() => {
-    if (location.hash) folded.current?.removeAttribute('open');
+    if (location.hash) fold(folded.current);
   }, []);
   return (
     <>
@@ -27,7 +28,7 @@ export function Contents({ name, children, hasColumn }: Props) {
         ref={folded}
         className={classes.folded}
         onClick={({ target }) => {
-          if (target instanceof HTMLAnchorElement) fold();
+          if (target instanceof HTMLAnchorElement) fold(folded.current);
         }}
       >
         <summary>{name}</summary>
