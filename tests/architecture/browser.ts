@@ -97,3 +97,22 @@ export function ownFormats(code: Codebase): string[] {
       ),
     );
 }
+
+/** Where the browser's own storage is touched: what falls back to memory, and scripts that run before any file has come. */
+const storageOwners = new Set([
+  'src/platform/web/stored.ts',
+  'src/platform/web/pages/session-mark.tsx',
+  'src/modules/rounds/web/join/early-join-script.ts',
+]);
+const storage = /\b(?:localStorage|sessionStorage)\b/g;
+
+/** Reading it throws where a browser blocks site data, and writing where it is full. */
+export function ownStorage(code: Codebase): string[] {
+  return code.sources
+    .filter(({ path }) => browserZones.has(zoneOf(path)) && /\.tsx?$/.test(path) && !storageOwners.has(path))
+    .flatMap(({ path, text }) =>
+      [...withoutComments(text).matchAll(storage)].map(
+        ([found]) => `${path}: ${found} may be blocked, use platform/web/stored.ts`,
+      ),
+    );
+}

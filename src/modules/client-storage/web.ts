@@ -2,14 +2,9 @@
 // them, and in this browser if there is no account or no server. The next success brings the server up to date.
 import { CallError, call } from '#platform/web/client.ts';
 import { onTokenChange, readToken } from '#platform/web/session.ts';
+import { type RawArea, rawOfDevice } from '#platform/web/stored.ts';
 import { clientStorageContract } from './contract.ts';
-import {
-  browserArea,
-  createLocalEntries,
-  dropSyncedOfOthers,
-  type LocalEntry,
-  type StorageArea,
-} from './web/local-entries.ts';
+import { createLocalEntries, dropSyncedOfOthers, type LocalEntry } from './web/local-entries.ts';
 import { pack, unpack } from './web/packing.ts';
 
 /** Where a change has arrived. `nowhere` is returned, not thrown: a full browser is no reason to stop someone's work. */
@@ -31,7 +26,7 @@ type Options = {
   /** null for someone without an account. */
   userId: string | null;
   /** Everything below comes from the browser, unless a test says otherwise. */
-  area?: StorageArea | null;
+  area?: RawArea | null;
   send?: typeof call;
   now?: () => number;
 };
@@ -49,7 +44,7 @@ function watchSignOut(): void {
   if (isWatchingSignOut || typeof addEventListener !== 'function') return;
   isWatchingSignOut = true;
   onTokenChange(() => {
-    if (readToken() === null) dropSyncedOfOthers(browserArea(), null);
+    if (readToken() === null) dropSyncedOfOthers(rawOfDevice(), null);
   });
 }
 
@@ -61,13 +56,13 @@ function isFinal(error: unknown): boolean {
 class SyncedStorage implements ClientStorage {
   readonly #type: string;
   readonly #userId: string | null;
-  readonly #area: StorageArea | null;
+  readonly #area: RawArea | null;
   readonly #send: typeof call;
   readonly #now: () => number;
   readonly #local: ReturnType<typeof createLocalEntries>;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor({ type, userId, area = browserArea(), send = call, now = Date.now }: Options) {
+  constructor({ type, userId, area = rawOfDevice(), send = call, now = Date.now }: Options) {
     this.#type = type;
     this.#userId = userId;
     this.#area = area;

@@ -98,28 +98,6 @@ export const newsletterContract = defineContract({
     response: z.object({ email: z.string() }),
     errors: ['newsletter_link_invalid'],
   },
-  openUnsubscribePage: {
-    method: 'GET',
-    path: '/newsletter/one-click/:token',
-    access: 'guest',
-    rate: 'read',
-    summary:
-      'For mail programs that open a link they should post to: redirects to the page with the button, and changes nothing',
-    params: Token,
-    response: 'file',
-    errors: ['newsletter_link_invalid'],
-  },
-  unsubscribeWithOneClick: {
-    method: 'POST',
-    path: '/newsletter/one-click/:token',
-    access: 'guest',
-    rate: 'newsletter',
-    summary: 'For mail programs with their own “Unsubscribe” button (RFC 8058)',
-    params: Token,
-    upload: { mediaTypes: ['application/x-www-form-urlencoded'], maxBytes: 1_024 },
-    response: Done,
-    errors: ['newsletter_link_invalid'],
-  },
   listSubscribers: {
     method: 'GET',
     path: '/newsletter/subscribers',

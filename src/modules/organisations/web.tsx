@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf } from '#platform/web/client.ts';
+import { ofDevice, readJson } from '#platform/web/stored.ts';
 import { type Branding, organisationsContract } from './contract.ts';
 
 export { BrandLine, brandScope } from './web/brand.tsx';
@@ -11,21 +12,13 @@ const keptName = 'rounds.branding';
 type Kept = { userId: string; branding: Branding };
 
 function readKept(userId: string): Branding | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(keptName) ?? 'null') as Partial<Kept> | null;
-    return kept?.userId === userId ? kept.branding : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = readJson(ofDevice, keptName) as Partial<Kept> | null;
+  return kept?.userId === userId ? kept.branding : undefined;
 }
 
 function keep(userId: string, branding: Branding | null): void {
-  try {
-    if (branding) localStorage.setItem(keptName, JSON.stringify({ userId, branding } satisfies Kept));
-    else localStorage.removeItem(keptName);
-  } catch {
-    // If the storage is full or closed, the next page only shows our own brand for a moment.
-  }
+  if (branding) ofDevice.write(keptName, JSON.stringify({ userId, branding } satisfies Kept));
+  else ofDevice.remove(keptName);
 }
 
 const freshMs = 5 * 60_000;

@@ -10,5 +10,6 @@ export const pages: PageEntry[] = [
 export const fillings: Filling[] = [
   overlays.fill({ name: 'app', load: () => import('./web/update/app-line.tsx') }),
   overlays.fill({ name: 'offline', load: () => import('./web/offline/offline-line.tsx') }),
+  overlays.fill({ name: 'storage', load: () => import('./web/storage/storage-line.tsx') }),
   overlays.fill({ name: 'install', load: () => import('./web/install/install-banner.tsx') }),
 ];

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { isLoopback } from '#platform/contract/loopback.ts';
 import { reachContract } from '#platform/contract/reach.ts';
 import { queryOf } from './client.ts';
+import { ofDevice } from './stored.ts';
 
 const key = 'rounds.origin';
 
@@ -12,12 +13,12 @@ const key = 'rounds.origin';
  * @param urls the same path at several origins, best first. @returns the one to show, and a function to choose another
  */
 export function useChosenUrl(urls: readonly string[]): { url: string; choose: (url: string) => void } {
-  const [chosen, setChosen] = useState(() => localStorage.getItem(key));
+  const [chosen, setChosen] = useState(() => ofDevice.read(key));
   return {
     url: urls.find((url) => new URL(url).origin === chosen) ?? urls[0] ?? location.origin,
     choose(url) {
       const { origin } = new URL(url);
-      localStorage.setItem(key, origin);
+      ofDevice.write(key, origin);
       setChosen(origin);
     },
   };

@@ -1,26 +1,26 @@
 // The session token in browser storage, under the generic name and the two that older pages wrote.
 import { dropKept } from './app/kept-pages.ts';
+import { dropDatabases, ofDevice, ofTab } from './stored.ts';
 
 export const tokenNames = ['token', 'authToken', 'quizToken'] as const;
 
 const listeners = new Set<() => void>();
 
 export function readToken(): string | null {
-  if (typeof localStorage === 'undefined') return null;
   for (const name of tokenNames) {
-    const token = localStorage.getItem(name);
+    const token = ofDevice.read(name);
     if (token) return token;
   }
   return null;
 }
 
 export function keepToken(token: string): void {
-  for (const name of tokenNames) localStorage.setItem(name, token);
+  for (const name of tokenNames) ofDevice.write(name, token);
   for (const listener of listeners) listener();
 }
 
 export function dropToken(): void {
-  for (const name of tokenNames) localStorage.removeItem(name);
+  for (const name of tokenNames) ofDevice.remove(name);
   for (const listener of listeners) listener();
 }
 
@@ -28,16 +28,10 @@ const ourPrefix = 'rounds.';
 
 /** Removes everything that this product has stored in the browser under names that begin with `rounds.`. */
 export function dropAllOfOurs(): void {
-  for (const area of [localStorage, sessionStorage])
-    for (const name of Object.keys(area)) if (name.startsWith(ourPrefix)) area.removeItem(name);
-  void dropDatabases();
+  for (const area of [ofDevice, ofTab])
+    for (const name of area.names()) if (name.startsWith(ourPrefix)) area.remove(name);
+  void dropDatabases(ourPrefix);
   void dropKept();
-}
-
-async function dropDatabases(): Promise<void> {
-  // A private window has none, and an old browser can't list them.
-  const databases = await globalThis.indexedDB?.databases?.().catch(() => []);
-  for (const { name } of databases ?? []) if (name?.startsWith(ourPrefix)) indexedDB.deleteDatabase(name);
 }
 
 function onStorage(event: StorageEvent): void {

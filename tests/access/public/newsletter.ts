@@ -110,6 +110,14 @@ export const access: ModuleAccess = {
         mediaType: 'application/x-www-form-urlencoded',
       }),
     },
+    unsubscribeWithoutScripts: {
+      statuses: all(302),
+      call: async (_stage, app) => ({
+        params: await tokenIn(app),
+        file: Buffer.from(''),
+        mediaType: 'application/x-www-form-urlencoded',
+      }),
+    },
     listSubscribers: { statuses: admins, call: () => ({ query: { limit: '1000' } }) },
     importSubscribers: {
       statuses: admins,

@@ -1,20 +1,14 @@
 // The signed-in user as last seen, so that a page knows who to greet before the server has answered.
+
+import { ofDevice, readJson } from '#platform/web/stored.ts';
 import type { User } from '../contract.ts';
 
 const storedUserName = 'user';
 
 /** As returned by `readMe`. Anything that is not a user counts as nothing. */
 export function readStoredUser(): { user: User } | undefined {
-  if (typeof localStorage === 'undefined') return undefined;
-  const text = localStorage.getItem(storedUserName);
-  if (!text) return undefined;
-  try {
-    const user: unknown = JSON.parse(text);
-    return isUser(user) ? { user } : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const user = readJson(ofDevice, storedUserName);
+  return isUser(user) ? { user } : undefined;
 }
 
 // Not checked with the schema: that would bring all of zod to every page, for a value that the server replaces.
@@ -29,9 +23,9 @@ function isUser(value: unknown): value is User {
 }
 
 export function keepStoredUser(user: User): void {
-  localStorage.setItem(storedUserName, JSON.stringify(user));
+  ofDevice.write(storedUserName, JSON.stringify(user));
 }
 
 export function dropStoredUser(): void {
-  localStorage.removeItem(storedUserName);
+  ofDevice.remove(storedUserName);
 }

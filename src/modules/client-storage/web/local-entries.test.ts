@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RawArea } from '#platform/web/stored.ts';
 import { fakeArea } from '../../../../tests/support/browser/storage-area.ts';
-import {
-  createLocalEntries,
-  dropSyncedOfOthers,
-  type LocalEntry,
-  type StorageArea,
-} from './local-entries.ts';
+import { createLocalEntries, dropSyncedOfOthers, type LocalEntry } from './local-entries.ts';
 
 let now = 1_000;
 const entry = (change: Partial<LocalEntry> = {}): LocalEntry => ({
@@ -16,7 +12,7 @@ const entry = (change: Partial<LocalEntry> = {}): LocalEntry => ({
   isRemoved: false,
   ...change,
 });
-const open = (area: StorageArea | null, userId: string | null = null, type = 'draft') =>
+const open = (area: RawArea | null, userId: string | null = null, type = 'draft') =>
   createLocalEntries(area, { type, userId, now: () => now });
 
 beforeEach(() => {
@@ -98,7 +94,7 @@ describe('a full store', () => {
   });
 });
 
-test.each<[string, StorageArea | null]>([
+test.each<[string, RawArea | null]>([
   ['absent', null],
   [
     'forbidden',
@@ -114,7 +110,7 @@ test.each<[string, StorageArea | null]>([
           },
         ]),
       ),
-    } as StorageArea,
+    } as RawArea,
   ],
 ])('a store that is %s stops no one', (_title, area) => {
   const entries = open(area, 'ann');

@@ -1,7 +1,5 @@
 // What this browser stores for each person, in a store that may be full, forbidden or absent: nothing here throws.
-
-/** The part of `localStorage` that is used. */
-export type StorageArea = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
+import type { RawArea } from '#platform/web/stored.ts';
 
 export type LocalEntry = {
   data: unknown;
@@ -19,15 +17,6 @@ const prefix = 'rounds.kept.';
 /** The owner name of someone without an account; ids are never empty. */
 const nobody = '';
 
-export function browserArea(): StorageArea | null {
-  try {
-    return localStorage;
-  } catch {
-    // Even reading the property throws where a browser blocks all storage.
-    return null;
-  }
-}
-
 function parse(text: string | null): LocalEntry | null {
   try {
     const entry = JSON.parse(text ?? 'null') as LocalEntry | null;
@@ -38,13 +27,13 @@ function parse(text: string | null): LocalEntry | null {
 }
 
 /** All our entries, of every account. */
-function ourNames(area: StorageArea): string[] {
+function ourNames(area: RawArea): string[] {
   const names = Array.from({ length: area.length }, (_, index) => area.key(index));
   return names.filter((name) => name !== null).filter((name) => name.startsWith(prefix));
 }
 
 /** In the order in which they are evicted: expired ones, those the server has, then the oldest. */
-function worstFirst(area: StorageArea, now: number): string[] {
+function worstFirst(area: RawArea, now: number): string[] {
   const worth = ({ expiresAt, isPending }: LocalEntry) =>
     expiresAt !== null && expiresAt <= now ? 0 : isPending ? 2 : 1;
   return ourNames(area)
@@ -59,7 +48,7 @@ function worstFirst(area: StorageArea, now: number): string[] {
 /**
  * Removes other people's entries that the server has: they must not be visible to the person using this browser now.
  */
-export function dropSyncedOfOthers(area: StorageArea | null, userId: string | null): void {
+export function dropSyncedOfOthers(area: RawArea | null, userId: string | null): void {
   try {
     for (const name of area ? ourNames(area) : []) {
       const owner = name.slice(prefix.length).split('.')[0];
@@ -72,7 +61,7 @@ export function dropSyncedOfOthers(area: StorageArea | null, userId: string | nu
 }
 
 export function createLocalEntries(
-  area: StorageArea | null,
+  area: RawArea | null,
   { type, userId, now }: { type: string; userId: string | null; now: () => number },
 ) {
   const own = `${prefix}${userId ?? nobody}.${type}.`;

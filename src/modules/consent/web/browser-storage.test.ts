@@ -7,11 +7,14 @@ import { browserStorage } from './browser-storage.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const inBrowser = /^src\/(modules\/[^/]+\/web(\.tsx?|\/)|platform\/web\/)/;
-const touchesStorage = /\b(localStorage|sessionStorage|indexedDB|openDB|useKeptSwitch\()/;
+const touchesStorage = /\b(localStorage|sessionStorage|ofDevice|ofTab|indexedDB|openDB|useKeptSwitch\()/;
 /** Files that others give their names to. */
 const namedElsewhere = [
   'src/modules/marking/web/use-kept-switch.ts',
   'src/modules/rounds/web/join/early-join-script.ts',
+  // Takes any name, and is where storage is touched.
+  'src/platform/web/stored.ts',
+  'src/modules/pwa/web/storage/storage-line.tsx',
 ];
 /** Names that libraries use. */
 const ofLibraries = ['mantine-color-scheme-value', 'react-router-scroll-positions'];

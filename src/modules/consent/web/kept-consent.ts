@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { spokenLanguage } from '#platform/contract/i18n.ts';
 import { call } from '#platform/web/client.ts';
 import { randomId } from '#platform/web/random-id.ts';
+import { ofDevice } from '#platform/web/stored.ts';
 import { type ConsentUpdate, consentContract } from '../contract.ts';
 import {
   type Choice,
@@ -20,25 +21,12 @@ const key = 'cookieConsent';
 const listeners = new Set<() => void>();
 /** The last value read, so that the same text returns the same object. */
 let last: { text: string | null; consent: StoredConsent | null } = { text: null, consent: null };
-/** Private windows and full storages refuse to store: then the choice holds for this page. */
-let heldHere: string | null = null;
 
-function readText(): string | null {
-  try {
-    return localStorage.getItem(key) ?? heldHere;
-  } catch {
-    return heldHere;
-  }
-}
+const readText = () => ofDevice.read(key);
 
 function write(text: string | null): void {
-  heldHere = text;
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // Kept in the variable above.
-  }
+  if (text === null) ofDevice.remove(key);
+  else ofDevice.write(key, text);
   for (const listener of listeners) listener();
 }
 

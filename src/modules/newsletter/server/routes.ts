@@ -1,7 +1,7 @@
 // The calls of the newsletter.
 import { recordAudit } from '#modules/audit/server.ts';
 import { isMailConfigured } from '#modules/mail/server.ts';
-import { type HandlersOf, type RequestContext, type Route, routes } from '#platform/server/http/routes.ts';
+import { type HandlersOf, type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newsletterContract } from '../contract.ts';
 import { seriesContract } from '../series-contract.ts';
@@ -25,25 +25,13 @@ import { changeSubscriber, listSubscribers, readSubscriber, removeSubscriber } f
 import { domainRoutes } from './domain/routes.ts';
 import { exportSubscribers } from './files/export-subscribers.ts';
 import { importSubscribers } from './files/import-subscribers.ts';
-import { readManageToken } from './links.ts';
 import { changeSeries, readSeries } from './series/series.ts';
 import { changeSettings, readSettings } from './settings.ts';
-import {
-  changePreferences,
-  confirm,
-  readPreferences,
-  subscribe,
-  unsubscribe,
-  type Visit,
-} from './subscribing.ts';
+import { changePreferences, confirm, readPreferences, subscribe, unsubscribe } from './subscribing.ts';
 import { trackingRoutes } from './tracking/routes.ts';
+import { unsubscribeRoutes } from './unsubscribe-routes.ts';
+import { visitOf } from './visit.ts';
 import { writingRoutes } from './writing/routes.ts';
-
-function visitOf({ header, client, caller }: RequestContext): Visit {
-  // Browsers only send a device ID while no one is signed in; otherwise the account identifies the person.
-  const named = caller ? `account ${caller.userId}` : header('x-device')?.slice(0, 100);
-  return { device: named || null, address: client.address };
-}
 
 type CampaignCalls = HandlersOf<
   typeof newsletterContract,
@@ -107,6 +95,7 @@ export function newsletterRoutes(services: Services): Route[] {
   return [
     ...routes(seriesContract, seriesCalls(services)),
     ...trackingRoutes(services),
+    ...unsubscribeRoutes(services),
     ...bounceRoutes(services),
     ...mailboxRoutes(services),
     ...domainRoutes(services),
@@ -160,14 +149,6 @@ function deskRoutes(services: Services): Route[] {
     },
     async unsubscribe({ body }, context) {
       return { email: await unsubscribe(services, body.token, 'page', visitOf(context)) };
-    },
-    async openUnsubscribePage({ params: { token } }) {
-      readManageToken(services, token);
-      return { leadsTo: `/newsletter/unsubscribe?token=${encodeURIComponent(token)}` };
-    },
-    async unsubscribeWithOneClick({ params }, context) {
-      await unsubscribe(services, params.token, 'one-click', visitOf(context));
-      return { ok: true };
     },
     listSubscribers: ({ query }) => listSubscribers(services, query),
     async importSubscribers({ file, query: { consentSource, tag, isDryRun } }, { caller }) {

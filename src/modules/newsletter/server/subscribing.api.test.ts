@@ -138,6 +138,20 @@ test('a missing mail server doesn’t prevent subscribing', async () => {
   await app.services.db.execute(sql`update mail_settings set host = ${mailbox.host}`);
 });
 
+test('the link in an email unsubscribes in a browser without scripts: its page holds a form', async () => {
+  const email = newEmail();
+  const token = await confirmedTo(email);
+  const url = `/api/newsletter/unsubscribe-form/${token}`;
+  const reply = await app.fastify.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: '',
+  });
+  expect([reply.statusCode, reply.headers.location]).toEqual([302, '/newsletter/unsubscribe?state=done']);
+  expect(await find(email)).toMatchObject({ status: 'unsubscribed' });
+});
+
 test('mail programs unsubscribe with one click; opening the link changes nothing', async () => {
   const email = newEmail();
   const token = await confirmedTo(email);

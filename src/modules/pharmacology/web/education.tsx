@@ -1,5 +1,6 @@
 // The notice at every result, and the one that is confirmed once before the first result.
 import { useSyncExternalStore } from 'react';
+import { ofDevice } from '#platform/web/stored.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import classes from './education.module.css';
 import { t } from './shared-texts.ts';
@@ -22,7 +23,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function isStored(): boolean {
-  return localStorage.getItem(key) !== null;
+  return ofDevice.read(key) !== null;
 }
 
 /**
@@ -34,7 +35,7 @@ export function useEducationOnly(): { isAccepted: boolean; accept(): void } {
   return {
     isAccepted,
     accept() {
-      localStorage.setItem(key, new Date().toISOString());
+      ofDevice.write(key, new Date().toISOString());
       for (const listener of listeners) listener();
     },
   };

@@ -1,22 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeArea } from '../../../../tests/support/browser/storage-area.ts';
 import { dropSeat, findSeat, keepPending, keepSeat, listSeats, readPending } from './seat-store.ts';
 
 const seat = { participantId: 'p'.repeat(24), roundId: 'r1', quizId: 'z1', roomCode: 'ABC234', name: 'Ada' };
 
-class FakeStorage {
-  [name: string]: unknown;
-  getItem(name: string) {
-    return (this[name] as string | undefined) ?? null;
-  }
-  setItem(name: string, value: string) {
-    this[name] = value;
-  }
-  removeItem(name: string) {
-    delete this[name];
-  }
-}
-
-beforeEach(() => vi.stubGlobal('localStorage', new FakeStorage()));
+beforeEach(() => {
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('localStorage', fakeArea());
+});
 afterEach(() => {
   for (const { roundId } of listSeats()) dropSeat(roundId);
   vi.unstubAllGlobals();

@@ -1,6 +1,7 @@
 // The seats of this device: they outlive reloads, locked screens and restarts of the browser.
 import type { Branding } from '#modules/organisations/contract.ts';
 import { randomId } from '#platform/web/random-id.ts';
+import { ofDevice, readJson } from '#platform/web/stored.ts';
 
 export type KeptSeat = {
   participantId: string;
@@ -30,9 +31,6 @@ const pendingPrefix = 'rounds.pending.';
 export const storedNames = { device: deviceName, seat: seatPrefix };
 const maxSeats = 20;
 
-/** Private windows and full storages refuse to store; the seat then lives as long as the page. */
-const fallback = new Map<string, string>();
-
 export function keepSeat(seat: Omit<KeptSeat, 'keptAt'>): void {
   write(seatPrefix + seat.roundId, { ...seat, keptAt: Date.now() });
   for (const old of listSeats().slice(maxSeats)) dropSeat(old.roundId);
@@ -49,7 +47,7 @@ export function findSeat(key: string): KeptSeat | null {
 /** Newest first. */
 export function listSeats(): KeptSeat[] {
   const seats: KeptSeat[] = [];
-  for (const name of names()) {
+  for (const name of ofDevice.names()) {
     if (!name.startsWith(seatPrefix)) continue;
     const seat = read(name);
     if (isKeptSeat(seat)) seats.push(seat);
@@ -67,13 +65,13 @@ export function deviceKey(): string {
 }
 
 export function dropSeat(roundId: string): void {
-  remove(seatPrefix + roundId);
-  remove(pendingPrefix + roundId);
+  ofDevice.remove(seatPrefix + roundId);
+  ofDevice.remove(pendingPrefix + roundId);
 }
 
 export function keepPending(roundId: string, pending: PendingAnswer | null): void {
   if (pending) write(pendingPrefix + roundId, pending);
-  else remove(pendingPrefix + roundId);
+  else ofDevice.remove(pendingPrefix + roundId);
 }
 
 export function readPending(roundId: string): PendingAnswer | null {
@@ -103,42 +101,5 @@ function isPendingAnswer(value: unknown): value is PendingAnswer {
   );
 }
 
-function names(): string[] {
-  const stored = withStorage((storage) => Object.keys(storage)) ?? [];
-  return [...new Set([...stored, ...fallback.keys()])];
-}
-
-function read(name: string): unknown {
-  const text = withStorage((storage) => storage.getItem(name)) ?? fallback.get(name);
-  if (text === undefined) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Someone else's entry under our name: as good as none.
-    return null;
-  }
-}
-
-function write(name: string, value: unknown): void {
-  const text = JSON.stringify(value);
-  const isStored = withStorage((storage) => {
-    storage.setItem(name, text);
-    return true;
-  });
-  if (isStored) fallback.delete(name);
-  else fallback.set(name, text);
-}
-
-function remove(name: string): void {
-  withStorage((storage) => storage.removeItem(name));
-  fallback.delete(name);
-}
-
-function withStorage<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return typeof localStorage === 'undefined' ? undefined : use(localStorage);
-  } catch {
-    // Reading `localStorage` itself throws where storage is forbidden.
-    return undefined;
-  }
-}
+const read = (name: string) => readJson(ofDevice, name);
+const write = (name: string, value: unknown) => ofDevice.write(name, JSON.stringify(value));

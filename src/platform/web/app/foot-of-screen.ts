@@ -3,7 +3,7 @@
 // @bundle frame
 import { useEffect, useSyncExternalStore } from 'react';
 
-const order = ['page', 'consent', 'update', 'install'] as const;
+const order = ['page', 'consent', 'storage', 'update', 'install'] as const;
 export type FootBanner = (typeof order)[number];
 
 const wanting = new Map<FootBanner, number>();

@@ -2,12 +2,22 @@
 import { isPages, isReads } from '../worker/kept-names.ts';
 
 function store(): CacheStorage | null {
-  return typeof caches === 'undefined' ? null : caches;
+  try {
+    return typeof caches === 'undefined' ? null : caches;
+  } catch {
+    // Some browsers throw where site data is blocked; others refuse each call.
+    return null;
+  }
 }
+
+const storeNames = async (): Promise<string[]> =>
+  (await store()
+    ?.keys()
+    .catch(() => [])) ?? [];
 
 /** For signing out: what someone has read is private. */
 export async function dropKept(): Promise<void> {
-  const names = (await store()?.keys()) ?? [];
+  const names = await storeNames();
   await Promise.all(
     names.filter((name) => isPages(name) || isReads(name)).map((name) => store()?.delete(name)),
   );
@@ -18,7 +28,7 @@ export type KeptPage = { path: string; title: string };
 /** The newest first. */
 export async function listKeptPages(): Promise<KeptPage[]> {
   const found = new Map<string, KeptPage>();
-  for (const name of ((await store()?.keys()) ?? []).filter(isPages)) {
+  for (const name of (await storeNames()).filter(isPages)) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? '';

@@ -2,6 +2,7 @@
 // them is reloaded once, when the person isn't in the middle of something; without a network it is left
 // alone.
 // @bundle frame
+import { ofTab } from '../stored.ts';
 import { isBusy, onBusyChange } from './busy.ts';
 
 const key = 'rounds.reloadedFrom';
@@ -38,12 +39,7 @@ async function isGone(map: string): Promise<boolean> {
 }
 
 function reloadOnce(map: string): void {
-  try {
-    if (sessionStorage.getItem(key) === map) return;
-    sessionStorage.setItem(key, map);
-  } catch {
-    // Without storage, it might reload endlessly.
-    return;
-  }
+  // Without storage, it might reload endlessly.
+  if (ofTab.read(key) === map || !ofTab.write(key, map)) return;
   location.reload();
 }

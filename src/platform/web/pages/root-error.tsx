@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { isForeignError } from '../extension-errors.ts';
+import { ofTab } from '../stored.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Mark } from '../ui/mark/mark.tsx';
 import { t } from '../ui/texts.ts';
@@ -17,9 +18,9 @@ export function RootError() {
 
   useEffect(() => {
     // An error caused by an extension is not shown; the page simply reloads, but never endlessly.
-    if (!isForeign || Date.now() - Number(sessionStorage.getItem(reloadedAt) ?? 0) < reloadPauseMs) return;
-    sessionStorage.setItem(reloadedAt, String(Date.now()));
-    location.reload();
+    if (!isForeign || Date.now() - Number(ofTab.read(reloadedAt) ?? 0) < reloadPauseMs) return;
+    // What can't be remembered might reload endlessly.
+    if (ofTab.write(reloadedAt, String(Date.now()))) location.reload();
   }, [isForeign]);
 
   const detail = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : null;

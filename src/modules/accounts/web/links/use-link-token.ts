@@ -2,6 +2,7 @@
 // used.
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ofTab } from '#platform/web/stored.ts';
 
 const nameOf = (pathname: string) => `rounds.link.${pathname}`;
 
@@ -19,15 +20,15 @@ export function useLinkToken(pathname: string): LinkToken {
   useEffect(() => {
     const inAddress = new URLSearchParams(location.search).get('token');
     if (inAddress === null) {
-      setToken((before) => before ?? sessionStorage.getItem(nameOf(pathname)) ?? '');
+      setToken((before) => before ?? ofTab.read(nameOf(pathname)) ?? '');
       return;
     }
-    sessionStorage.setItem(nameOf(pathname), inAddress);
+    ofTab.write(nameOf(pathname), inAddress);
     setToken(inAddress);
     // Neither the history nor someone looking at the screen needs it any more.
     void navigate(pathname, { replace: true });
   }, [pathname, navigate]);
 
-  const forget = useCallback(() => sessionStorage.removeItem(nameOf(pathname)), [pathname]);
+  const forget = useCallback(() => ofTab.remove(nameOf(pathname)), [pathname]);
   return { token, forget };
 }

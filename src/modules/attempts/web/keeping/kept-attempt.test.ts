@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeArea } from '../../../../../tests/support/browser/storage-area.ts';
 import {
   attemptPath,
   findKeptAttempt,
@@ -18,22 +19,10 @@ const attempt = {
   isSubmitted: false,
 };
 
-function storageArea(): Storage {
-  const area: Record<string, string> = {};
-  const methods = {
-    getItem: (name: string) => area[name] ?? null,
-    setItem: (name: string, text: string) => {
-      area[name] = text;
-    },
-    removeItem: (name: string) => {
-      delete area[name];
-    },
-  };
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(area, name, { value });
-  return area as unknown as Storage;
-}
-
-beforeEach(() => vi.stubGlobal('localStorage', storageArea()));
+beforeEach(() => {
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('localStorage', fakeArea());
+});
 afterEach(() => vi.unstubAllGlobals());
 
 test('an attempt is found again by its key, and two attempts at one quiz stay separate', () => {

@@ -1,6 +1,7 @@
 // /newsletter/unsubscribe?token=…: the button unsubscribes; opening the page changes nothing.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { linkPageHeaders, linkPageMeta, useLinkToken } from '#modules/accounts/web.tsx';
 import { CallError, call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
@@ -16,7 +17,31 @@ import { t } from './texts.ts';
 export const meta = () => linkPageMeta(t('unsubscribe.title'));
 export const headers = linkPageHeaders;
 
+/** Only for browsers that run no scripts, which have no other way: it is rendered by the server. */
+function FormWithoutScripts({ token }: { token: string }) {
+  return (
+    <noscript>
+      <form method="post" action={`/api/newsletter/unsubscribe-form/${encodeURIComponent(token)}`}>
+        <Button type="submit" kind="main" isFullWidth>
+          {t('unsubscribe.button')}
+        </Button>
+      </form>
+    </noscript>
+  );
+}
+
 export default function UnsubscribePage() {
+  const query = new URLSearchParams(useLocation().search);
+  if (query.get('state') === 'done')
+    return (
+      <Page width="narrow" title={t('unsubscribed.title')}>
+        <Notice kind="success">{t('unsubscribed.withoutScripts')}</Notice>
+      </Page>
+    );
+  return <Unsubscribing inAddress={query.get('token') ?? ''} />;
+}
+
+function Unsubscribing({ inAddress }: { inAddress: string }) {
   const { token, forget } = useLinkToken('/newsletter/unsubscribe');
   const [kept, setKept] = useState('');
   const unsubscribe = useMutation({
@@ -44,6 +69,7 @@ export default function UnsubscribePage() {
   return (
     <Page width="narrow" title={t('unsubscribe.title')} lead={t('unsubscribe.lead')}>
       <div className={classes.steps}>
+        {token === undefined && inAddress && <FormWithoutScripts token={inAddress} />}
         {token === undefined && <Loading />}
         {unsubscribe.error && <Notice kind="error">{errorText(unsubscribe.error)}</Notice>}
         {token && (

@@ -1,4 +1,6 @@
 // The sign-in that this tab has begun: its secret leaves the tab only to finish it.
+import { ofTab, readJson } from '#platform/web/stored.ts';
+
 const keptName = 'rounds.sso';
 
 export type Attempt = { state: string; browserSecret: string };
@@ -13,18 +15,13 @@ export function newBrowserSecret(): string {
 }
 
 export function keepAttempt(attempt: Attempt): void {
-  sessionStorage.setItem(keptName, JSON.stringify(attempt));
+  ofTab.write(keptName, JSON.stringify(attempt));
 }
 
 /** Returns the attempt once; null if this tab has begun none with this state. */
 export function takeAttempt(state: string | null): Attempt | null {
-  const kept = sessionStorage.getItem(keptName);
-  try {
-    const attempt = JSON.parse(kept ?? 'null') as Attempt | null;
-    if (!state || attempt?.state !== state) return null;
-    sessionStorage.removeItem(keptName);
-    return attempt;
-  } catch {
-    return null;
-  }
+  const attempt = readJson(ofTab, keptName) as Attempt | null;
+  if (!state || attempt?.state !== state) return null;
+  ofTab.remove(keptName);
+  return attempt;
 }

@@ -1,5 +1,7 @@
 // When someone pressed Later, and when they may be asked again. Without our prefix: it says nothing about anyone, and
 // after signing out there is no need to ask again.
+import { ofDevice } from '#platform/web/stored.ts';
+
 const key = 'installLaterAt';
 
 export const offerDelayMs = 3_000;
@@ -17,23 +19,11 @@ export function waitBeforeOffer(times: {
   return Math.max(0, offeredAt + offerDelayMs - now);
 }
 
-/** Private windows and full storages refuse to store: then the answer holds for this page. */
-let heldHere: number | null = null;
-
 export function readLaterAt(): number | null {
-  try {
-    const stored = Number(localStorage.getItem(key));
-    return stored > 0 ? stored : heldHere;
-  } catch {
-    return heldHere;
-  }
+  const stored = Number(ofDevice.read(key));
+  return stored > 0 ? stored : null;
 }
 
 export function keepLater(now: number): void {
-  heldHere = now;
-  try {
-    localStorage.setItem(key, String(now));
-  } catch {
-    // Kept in the variable above.
-  }
+  ofDevice.write(key, String(now));
 }

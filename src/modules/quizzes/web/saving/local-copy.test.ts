@@ -5,12 +5,13 @@ import { dropCopy, keepCopy, readCopy } from './local-copy.ts';
 function memoryStore(room = 1_000_000) {
   const items = new Map<string, string>();
   return {
-    getItem: (name: string) => items.get(name) ?? null,
-    setItem(name: string, value: string) {
-      if (value.length > room) throw new DOMException('No room', 'QuotaExceededError');
+    read: (name: string) => items.get(name) ?? null,
+    write(name: string, value: string) {
+      if (value.length > room) return false;
       items.set(name, value);
+      return true;
     },
-    removeItem: (name: string) => void items.delete(name),
+    remove: (name: string) => void items.delete(name),
   };
 }
 
@@ -32,9 +33,9 @@ describe('the copy of unsaved work', () => {
   it.each(['{', '{"document":{}}', 'null'])('is dropped when it cannot be read: %s', (text) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const store = memoryStore();
-    store.setItem('rounds.unsaved.q1', text);
+    store.write('rounds.unsaved.q1', text);
     expect(readCopy('q1', store)).toBeNull();
-    expect(store.getItem('rounds.unsaved.q1')).toBeNull();
+    expect(store.read('rounds.unsaved.q1')).toBeNull();
     expect(warn).toHaveBeenCalledOnce();
   });
 

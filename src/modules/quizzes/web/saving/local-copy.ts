@@ -1,5 +1,6 @@
 // Keeps unsaved work of the editor in browser storage, so that a crash loses nothing.
 import { z } from 'zod';
+import { ofDevice, type StoredArea } from '#platform/web/stored.ts';
 import { Question } from '#question-types/registry.ts';
 import { QuizSettings } from '../../contract.ts';
 import type { QuizDocument } from '../editor/quiz-document.ts';
@@ -16,39 +17,33 @@ const LocalCopy = z.object({
 });
 export type LocalCopy = z.output<typeof LocalCopy>;
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Store = Pick<StoredArea, 'read' | 'write' | 'remove'>;
 
 const nameOf = (key: string) => `rounds.unsaved.${key}`;
 
-export function readCopy(key: string, store: Store = localStorage): LocalCopy | null {
-  const text = store.getItem(nameOf(key));
+export function readCopy(key: string, store: Store = ofDevice): LocalCopy | null {
+  const text = store.read(nameOf(key));
   if (text === null) return null;
   try {
     return LocalCopy.parse(JSON.parse(text));
   } catch (cause) {
     // An older version's copy can't be used, and must not be found again and again.
     console.warn('An unreadable copy of unsaved work was dropped', cause);
-    store.removeItem(nameOf(key));
+    store.remove(nameOf(key));
     return null;
   }
 }
 
-/** @returns false where the browser has no room: the copy is a second line of defence, so no one is stopped by it. */
+/** @returns false where it does not outlive the page: the copy is a second line of defence, so no one is stopped by it. */
 export function keepCopy(
   key: string,
   document: QuizDocument,
   version: number | null,
-  store: Store = localStorage,
+  store: Store = ofDevice,
 ): boolean {
-  try {
-    store.setItem(nameOf(key), JSON.stringify({ document, version } satisfies LocalCopy));
-    return true;
-  } catch (cause) {
-    console.warn('Unsaved work could not be kept in this browser', cause);
-    return false;
-  }
+  return store.write(nameOf(key), JSON.stringify({ document, version } satisfies LocalCopy));
 }
 
-export function dropCopy(key: string, store: Store = localStorage): void {
-  store.removeItem(nameOf(key));
+export function dropCopy(key: string, store: Store = ofDevice): void {
+  store.remove(nameOf(key));
 }

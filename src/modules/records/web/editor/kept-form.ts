@@ -1,4 +1,6 @@
 // Keeps what was typed about a record in the browser, so that neither a reload nor an error loses it.
+
+import { ofDevice } from '#platform/web/stored.ts';
 import type { Stored } from './record-form.ts';
 
 export type KeptForm<Draft, Form> = {
@@ -15,7 +17,7 @@ export const keptName = (kind: string, userId: string, id: string | null) =>
   `rounds.unsaved.${kind}.${userId}.${id ?? 'new'}`;
 
 export function readKept<Draft, Form>(name: string): KeptForm<Draft, Form> | null {
-  const text = localStorage.getItem(name);
+  const text = ofDevice.read(name);
   if (text === null) return null;
   try {
     const { format: found, ...kept } = JSON.parse(text) as KeptForm<Draft, Form> & { format?: number };
@@ -23,19 +25,15 @@ export function readKept<Draft, Form>(name: string): KeptForm<Draft, Form> | nul
   } catch (cause) {
     console.warn('An unreadable copy of a record was dropped.', cause);
   }
-  localStorage.removeItem(name);
+  ofDevice.remove(name);
   return null;
 }
 
 /** A second line of defence: if the browser has no room, that stops no one. */
 export function keepForm<Draft, Form>(name: string, kept: KeptForm<Draft, Form>): void {
-  try {
-    localStorage.setItem(name, JSON.stringify({ format, ...kept }));
-  } catch (cause) {
-    console.warn('What was typed could not be kept in this browser.', cause);
-  }
+  ofDevice.write(name, JSON.stringify({ format, ...kept }));
 }
 
 export function dropKept(name: string): void {
-  localStorage.removeItem(name);
+  ofDevice.remove(name);
 }

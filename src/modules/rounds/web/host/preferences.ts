@@ -1,5 +1,6 @@
 // What a host's device keeps of how rounds look and sound on it: the sound, and the count-in before a question.
 import { useSyncExternalStore } from 'react';
+import { ofDevice } from '#platform/web/stored.ts';
 
 export type Preference = 'sound' | 'countIn';
 
@@ -9,12 +10,12 @@ const keyOf = (name: Preference) => `rounds.host.${name}`;
 const listeners = new Set<() => void>();
 
 export function readPreference(name: Preference): boolean {
-  const kept = localStorage.getItem(keyOf(name));
+  const kept = ofDevice.read(keyOf(name));
   return kept === null ? defaults[name] : kept === 'on';
 }
 
 export function keepPreference(name: Preference, isOn: boolean): void {
-  localStorage.setItem(keyOf(name), isOn ? 'on' : 'off');
+  ofDevice.write(keyOf(name), isOn ? 'on' : 'off');
   for (const listener of listeners) listener();
 }
 

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
 import { eventually } from '../../../../../tests/support/app/eventually.ts';
+import { fakeArea } from '../../../../../tests/support/browser/storage-area.ts';
 import type { PlayerEvent } from '../../live.ts';
 import { keepPending, readPending } from '../seat-store.ts';
 import { playerSnapshot, questionAt, roundAt } from './play-fixtures.ts';
@@ -30,6 +31,7 @@ let events: PlayerEvent[] = [];
 let connections: Connection[] = [];
 
 beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeArea());
   events = [];
   connections = [];
 });

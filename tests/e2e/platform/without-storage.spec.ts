@@ -1,0 +1,135 @@
+// Schools’ managed browsers, private modes and browsers inside apps block site data: everything works for as long as the tab lives.
+import fs from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '../../support/browser/e2e.ts';
+import { joinRoom, makeQuiz } from '../../support/browser/rounds.ts';
+
+type Blocked = 'throws' | 'null' | 'full';
+
+/** Both stores, from the first script of the page on. */
+async function openBlocked(browser: Browser, baseURL: string | undefined, how: Blocked): Promise<Page> {
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
+  await context.addInitScript((way) => {
+    if (way === 'full') {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('No room', 'QuotaExceededError');
+      };
+      return;
+    }
+    for (const area of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, area, {
+        get() {
+          if (way === 'null') return null;
+          throw new DOMException('Access is denied for this document', 'SecurityError');
+        },
+      });
+  }, how);
+  return context.newPage();
+}
+
+/** Every page that needs no record, from the modules' lists of pages. */
+const paths = fs
+  .globSync('src/modules/*/pages.ts')
+  .flatMap((file) => [
+    ...fs.readFileSync(file, 'utf8').matchAll(/path: '(\/[^':*]*)',[^}]*?layout: '(\w+)'/g),
+  ])
+  .map(([, path = '', layout = '']) => ({ path, layout }))
+  // Feeds are no pages.
+  .filter(({ path }) => !['/blog/rss', '/blog/feed'].includes(path));
+
+/** One page of each frame, and those behind emailed links, which keep a token for a reload. */
+const oneOfEach = [
+  ...new Map(paths.map((page) => [page.layout, page.path])).values(),
+  ...['/confirm-email', '/newsletter/confirm', '/newsletter/unsubscribe', '/reset-password'].map(
+    (path) => `${path}?token=x`,
+  ),
+];
+
+/** @returns what is wrong with the page that is shown */
+async function faultOf(page: Page, path: string): Promise<string[]> {
+  const heading = page.locator('h1').first();
+  try {
+    await heading.waitFor({ timeout: 10_000 });
+  } catch {
+    return [`${path} shows no heading`];
+  }
+  const text = await heading.innerText();
+  return text === 'Application Error' ? [`${path} ends on ${text}`] : [];
+}
+
+/** The router’s own script of the scroll position; it fails by itself and takes nothing along. */
+const ofRouter = /reading 'removeItem'|Access is denied for this document/;
+
+/** In several tabs, because each waits for its page to settle. */
+async function faultsAmong(open: () => Promise<Page>, addresses: readonly string[]): Promise<string[]> {
+  const waiting = [...addresses];
+  const faults: string[] = [];
+  const goThrough = async () => {
+    const page = await open();
+    page.on('pageerror', ({ message }) => {
+      if (!ofRouter.test(message)) faults.push(`${new URL(page.url()).pathname}: ${message}`);
+    });
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      faults.push(...(await faultOf(page, address)));
+    }
+    await page.context().close();
+  };
+  await Promise.all(Array.from({ length: 3 }, goThrough));
+  return faults;
+}
+
+test('where reading storage throws, every page works, and says what will not survive a reload', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  expect(paths.length).toBeGreaterThan(60);
+  const open = () => openBlocked(browser, baseURL, 'throws');
+  const all = [...new Set([...paths.map(({ path }) => path), '/join/ABC234', '/quiz/abc', ...oneOfEach])];
+  expect(await faultsAmong(open, all)).toEqual([]);
+  const page = await open();
+  await page.goto('/login');
+  await expect(page.getByText('This browser doesn’t let Rounds store anything')).toBeVisible();
+});
+
+for (const how of ['null', 'full'] as const)
+  test(`where storage is ${how}, every kind of page works`, async ({ browser, baseURL }) => {
+    const open = () => openBlocked(browser, baseURL, how);
+    expect(await faultsAmong(open, ['/join/ABC234', '/quiz/abc', ...oneOfEach])).toEqual([]);
+  });
+
+test('without storage, people sign in, see each of their pages, join a room and answer', async ({
+  browser,
+  baseURL,
+  account,
+  api,
+}) => {
+  const teacher = await account('teacher');
+  const desk = await openBlocked(browser, baseURL, 'throws');
+  await desk.goto('/login');
+  await desk.getByLabel('Email').fill(teacher.user.email);
+  await desk
+    .getByLabel(/^Password/)
+    .first()
+    .fill(teacher.password);
+  await desk.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(desk).toHaveURL(/dashboard/);
+  const faults: string[] = [];
+  for (const { path } of paths.filter(({ layout }) => layout === 'workspace')) {
+    await desk.evaluate((to) => (window as unknown as Routed).__reactRouterDataRouter.navigate(to), path);
+    await desk.waitForLoadState('networkidle');
+    faults.push(...(await faultOf(desk, path)));
+  }
+  expect(faults).toEqual([]);
+  await expect(desk).not.toHaveURL(/login/);
+
+  const quiz = await makeQuiz(api, teacher.token, { pace: 'self' });
+  const { roomCode } = await api<{ roomCode: string }>('POST', `/quiz/${quiz.id}/start`, {
+    token: teacher.token,
+  });
+  const student = await openBlocked(browser, baseURL, 'throws');
+  await joinRoom(student, roomCode, 'Ada');
+});
+
+type Routed = { __reactRouterDataRouter: { navigate(path: string): Promise<void> } };
