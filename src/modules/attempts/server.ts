@@ -1,6 +1,6 @@
 // The attempts module: doing a quiz in your own time, without a host.
 import { z } from 'zod';
-import { quizWatchers } from '#modules/quizzes/server.ts';
+import { gradedUses, quizWatchers } from '#modules/quizzes/server.ts';
 import { attemptRules } from '#modules/rounds/server.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
@@ -9,6 +9,7 @@ import { attemptsContract } from './contract.ts';
 import { AttemptError } from './errors.ts';
 import { moveClosing } from './server/ending/more-time.ts';
 import { closeIfOver, closeOverdueAttempts, submitSeat } from './server/ending/submitting.ts';
+import { isAttemptGraded } from './server/graded.ts';
 import { personalData } from './server/personal-data.ts';
 import { dropOldHandovers } from './server/starting/handover.ts';
 import { beginAttempt, startAttempt } from './server/starting/starting.ts';
@@ -40,6 +41,7 @@ export default defineServerModule({
     extend(quizWatchers, (services) => ({
       changed: (before, after) => moveClosing(services, before, after),
     })),
+    extend(gradedUses, () => ({ isGraded: async (quiz) => isAttemptGraded(quiz) })),
     extend(attemptRules, (services) => ({
       begin: (quiz, beginner) => beginAttempt(services, quiz, beginner),
       start: (quiz, start) => startAttempt(services, quiz, start),

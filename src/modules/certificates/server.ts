@@ -1,6 +1,7 @@
 // The certificates module: what a passed quiz gives, and what anyone can verify.
 import { z } from 'zod';
 import { auditActions } from '#modules/audit/server.ts';
+import { gradedUses } from '#modules/quizzes/server.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
@@ -12,6 +13,7 @@ import { keyPurpose } from './server/badges/keys.ts';
 import { holderRoutes } from './server/holder-routes.ts';
 import { settleChanged } from './server/issuing/settling.ts';
 import { personalData } from './server/personal-data.ts';
+import { readSettings } from './server/settings.ts';
 import { teacherRoutes } from './server/teacher-routes.ts';
 
 /** For those who don't look; opening the result issues it immediately. */
@@ -31,7 +33,12 @@ export default defineServerModule({
   // A class may verify its certificates together behind one address; codes have 119 bits, so guessing one is
   // impossible.
   rates: { verify: { caller: 120, address: 600 }, 'verify-file': { caller: 20, address: 100 } },
-  extensions: [extend(auditActions, () => actionWords)],
+  extensions: [
+    extend(auditActions, () => actionWords),
+    extend(gradedUses, (services) => ({
+      isGraded: async ({ quizId }) => (await readSettings(services, quizId)).isOn,
+    })),
+  ],
   routes: (services) =>
     routes(certificatesContract, {
       ...teacherRoutes(services),

@@ -17,6 +17,7 @@ export {
   readImageBytes,
   removeImages,
 } from './server/bringing.ts';
+export { gradedUses, isGradedSomewhere } from './server/graded-uses.ts';
 export { giveKey, hasSameQuestion, hideKeyOrders, isOnlyAnotherKey } from './server/keys.ts';
 export { countQuizzes, hasPublicQuizzes, quizzesPerDay } from './server/numbers.ts';
 export { isQuizClosed, isQuizOpen, quizClosesAt } from './server/parts-of-statements.ts';

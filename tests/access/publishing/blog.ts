@@ -28,17 +28,22 @@ async function named(app: TestApp, owner: Person): Promise<void> {
     .onConflictDoUpdate({ target: blogAuthors.userId, set: { isNamed: true, mayPublish: true } });
 }
 
-async function postOf({ owner }: Stage, app: TestApp): Promise<{ id: string; slug: string }> {
+async function postOf(
+  { owner }: Stage,
+  app: TestApp,
+  content = draft.content,
+): Promise<{ id: string; slug: string }> {
   await named(app, owner);
   const { body } = await owner.call<{ post: { id: string; slug: string } }>('POST', '/blog/desk/posts', {
     ...draft,
+    content,
     title: `Retrieval ${newId()}`,
   });
   return body.post;
 }
 
-async function published(stage: Stage, app: TestApp): Promise<{ slugOrId: string }> {
-  const { id, slug } = await postOf(stage, app);
+async function published(stage: Stage, app: TestApp, content?: string): Promise<{ slugOrId: string }> {
+  const { id, slug } = await postOf(stage, app, content);
   const publishedAt = new Date(app.services.now());
   await app.services.db
     .update(blogPosts)
@@ -49,7 +54,8 @@ async function published(stage: Stage, app: TestApp): Promise<{ slugOrId: string
 
 type Commented = { slugOrId: string; id: string };
 
-async function publicQuestion(owner: Person): Promise<{ quizId: string; questionId: string }> {
+/** In a published post, and used nowhere else. */
+async function publicQuestion(stage: Stage, app: TestApp): Promise<{ quizId: string; questionId: string }> {
   const question = {
     id: 'q1',
     type: 'true-false',
@@ -57,7 +63,8 @@ async function publicQuestion(owner: Person): Promise<{ quizId: string; question
     correctAnswer: 0,
   };
   const quiz = { title: 'Public', questions: [question], settings: { isPublic: true } };
-  const { body } = await owner.call<{ quiz: { id: string } }>('POST', '/quiz', quiz);
+  const { body } = await stage.owner.call<{ quiz: { id: string } }>('POST', '/quiz', quiz);
+  await published(stage, app, `![Try it](question:${body.quiz.id}/q1)`);
   return { quizId: body.quiz.id, questionId: 'q1' };
 }
 
@@ -209,11 +216,11 @@ export const access: ModuleAccess = {
     },
     readTrialQuestion: {
       statuses: everyone,
-      call: async ({ owner }) => ({ params: await publicQuestion(owner) }),
+      call: async (stage, app) => ({ params: await publicQuestion(stage, app) }),
     },
     tryQuestion: {
       statuses: everyone,
-      call: async ({ owner }) => ({ params: await publicQuestion(owner), body: { answer: 0 } }),
+      call: async (stage, app) => ({ params: await publicQuestion(stage, app), body: { answer: 0 } }),
     },
     previewPost: ofAuthor(async ({ owner }, app) => {
       await named(app, owner);

@@ -41,18 +41,19 @@ async function createQuiz(owner: Person, change: Record<string, unknown>): Promi
 type Part = Partial<Stage>;
 
 /** What belongs together, and so is made together. */
-const parts: ((owner: Person) => Promise<Part>)[] = [
-  async (owner) => ({ quizId: await createQuiz(owner, { title: 'At rest' }) }),
-  async (owner) => {
-    const settings = { pace: 'self' };
-    return { openQuizId: await createQuiz(owner, { title: 'Open', isOpen: true, settings }) };
+const parts: ((owner: Person, settings: object) => Promise<Part>)[] = [
+  async (owner, settings) => ({ quizId: await createQuiz(owner, { title: 'At rest', settings }) }),
+  async (owner, settings) => {
+    const change = { title: 'Open', isOpen: true, settings: { pace: 'self', ...settings } };
+    return { openQuizId: await createQuiz(owner, change) };
   },
   startRound,
   async (owner) => ({ imageId: (await ok<{ imageId: string }>(owner, '/images', onePixel)).imageId }),
 ];
 
-async function startRound(owner: Person): Promise<Part> {
-  const runningQuizId = await createQuiz(owner, { title: 'Running', settings: { pace: 'self' } });
+async function startRound(owner: Person, settings: object): Promise<Part> {
+  const change = { title: 'Running', settings: { pace: 'self', ...settings } };
+  const runningQuizId = await createQuiz(owner, change);
   const started = await ok<{ roundId: string; roomCode: string }>(owner, `/quiz/${runningQuizId}/start`);
   const { roundId, roomCode } = started;
   await ok(owner, `/rounds/${roundId}/command`, {
@@ -79,9 +80,10 @@ function assembled(owner: Person, made: Made): Stage {
   return stage;
 }
 
-export async function setStage(owner: Person): Promise<Stage> {
+/** @param settings of every quiz on it, beside its pace */
+export async function setStage(owner: Person, settings: object = {}): Promise<Stage> {
   const made: Made = new Map();
-  for (const part of parts) made.set(part, await part(owner));
+  for (const part of parts) made.set(part, await part(owner, settings));
   return assembled(owner, made);
 }
 
@@ -89,6 +91,6 @@ export async function setStage(owner: Person): Promise<Stage> {
 export async function renewedStage(stage: Stage, named: ReadonlySet<string>): Promise<Stage> {
   const made: Made = new Map(madeOf.get(stage));
   for (const [part, fields] of made)
-    if (Object.keys(fields).some((field) => named.has(field))) made.set(part, await part(stage.owner));
+    if (Object.keys(fields).some((field) => named.has(field))) made.set(part, await part(stage.owner, {}));
   return assembled(stage.owner, made);
 }

@@ -271,18 +271,47 @@ describe('files and versions', () => {
     expect(first.body).toMatchObject({ revision: { content: 'One.' } });
   });
 
-  it('a question of a public quiz is tried without its key, one of another quiz is not there', async () => {
-    const teacher = await app.people.create('teacher');
+  it('a question is tried only where a published post holds it and no answer to its quiz counts', async () => {
+    const teacher = await app.people.create('teacher', 'Pro');
+    const writer = await app.people.create('admin');
+    const { guest } = app.people;
     const question = { id: 'q1', type: 'true-false', question: 'True?', correctAnswer: 0 };
-    const create = async (isPublic: boolean) => {
-      const quiz = { title: 'Quiz', questions: [question], settings: { isPublic } };
+    const create = async (settings: object = {}, isOpen = false) => {
+      const quiz = {
+        title: 'Quiz',
+        questions: [question],
+        settings: { isPublic: true, ...settings },
+        isOpen,
+      };
       return (await teacher.call<{ quiz: { id: string } }>('POST', '/quiz', quiz)).body.quiz.id;
     };
-    const place = (quizId: string) => `/blog/questions/${quizId}/q1`;
-    const open = place(await create(true));
-    expect((await app.people.guest.call('GET', open)).text).not.toContain('correctAnswer');
-    const tried = await app.people.guest.call('POST', `${open}/try`, { answer: 0 });
-    expect(tried.body).toMatchObject({ result: { state: 'right' } });
-    expect((await app.people.guest.call('GET', place(await create(false)))).status).toBe(404);
+    const embed = async (quizId: string) => {
+      const post = await written({ title: quizId, content: `![Try it](question:${quizId}/q1)` }, writer);
+      expect((await move(post, 'published', writer)).status).toBe(200);
+      return quizId;
+    };
+    const tries = async (quizId: string) => {
+      const place = `/blog/questions/${quizId}/q1`;
+      const shown = await guest.call('GET', place);
+      expect(shown.text).not.toContain('correctAnswer');
+      const tried = await guest.call<{ result?: { state: string } }>('POST', `${place}/try`, { answer: 0 });
+      expect(tried.status).toBe(shown.status);
+      return tried.body.result?.state ?? tried.status;
+    };
+    const practised = await embed(await create({}, true));
+    expect(await tries(practised)).toBe('right');
+    expect(await tries(await create()), 'in no post').toBe(404);
+    expect(await tries(await embed(await create({ isPublic: false }))), 'not public').toBe(404);
+    for (const settings of [{ showResults: 'never' }, { showResults: 'after-close' }, { attemptsAllowed: 1 }])
+      expect(await tries(await embed(await create(settings, true))), JSON.stringify(settings)).toBe(404);
+    const certified = await embed(await create());
+    const path = `/quiz/${certified}/certificate-settings`;
+    const { body } = await teacher.call<{ settings: object }>('GET', path);
+    expect((await teacher.call('PUT', path, { ...body.settings, isOn: true })).status).toBe(200);
+    expect(await tries(certified), 'with a certificate').toBe(404);
+    await teacher.call('POST', `/quiz/${practised}/start`, {});
+    expect(await tries(practised), 'in the lobby').toBe(404);
+    await teacher.call('POST', `/quiz/${practised}/stop`, {});
+    expect(await tries(practised)).toBe('right');
   });
 });
