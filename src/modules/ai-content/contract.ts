@@ -123,7 +123,7 @@ export const aiContentContract = defineContract({
     summary: 'Save your changes to a text',
     params: ContentId,
     body: z.object({
-      title: z.string().trim().max(200).default(''),
+      title: z.string().trim().max(200).optional(),
       content: z.string().max(maxContentLength, { error: () => t('contentLong') }),
     }),
     response: one,

@@ -1,5 +1,6 @@
 // Templates that administrators write for texts: prompts with variables that authors fill in: `Write about {{drug}}.`
 import { z } from 'zod';
+import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import words from './locales/en-input.json' with { type: 'json' };
@@ -67,6 +68,8 @@ export type ContentTemplate = z.output<typeof ContentTemplate>;
 
 const NewTemplate = z.object(fields);
 export type NewTemplate = z.output<typeof NewTemplate>;
+const TemplateChange = changeOf(NewTemplate).extend({ version: z.number().int().min(1) });
+export type TemplateChange = z.output<typeof TemplateChange>;
 
 const TemplateVersion = z.object({
   version: z.number(),
@@ -108,7 +111,7 @@ export const contentTemplatesContract = defineContract({
     summary:
       'Change a template, or turn it on or off. Changing its type or text creates a new version; earlier ones are kept',
     params: TemplateId,
-    body: NewTemplate.extend({ version: z.number().int().min(1) }),
+    body: TemplateChange,
     response: one,
     errors: ['ai_template_not_found', 'ai_template_changed', 'ai_template_braces', 'ai_template_variables'],
   },

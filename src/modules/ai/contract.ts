@@ -1,5 +1,6 @@
 // AI on the wire: settings, usage and a connection test for admins, and what everyone signed in may see.
 import { z } from 'zod';
+import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import words from './locales/en-input.json' with { type: 'json' };
@@ -18,6 +19,8 @@ const Model = z
   .regex(/^[\w.:/@+-]*$/, { error: () => t('model') });
 
 const Tokens = z.number().int().min(0).max(1_000_000_000);
+
+const AccountTokenLimits = z.object({ Pro: Tokens.default(30_000), Enterprise: Tokens.default(60_000) });
 
 export const AiSettings = z.object({
   provider: ProviderName.default('openrouter'),
@@ -41,9 +44,7 @@ export const AiSettings = z.object({
   /** For everyone together in a calendar month (UTC). */
   monthlyTokenLimit: Tokens.default(100_000),
   /** For one account in a calendar month, by its plan. */
-  accountTokenLimits: z
-    .object({ Pro: Tokens.default(30_000), Enterprise: Tokens.default(60_000) })
-    .prefault({}),
+  accountTokenLimits: AccountTokenLimits.prefault({}),
 });
 export type AiSettings = z.output<typeof AiSettings>;
 
@@ -156,11 +157,12 @@ export const aiContract = defineContract({
     access: 'admin',
     rate: 'write',
     summary:
-      'Set the AI provider. A key that isn’t sent stays; an empty one is removed; a compatible server’s key stays with its address',
-    body: AiSettings.extend({
+      'Set the AI provider. What isn’t sent stays. A key that isn’t sent stays; an empty one is removed; a compatible server’s key stays with its address',
+    body: changeOf(AiSettings).extend({
       /** One of those above; any other is refused with its own message. */
-      provider: z.string().max(40).default('openrouter'),
-      apiKeys: z.object(apiKeys).partial().default({}),
+      provider: z.string().max(40).optional(),
+      accountTokenLimits: changeOf(AccountTokenLimits).optional(),
+      apiKeys: z.object(apiKeys).partial().optional(),
     }),
     response: z.object({ settings: ShownAiSettings }),
     errors: ['ai_address_refused', 'ai_unsupported_provider'],

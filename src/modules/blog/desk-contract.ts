@@ -1,5 +1,6 @@
 // The desk of those who write for the blog, on the wire: posts and their states, images, authors.
 import { z } from 'zod';
+import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
@@ -30,6 +31,8 @@ export const PostDraft = z.object({
   metaDescription: z.string().trim().max(320).default(''),
 });
 export type PostDraft = z.output<typeof PostDraft>;
+const PostChange = changeOf(PostDraft).extend({ version: z.number().int() });
+export type PostChange = z.output<typeof PostChange>;
 
 /** The author's view. */
 export const DeskPost = PostDraft.extend({
@@ -160,9 +163,9 @@ export const blogDeskContract = defineContract({
     method: 'PUT',
     path: '/blog/desk/posts/:id',
     rate: 'write',
-    summary: 'Save a post; refused if someone else has saved it since `version`',
+    summary: 'Save a post; what isn’t sent stays; refused if someone else has saved it since `version`',
     params: PostId,
-    body: PostDraft.extend({ version: z.number().int() }),
+    body: PostChange,
     response: z.object({ post: DeskPost }),
     errors: [
       ...onPost,
@@ -309,10 +312,10 @@ export const blogDeskContract = defineContract({
     summary: 'Make a teacher or admin an author, or change an author’s details',
     body: z.object({
       email: z.string().trim().max(254).pipe(z.email()),
-      slug: Slug.default(''),
-      title: z.string().trim().max(120).default(''),
-      bio: z.string().trim().max(1_000).default(''),
-      mayPublish: z.boolean().default(false),
+      slug: Slug.optional(),
+      title: z.string().trim().max(120).optional(),
+      bio: z.string().trim().max(1_000).optional(),
+      mayPublish: z.boolean().optional(),
     }),
     response: z.object({ author: DeskAuthor }),
     errors: ['blog_author_not_found', 'blog_author_slug_taken'],

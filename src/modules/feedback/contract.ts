@@ -1,5 +1,6 @@
 // The feedback API: what signed-in people say about Rounds, and which of it an admin publishes.
 import { z } from 'zod';
+import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
@@ -20,6 +21,8 @@ export const FeedbackDraft = z.object({
   mayShowRole: z.boolean().default(false),
 });
 export type FeedbackDraft = z.output<typeof FeedbackDraft>;
+const FeedbackChange = changeOf(FeedbackDraft);
+export type FeedbackChange = z.output<typeof FeedbackChange>;
 
 const OwnFeedback = FeedbackDraft.extend({ isPublished: z.boolean(), updatedAt: z.iso.datetime() });
 
@@ -57,7 +60,7 @@ export const feedbackContract = defineContract({
     rate: 'write',
     summary:
       'Save your feedback about Rounds; if it was published, it is unpublished until an admin has read it again',
-    body: FeedbackDraft,
+    body: FeedbackChange,
     response: z.object({ feedback: OwnFeedback }),
   },
   withdrawOwnFeedback: {

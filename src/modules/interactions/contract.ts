@@ -1,6 +1,7 @@
 // The interactions API: checking a list of drugs, the records behind it, reports and saved lists.
 import { z } from 'zod';
 import { ChangeReason, ChangeVersion, Removal } from '#modules/records/contract.ts';
+import { asRead } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { MechanismLabels } from './mechanisms.ts';
 
@@ -261,7 +262,12 @@ export const interactionsContract = defineContract({
     rate: 'write',
     summary: 'Change a pair’s record; a new version is kept',
     params: ById,
-    body: InteractionChange.extend({ reason: ChangeReason, version: ChangeVersion }),
+    body: InteractionChange.extend({
+      ...asRead(DrugInteraction, InteractionChange),
+      evidence: Evidence.nullish(),
+      reason: ChangeReason,
+      version: ChangeVersion,
+    }),
     response: Change,
     errors: ['interaction_not_found', 'interaction_exists', 'proposal_outdated'],
   },
@@ -303,7 +309,11 @@ export const interactionsContract = defineContract({
     rate: 'write',
     summary: 'Change a food, alcohol or tobacco record; a new version is kept',
     params: ById,
-    body: SubstanceChange.extend({ reason: ChangeReason, version: ChangeVersion }),
+    body: SubstanceChange.extend({
+      ...asRead(SubstanceInteraction, SubstanceChange),
+      reason: ChangeReason,
+      version: ChangeVersion,
+    }),
     response: OneSubstance,
     errors: ['substance_not_found', 'drug_not_found', 'substance_exists', 'proposal_outdated'],
   },

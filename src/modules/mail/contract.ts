@@ -1,5 +1,6 @@
 // The email API: the mail server's settings, a test email, and the outbox with what happened to each email. Admins only.
 import { z } from 'zod';
+import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
@@ -24,10 +25,13 @@ export const EmailSettings = z.object({
   security: z.enum(['tls', 'starttls', 'none']).default('starttls'),
   username: z.string().trim().max(320).default(''),
   fromName: z.string().trim().max(120).default('Rounds'),
-  fromEmail: address,
+  /** Empty only without a server. */
+  fromEmail: z.union([z.literal(''), address]),
   replyTo: address.nullable().default(null),
 });
 export type EmailSettings = z.output<typeof EmailSettings>;
+const EmailSettingsChange = changeOf(EmailSettings).extend({ password: z.string().max(500).optional() });
+export type EmailSettingsChange = z.output<typeof EmailSettingsChange>;
 
 /** What leaves the server: whether there is a password, never the password itself. */
 export const ShownEmailSettings = z.object({
@@ -74,9 +78,10 @@ export const mailContract = defineContract({
     access: 'admin',
     rate: 'write',
     summary:
-      'Set the mail server. A password that isn’t sent stays as long as the host does; an empty one is removed',
-    body: EmailSettings.extend({ password: z.string().max(500).optional() }),
+      'Set the mail server. What isn’t sent stays. A password that isn’t sent stays as long as the host does; an empty one is removed',
+    body: EmailSettingsChange,
     response: z.object({ settings: ShownEmailSettings }),
+    errors: ['mail_sender_missing'],
   },
   sendTestEmail: {
     method: 'POST',

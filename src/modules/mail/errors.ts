@@ -6,6 +6,7 @@ export const MailError = defineErrors(
   {
     mail_not_configured: 409,
     mail_failed: 424,
+    mail_sender_missing: 422,
     mail_not_found: 404,
     mail_not_retryable: 409,
   },

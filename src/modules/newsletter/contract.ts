@@ -5,6 +5,7 @@ import { Paging } from '#platform/contract/paging.ts';
 import {
   Blocks,
   Campaign,
+  CampaignChange,
   CampaignDraft,
   CampaignReport,
   Email,
@@ -15,6 +16,7 @@ import {
   Segment,
   SubscribedAnswer,
   Subscriber,
+  SubscriberStatus,
   Tag,
   Tags,
   Template,
@@ -177,10 +179,11 @@ export const newsletterContract = defineContract({
     body: z.object({
       name: z.string().trim().max(120).optional(),
       tags: Tags.optional(),
-      status: z.literal('unsubscribed').optional(),
+      /** Its own again, or `unsubscribed`. */
+      status: SubscriberStatus.optional(),
     }),
     response: z.object({ subscriber: Subscriber }),
-    errors: ['newsletter_subscriber_not_found'],
+    errors: ['newsletter_subscriber_not_found', 'newsletter_status_refused'],
   },
   removeSubscriber: {
     method: 'DELETE',
@@ -316,7 +319,7 @@ export const newsletterContract = defineContract({
     rate: 'write',
     summary: 'Change a draft; it has to be approved again',
     params: SubscriberId,
-    body: CampaignDraft.extend({ version: z.number().int() }),
+    body: CampaignChange,
     maxBodyBytes: 300_000,
     response: z.object({ campaign: Campaign }),
     errors: [

@@ -7,6 +7,7 @@ export const NewsletterError = defineErrors(
     newsletter_already_subscribed: 409,
     newsletter_link_invalid: 404,
     newsletter_subscriber_not_found: 404,
+    newsletter_status_refused: 409,
     newsletter_template_not_found: 404,
     newsletter_field_invalid: 422,
     newsletter_picture_not_found: 404,

@@ -1,5 +1,6 @@
 // The mailbox for bounced messages, which Rounds reads by IMAP.
 import { z } from 'zod';
+import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import words from './locales/en-input.json' with { type: 'json' };
@@ -19,6 +20,8 @@ export const MailboxSettings = z.object({
   folder: z.string().trim().min(1).max(200).default('INBOX'),
 });
 export type MailboxSettings = z.output<typeof MailboxSettings>;
+const MailboxChange = changeOf(MailboxSettings).extend({ password: z.string().min(1).max(500).optional() });
+export type MailboxChange = z.output<typeof MailboxChange>;
 
 export const ReturnsMailbox = z.object({
   ...MailboxSettings.shape,
@@ -51,7 +54,7 @@ export const mailboxContract = defineContract({
     rate: 'auth',
     summary:
       'Read a mailbox for bounces by IMAP. It is opened and read immediately; if that fails, nothing changes. The password can be omitted while server and username stay the same',
-    body: z.object({ ...MailboxSettings.shape, password: z.string().min(1).max(500).optional() }),
+    body: MailboxChange,
     response: Mailbox,
     errors: ['newsletter_mailbox_password', 'newsletter_mailbox_failed'],
   },

@@ -1,5 +1,6 @@
 // The shapes of the newsletter that browser, server and tables share.
 import { z } from 'zod';
+import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
@@ -12,7 +13,7 @@ export const Email = z
   .max(254, { error: () => t('email') })
   .pipe(z.email({ error: () => t('email') }));
 
-const SubscriberStatus = z.enum(['active', 'pending', 'unsubscribed']);
+export const SubscriberStatus = z.enum(['active', 'pending', 'unsubscribed']);
 export type SubscriberStatus = z.output<typeof SubscriberStatus>;
 
 export const Tag = z
@@ -193,6 +194,11 @@ export const CampaignDraft = z.object({
   testHours: z.number().int().min(1).max(72).default(4),
 });
 export type CampaignDraft = z.output<typeof CampaignDraft>;
+export const CampaignChange = changeOf(CampaignDraft).extend({
+  segment: changeOf(Segment).optional(),
+  version: z.number().int(),
+});
+export type CampaignChange = z.output<typeof CampaignChange>;
 
 const Rate = z.object({ rate: z.number().nullable(), n: z.number() });
 

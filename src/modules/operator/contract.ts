@@ -1,5 +1,6 @@
 // Who runs this site, in the API: what anyone may read, and an admin sets.
 import { z } from 'zod';
+import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import words from './locales/en-input.json' with { type: 'json' };
@@ -59,8 +60,8 @@ export const operatorContract = defineContract({
     path: '/admin/operator',
     access: 'admin',
     rate: 'write',
-    summary: 'Set who runs this site. Everything set here is public',
-    body: OperatorSettings,
+    summary: 'Set who runs this site; what isn’t sent stays. Everything set here is public',
+    body: changeOf(OperatorSettings),
     response: z.object({ operator: OperatorSettings }),
   },
 });

@@ -1,6 +1,7 @@
 // The organisations API: their name, logo and colour, their people, and signing in through them (OpenID Connect).
 import { z } from 'zod';
 import { SignedIn } from '#modules/accounts/contract.ts';
+import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
@@ -87,6 +88,14 @@ export const OrganisationSettings = z.object({
     .default(null),
 });
 export type OrganisationSettings = z.input<typeof OrganisationSettings>;
+const OrganisationChange = changeOf(OrganisationSettings).extend({
+  /** As text, or as they are read. */
+  domains: z
+    .array(z.union([domain, z.object({ domain }).transform((read) => read.domain)]))
+    .max(20)
+    .optional(),
+});
+export type OrganisationChange = z.output<typeof OrganisationChange>;
 
 export const Member = z.object({
   userId: z.string(),
@@ -129,8 +138,8 @@ export const organisationsContract = defineContract({
     path: '/organisations/mine',
     access: 'user',
     rate: 'write',
-    summary: 'Create or change your organisation; new domains wait for approval',
-    body: OrganisationSettings,
+    summary: 'Create or change your organisation; what isn’t sent stays; new domains wait for approval',
+    body: OrganisationChange,
     response: OrganisationReply,
     errors: ['feature_locked', 'organisation_exists'],
   },

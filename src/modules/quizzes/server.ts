@@ -17,7 +17,6 @@ export {
   readImageBytes,
   removeImages,
 } from './server/bringing.ts';
-export { gradedUses, isGradedSomewhere } from './server/graded-uses.ts';
 export { giveKey, hasSameQuestion, hideKeyOrders, isOnlyAnotherKey } from './server/keys.ts';
 export { countQuizzes, hasPublicQuizzes, quizzesPerDay } from './server/numbers.ts';
 export { isQuizClosed, isQuizOpen, quizClosesAt } from './server/parts-of-statements.ts';
@@ -25,6 +24,8 @@ export { storePicture } from './server/pictures.ts';
 export { requireTypesFor } from './server/plan-limits.ts';
 export { stemsOf } from './server/stems.ts';
 export {
+  gradedUses,
+  isGradedSomewhere,
   presentQuiz,
   quizActivity,
   quizWatchers,

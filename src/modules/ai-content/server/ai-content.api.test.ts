@@ -170,7 +170,8 @@ test('a plan without AI, a used-up budget and a feature that is off are refused 
   expect((await ask(teacher)).code).toBe('ai_account_budget_used');
   await use('sample', { enableContentGeneration: false });
   expect((await ask(teacher)).code).toBe('ai_switched_off');
-  await use('sample');
+  const accountTokenLimits = { Pro: 30_000, Enterprise: 60_000 };
+  await use('sample', { enableContentGeneration: true, accountTokenLimits });
 });
 
 test('an admin’s text becomes a draft campaign, with headings and without fields that the model wrote', async () => {

@@ -106,13 +106,13 @@ export async function changeContent(
   services: Services,
   ownerId: string,
   contentId: string,
-  { title, content }: { title: string; content: string },
+  { title, content }: { title?: string | undefined; content: string },
 ): Promise<ContentRow> {
   const before = await requireContent(services, ownerId, contentId);
   if (before.status === 'running') throw new AiContentError('ai_content_running');
   const [row] = await services.db
     .update(aiContents)
-    .set({ title: plain(title) || before.title, content: plain(content) })
+    .set({ title: plain(title ?? '') || before.title, content: plain(content) })
     .where(isOwn(ownerId, contentId))
     .returning();
   if (!row) throw new AiContentError('ai_content_not_found');

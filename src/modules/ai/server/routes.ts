@@ -1,5 +1,6 @@
 // The handlers of AI's settings, test and usage.
 import { recordAudit } from '#modules/audit/server.ts';
+import { withChange } from '#platform/contract/changes/change-of.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { checkOutboundUrl, OutboundError } from '#platform/server/network/outbound.ts';
@@ -41,13 +42,17 @@ export function aiRoutes(services: Services): Route[] {
       return { settings: await present(services, await readSettings(db)) };
     },
 
-    async changeAiSettings({ body: { apiKeys, provider: named, ...rest } }, { caller }) {
-      const provider = ProviderName.safeParse(named);
+    async changeAiSettings({ body: { apiKeys, provider: named, accountTokenLimits, ...rest } }, { caller }) {
+      const provider = ProviderName.optional().safeParse(named);
       if (!provider.success) throw new AiError('ai_unsupported_provider');
-      const settings = { ...rest, provider: provider.data };
-      requireAddress(services, settings.baseUrl);
       await db.transaction(async (tx) => {
-        const { before, keys } = await writeSettings(services, tx, settings, apiKeys);
+        const { sealedKeys: _, ...stored } = await readSettings(tx);
+        const settings = {
+          ...withChange(stored, { ...rest, provider: provider.data }),
+          accountTokenLimits: withChange(stored.accountTokenLimits, accountTokenLimits ?? {}),
+        };
+        requireAddress(services, settings.baseUrl);
+        const { before, keys } = await writeSettings(services, tx, settings, apiKeys ?? {});
         const changes = changesBetween(before, settings);
         const subject = { id: 'ai-settings', label: t('settings.label') };
         const after = { ...changes.after, apiKeys: keys };

@@ -3,11 +3,12 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { readUserById } from '#modules/accounts/server.ts';
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import { withChange } from '#platform/contract/changes/change-of.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { pagesTopic } from '#platform/server/pages/html-cache.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import { type FeedbackDraft, feedbackContract } from '../contract.ts';
+import { type FeedbackChange, type FeedbackDraft, feedbackContract } from '../contract.ts';
 import { FeedbackError } from '../errors.ts';
 import { feedback } from '../tables.ts';
 
@@ -29,7 +30,11 @@ function presentOwn({ text, stars, mayPublish, mayShowName, mayShowRole, publish
   };
 }
 
-async function save({ db, now }: Services, userId: string, draft: FeedbackDraft): Promise<Row> {
+async function save({ db, now }: Services, userId: string, change: FeedbackChange): Promise<Row> {
+  const [before] = await db.select().from(feedback).where(eq(feedback.userId, userId));
+  const { mayPublish = false, mayShowName = false, mayShowRole = false } = before ?? {};
+  const { text, stars } = change;
+  const draft = withChange<FeedbackDraft>({ text, stars, mayPublish, mayShowName, mayShowRole }, change);
   // A changed text has to be read again before it is published.
   const values = { ...draft, updatedAt: new Date(now()), publishedAt: null, publishedBy: null };
   const [row] = await db

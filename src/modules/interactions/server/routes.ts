@@ -4,9 +4,16 @@ import { PharmacologyError } from '#modules/pharmacology/errors.ts';
 import { readFormulary } from '#modules/pharmacology/server.ts';
 import { makeChange, type RecordChange } from '#modules/records/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import { onlyChanges } from '#platform/contract/changes/change-of.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import { type DrugInteraction, interactionsContract, type SubstanceInteraction } from '../contract.ts';
+import {
+  type DrugInteraction,
+  InteractionChange,
+  interactionsContract,
+  SubstanceChange,
+  type SubstanceInteraction,
+} from '../contract.ts';
 import { InteractionError } from '../errors.ts';
 import { checkFor, interactionsOf } from './checking.ts';
 import { createDrugList, deleteDrugList, readDrugLists, updateDrugList } from './drug-lists.ts';
@@ -80,7 +87,8 @@ export function interactionRoutes(services: Services) {
       return { interaction: await changed(services, caller, change, reason) };
     },
 
-    async updateInteraction({ params, body: { reason, version, ...value } }, { caller }) {
+    async updateInteraction({ params, body: { reason, version, ...sent } }, { caller }) {
+      const value = onlyChanges(sent, InteractionChange);
       const change = { action: 'update', targetId: params.id, value, baseVersion: version } as const;
       return { interaction: await changed(services, caller, change, reason) };
     },
@@ -102,7 +110,8 @@ export function interactionRoutes(services: Services) {
       return { substance: await changedSubstance(services, caller, change, reason) };
     },
 
-    async updateSubstanceInteraction({ params, body: { reason, version, ...value } }, { caller }) {
+    async updateSubstanceInteraction({ params, body: { reason, version, ...sent } }, { caller }) {
+      const value = onlyChanges(sent, SubstanceChange);
       const change = { action: 'update', targetId: params.id, value, baseVersion: version } as const;
       return { substance: await changedSubstance(services, caller, change, reason) };
     },

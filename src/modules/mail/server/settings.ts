@@ -1,9 +1,11 @@
 // The mail server's settings as stored, and changing them.
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { withChange } from '#platform/contract/changes/change-of.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { EmailSettings } from '../contract.ts';
+import { EmailSettings, type EmailSettingsChange } from '../contract.ts';
+import { MailError } from '../errors.ts';
 import { mailSettings } from '../tables.ts';
 
 export const passwordPurpose = 'mail-settings.password';
@@ -50,6 +52,10 @@ export async function readSettings(db: Pick<Database, 'execute'>): Promise<Store
   };
 }
 
+function settingsIn({ sealedPassword, siteOrigin, updatedAt, ...settings }: StoredSettings): EmailSettings {
+  return settings;
+}
+
 export function isComplete(settings: StoredSettings | null): settings is StoredSettings {
   return settings !== null && settings.host !== '';
 }
@@ -75,15 +81,19 @@ function changePassword(
 export async function writeSettings(
   services: Pick<Services, 'vault' | 'now'>,
   db: Pick<Database, 'execute' | 'insert'>,
-  { password, ...settings }: EmailSettings & { password?: string },
+  { password, ...change }: EmailSettingsChange,
   siteOrigin: string,
 ): Promise<{ before: StoredSettings | null; after: StoredSettings; password: PasswordChange }> {
   const before = await readSettings(db);
-  const change = changePassword(before, settings.host, password);
+  const settings = before
+    ? withChange<EmailSettings>(settingsIn(before), change)
+    : EmailSettings.parse(change);
+  if (settings.host !== '' && settings.fromEmail === '') throw new MailError('mail_sender_missing');
+  const kept = changePassword(before, settings.host, password);
   const sealedPassword =
-    change === 'set' && password
+    kept === 'set' && password
       ? services.vault.seal(password, passwordPurpose)
-      : change === 'kept'
+      : kept === 'kept'
         ? (before?.sealedPassword ?? null)
         : null;
   const after: StoredSettings = {
@@ -96,5 +106,5 @@ export async function writeSettings(
     .insert(mailSettings)
     .values({ id: 'only', ...after })
     .onConflictDoUpdate({ target: mailSettings.id, set: after });
-  return { before, after, password: change };
+  return { before, after, password: kept };
 }

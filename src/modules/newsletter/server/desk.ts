@@ -71,7 +71,7 @@ export async function readSubscriber({ db }: Services, id: string) {
   return { subscriber: present(row), consents: await listConsents(db, id) };
 }
 
-type Change = { name?: string; tags?: string[]; status?: 'unsubscribed' };
+type Change = { name?: string; tags?: string[]; status?: SubscriberStatus };
 
 /** @throws AppError newsletter_subscriber_not_found */
 export async function changeSubscriber(
@@ -85,11 +85,14 @@ export async function changeSubscriber(
     const [before] = await tx.select().from(newsletterSubscribers).where(isIt).for('update');
     if (!before) throw new NewsletterError('newsletter_subscriber_not_found');
     const at = new Date(services.now());
-    if (status) await unsubscribeRow(services, tx, before, { source: 'desk', address: '', at });
+    if (status !== undefined && status !== 'unsubscribed' && status !== before.status)
+      throw new NewsletterError('newsletter_status_refused');
+    const isLeaving = status === 'unsubscribed' && before.status !== 'unsubscribed';
+    if (isLeaving) await unsubscribeRow(services, tx, before, { source: 'desk', address: '', at });
     const changed = { name: name ?? before.name, tags: tags ? [...new Set(tags)] : before.tags };
     const [after] = await tx.update(newsletterSubscribers).set(changed).where(isIt).returning();
     if (!after) throw new NewsletterError('newsletter_subscriber_not_found');
-    const action = status ? 'newsletter-subscriber.unsubscribe' : 'newsletter-subscriber.change';
+    const action = isLeaving ? 'newsletter-subscriber.unsubscribe' : 'newsletter-subscriber.change';
     await recordAudit(services, admin, { action, subject: { id, label: id } }, tx);
     return present(after);
   });

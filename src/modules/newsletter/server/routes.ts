@@ -53,9 +53,11 @@ type CampaignCalls = HandlersOf<
 function campaignCalls(services: Services): CampaignCalls {
   return {
     listTemplates: async () => ({ templates: await listTemplates(services) }),
-    createTemplate: async ({ body }) => ({ template: await createTemplate(services, body) }),
-    async removeTemplate({ params }) {
-      await removeTemplate(services, params.id);
+    async createTemplate({ body }, { caller }) {
+      return { template: await createTemplate(services, caller, body) };
+    },
+    async removeTemplate({ params }, { caller }) {
+      await removeTemplate(services, caller, params.id);
       return { ok: true };
     },
     async previewMessage({ body: { name, subscriberId, ...message } }) {

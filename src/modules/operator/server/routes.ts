@@ -1,5 +1,6 @@
 // The handlers of the operator's settings.
 import { recordAudit } from '#modules/audit/server.ts';
+import { withChange } from '#platform/contract/changes/change-of.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { pagesTopic } from '#platform/server/pages/html-cache.ts';
@@ -23,15 +24,18 @@ export function operatorRoutes(services: Services): Route[] {
     },
 
     async changeOperator({ body }, { caller }) {
-      await db.transaction(async (tx) => {
-        const changes = changesBetween(await readOperator(tx), body);
-        await writeOperator(tx, body, new Date(now()));
-        const subject = { id: 'operator-settings', label: body.name || body.location };
+      const operator = await db.transaction(async (tx) => {
+        const before = await readOperator(tx);
+        const after = withChange(before, body);
+        await writeOperator(tx, after, new Date(now()));
+        const subject = { id: 'operator-settings', label: after.name || after.location };
+        const changes = changesBetween(before, after);
         await recordAudit(services, caller, { action: 'operator-settings.change', subject, ...changes }, tx);
+        return after;
       });
       // Every page has it in its footer.
       bus.publish(pagesTopic, 'operator');
-      return { operator: body };
+      return { operator };
     },
   });
 }

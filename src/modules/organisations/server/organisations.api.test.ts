@@ -138,7 +138,9 @@ describe('branding', () => {
     const branding = { name: 'Coloured', colour: '#aa3300', logo: null };
     expect((await brandingSeenBy(owner)).body).toEqual({ branding });
     await save({ name: 'Renamed' });
-    expect((await brandingSeenBy(owner)).body).toMatchObject({ branding: { name: 'Renamed', colour: null } });
+    expect((await brandingSeenBy(owner)).body).toEqual({ branding: { ...branding, name: 'Renamed' } });
+    await save({ name: 'Renamed', colour: null });
+    expect((await brandingSeenBy(owner)).body).toMatchObject({ branding: { colour: null } });
     await setPlan(owner, 'Free');
     app.advance(61_000);
     expect((await brandingSeenBy(owner)).body).toEqual({ branding: null });

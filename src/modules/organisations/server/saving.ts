@@ -1,18 +1,15 @@
 // Creating and changing an organisation.
 
-import type { z } from 'zod';
 import { AppError } from '#platform/contract/errors.ts';
 import { hasCode } from '#platform/server/logging/error-code.ts';
 import type { Services } from '#platform/server/module.ts';
 import { checkOutboundUrl, OutboundError } from '#platform/server/network/outbound.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import type { OrganisationSettings } from '../contract.ts';
+import type { OrganisationChange } from '../contract.ts';
 import { OrganisationError } from '../errors.ts';
 import * as queries from './queries.ts';
 import { sealSecret } from './sso.ts';
 import { t } from './texts.ts';
-
-type Settings = z.output<typeof OrganisationSettings>;
 
 /** No one owns these addresses, so no organisation can claim them. */
 const publicMailDomains = new Set([
@@ -41,7 +38,11 @@ function issuerOf(services: Services, typed: string): string {
 }
 
 /** A stored secret is sent only to the provider it was entered for: a changed issuer or client drops it. */
-function ssoColumns(services: Services, sso: Settings['sso'], before: queries.StoredOrganisation | null) {
+function ssoColumns(
+  services: Services,
+  sso: NonNullable<OrganisationChange['sso']> | null,
+  before: queries.StoredOrganisation | null,
+) {
   if (!sso) return { issuer: null, clientId: null, clientSecret: null };
   const issuer = issuerOf(services, sso.issuer);
   const { clientId, clientSecret } = sso;
@@ -58,12 +59,20 @@ function ssoColumns(services: Services, sso: Settings['sso'], before: queries.St
 export async function saveOrganisation(
   services: Services,
   ownerId: string,
-  { slug, name, colour, domains, defaultRole, sso }: Settings,
+  change: OrganisationChange,
 ): Promise<queries.StoredOrganisation> {
-  const shared = domains.find((domain) => publicMailDomains.has(domain));
-  if (shared) throw bad(t('domain.shared', { shared }));
   const before = await queries.readOwned(services.db, ownerId);
-  const columns = { slug, name, colour, defaultRole, ...ssoColumns(services, sso, before) };
+  const { slug, name, domains, colour, defaultRole, sso } = change;
+  const shared = domains?.find((domain) => publicMailDomains.has(domain));
+  if (shared) throw bad(t('domain.shared', { shared }));
+  const columns = {
+    slug,
+    name,
+    colour: colour === undefined ? (before?.colour ?? null) : colour,
+    defaultRole: defaultRole ?? before?.defaultRole ?? 'student',
+    // A new one has none until it is sent.
+    ...(sso === undefined && before ? {} : ssoColumns(services, sso ?? null, before)),
+  };
   try {
     return await services.db.transaction(async (tx) => {
       const created = { organisationId: newId(), ownerId, createdAt: new Date(services.now()), ...columns };
@@ -71,7 +80,7 @@ export async function saveOrganisation(
         ? await queries.updateOrganisation(tx, before.organisationId, columns)
         : await queries.insertOrganisation(tx, created);
       if (!saved) throw new OrganisationError('organisation_exists');
-      await queries.replaceDomains(tx, saved.organisationId, [...new Set(domains)]);
+      if (domains) await queries.replaceDomains(tx, saved.organisationId, [...new Set(domains)]);
       return saved;
     });
   } catch (error) {

@@ -38,6 +38,22 @@ export const quizActivity = defineExtensionPoint<{
   isRunning(quizId: string): Promise<boolean>;
 }>('quizActivity');
 
+/** Whether answers to a quiz count for someone, now or whenever they like, as later modules say. */
+export const gradedUses = defineExtensionPoint<{ isGraded(quiz: StoredQuiz): Promise<boolean> }>(
+  'gradedUses',
+);
+
+/**
+ * For everything that would show a key outside of its quiz: while answers count somewhere, it is for the author alone. In a
+ * room they do from its lobby on.
+ */
+export async function isGradedSomewhere(services: Services, quiz: StoredQuiz): Promise<boolean> {
+  for (const { isRunning } of services.extensions(quizActivity))
+    if (await isRunning(quiz.quizId)) return true;
+  for (const { isGraded } of services.extensions(gradedUses)) if (await isGraded(quiz)) return true;
+  return false;
+}
+
 /** Callbacks for when an author changes a quiz. */
 export const quizWatchers = defineExtensionPoint<{
   /** After each change. Those who are at the quiz keep the questions with which they started. */

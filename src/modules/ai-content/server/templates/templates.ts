@@ -2,6 +2,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import { withChange } from '#platform/contract/changes/change-of.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { AiContentError } from '../../errors.ts';
@@ -13,6 +14,7 @@ import {
   maxVariables,
   mostTemplates,
   type NewTemplate,
+  type TemplateChange,
   type TemplateVersion,
   variablesOf,
 } from '../../templates-contract.ts';
@@ -76,14 +78,14 @@ export async function changeTemplate(
   services: Services,
   admin: Caller,
   templateId: string,
-  { version: seen, ...order }: NewTemplate & { version: number },
+  { version: seen, ...change }: TemplateChange,
 ): Promise<ContentTemplate> {
-  const values = tidyTemplate(order);
   const at = new Date(services.now());
   return services.db.transaction(async (tx) => {
     const [before] = await tx.select().from(templates).where(isIt(templateId)).for('update');
     if (!before) throw new AiContentError('ai_template_not_found');
     if (before.version !== seen) throw new AiContentError('ai_template_changed');
+    const values = tidyTemplate(withChange<NewTemplate>(before, change));
     const isOther = before.template !== values.template || before.type !== values.type;
     const version = isOther ? before.version + 1 : before.version;
     const [row] = await tx

@@ -48,6 +48,6 @@ export function commentRoutes(services: Services): Route[] {
       return { changed };
     },
     readBlogSettings: () => readSettings(services),
-    saveBlogSettings: ({ body }) => saveSettings(services, body),
+    saveBlogSettings: ({ body }, { caller }) => saveSettings(services, caller, body),
   });
 }

@@ -3,6 +3,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import { readPeopleOf, readUserByEmail } from '#modules/accounts/server.ts';
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import { type ChangeOf, withChange } from '#platform/contract/changes/change-of.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { DeskAuthor } from '../../desk-contract.ts';
 import { BlogError } from '../../errors.ts';
@@ -70,7 +71,8 @@ export async function listAuthors(services: Services): Promise<DeskAuthor[]> {
   return presentAuthors(services, rows);
 }
 
-type Naming = { email: string; slug: string; title: string; bio: string; mayPublish: boolean };
+type Named = { slug: string; title: string; bio: string; mayPublish: boolean };
+type Naming = { email: string } & ChangeOf<Named>;
 
 /** @throws BlogError blog_author_not_found where no teacher or admin has the address; blog_author_slug_taken */
 export async function nameAuthor(services: Services, admin: Caller, wanted: Naming): Promise<DeskAuthor> {
@@ -84,7 +86,10 @@ export async function nameAuthor(services: Services, admin: Caller, wanted: Nami
     and(eq(blogAuthors.slug, slug), ne(blogAuthors.userId, userId)),
   );
   if (taken > 0) throw new BlogError('blog_author_slug_taken');
-  const { title, bio, mayPublish } = wanted;
+  const { title, bio, mayPublish } = withChange<Named>(
+    known ?? { slug, title: '', bio: '', mayPublish: false },
+    wanted,
+  );
   const values = { slug, title, bio, mayPublish, isNamed: true, namedBy: admin.userId };
   const row = await services.db.transaction(async (tx) => {
     const createdAt = new Date(services.now());

@@ -2,10 +2,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { readNamesOf } from '#modules/accounts/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import { withChange } from '#platform/contract/changes/change-of.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import type { DeskPost, DeskPostRow, PostDraft } from '../../desk-contract.ts';
+import type { DeskPost, DeskPostRow, PostChange, PostDraft } from '../../desk-contract.ts';
 import { BlogError } from '../../errors.ts';
 import { blogPictures, blogPosts, blogSlugs } from '../../tables.ts';
 import { cardColumns } from '../reading/posts.ts';
@@ -105,13 +106,16 @@ export async function savePost(
   services: Services,
   caller: Caller,
   postId: string,
-  { version, ...draft }: PostDraft & { version: number },
+  { version, slug: wantedSlug, ...change }: PostChange,
 ): Promise<DeskPost> {
   const { mayPublish } = await requireAuthor(services, caller);
   const before = await readOwnPost(services, caller, postId);
   const isShown = before.state === 'published' || before.state === 'scheduled';
   if (isShown && !mayPublish) throw new BlogError('blog_publishing_refused');
   if (before.version !== version) throw new BlogError('blog_post_conflict');
+  // A draft’s address follows its title for as long as no other is sent.
+  const draft = withChange<PostDraft>({ ...before, slug: before.publishedAt ? before.slug : '' }, change);
+  if (wantedSlug !== undefined) draft.slug = wantedSlug;
   const values = await workedOut(services, draft);
   const now = new Date(services.now());
   const saved = await services.db.transaction(async (tx) => {

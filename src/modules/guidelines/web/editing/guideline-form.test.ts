@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordChanges } from '#platform/contract/record-changes.ts';
+import { recordChanges } from '#platform/contract/changes/record-changes.ts';
 import { readGuidelineFiles } from '../../server/data-set/read-files.ts';
 import { draftOf, emptyRecommendation, formOf, gapsIn } from './guideline-form.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordChanges } from '#platform/contract/record-changes.ts';
+import { recordChanges } from '#platform/contract/changes/record-changes.ts';
 import type { DrugInteraction } from '../../contract.ts';
 import { draftOf, formOf, gapsIn, recordOf } from './interaction-form.ts';
 

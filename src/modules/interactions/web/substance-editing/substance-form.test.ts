@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordChanges } from '#platform/contract/record-changes.ts';
+import { recordChanges } from '#platform/contract/changes/record-changes.ts';
 import { scopeDrugs } from '../../../../../tests/support/pharmacology/formulary.ts';
 import { SubstanceDraft } from '../../contract.ts';
 import { readInteractionFiles } from '../../server/resolving/read-interaction-files.ts';

@@ -4,12 +4,19 @@ import type { z } from 'zod';
 import { recordAudit } from '#modules/audit/server.ts';
 import { isMailConfigured } from '#modules/mail/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import { withChange } from '#platform/contract/changes/change-of.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { NewsletterError } from '../../errors.ts';
 import { newsletterCampaigns } from '../../tables.ts';
-import { type Campaign, CampaignDraft, type CampaignStatus } from '../../wire.ts';
+import {
+  type Campaign,
+  type CampaignChange,
+  CampaignDraft,
+  type CampaignStatus,
+  type Segment,
+} from '../../wire.ts';
 import { readSettings } from '../settings.ts';
 import { beginDue, wakeCampaign } from './alarm.ts';
 import { freezeAudience } from './audience.ts';
@@ -83,13 +90,19 @@ export function draftCampaign(
 export async function changeCampaign(
   services: Services,
   id: string,
-  { version, ...draft }: CampaignDraft & { version: number },
+  { version, segment, ...change }: CampaignChange,
 ): Promise<Campaign> {
-  checkDraft(draft);
   return services.db.transaction(async (tx) => {
     const before = await lock(tx, id);
     if (before.status !== 'draft') throw new NewsletterError('newsletter_campaign_state');
     if (before.version !== version) throw new NewsletterError('newsletter_campaign_changed');
+    const { name, subject, blocks, templateId, mayRepeat, subjectB, testShare, testHours } = before;
+    const stored = { name, subject, blocks, templateId, mayRepeat, subjectB, testShare, testHours };
+    const draft = {
+      ...withChange(stored, change),
+      segment: withChange<Segment>(before.segment, segment ?? {}),
+    };
+    checkDraft(draft);
     const changes = { ...draft, approvedBy: null, version: version + 1, updatedAt: new Date(services.now()) };
     const [row] = await tx.update(newsletterCampaigns).set(changes).where(isIt(id)).returning();
     if (!row) throw new NewsletterError('newsletter_campaign_not_found');

@@ -1,5 +1,7 @@
 // Templates: four that come with the product, and the site's own.
 import { desc, eq } from 'drizzle-orm';
+import { recordAudit } from '#modules/audit/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { NewsletterError } from '../../errors.ts';
@@ -30,25 +32,35 @@ export async function listTemplates(services: Services): Promise<Template[]> {
 }
 
 /** @throws AppError newsletter_field_invalid */
-export async function createTemplate(services: Services, draft: Omit<Source, 'id'>): Promise<Template> {
+export async function createTemplate(
+  services: Services,
+  admin: Caller,
+  draft: Omit<Source, 'id'>,
+): Promise<Template> {
   checkMessage(draft);
   const templateId = newId();
   const updatedAt = new Date(services.now());
-  await services.db.insert(newsletterTemplates).values({ ...draft, templateId, updatedAt });
+  await services.db.transaction(async (tx) => {
+    await tx.insert(newsletterTemplates).values({ ...draft, templateId, updatedAt });
+    const subject = { id: templateId, label: draft.name };
+    await recordAudit(services, admin, { action: 'newsletter-template.create', subject }, tx);
+  });
   return present({ ...draft, id: templateId }, await readFoot(services), false);
 }
 
 /** @throws AppError newsletter_template_not_found */
-export async function removeTemplate({ db }: Services, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function removeTemplate(services: Services, admin: Caller, id: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
     const isIt = eq(newsletterTemplates.templateId, id);
-    const removed = await tx
+    const [removed] = await tx
       .delete(newsletterTemplates)
       .where(isIt)
-      .returning({ id: newsletterTemplates.templateId });
-    if (removed.length === 0) throw new NewsletterError('newsletter_template_not_found');
+      .returning({ name: newsletterTemplates.name });
+    if (!removed) throw new NewsletterError('newsletter_template_not_found');
     const isWelcome = eq(newsletterSettings.welcomeTemplateId, id);
     await tx.update(newsletterSettings).set({ welcomeTemplateId: null }).where(isWelcome);
     await tx.delete(newsletterSeries).where(eq(newsletterSeries.templateId, id));
+    const subject = { id, label: removed.name };
+    await recordAudit(services, admin, { action: 'newsletter-template.remove', subject }, tx);
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onTopOf } from '#modules/records/web/editor/record-form.ts';
-import { recordChanges } from '#platform/contract/record-changes.ts';
+import { recordChanges } from '#platform/contract/changes/record-changes.ts';
 import { drugDraft } from '../../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
 import { readDrugFiles } from '../../server/data-set/read-files.ts';
 import { draftOf, formOf } from './drug-form.ts';

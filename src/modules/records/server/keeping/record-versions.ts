@@ -1,6 +1,6 @@
 // The history of every record: its state after each change, and what the change was.
 import { desc, eq, sql } from 'drizzle-orm';
-import { recordChanges } from '#platform/contract/record-changes.ts';
+import { recordChanges } from '#platform/contract/changes/record-changes.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { ChangeAction, FieldChange } from '../../contract.ts';
 import { recordVersions } from '../../tables.ts';

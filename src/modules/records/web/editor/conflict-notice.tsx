@@ -1,7 +1,7 @@
 // Says that someone else has saved the same record in the meantime, what they changed, and asks how to continue.
 
 import { useEffect, useRef } from 'react';
-import { recordChanges } from '#platform/contract/record-changes.ts';
+import { recordChanges } from '#platform/contract/changes/record-changes.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import type { FieldChange } from '../../contract.ts';

@@ -1,6 +1,6 @@
 // The state of a record's form: its initial state, what is typed, what differs, and a copy of it in the browser.
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { recordChanges } from '#platform/contract/record-changes.ts';
+import { recordChanges } from '#platform/contract/changes/record-changes.ts';
 import { dropKept, keepForm, keptName, readKept } from './kept-form.ts';
 import { type EditedKind, isSame, onTopOf, type Stored, type WithTexts } from './record-form.ts';
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/server.ts';
 import { NewsletterError } from '#modules/newsletter/errors.ts';
-import type { MailboxSettings, ReturnsMailbox } from '#modules/newsletter/mailbox-contract.ts';
+import type { MailboxChange, MailboxSettings, ReturnsMailbox } from '#modules/newsletter/mailbox-contract.ts';
 import { newsletterMailbox } from '#modules/newsletter/tables.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -93,9 +93,10 @@ const placeOf = ({ host, port, username }: MailboxSettings) => `${username}\n${h
 export async function changeMailbox(
   services: Services,
   admin: Caller,
-  { password, ...settings }: MailboxSettings & { password?: string | undefined },
+  { password, folder, ...place }: MailboxChange,
 ): Promise<ReturnsMailbox> {
   const before = await findMailbox(services);
+  const settings = { ...place, folder: folder ?? before?.folder ?? 'INBOX' };
   const isSamePlace = before !== undefined && placeOf(before) === placeOf(settings);
   const known = password ?? (isSamePlace ? await readSecret(services, secretName) : null);
   if (known === null) throw new NewsletterError('newsletter_mailbox_password');

@@ -2,14 +2,14 @@
 // be seen.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { addressOf, type EndpointCall } from './support/app/access.ts';
-import { everyAccess } from './support/app/access-rows.ts';
-import { createTestApp, type TestApp } from './support/app/app.ts';
-import { everyEndpoint } from './support/app/contracts.ts';
-import { expectEach } from './support/app/expect-each.ts';
-import type { Person } from './support/app/people.ts';
-import { type Stage, setStage } from './support/app/stage.ts';
-import { keyMarker, oneOfEach, quizDraft } from './support/quizzes/quizzes.ts';
+import { addressOf, type EndpointCall } from '../support/app/access.ts';
+import { everyAccess } from '../support/app/access-rows.ts';
+import { createTestApp, type TestApp } from '../support/app/app.ts';
+import { everyEndpoint } from '../support/app/contracts.ts';
+import { expectEach } from '../support/app/expect-each.ts';
+import type { Person } from '../support/app/people.ts';
+import { type Stage, setStage } from '../support/app/stage.ts';
+import { keyMarker, oneOfEach, quizDraft } from '../support/quizzes/quizzes.ts';
 
 const endpoints = await everyEndpoint();
 const { rows, chosen } = await everyAccess();
