@@ -63,7 +63,7 @@ export async function openRoom(call: Call, questionCount: number): Promise<Room>
   const started = await call<{ roundId: string; roomCode: string }>(
     'POST',
     `/quiz/${quiz.id}/start`,
-    undefined,
+    { lobby: true },
     token,
   );
   return { quizId: quiz.id, ...started, token, questionIds: draft.questions.map(({ id }) => id) };

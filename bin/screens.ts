@@ -54,6 +54,7 @@ async function prepare(dataDir: string, repo: string): Promise<void> {
     'POST',
     `/quiz/${quiz.id}/start`,
     teacher.token,
+    { lobby: true },
   );
   await call('POST', `/rounds/${roundId}/command`, teacher.token, {
     do: 'next',

@@ -89,7 +89,9 @@ test('what was stored so before is put right when it is played, in a room and wi
   expect(begun.status, begun.text).toBe(200);
   expectHidden(begun.body.attempt.questions.map(({ view }) => view));
   await store();
-  const started = await teacher.call<{ roundId: string; roomCode: string }>('POST', `/quiz/${quizId}/start`);
+  const started = await teacher.call<{ roundId: string; roomCode: string }>('POST', `/quiz/${quizId}/start`, {
+    lobby: true,
+  });
   expect(started.status, started.text).toBe(200);
   const hidden = await readQuestions(quizId);
   expectHidden(hidden);

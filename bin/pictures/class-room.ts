@@ -87,6 +87,7 @@ export async function openClassRoom(call: Call, origin: string): Promise<ClassRo
     'POST',
     `/quiz/${quizId}/start`,
     teacher.token,
+    { lobby: true },
   );
   const players: SimulatedPlayer[] = [];
   for (const studentName of names) {

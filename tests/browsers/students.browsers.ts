@@ -136,6 +136,7 @@ for (const { name: browser, binary, knowsPlainName, launch } of browsers) {
         'POST',
         `/quiz/${quiz.id}/start`,
         teacher,
+        { lobby: true },
       );
       const command = async (what: string) => {
         const { round } = await api<HostView>('GET', `/rounds/${roundId}/host`, teacher);

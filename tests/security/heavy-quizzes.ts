@@ -25,7 +25,7 @@ async function make(teacher: Attacker, questions: object[]): Promise<string> {
 /** @returns the bytes that each guest was sent */
 async function play(server: Target, teacher: Attacker, quizId: string): Promise<number[]> {
   type Started = { roundId: string; roomCode: string };
-  const started = await teacher.call<Started>('POST', `/quiz/${quizId}/start`);
+  const started = await teacher.call<Started>('POST', `/quiz/${quizId}/start`, { lobby: true });
   if (started.status !== 200) throw new Error(`starting: ${started.status} ${started.text.slice(0, 200)}`);
   const { roundId, roomCode } = started.body;
   const join = () =>
@@ -50,7 +50,9 @@ export const heavyQuizzes: Probe = {
     const teacher = await server.teacher('Enterprise');
     const tooMuch = quizOf(170, formulas(1_000));
     const quizId = await make(teacher, tooMuch);
-    const refused = await teacher.call<{ code?: string; message?: string }>('POST', `/quiz/${quizId}/start`);
+    const refused = await teacher.call<{ code?: string; message?: string }>('POST', `/quiz/${quizId}/start`, {
+      lobby: true,
+    });
     const { code, message = '' } = refused.body;
     const joins = Array.from({ length: 20 }, () =>
       server.guest('POST', `/quiz/${quizId}/join`, { isAnonymous: true }),

@@ -7,7 +7,7 @@ async function startRoom(teacher: Attacker, questions: object[]): Promise<Starte
   const made = await teacher.call<{ quiz: { id: string } }>('POST', '/quiz', { title: 'Probe', questions });
   if (made.status !== 200) throw new Error(`making a quiz: ${made.status} ${made.text}`);
   const quizId = made.body.quiz.id;
-  const started = await teacher.call<Started>('POST', `/quiz/${quizId}/start`);
+  const started = await teacher.call<Started>('POST', `/quiz/${quizId}/start`, { lobby: true });
   if (started.status !== 200) throw new Error(`starting: ${started.status} ${started.text}`);
   return { ...started.body, quizId };
 }

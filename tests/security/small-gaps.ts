@@ -14,7 +14,9 @@ export const csvCells: Probe = {
   async run(server) {
     const teacher = await server.teacher('Pro');
     const { body: made } = await teacher.call<{ quiz: { id: string } }>('POST', '/quiz', draft);
-    const started = await teacher.call<{ roomCode: string }>('POST', `/quiz/${made.quiz.id}/start`);
+    const started = await teacher.call<{ roomCode: string }>('POST', `/quiz/${made.quiz.id}/start`, {
+      lobby: true,
+    });
     const names = ['Ada;=1+1', 'Bea;@SUM(A1)', 'Cyd; -2+3'];
     for (const studentName of names) {
       const joined = await server.guest('POST', `/quiz/join/${started.body.roomCode}`, { studentName });

@@ -133,8 +133,12 @@ export const roundsContract = defineContract({
     rate: 'write',
     scope: 'rounds:write',
     summary:
-      'Start a round of the quiz: a room with a code. If the quiz is running, returns the running round and resumes it if paused',
+      'Start a round of the quiz: a room with a code, whose questions can be answered at once, or a lobby in which a host leads. If the quiz is running, returns the running round and resumes it if paused',
     params: QuizId,
+    body: z.object({
+      /** For a host's screen: people gather, and the host opens the questions. Without it no one needs to. */
+      lobby: z.boolean().default(false),
+    }),
     response: z.object({ quiz: Quiz, roundId: z.string(), roomCode: z.string() }),
     errors: ['quiz_not_found', 'quiz_not_startable', 'question_type_locked'],
   },

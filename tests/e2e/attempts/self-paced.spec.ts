@@ -118,6 +118,7 @@ test('a room at your own speed, with results at the end', async ({
   const quiz = await makeQuiz(api, teacher.token, { pace: 'self', showResults: 'at-end' });
   const { roomCode } = await api<{ roomCode: string }>('POST', `/quiz/${quiz.id}/start`, {
     token: teacher.token,
+    body: { lobby: true },
   });
   await host.goto(`/quizzes/${quiz.id}/start`);
   await expect(host).toHaveURL(/\/host\//);
@@ -156,6 +157,7 @@ test('a network that blocks sockets can still play', async ({
   const quiz = await makeQuiz(api, teacher.token, { timePerQuestionSeconds: 0, closeWhenAllAnswered: false });
   const { roomCode } = await api<{ roomCode: string }>('POST', `/quiz/${quiz.id}/start`, {
     token: teacher.token,
+    body: { lobby: true },
   });
   await host.goto(`/quizzes/${quiz.id}/start`);
   const student = await openDevice(browser, baseURL);

@@ -26,7 +26,7 @@ test('is announced, closes the site to all but admins, cuts off no round, and en
   const { roomCode, roundId } = await api<{ roomCode: string; roundId: string }>(
     'POST',
     `/quiz/${quiz.id}/start`,
-    { token: teacher.token },
+    { token: teacher.token, body: { lobby: true } },
   );
   const student = await openDevice(browser, server.url);
   await joinRoom(student, roomCode, 'Ida');

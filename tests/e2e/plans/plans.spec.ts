@@ -183,7 +183,10 @@ test('a room that is full for its plan shows that to the next student and to the
   const teacher = await account('teacher', 'Free');
   const [quizId] = await makeQuizzes(api, teacher.token, 1);
   const { token } = teacher;
-  const room = await api<{ roundId: string; roomCode: string }>('POST', `/quiz/${quizId}/start`, { token });
+  const room = await api<{ roundId: string; roomCode: string }>('POST', `/quiz/${quizId}/start`, {
+    token,
+    body: { lobby: true },
+  });
   for (let seat = 1; seat < 30; seat += 1)
     await api('POST', `/quiz/join/${room.roomCode}`, { body: { isAnonymous: true } });
   await signIn(page, teacher);

@@ -23,6 +23,7 @@ test('a seat is taken before the scripts have come, kept if they never do, and f
   const quiz = await makeQuiz(api, teacher.token, {});
   const { roomCode } = await api<{ roomCode: string }>('POST', `/quiz/${quiz.id}/start`, {
     token: teacher.token,
+    body: { lobby: true },
   });
   await api('POST', `/quiz/join/${roomCode}`, { body: { studentName: 'Ada' } });
   const violations: string[] = [];
@@ -67,6 +68,7 @@ test('the hydrated page continues with the seat that was taken before', async ({
   const quiz = await makeQuiz(api, teacher.token, { onlyGeneratedNames: true });
   const { roomCode } = await api<{ roomCode: string }>('POST', `/quiz/${quiz.id}/start`, {
     token: teacher.token,
+    body: { lobby: true },
   });
   const release = await holdScripts(page);
   await page.goto(`/join/${roomCode}`, { waitUntil: 'commit' });

@@ -149,6 +149,7 @@ test('a quiz is written, hosted, played and read about in it', async ({
     `/quiz/${quiz.id}/start`,
     {
       token: teacher.token,
+      body: { lobby: true },
     },
   );
   const phone = await browser.newPage({ baseURL });

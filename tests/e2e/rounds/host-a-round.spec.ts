@@ -292,6 +292,7 @@ test('what is in the field when the time runs out is submitted', async ({
   const quiz = await makeQuiz(api, teacher.token, { timePerQuestionSeconds: 5 }, { questions });
   const { roomCode } = await api<{ roomCode: string }>('POST', `/quiz/${quiz.id}/start`, {
     token: teacher.token,
+    body: { lobby: true },
   });
   await host.goto(`/quizzes/${quiz.id}/start`);
   const student = await openDevice(browser, baseURL);

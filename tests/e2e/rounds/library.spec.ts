@@ -93,7 +93,7 @@ test('a live round is pinned above every page of its teacher, with the way back'
   const { roomCode, roundId } = await api<{ roomCode: string; roundId: string }>(
     'POST',
     `/quiz/${quiz.id}/start`,
-    { token: teacher.token },
+    { token: teacher.token, body: { lobby: true } },
   );
   const phone = await openDevice(browser, baseURL ?? '');
   await joinRoom(phone, roomCode, 'Ida');

@@ -13,7 +13,7 @@ test('a teacher selects several quizzes, files them and deletes them together', 
   for (const title of ['Antidotes', 'Old test one', 'Old test two', 'Opioids'])
     await makeQuiz(api, teacher.token, {}, { title });
   const live = await makeQuiz(api, teacher.token, {}, { title: 'Old and live' });
-  await api('POST', `/quiz/${live.id}/start`, { token: teacher.token });
+  await api('POST', `/quiz/${live.id}/start`, { token: teacher.token, body: { lobby: true } });
   await page.goto('/teacher-dashboard');
 
   const begin = page.getByRole('button', { name: 'Select quizzes' });

@@ -54,7 +54,9 @@ const parts: ((owner: Person, settings: object) => Promise<Part>)[] = [
 async function startRound(owner: Person, settings: object): Promise<Part> {
   const change = { title: 'Running', settings: { pace: 'self', ...settings } };
   const runningQuizId = await createQuiz(owner, change);
-  const started = await ok<{ roundId: string; roomCode: string }>(owner, `/quiz/${runningQuizId}/start`);
+  const started = await ok<{ roundId: string; roomCode: string }>(owner, `/quiz/${runningQuizId}/start`, {
+    lobby: true,
+  });
   const { roundId, roomCode } = started;
   await ok(owner, `/rounds/${roundId}/command`, {
     do: 'next',

@@ -32,7 +32,10 @@ export const test = base.extend<{ journey: Journey }>({
     }
 
     async function openRoom(quizId: string): Promise<string> {
-      const { roomCode } = await api<{ roomCode: string }>('POST', `/quiz/${quizId}/start`, { token });
+      const { roomCode } = await api<{ roomCode: string }>('POST', `/quiz/${quizId}/start`, {
+        token,
+        body: { lobby: true },
+      });
       await host.goto(`/quizzes/${quizId}/start`);
       await expect(host).toHaveURL(/\/host\/\w+$/);
       return roomCode;

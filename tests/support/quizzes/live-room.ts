@@ -208,7 +208,9 @@ export async function createRoom(
 ): Promise<TestRoom> {
   const teacher = await app.people.create('teacher', setup.plan ?? 'Enterprise');
   const quizId = await createQuiz(teacher, setup);
-  const started = await teacher.call<{ roundId: string; roomCode: string }>('POST', `/quiz/${quizId}/start`);
+  const started = await teacher.call<{ roundId: string; roomCode: string }>('POST', `/quiz/${quizId}/start`, {
+    lobby: true,
+  });
   if (started.status !== 200) throw new Error(`the quiz was not started: ${started.text}`);
   const { roundId, roomCode } = started.body;
   const address = await app.listen();

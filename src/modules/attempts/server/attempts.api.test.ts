@@ -314,7 +314,7 @@ describe('the start page', () => {
     const closed = await app.people.guest.call('POST', `/quiz/${quizId}/entry`, {});
     expect(closed.body).toMatchObject({ code: 'quiz_not_found' });
     expect((await entryOf(quizId, teacher)).state).toBe('closed');
-    await teacher.call('POST', `/quiz/${quizId}/start`);
+    await teacher.call('POST', `/quiz/${quizId}/start`, { lobby: true });
     expect(await entryOf(quizId, app.people.guest)).toMatchObject({ isLive: true, state: 'closed' });
     await teacher.call('PUT', `/quiz/${quizId}`, { isOpen: true, settings: { isPublic: true } });
     expect(await entryOf(quizId, app.people.guest)).toMatchObject({

@@ -151,7 +151,7 @@ describe('a quiz', () => {
         tags: ['pharmacology', 'interaction'],
         explanation: expect.stringMatching(/\w/),
       });
-    const started = await teacher.call('POST', `/quiz/${opened.body.quizId}/start`);
+    const started = await teacher.call('POST', `/quiz/${opened.body.quizId}/start`, { lobby: true });
     expect(started.status, started.text).toBe(200);
   });
 

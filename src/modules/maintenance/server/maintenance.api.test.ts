@@ -64,7 +64,7 @@ test('cuts off no round and no attempt, and lets admins in', async () => {
 
   const { teacher } = room;
   const refused = await Promise.all([
-    teacher.call('POST', `/quiz/${room.quizId}/start`),
+    teacher.call('POST', `/quiz/${room.quizId}/start`, { lobby: true }),
     teacher.call('POST', '/quiz', { title: 'Another one' }),
     begin(quizId, app.people.guest),
     app.people.guest.call('GET', '/quiz/public'),

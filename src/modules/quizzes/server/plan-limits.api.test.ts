@@ -166,7 +166,7 @@ describe('question types', () => {
   test.each(['Pro', 'Enterprise'] as const)('are all in %s', async (plan) => {
     const teacher = await app.people.create('teacher', plan);
     const { body } = await create(teacher, { questions: oneOfEach() });
-    expect((await teacher.call('POST', `/quiz/${body.quiz.id}/start`)).status).toBe(200);
+    expect((await teacher.call('POST', `/quiz/${body.quiz.id}/start`, { lobby: true })).status).toBe(200);
   });
 
   test('can be kept, but not added, opened, copied or started after a downgrade', async () => {
@@ -184,11 +184,11 @@ describe('question types', () => {
     expect((await change({ questions: [mine, other] })).body).toMatchObject(locks);
     expect((await change({ isOpen: true })).body).toMatchObject(locks);
     expect((await teacher.call('POST', `/quiz/${id}/duplicate`)).body).toMatchObject(locks);
-    expect((await teacher.call('POST', `/quiz/${id}/start`)).body).toMatchObject(locks);
+    expect((await teacher.call('POST', `/quiz/${id}/start`, { lobby: true })).body).toMatchObject(locks);
     // After it was removed, it counts as new.
     expect((await change({ questions: free })).status).toBe(200);
     expect((await change({ questions: [mine] })).body).toMatchObject(locks);
-    expect((await teacher.call('POST', `/quiz/${id}/start`)).status).toBe(200);
+    expect((await teacher.call('POST', `/quiz/${id}/start`, { lobby: true })).status).toBe(200);
   });
 
   test('a live room continues after a downgrade; an open link ends with the next version', async () => {
@@ -210,7 +210,7 @@ describe('question types', () => {
     await setPlan(teacher, 'Free');
     const { id } = body.quiz;
     expect((await admin.call('PUT', `/quiz/${id}`, { questions: oneOfEach() })).status).toBe(200);
-    expect((await teacher.call('POST', `/quiz/${id}/start`)).status).toBe(403);
-    expect((await admin.call('POST', `/quiz/${id}/start`)).status).toBe(200);
+    expect((await teacher.call('POST', `/quiz/${id}/start`, { lobby: true })).status).toBe(403);
+    expect((await admin.call('POST', `/quiz/${id}/start`, { lobby: true })).status).toBe(200);
   });
 });

@@ -47,13 +47,13 @@ describe('deleting several quizzes', () => {
 
   it('does not reveal that someone else’s quiz is running', async () => {
     const foreign = await created(otherTeacher);
-    expect((await otherTeacher.call('POST', `/quiz/${foreign}/start`)).status).toBe(200);
+    expect((await otherTeacher.call('POST', `/quiz/${foreign}/start`, { lobby: true })).status).toBe(200);
     expect((await remove([foreign])).status).toBe(404);
   });
 
   it('changes nothing while one of them is running', async () => {
     const [idle, live] = [await created(), await created()];
-    expect((await teacher.call('POST', `/quiz/${live}/start`)).status).toBe(200);
+    expect((await teacher.call('POST', `/quiz/${live}/start`, { lobby: true })).status).toBe(200);
     const refused = await remove([idle, live]);
     expect(refused.status).toBe(409);
     expect(refused.text).toContain('quiz_is_live');

@@ -244,7 +244,7 @@ describe('an open quiz, done without a host', () => {
     expect(await join(closed)).toBe('quiz_not_open');
     expect(await join(empty)).toBe('quiz_not_open');
     expect(await join('nope')).toBe('quiz_not_found');
-    const started = await teacher.call('POST', `/quiz/${empty}/start`);
+    const started = await teacher.call('POST', `/quiz/${empty}/start`, { lobby: true });
     expect(started).toMatchObject({
       status: 422,
       body: { code: 'quiz_not_startable', details: { problems: [{ code: 'no_questions' }] } },

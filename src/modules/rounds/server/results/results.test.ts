@@ -115,7 +115,7 @@ describe('a quiz', () => {
       roomCode: room.roomCode,
       roundId: room.roundId,
     });
-    const again = await room.teacher.call('POST', `/quiz/${room.quizId}/start`);
+    const again = await room.teacher.call('POST', `/quiz/${room.quizId}/start`, { lobby: true });
     expect(again.body).toMatchObject({ roundId: room.roundId, roomCode: room.roomCode });
     expect((await room.teacher.call('POST', `/quiz/${room.quizId}/pause`)).body).toMatchObject({
       quiz: { isActive: true, isPaused: true },
@@ -134,7 +134,9 @@ describe('a quiz', () => {
       code: 'round_not_live',
       message: 'This quiz is not running. Start it first.',
     });
-    const fresh = await room.teacher.call<{ roundId: string }>('POST', `/quiz/${room.quizId}/start`);
+    const fresh = await room.teacher.call<{ roundId: string }>('POST', `/quiz/${room.quizId}/start`, {
+      lobby: true,
+    });
     expect(fresh.body.roundId).not.toBe(room.roundId);
   });
 

@@ -4,6 +4,7 @@ import { presentQuiz, readQuizById, readQuizOf } from '#modules/quizzes/server.t
 import type { Caller } from '#platform/contract/access.ts';
 import { RoundError } from '../../errors.ts';
 import type { HostCommand } from '../../live.ts';
+import type { RoomHub } from '../live/room-hub.ts';
 import type { RoundsRuntime } from '../rounds-runtime.ts';
 import { startRoom } from '../starting/starting.ts';
 import { t } from '../texts.ts';
@@ -25,11 +26,19 @@ export function hostRoutes(runtime: RoundsRuntime) {
     return { quiz: await presentQuiz(services, quiz) };
   }
 
+  /** A self-paced round that waits in its lobby needs no host beyond its first press. A led one stays with its host. */
+  async function openLobby(hub: RoomHub) {
+    const { phase, questionIndex } = hub.course;
+    if (hub.round.pace !== 'self' || phase !== 'lobby') return;
+    await runHostCommand(runtime, hub, { do: 'next', from: { phase, questionIndex } });
+  }
+
   return {
-    async startQuiz({ params }: Call<{ id: string }>, { caller, client }: Context) {
+    async startQuiz({ params, body }: Call<{ id: string }, { lobby: boolean }>, { caller, client }: Context) {
       const quiz = await readQuizOf(services, params.id, caller);
-      const roundId = await startRoom(services, quiz, caller);
+      const roundId = await startRoom(services, quiz, caller, body.lobby);
       const hub = await hubs.open(roundId);
+      if (!body.lobby) await openLobby(hub);
       if (hub.course.isPaused) await runHostCommand(runtime, hub, { do: 'resume' });
       const { round } = hub;
       pace.noteHost(roundId, client.address);

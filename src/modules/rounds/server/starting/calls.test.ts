@@ -20,7 +20,7 @@ describe('POST /quiz/{id}/start', () => {
     expect((await teacher.call('POST', `/quiz/${quizId}/pause`)).body).toMatchObject({
       quiz: { isActive: true, isPaused: true },
     });
-    expect((await teacher.call('POST', `/quiz/${quizId}/start`)).body).toMatchObject({
+    expect((await teacher.call('POST', `/quiz/${quizId}/start`, { lobby: true })).body).toMatchObject({
       roundId,
       quiz: { isActive: true, isPaused: false },
     });
@@ -66,7 +66,7 @@ describe('a quiz with as many students as the plan allows', () => {
   ])('notifies students and teacher, %s', async (_pace, isOpen) => {
     const teacher = await app.people.create('teacher', 'Free');
     const quizId = await createQuiz(teacher, { questions }, isOpen);
-    if (!isOpen) await teacher.call('POST', `/quiz/${quizId}/start`);
+    if (!isOpen) await teacher.call('POST', `/quiz/${quizId}/start`, { lobby: true });
     const join = (person = app.people.guest) =>
       person.call<{ code: string; message: string }>('POST', `/quiz/${quizId}/join`, { isAnonymous: true });
     for (let seat = 0; seat < 30; seat += 1) expect((await join()).status).toBe(200);

@@ -20,7 +20,9 @@ test('count like any other, in a round, its results and its exports', async () =
   const made = await teacher.call<{ quiz: { id: string } }>('POST', '/quiz', { title: 'Odd ids', questions });
   expect(made.status, made.text).toBe(200);
   const { id } = made.body.quiz;
-  const started = await teacher.call<{ roomCode: string; roundId: string }>('POST', `/quiz/${id}/start`);
+  const started = await teacher.call<{ roomCode: string; roundId: string }>('POST', `/quiz/${id}/start`, {
+    lobby: true,
+  });
   const { guest } = app.people;
   const joined = await guest.call('POST', `/quiz/join/${started.body.roomCode}`, { studentName: 'Ada' });
   expect(joined.status, joined.text).toBe(200);

@@ -38,7 +38,9 @@ test.each([
   async (_title, questions, message) => {
     const teacher = await app.people.create('teacher', 'Enterprise');
     const quizId = await createQuiz(teacher, { questions }, true);
-    const started = await teacher.call<{ code: string; message: string }>('POST', `/quiz/${quizId}/start`);
+    const started = await teacher.call<{ code: string; message: string }>('POST', `/quiz/${quizId}/start`, {
+      lobby: true,
+    });
     expect(started).toMatchObject({ status: 422, body: { code: 'quiz_not_startable' } });
     expect(started.body.message).toMatch(message);
     const joined = await app.people.guest.call('POST', `/quiz/${quizId}/join`, { isAnonymous: true });

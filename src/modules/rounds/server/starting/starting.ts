@@ -72,13 +72,15 @@ function newRound(quiz: StoredQuiz, pace: 'host' | 'self', now: number) {
 const maxTries = 20;
 
 /**
- * The quiz's running room, started now if there is none.
+ * The quiz's running room, started now if there is none. With a lobby a host opens the questions. Without one no screen
+ * leads, so the round is self-paced and open, whatever pace the quiz has in class.
  * @throws AppError question_type_locked; quiz_not_startable, with the problems in its details
  */
 export async function startRoom(
   services: Services,
   asked: StoredQuiz,
   caller: Pick<Caller, 'role'>,
+  hasLobby: boolean,
 ): Promise<string> {
   const quiz = await hideKeyOrders(services, asked);
   for (let turn = 0; turn < maxTries; turn += 1) {
@@ -94,9 +96,11 @@ export async function startRoom(
           : t('ofQuestion', { number: first.number, problem: first.message });
       throw new RoundError('quiz_not_startable', { message, details: { problems } });
     }
-    const round = newRound(quiz, quiz.settings.pace, services.now());
+    const now = services.now();
+    const round = newRound(quiz, hasLobby ? quiz.settings.pace : 'self', now);
+    const course = hasLobby ? { phase: 'lobby' as const } : { phase: 'open' as const, openedAt: now };
     // Refused if the code is in use or a second press was faster; both are checked again.
-    if (await createRound(services.db, { ...round, kind: 'room', phase: 'lobby', roomCode: newRoomCode() }))
+    if (await createRound(services.db, { ...round, ...course, kind: 'room', roomCode: newRoomCode() }))
       return round.roundId;
   }
   throw new AppError('unavailable');

@@ -30,7 +30,7 @@ function Starter({ quizId }: { quizId: string }) {
   useEffect(() => {
     if (hasAsked.current) return;
     hasAsked.current = true;
-    call(roundsContract.startQuiz, { params: { id: quizId } }).then(
+    call(roundsContract.startQuiz, { params: { id: quizId }, body: { lobby: true } }).then(
       ({ roundId }) => navigate(`/host/${roundId}`, { replace: true }),
       (cause: unknown) => {
         if (!(cause instanceof CallError)) throw cause;

@@ -39,7 +39,7 @@ export function useQuizActions(quiz: QuizCard) {
 
   const start = () =>
     run(async () => {
-      const { roundId } = await call(roundsContract.startQuiz, { params });
+      const { roundId } = await call(roundsContract.startQuiz, { params, body: { lobby: true } });
       await navigate(`/host/${roundId}`);
     });
 
