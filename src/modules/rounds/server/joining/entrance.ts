@@ -6,7 +6,7 @@ import type { Services } from '#platform/server/module.ts';
 import { RoundError } from '../../errors.ts';
 import type { Phase } from '../../live.ts';
 import { roomFull } from '../seats/seat-limit.ts';
-import { abandonedSeats } from '../seats/seat-places.ts';
+import { abandonedSeats, countSeatsElsewhere } from '../seats/seat-places.ts';
 
 export type Entrance = {
   roundId: string;
@@ -48,8 +48,10 @@ export async function readEntrance({ db, now }: Services, roundId: string): Prom
  * @throws AppError room_locked, room_full
  */
 export async function requirePlace(services: Services, entrance: Entrance): Promise<void> {
-  const { isLocked, ownerId, taken, hasAbandoned } = entrance;
+  const { isLocked, ownerId, quizId, roundId, hasAbandoned } = entrance;
   if (isLocked) throw new RoundError('room_locked');
   const plan = await planOf(services, ownerId);
-  if (plan.studentsPerQuiz !== null && taken >= plan.studentsPerQuiz && !hasAbandoned) throw roomFull(plan);
+  if (plan.studentsPerQuiz === null || hasAbandoned) return;
+  const taken = entrance.taken + (await countSeatsElsewhere(services.db, quizId, roundId));
+  if (taken >= plan.studentsPerQuiz) throw roomFull(plan);
 }

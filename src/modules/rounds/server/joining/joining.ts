@@ -10,7 +10,12 @@ import { type Batcher, createBatcher } from '../answering/batcher.ts';
 import { type AttemptOrder, lockAttempts, readPeople } from '../direct/person-seats.ts';
 import { roomFull, type SeatLimit } from '../seats/seat-limit.ts';
 import { type CleanName, generateName, numberedName } from '../seats/seat-names.ts';
-import { countSeatsOfDevices, giveBackPlaces, maxSeatsPerDevice } from '../seats/seat-places.ts';
+import {
+  countSeatsElsewhere,
+  countSeatsOfDevices,
+  giveBackPlaces,
+  maxSeatsPerDevice,
+} from '../seats/seat-places.ts';
 import type { RosterSeat } from '../seats/seat-store.ts';
 import { findJoinedBefore } from './repeated-joins.ts';
 
@@ -110,17 +115,19 @@ async function seatAll(
   if (!round || round.phase === 'ended') return orders.map(() => ({ refusal: 'room_not_found' }));
   const { before, seatBefore } = await readSeatsBefore(db, roundId, orders);
   if (round.isLocked) return orders.map((order) => seatBefore(order) ?? { refusal: 'room_locked' });
+  const limit = plan.studentsPerQuiz;
   const personKeys = orders.flatMap(({ attempt }) => attempt?.personKey ?? []);
-  if (personKeys.length > 0) await lockAttempts(db, round.quizId);
+  // A limit is shared by all rounds of the quiz that students can join now.
+  if (personKeys.length > 0 || limit !== null) await lockAttempts(db, round.quizId);
   const now = Math.max(...orders.map(({ joinedAt }) => joinedAt));
   const people = await readPeople(db, round.quizId, personKeys, now);
-  const { last, taken: seatsTaken, present } = await readRoom(db, roundId, personKeys);
+  const { last, taken: seatsHere, present } = await readRoom(db, roundId, personKeys);
+  const seatsTaken = seatsHere + (limit === null ? 0 : await countSeatsElsewhere(db, round.quizId, roundId));
   const devices = await countSeatsOfDevices(
     db,
     roundId,
     orders.flatMap(({ deviceHash }) => deviceHash ?? []),
   );
-  const limit = plan.studentsPerQuiz;
   if (limit !== null && round.kind === 'room')
     gone.push(...(await giveBackPlaces(db, roundId, seatsTaken + orders.length - limit, now)));
   const taken = seatsTaken - gone.length;

@@ -113,7 +113,7 @@ describe('a room', () => {
     const teacher = await app.people.create('teacher', 'Free');
     const admin = await app.people.create('admin');
     const quizId = await createQuiz(teacher, { questions });
-    const { body } = await admin.call<{ roomCode: string }>('POST', `/quiz/${quizId}/start`);
+    const { body } = await admin.call<{ roomCode: string }>('POST', `/quiz/${quizId}/start`, { lobby: true });
     const replies = await storm(40, () => joinAt(`/quiz/join/${body.roomCode}`));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(30);
   });
@@ -132,4 +132,27 @@ test('an open quiz counts those who join and those who submit everything in one 
   ]);
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(30);
   expect((await submit()).body).toMatchObject({ code: 'room_full' });
+});
+
+test('room and link share one limit while both are open', async () => {
+  const teacher = await app.people.create('teacher', 'Free');
+  const quizId = await createQuiz(teacher, { questions }, true);
+  const start = () => teacher.call<{ roomCode: string }>('POST', `/quiz/${quizId}/start`);
+  const { roomCode } = (await start()).body;
+  const submit = () =>
+    app.people.guest.call<Reply['body']>('POST', `/quiz/${quizId}/submit`, {
+      answers: [0],
+    }) as Promise<Reply>;
+  const replies = await Promise.all([storm(25, () => joinAt(`/quiz/join/${roomCode}`)), storm(25, submit)]);
+  expect(replies.flat().filter(({ status }) => status === 200)).toHaveLength(30);
+  expect((await joinAt(`/quiz/join/${roomCode}`)).body).toMatchObject({ code: 'room_full' });
+  expect((await submit()).body).toMatchObject({ code: 'room_full' });
+
+  // A room that has ended holds no place, and a link that is closed neither.
+  await teacher.call('POST', `/quiz/${quizId}/stop`);
+  expect((await submit()).status).toBe(200);
+  await teacher.call('PUT', `/quiz/${quizId}`, { isOpen: false });
+  const next = (await start()).body.roomCode;
+  const later = await storm(31, () => joinAt(`/quiz/join/${next}`));
+  expect(later.filter(({ status }) => status === 200)).toHaveLength(30);
 });

@@ -1,5 +1,6 @@
 // The places of a room: who has really connected, which seats were never used, and how many one device has.
 import { type SQL, sql } from 'drizzle-orm';
+import { isQuizOpen } from '#modules/quizzes/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FoundSeat } from './seat-store.ts';
 
@@ -31,6 +32,20 @@ export async function countSeatsOfDevices(
       and device_hash = any(${sql.param([...deviceHashes])}::text[])
     group by device_hash`);
   return new Map(rows.map((row) => [row.device_hash, Number(row.held)]));
+}
+
+/**
+ * How many students hold a place in the quiz's other rounds that can be joined now: its running room, and by link while
+ * the quiz is open.
+ */
+export async function countSeatsElsewhere(db: Reading, quizId: string, roundId: string): Promise<number> {
+  const { rows } = await db.execute<{ taken: number }>(sql`
+    select count(distinct coalesce(s.person_key, s.seat_id::text))::int as taken
+    from rounds r join seats s on s.round_id = r.round_id and s.removed_at is null
+    where r.quiz_id = ${quizId} and r.round_id <> ${roundId} and r.phase <> 'ended'
+      and (r.kind = 'room' or (${isQuizOpen(sql`r.quiz_id`)}
+        and r.quiz_version = (select max(quiz_version) from rounds where quiz_id = ${quizId} and kind = 'direct')))`);
+  return Number(rows[0]?.taken ?? 0);
 }
 
 /** Seats for which no one ever came, the oldest first. */
