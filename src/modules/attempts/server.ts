@@ -1,6 +1,6 @@
 // The attempts module: doing a quiz in your own time, without a host.
 import { z } from 'zod';
-import { gradedUses, quizWatchers } from '#modules/quizzes/server.ts';
+import { gradedUses, openToAnswers, quizWatchers } from '#modules/quizzes/server.ts';
 import { attemptRules } from '#modules/rounds/server.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
@@ -13,6 +13,7 @@ import { isAttemptGraded } from './server/graded.ts';
 import { personalData } from './server/personal-data.ts';
 import { dropOldHandovers } from './server/starting/handover.ts';
 import { beginAttempt, startAttempt } from './server/starting/starting.ts';
+import { doorStateOf } from './server/starting/windows.ts';
 import { studentRoutes } from './server/student-routes.ts';
 import { teacherRoutes } from './server/teacher-routes.ts';
 
@@ -40,6 +41,11 @@ export default defineServerModule({
   extensions: [
     extend(quizWatchers, (services) => ({
       changed: (before, after) => moveClosing(services, before, after),
+    })),
+    extend(openToAnswers, (services) => ({
+      // Of a timed quiz, questions are read once an attempt has started.
+      isOpenToAll: (quiz) =>
+        doorStateOf(quiz, services.now()) === 'open' && quiz.settings.timeLimitMinutes === 0,
     })),
     extend(gradedUses, () => ({ isGraded: async (quiz) => isAttemptGraded(quiz) })),
     extend(attemptRules, (services) => ({

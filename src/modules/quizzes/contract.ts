@@ -4,7 +4,7 @@ import { Author } from '#modules/accounts/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
-import { Question, SentQuestion } from '#question-types/registry.ts';
+import { PlayerQuestion, Question, SentQuestion } from '#question-types/registry.ts';
 import { ListedOnly } from './listed-contract.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
@@ -151,6 +151,11 @@ export const QuizCard = z.object({
 });
 export type QuizCard = z.output<typeof QuizCard>;
 
+const ReadableCard = QuizCard.extend({
+  /** As players see them, for those who may answer them now; absent for everyone else. */
+  questions: z.array(PlayerQuestion).optional(),
+});
+
 export const QuizId = z.object({
   id: z.string().regex(/^[A-Za-z0-9]{1,64}$/, { error: () => t('quizId') }),
 });
@@ -192,6 +197,9 @@ const ListedQuiz = QuizCard.extend({
 });
 export type ListedQuiz = z.output<typeof ListedQuiz>;
 
+/** The seat of someone who has joined without an account. */
+export const SeatOfReader = z.object({ participantId: z.string().max(200).optional() });
+
 const largeBody = 4 * 1024 * 1024;
 
 export const quizzesContract = defineContract({
@@ -224,9 +232,10 @@ export const quizzesContract = defineContract({
     access: 'guest',
     rate: 'read',
     scope: 'quizzes:read',
-    summary: 'List public quizzes, newest first',
-    query: Paging,
-    response: z.object({ quizzes: z.array(QuizCard), total: z.number() }),
+    summary:
+      'List public quizzes, newest first; open ones with their questions as players see them, unless `full=0`',
+    query: Paging.extend({ full: z.enum(['0', '1']).default('1') }),
+    response: z.object({ quizzes: z.array(ReadableCard), total: z.number() }),
   },
   readAuthor: {
     method: 'GET',
@@ -246,10 +255,12 @@ export const quizzesContract = defineContract({
     access: 'guest',
     rate: 'read',
     scope: 'quizzes:read',
-    summary: 'Get the whole quiz as its author, or a card without questions if you may see it otherwise',
+    summary:
+      'Get the whole quiz as its author, otherwise a card; with the questions as players see them if you may answer them: the quiz is open, or you have a seat in its running self-paced room',
     params: QuizId,
+    query: SeatOfReader,
     // A card is a quiz without its questions, so the fuller shape is tried first.
-    response: z.object({ quiz: z.union([Quiz, QuizCard]) }),
+    response: z.object({ quiz: z.union([Quiz, ReadableCard]) }),
     errors: ['quiz_not_found'],
   },
   createQuiz: {

@@ -17,7 +17,7 @@ export {
   readImageBytes,
   removeImages,
 } from './server/bringing.ts';
-export { giveKey, hasSameQuestion, hideKeyOrders, isOnlyAnotherKey } from './server/keys.ts';
+export { giveKey, hasSameQuestion, hideKeyOrders, isOnlyAnotherKey, openToAnswers } from './server/keys.ts';
 export { countQuizzes, hasPublicQuizzes, quizzesPerDay } from './server/numbers.ts';
 export { isQuizClosed, isQuizOpen, quizClosesAt } from './server/parts-of-statements.ts';
 export { storePicture } from './server/pictures.ts';
@@ -29,6 +29,7 @@ export {
   presentQuiz,
   quizActivity,
   quizWatchers,
+  type Reader,
   readQuizById,
   readQuizOf,
   type StoredQuiz,

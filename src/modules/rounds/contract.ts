@@ -1,7 +1,8 @@
 // Rounds on the wire: running a quiz, joining it, answering, submitting, results and exports.
 import { z } from 'zod';
-import { Quiz, QuizId } from '#modules/quizzes/contract.ts';
+import { Quiz, QuizId, SeatOfReader } from '#modules/quizzes/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { PlayerQuestion } from '#question-types/registry.ts';
 import {
   HostCommand,
   HostSnapshot,
@@ -184,9 +185,11 @@ export const roundsContract = defineContract({
     access: 'guest',
     rate: 'join',
     staysOpen: true,
-    summary: 'Get the room for a code',
+    summary:
+      'Get the room for a code; of a self-paced one, those with a seat in it also get the questions as players see them',
     params: z.object({ code: RoomCode }),
-    response: z.object({ room: Room }),
+    query: SeatOfReader,
+    response: z.object({ room: Room.extend({ questions: z.array(PlayerQuestion).optional() }) }),
     errors: ['room_not_found'],
   },
   joinRoom: {

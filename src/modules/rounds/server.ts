@@ -102,6 +102,9 @@ export {
   type PinnedRound,
   pinRound,
 } from './server/starting/pinned-round.ts';
+
+import { questionsForSeat } from './server/seats/seat-questions.ts';
+
 export { isReadyToOpen } from './server/starting/starting.ts';
 
 export default defineServerModule({
@@ -137,6 +140,7 @@ export default defineServerModule({
       activityOf: (quizIds, options) => activityOf(services.db, quizIds, options),
       participantsOf: (quizIds) => participantsOf(services.db, quizIds),
       lastResultsOf: (quizIds) => lastResultsOf(services.db, quizIds),
+      questionsForSeat: (quizId, reader) => questionsForSeat(roundsRuntime(services), { quizId }, reader),
       isRunning: async (quizId) => (await findRunningRoom(services.db, quizId)) !== null,
     })),
   ],

@@ -127,6 +127,7 @@ test('without storage, people sign in, see each of their pages, join a room and 
   const quiz = await makeQuiz(api, teacher.token, { pace: 'self' });
   const { roomCode } = await api<{ roomCode: string }>('POST', `/quiz/${quiz.id}/start`, {
     token: teacher.token,
+    body: { lobby: true },
   });
   const student = await openBlocked(browser, baseURL, 'throws');
   await joinRoom(student, roomCode, 'Ada');

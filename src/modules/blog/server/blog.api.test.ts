@@ -309,7 +309,7 @@ describe('files and versions', () => {
     const { body } = await teacher.call<{ settings: object }>('GET', path);
     expect((await teacher.call('PUT', path, { ...body.settings, isOn: true })).status).toBe(200);
     expect(await tries(certified), 'with a certificate').toBe(404);
-    await teacher.call('POST', `/quiz/${practised}/start`, {});
+    await teacher.call('POST', `/quiz/${practised}/start`, { lobby: true });
     expect(await tries(practised), 'in the lobby').toBe(404);
     await teacher.call('POST', `/quiz/${practised}/stop`, {});
     expect(await tries(practised)).toBe('right');

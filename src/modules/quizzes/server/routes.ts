@@ -10,6 +10,7 @@ import { QuizError } from '../errors.ts';
 import { listTags, searchBank } from './bank.ts';
 import { copyOf, ownCopySuffix } from './copying.ts';
 import { createQuiz } from './creating.ts';
+import { openQuestionsOf } from './keys.ts';
 import { storePicture } from './pictures.ts';
 import { requireTypesFor } from './plan-limits.ts';
 import * as queries from './queries.ts';
@@ -59,7 +60,10 @@ function readingHandlers(
     },
     async listPublicQuizzes({ query }) {
       const { cards, total } = await queries.listPublicCards(db, query.page, query.limit);
-      return { quizzes: await presentCards(services, cards, { showCode: false }), total };
+      const shown = await presentCards(services, cards, { showCode: false });
+      const open = query.full === '1' ? shown.filter(({ isOpen }) => isOpen).map(({ id }) => id) : [];
+      const questions = await openQuestionsOf(services, open);
+      return { quizzes: shown.map((card) => ({ ...card, questions: questions.get(card.id) })), total };
     },
     async readAuthor({ params: { userId }, query: { page, limit } }) {
       const author = await readAuthorOf(services, userId);
@@ -68,7 +72,7 @@ function readingHandlers(
       if (!author || total === 0) throw new QuizError('author_not_found');
       return { author, quizzes: await presentCards(services, cards, { showCode: false }), total };
     },
-    async readQuiz({ params }, { caller }) {
+    async readQuiz({ params, query: { participantId } }, { caller }) {
       const card = await queries.readCard(db, params.id);
       if (!card) throw new QuizError('quiz_not_found');
       const isOwn = caller !== null && (caller.userId === card.ownerId || caller.role === 'admin');
@@ -76,7 +80,12 @@ function readingHandlers(
       const [shown] = await presentCards(services, [card], { showCode: false });
       // Its address is how students reach a quiz, so anyone who has it may see the card while it can be taken.
       if (!shown || !(card.isPublic || card.isOpen || shown.isActive)) throw new QuizError('quiz_not_found');
-      return { quiz: shown };
+      const reader = { userId: caller?.userId ?? null, participantId };
+      const [activities] = services.extensions(quizActivity);
+      const questions =
+        (await activities?.questionsForSeat(params.id, reader)) ??
+        (await openQuestionsOf(services, [params.id])).get(params.id);
+      return { quiz: { ...shown, questions } };
     },
   };
 }

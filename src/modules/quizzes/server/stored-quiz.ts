@@ -2,7 +2,12 @@
 import { readNamesOf } from '#modules/accounts/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
-import { isUnknownQuestion, parseStoredQuestion, type Question } from '#question-types/registry.ts';
+import {
+  isUnknownQuestion,
+  type PlayerQuestion,
+  parseStoredQuestion,
+  type Question,
+} from '#question-types/registry.ts';
 import { type StoredQuestion, toStored } from '#question-types/stored-question.ts';
 import { type ListedQuiz, type Quiz, type QuizActivity, type QuizCard, QuizSettings } from '../contract.ts';
 import { QuizError } from '../errors.ts';
@@ -36,7 +41,12 @@ export const quizActivity = defineExtensionPoint<{
   /** Of each quiz's newest finished round with a score, if it has one. */
   lastResultsOf(quizIds: string[]): Promise<Map<string, LastResult>>;
   isRunning(quizId: string): Promise<boolean>;
+  /** Of its running self-paced room, for someone with a seat there; null for anyone else. */
+  questionsForSeat(quizId: string, reader: Reader): Promise<PlayerQuestion[] | null>;
 }>('quizActivity');
+
+/** Who reads a quiz without being its author. */
+export type Reader = { userId: string | null; participantId: string | undefined };
 
 /** Whether answers to a quiz count for someone, now or whenever they like, as later modules say. */
 export const gradedUses = defineExtensionPoint<{ isGraded(quiz: StoredQuiz): Promise<boolean> }>(

@@ -44,7 +44,7 @@ export function OpenQuiz({ quizId }: { quizId: string }) {
   if (query.isPending || !user) return <Loading label={t('loadingQuiz')} />;
   if (query.isError) return <NotOpened error={query.error} onRetry={() => void query.refetch()} />;
   const { quiz } = query.data;
-  if (!('questions' in quiz)) return <Refusal title={t('notYoursTitle')} text={t('notYoursText')} />;
+  if (!('settings' in quiz)) return <Refusal title={t('notYoursTitle')} text={t('notYoursText')} />;
   return <QuizEditor quizId={quiz.id} stored={storedDocumentOf(quiz)} userId={user.id} />;
 }
 

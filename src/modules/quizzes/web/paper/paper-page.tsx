@@ -36,7 +36,7 @@ function Paper({ quizId }: { quizId: string }) {
   if (query.isPending) return <Loading label={t('loading')} />;
   if (query.isError) return <EmptyState title={t('loadFailed')} text={errorText(query.error)} />;
   const { quiz } = query.data;
-  if (!('questions' in quiz)) return <EmptyState title={t('loadFailed')} text="" />;
+  if (!('settings' in quiz)) return <EmptyState title={t('loadFailed')} text="" />;
   // Questions written by a newer version can't be printed by this one.
   const questions = quiz.questions.filter((question): question is Question => 'points' in question);
   return (

@@ -35,7 +35,7 @@ export function quizOnServer(knownId: string | null, onCreated: (quizId: string)
 
   async function load(): Promise<StoredDocument> {
     const { quiz } = await call(quizzesContract.readQuiz, { params: { id: quizId ?? '' } });
-    if (!('questions' in quiz)) throw new Error('A quiz that was being edited does not belong to its editor');
+    if (!('settings' in quiz)) throw new Error('A quiz that was being edited does not belong to its editor');
     return storedDocumentOf(quiz);
   }
 

@@ -6,7 +6,7 @@ import { quizTile } from './quiz-tile.ts';
 import { t } from './texts.ts';
 
 export async function read(api: ApiCaller): Promise<TileRow | null> {
-  const { quizzes } = await api(quizzesContract.listPublicQuizzes, { query: { limit: 3 } });
+  const { quizzes } = await api(quizzesContract.listPublicQuizzes, { query: { limit: 3, full: '0' } });
   // Without public quizzes, guests see no section at all.
   if (quizzes.length === 0) return null;
   return { title: t('recent.title'), tiles: quizzes.map((quiz) => quizTile(quiz, { hasAuthor: true })) };

@@ -28,7 +28,7 @@ function anotherNode() {
   return {
     stop: () => runtime.hubs.stop(),
     isOpen: async (roundId: string) => (await runtime.hubs.find(roundId)) !== null,
-    look: (code: string) => routes.readRoom({ params: { code } }, visitor()),
+    look: (code: string) => routes.readRoom({ params: { code }, query: {} }, visitor()),
     join: (code: string) => routes.joinRoom({ params: { code }, body }, visitor()),
     joinQuiz: (id: string) => routes.joinQuiz({ params: { id }, body }, visitor()),
   };

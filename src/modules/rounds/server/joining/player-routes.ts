@@ -19,6 +19,7 @@ import { presentRoom } from '../running/round-state.ts';
 import { findRunningRoom } from '../running/round-store.ts';
 import { explainedToOwner } from '../seats/seat-limit.ts';
 import { cleanName } from '../seats/seat-names.ts';
+import { questionsForSeat } from '../seats/seat-questions.ts';
 import { findRoundOfSeat } from '../seats/seat-store.ts';
 import { readEntrance, requirePlace } from './entrance.ts';
 import { findJoinedBefore, joinedSecretOf } from './repeated-joins.ts';
@@ -26,6 +27,7 @@ import { isRoomCode } from './room-code.ts';
 
 type Visitor = { caller: Caller | null; receivedAt: number; client: { address: string } };
 type Join = z.output<typeof JoinRequest>;
+type RoomCall = { params: { code: string }; query: { participantId?: string | undefined } };
 type SeatCall = { params: { id: string }; body: { participantId: string } };
 type AnswerCall = {
   params: { id: string };
@@ -39,7 +41,9 @@ type AnswerCall = {
 };
 
 /** Finding a room and taking a seat in it. */
-function joiningHandlers({ services, hubs, door, pace }: RoundsRuntime) {
+function joiningHandlers(runtime: RoundsRuntime) {
+  const { services, hubs, door, pace } = runtime;
+
   async function roomOf(hub: RoomHub): Promise<Room> {
     const { round, course } = hub;
     const { onlyGeneratedNames } = round.settings;
@@ -113,14 +117,17 @@ function joiningHandlers({ services, hubs, door, pace }: RoundsRuntime) {
   }
 
   return {
-    async readRoom({ params }: { params: { code: string } }, { client }: Visitor) {
+    async readRoom({ params, query }: RoomCall, { caller, client }: Visitor) {
       const roundId = await door.byCode(params.code, client.address);
       const hub = await hubs.find(roundId);
-      if (hub) return { room: await roomOf(hub) };
+      const reader = { userId: caller?.userId ?? null, participantId: query.participantId };
+      const questions = await questionsForSeat(runtime, { roundId }, reader);
+      if (hub) return { room: { ...(await roomOf(hub)), ...(questions && { questions }) } };
       const entrance = await readEntrance(services, roundId);
       const { onlyGeneratedNames, seatCount, ownerId } = entrance;
       const branding = await brandingOf(services, ownerId);
-      return { room: presentRoom(entrance, entrance, onlyGeneratedNames, seatCount, branding) };
+      const room = presentRoom(entrance, entrance, onlyGeneratedNames, seatCount, branding);
+      return { room: { ...room, ...(questions && { questions }) } };
     },
     joinRoom,
     async joinQuiz({ params, body }: { params: { id: string }; body: Join }, visitor: Visitor) {
