@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Role } from '#platform/contract/access.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { personName } from '#platform/contract/person-name.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
@@ -87,9 +88,7 @@ export const NewPassword = z
   });
 
 export const Registration = z.object({
-  name: z
-    .string()
-    .trim()
+  name: personName()
     .min(1, { error: () => t('name') })
     .max(120),
   email: Email,
@@ -146,9 +145,7 @@ function isLanguageTag(tag: string): boolean {
 }
 
 export const ProfileChange = z.object({
-  name: z
-    .string()
-    .trim()
+  name: personName()
     .min(1, { error: () => t('name') })
     .max(120)
     .optional(),

@@ -4,7 +4,9 @@ import { Email, NewPassword, Session, Subscription, User, UserStatus } from '#mo
 import { Role } from '#platform/contract/access.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import { Paging } from '#platform/contract/paging.ts';
+import { personName } from '#platform/contract/person-name.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
@@ -109,9 +111,7 @@ export const adminContract = defineContract({
     rate: 'write',
     summary: 'Create an account with any role; the only way to create an administrator',
     body: z.object({
-      name: z
-        .string()
-        .trim()
+      name: personName()
         .min(1, { error: () => t('name') })
         .max(120),
       email: Email,
@@ -164,7 +164,7 @@ export const adminContract = defineContract({
     summary: 'Change an account’s profile: your own, or any as an admin. Only these fields',
     params: UserId,
     body: z.object({
-      name: z.string().trim().min(1).max(120).optional(),
+      name: personName().min(1).max(120).optional(),
       bio: z.string().trim().max(600).optional(),
     }),
     response: OneUser,
@@ -271,7 +271,7 @@ export const adminContract = defineContract({
     rate: 'read',
     summary:
       'List background jobs, newest first, without their content. Sweeps are listed separately unless they failed or are requested',
-    query: Paging.extend({ state: JobState.optional(), name: z.string().max(80).optional() }),
+    query: Paging.extend({ state: JobState.optional(), name: oneLine().max(80).optional() }),
     response: z.object({
       jobs: z.array(Job),
       sweeps: z.array(Sweep),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 import { maxValueLength } from './templates-contract.ts';
 import { ContentType, maxPromptLength } from './wire.ts';
@@ -123,7 +124,7 @@ export const aiContentContract = defineContract({
     summary: 'Save your changes to a text',
     params: ContentId,
     body: z.object({
-      title: z.string().trim().max(200).optional(),
+      title: oneLine().max(200).optional(),
       content: z.string().max(maxContentLength, { error: () => t('contentLong') }),
     }),
     response: one,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 import { ContentType, maxPromptLength } from './wire.ts';
 
@@ -38,9 +39,7 @@ export function fillTemplate(
 }
 
 const fields = {
-  name: z
-    .string()
-    .trim()
+  name: oneLine()
     .min(1, { error: () => t('templateName') })
     .max(120),
   description: z.string().trim().max(300).default(''),

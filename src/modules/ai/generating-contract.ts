@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import { Question } from '#question-types/registry.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 import { blooms, difficulties } from './wire.ts';
@@ -93,7 +94,7 @@ export const generatingContract = defineContract({
     summary: 'Submit a text to make questions from; it is kept for a day',
     maxBodyBytes: 1024 * 1024,
     body: z.object({
-      title: z.string().trim().max(200).default(''),
+      title: oneLine().max(200).default(''),
       text: z
         .string()
         .trim()
@@ -110,7 +111,7 @@ export const generatingContract = defineContract({
     rate: 'upload',
     summary:
       'Upload a PDF, Word, PowerPoint, Markdown, HTML or text file to make questions from; its text is kept for a day',
-    query: z.object({ fileName: z.string().trim().max(200).default('') }),
+    query: z.object({ fileName: oneLine().max(200).default('') }),
     upload: { mediaTypes: ['application/octet-stream'], maxBytes: 20 * 1024 * 1024 },
     response: z.object({ source: Source }),
     errors: ['ai_source_unreadable', 'body_too_large'],
@@ -221,7 +222,7 @@ export const generatingContract = defineContract({
         .array(z.number().int())
         .min(1, { error: () => t('numbers') })
         .max(60),
-      title: z.string().trim().max(200).default(''),
+      title: oneLine().max(200).default(''),
       quizId: z.string().max(64).optional(),
     }),
     response: z.object({ quizId: z.string(), questionCount: z.number() }),

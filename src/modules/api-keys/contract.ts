@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
@@ -39,9 +40,7 @@ export const apiKeysContract = defineContract({
     rate: 'auth',
     summary: 'Create an API key; its secret is only in this response',
     body: z.object({
-      name: z
-        .string()
-        .trim()
+      name: oneLine()
         .min(1, { error: () => t('name') })
         .max(80),
       scopes: z

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
+import { personName } from '#platform/contract/person-name.ts';
 import { Id, SlugOrId } from './contract.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
@@ -109,7 +110,7 @@ export const blogCommentsContract = defineContract({
     params: SlugOrId,
     body: z.object({
       /** A guest's name; accounts have their own. */
-      name: z.string().trim().max(80).default(''),
+      name: personName().max(80).default(''),
       email: z.string().trim().max(254).default(''),
       content: Content,
       parentId: Id.nullable().default(null),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { OwnResult, ShownQuestion } from '#modules/rounds/live.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
@@ -83,7 +84,7 @@ const PostList = z.object({
 export type PostList = z.output<typeof PostList>;
 
 export const Id = z.string().regex(/^[A-Za-z0-9]{1,64}$/, { error: () => t('id') });
-export const Label = z.string().trim().min(1).max(60);
+export const Label = oneLine().min(1).max(60);
 export const SlugOrId = z.object({
   slugOrId: z
     .string()
@@ -175,7 +176,7 @@ export const blogContract = defineContract({
     access: 'guest',
     rate: 'read',
     summary: 'Get an image from a post: `<id>-<width>.webp` or `.avif`',
-    params: z.object({ name: z.string().max(80) }),
+    params: z.object({ name: oneLine().max(80) }),
     response: 'file',
     errors: ['blog_picture_not_found'],
   },

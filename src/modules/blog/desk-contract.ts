@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import { Paging } from '#platform/contract/paging.ts';
 import { Id, Label, Picture, PostState } from './contract.ts';
 import words from './locales/en-input.json' with { type: 'json' };
@@ -12,9 +13,7 @@ const PostId = z.object({ id: Id });
 
 /** What its author writes. Only the members that are sent are changed. */
 export const PostDraft = z.object({
-  title: z
-    .string()
-    .trim()
+  title: oneLine()
     .min(1, { error: () => t('title') })
     .max(200),
   /** Made of the title where it is empty. */
@@ -27,7 +26,7 @@ export const PostDraft = z.object({
   pictureId: Id.nullable().default(null),
   pictureAlt: z.string().trim().max(300).default(''),
   takesComments: z.boolean().default(true),
-  metaTitle: z.string().trim().max(120).default(''),
+  metaTitle: oneLine().max(120).default(''),
   metaDescription: z.string().trim().max(320).default(''),
 });
 export type PostDraft = z.output<typeof PostDraft>;
@@ -313,7 +312,7 @@ export const blogDeskContract = defineContract({
     body: z.object({
       email: z.string().trim().max(254).pipe(z.email()),
       slug: Slug.optional(),
-      title: z.string().trim().max(120).optional(),
+      title: oneLine().max(120).optional(),
       bio: z.string().trim().max(1_000).optional(),
       mayPublish: z.boolean().optional(),
     }),

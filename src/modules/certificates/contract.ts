@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { ParticipantId } from '#modules/rounds/live.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import { Paging } from '#platform/contract/paging.ts';
+import { personName } from '#platform/contract/person-name.ts';
 
 export const certificateDesigns = ['ring', 'frame', 'band'] as const;
 const Design = z.enum(certificateDesigns);
@@ -18,8 +20,8 @@ export const CertificateSettings = z.object({
   /** Months after which it expires; null means never. */
   validMonths: z.number().int().min(1).max(120).nullable(),
   design: Design,
-  signerName: z.string().trim().max(80),
-  signerTitle: z.string().trim().max(80),
+  signerName: personName().max(80),
+  signerTitle: oneLine().max(80),
   /** `follow`: a regrade revokes certificates and issues others. `keep`: what was issued stays. */
   regradePolicy: z.enum(['follow', 'keep']),
 });

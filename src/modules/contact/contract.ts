@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import { Paging } from '#platform/contract/paging.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
@@ -11,7 +12,7 @@ export const MessageState = z.enum(['open', 'answered', 'archived']);
 export type MessageState = z.output<typeof MessageState>;
 
 const line = (shortest: number, longest: number, message: () => string) =>
-  z.string().trim().min(shortest, { error: message }).max(longest);
+  oneLine().min(shortest, { error: message }).max(longest);
 
 export const ContactDraft = z.object({
   name: line(1, 120, () => t('name')),

@@ -2,6 +2,7 @@
 // an admin confirms.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import { Paging } from '#platform/contract/paging.ts';
 
 export const ImportSource = z.enum(['openfda-label', 'rxnorm', 'ddinter', 'who-atc', 'eeml']);
@@ -128,7 +129,7 @@ export const drugImportsContract = defineContract({
     summary: 'Announce a file from another source, which is then uploaded in parts',
     body: z.object({
       source: ImportSource,
-      fileName: z.string().trim().min(1).max(200),
+      fileName: oneLine().min(1).max(200),
       sizeBytes: z
         .number()
         .int()

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
@@ -62,9 +63,7 @@ export type DrugInfoAnswer = z.output<typeof DrugInfoAnswer>;
 
 const Question = z.object({
   /** A name, or a whole question that names drugs, a class or an illness. */
-  drugName: z
-    .string()
-    .trim()
+  drugName: oneLine()
     .min(1, { error: () => t('drugName') })
     .max(200),
   /** What about it; empty for everything. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import groups from './locales/en-atc.json' with { type: 'json' };
 import topics from './locales/en-topics.json' with { type: 'json' };
 
@@ -91,7 +92,7 @@ export const drugQuizzesContract = defineContract({
     access: 'user',
     rate: 'write',
     summary: 'Create a quiz from the data set and save it',
-    body: Wish.extend({ title: z.string().trim().max(200).default('') }),
+    body: Wish.extend({ title: oneLine().max(200).default('') }),
     response: One,
     errors: ['drug_quiz_impossible', 'DAILY_LIMIT_EXCEEDED'],
   },

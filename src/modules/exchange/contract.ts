@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { QuizId } from '#modules/quizzes/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import { Paging } from '#platform/contract/paging.ts';
 import { Question } from '#question-types/registry.ts';
 import words from './locales/en-input.json' with { type: 'json' };
@@ -86,7 +87,7 @@ export const exchangeContract = defineContract({
     scope: 'quizzes:write',
     summary: 'Read questions from a file or pasted text; nothing is saved until the import is confirmed',
     query: z.object({
-      fileName: z.string().trim().max(200).default(''),
+      fileName: oneLine().max(200).default(''),
       /** If no format is named, it is detected. */
       format: ImportFormat.optional(),
     }),
@@ -129,9 +130,7 @@ export const exchangeContract = defineContract({
     body: z.object({
       /** Item numbers to leave out; skipped items are left out anyway. */
       except: z.array(z.number().int().min(1).max(maxImportItems)).max(maxImportItems).default([]),
-      title: z
-        .string()
-        .trim()
+      title: oneLine()
         .min(1, { error: () => t('title') })
         .max(200)
         .optional(),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ChangeReason, ChangeVersion, Removal } from '#modules/records/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 
 const Text = z.string().trim();
 export const Recommendation = z.object({
@@ -12,7 +13,7 @@ export const Recommendation = z.object({
 });
 
 export const GuidelineDraft = z.object({
-  title: Text.min(1).max(300),
+  title: oneLine().min(1).max(300),
   organization: Text.min(1).max(120),
   category: Text.min(1).max(60),
   conditions: z.array(Text.min(1).max(120)).min(1).max(30),

@@ -1,6 +1,7 @@
 // The help and documentation API: articles, what they can be found by, and the API's own description.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 
 /** `install` has only one article, shown at three addresses. */
 export const ArticleArea = z.enum(['help', 'documentation', 'install']);
@@ -77,7 +78,7 @@ export const guidesContract = defineContract({
     ...read,
     path: '/guides/articles/:area/:name',
     summary: 'Get an article as HTML, with its table of contents',
-    params: z.object({ area, name: z.string().max(60) }),
+    params: z.object({ area, name: oneLine().max(60) }),
     response: z.object({ article: Article }),
     errors: ['article_not_found'],
   },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ChangeReason, ChangeVersion, Removal } from '#modules/records/contract.ts';
 import { asRead } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import { MechanismLabels } from './mechanisms.ts';
 
 /** From the least to the most severe. */
@@ -24,7 +25,7 @@ const DrugId = z
   .max(80);
 
 export const Reference = z.strictObject({
-  title: Text.max(300),
+  title: oneLine().min(1).max(300),
   publisher: Text.max(200),
   year: z.number().int().min(1950).max(2100),
   url: z
@@ -172,7 +173,7 @@ export const DrugList = z.object({
 });
 export type DrugList = z.output<typeof DrugList>;
 const DrugListDraft = z.object({
-  name: Text.max(120),
+  name: oneLine().min(1).max(120),
   drugIds: DrugIds.min(1).max(maxDrugsInCheck),
 });
 

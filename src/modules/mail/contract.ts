@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import { Paging } from '#platform/contract/paging.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
@@ -23,8 +24,8 @@ export const EmailSettings = z.object({
     .regex(/^[A-Za-z0-9._:-]*$/, { error: () => t('host') }),
   port: z.number().int().min(1).max(65_535).default(587),
   security: z.enum(['tls', 'starttls', 'none']).default('starttls'),
-  username: z.string().trim().max(320).default(''),
-  fromName: z.string().trim().max(120).default('Rounds'),
+  username: oneLine().max(320).default(''),
+  fromName: oneLine().max(120).default('Rounds'),
   /** Empty only without a server. */
   fromEmail: z.union([z.literal(''), address]),
   replyTo: address.nullable().default(null),

@@ -1,12 +1,13 @@
 // Who may report bounces and complaints, and what they call to do so.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 
 /** Providers that call with JSON, and mail systems that forward returned messages from the sender’s mailbox. */
 export const reporters = ['postmark', 'mailgun', 'sendgrid', 'mailbox'] as const;
 export type Reporter = (typeof reporters)[number];
 
-const Name = z.string().min(1).max(40);
+const Name = oneLine().min(1).max(40);
 
 /** How many reports were read, including repeated ones and those about no subscriber. */
 const Received = z.object({ received: z.number() });

@@ -1,7 +1,9 @@
 // The newsletter on the wire: subscribing, what subscribers may change with links in mails, and the desk.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import { Paging } from '#platform/contract/paging.ts';
+import { personName } from '#platform/contract/person-name.ts';
 import {
   Blocks,
   Campaign,
@@ -24,7 +26,7 @@ import {
 } from './wire.ts';
 
 const Token = z.object({ token: z.string().min(1).max(200) });
-const MessageBody = z.object({ subject: z.string().trim().min(1).max(200), blocks: Blocks });
+const MessageBody = z.object({ subject: oneLine().min(1).max(200), blocks: Blocks });
 const SubscriberId = z.object({ id: z.string().min(1).max(64) });
 
 export const newsletterContract = defineContract({
@@ -37,7 +39,7 @@ export const newsletterContract = defineContract({
       'Subscribe an address. The response is the same for every address, except on the device that subscribed it',
     body: z.object({
       email: Email,
-      name: z.string().trim().max(120).nullish(),
+      name: personName().max(120).nullish(),
       tags: Tags.default([]),
       /** Where the form is. */
       source: z
@@ -83,7 +85,7 @@ export const newsletterContract = defineContract({
     rate: 'newsletter',
     summary: 'Change your name or tracking consent, or subscribe again, with the link from an email',
     body: Token.extend({
-      name: z.string().trim().max(120),
+      name: personName().max(120),
       mayTrack: z.boolean(),
       isSubscribed: z.boolean(),
     }),
@@ -177,7 +179,7 @@ export const newsletterContract = defineContract({
     summary: 'Change a subscriber’s name and tags, or unsubscribe them. No one can subscribe someone else',
     params: SubscriberId,
     body: z.object({
-      name: z.string().trim().max(120).optional(),
+      name: personName().max(120).optional(),
       tags: Tags.optional(),
       /** Its own again, or `unsubscribed`. */
       status: SubscriberStatus.optional(),
@@ -250,7 +252,7 @@ export const newsletterContract = defineContract({
     summary:
       'Preview a message as one subscriber receives it, or as a sample reader. Its links change nothing for anyone',
     body: MessageBody.extend({
-      name: z.string().trim().max(120).default(''),
+      name: oneLine().max(120).default(''),
       subscriberId: z.string().min(1).max(64).nullable().default(null),
     }),
     maxBodyBytes: 300_000,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
@@ -16,7 +17,7 @@ export const MailboxSettings = z.object({
     .regex(/^[A-Za-z0-9._:-]+$/, { error: () => t('imapHost') }),
   port: z.number().int().min(1).max(65_535),
   security: z.enum(['tls', 'starttls', 'none']),
-  username: z.string().trim().min(1).max(320),
+  username: oneLine().min(1).max(320),
   folder: z.string().trim().min(1).max(200).default('INBOX'),
 });
 export type MailboxSettings = z.output<typeof MailboxSettings>;

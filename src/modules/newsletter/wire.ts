@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
@@ -67,7 +68,7 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.output<typeof ImportReport>;
 
-const line = (longest: number) => z.string().trim().max(longest);
+const line = (longest: number) => oneLine().max(longest);
 const emailOrNone = z.union([z.literal(''), Email]);
 
 export const NewsletterSettings = z.object({
@@ -111,7 +112,7 @@ const Words = z.string().max(5_000);
 const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text: Words.max(200) }),
   z.object({ kind: z.literal('text'), text: Words }),
-  z.object({ kind: z.literal('button'), label: Words.min(1).max(80), url: Url }),
+  z.object({ kind: z.literal('button'), label: oneLine().min(1).max(80), url: Url }),
   z.object({ kind: z.literal('image'), url: Url, alt: z.string().trim().max(300) }),
   z.object({ kind: z.literal('quote'), text: Words.max(1_000), by: z.string().trim().max(120) }),
   z.object({ kind: z.literal('divider') }),
@@ -159,8 +160,8 @@ export type CampaignStatus = z.output<typeof CampaignStatus>;
 export type RecipientState = 'waiting' | 'held' | 'claimed' | 'sent' | 'failed' | 'skipped' | 'unknown';
 
 const NewMessage = {
-  name: z.string().trim().min(1).max(120),
-  subject: z.string().trim().min(1).max(200),
+  name: oneLine().min(1).max(120),
+  subject: oneLine().min(1).max(200),
   blocks: Blocks,
 };
 

@@ -1,6 +1,7 @@
 // What administrators need while they write a campaign, on the wire: whom they can choose, and images.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 
 const Choice = z.object({ name: z.string(), count: z.number() });
 
@@ -41,7 +42,7 @@ export const writingContract = defineContract({
     access: 'guest',
     rate: 'read',
     summary: 'An image of a message',
-    params: z.object({ name: z.string().max(80) }),
+    params: z.object({ name: oneLine().max(80) }),
     response: 'file',
     errors: ['newsletter_picture_not_found'],
   },

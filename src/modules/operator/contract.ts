@@ -3,18 +3,19 @@ import { z } from 'zod';
 import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
 
-const line = (longest: number) => z.string().trim().max(longest).default('');
+const line = (longest: number) => oneLine().max(longest).default('');
 
 /** Every text is empty if it is not set: then nothing is shown, and nothing is made up. */
 export const OperatorSettings = z.object({
   /** The school, company or person responsible for the site. */
   name: line(160),
   /** A postal address, in lines. */
-  address: line(500),
+  address: z.string().trim().max(500).default(''),
   email: z
     .union([
       z.literal(''),

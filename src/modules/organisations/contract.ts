@@ -4,6 +4,7 @@ import { SignedIn } from '#modules/accounts/contract.ts';
 import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import { Paging } from '#platform/contract/paging.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
@@ -67,9 +68,7 @@ export type ListedOrganisation = z.output<typeof ListedOrganisation>;
 
 export const OrganisationSettings = z.object({
   slug,
-  name: z
-    .string()
-    .trim()
+  name: oneLine()
     .min(1, { error: () => t('name') })
     .max(80),
   colour: colour.nullable().default(null),
@@ -111,7 +110,7 @@ const OrganisationReply = z.object({ organisation: Organisation });
 const BrowserSecret = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const SsoName = z.object({
   /** The short name, or one of the approved domains. */
-  name: z.string().trim().toLowerCase().min(1).max(253),
+  name: oneLine().toLowerCase().min(1).max(253),
 });
 
 const DomainOfOrganisation = z.object({

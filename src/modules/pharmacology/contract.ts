@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ChangeReason, ChangeVersion, Removal } from '#modules/records/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import words from './locales/en-disclaimer.json' with { type: 'json' };
 
 /** Appears on every result, print and export. */
@@ -86,7 +87,7 @@ export const DrugDraft = z.object({
   references: z
     .array(
       z.object({
-        title: Text.max(300),
+        title: oneLine().max(300),
         publisher: Text.max(300),
         year: z.number().int(),
         url: Text.max(500).optional(),

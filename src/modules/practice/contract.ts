@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { OwnResult, ShownQuestion, TallyShape } from '#modules/rounds/live.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 
 export const QuestionTypeInfo = z.object({
   name: z.string(),
@@ -90,7 +91,7 @@ export const practiceContract = defineContract({
     access: 'guest',
     rate: 'answer',
     summary: 'Check an answer to a type’s sample question; nothing is recorded',
-    params: z.object({ name: z.string().max(64) }),
+    params: z.object({ name: oneLine().max(64) }),
     body: z.object({ answer: z.unknown() }),
     response: z.object({ result: OwnResult }),
     errors: ['question_type_not_found', 'answer_invalid'],

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Author } from '#modules/accounts/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import { Paging } from '#platform/contract/paging.ts';
 import { PlayerQuestion, Question, SentQuestion } from '#question-types/registry.ts';
 import { ListedOnly } from './listed-contract.ts';
@@ -68,7 +69,7 @@ function withoutDefaults<S extends Record<string, z.ZodDefault>>(shape: S): Unse
 
 export const maxQuestions = 200;
 
-const title = z.string().trim().max(200);
+const title = oneLine().max(200);
 const description = z.string().trim().max(2_000);
 
 /** What an author sends. A title is needed; questions may be unfinished. */

@@ -1,6 +1,7 @@
 // Bulk actions on a teacher's own quizzes.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import { QuizId } from './contract.ts';
 
 export const maxSelected = 200;
@@ -9,7 +10,7 @@ export const longestTag = 40;
 export const mostTags = 20;
 
 const ids = z.array(QuizId.shape.id).min(1).max(maxSelected);
-const folderName = z.string().trim().min(1).max(longestFolderName);
+const folderName = oneLine().min(1).max(longestFolderName);
 
 export const selectionContract = defineContract({
   fileQuizzes: {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Branding } from '#modules/organisations/contract.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import type { Tally } from '#question-types/interface/question-type.ts';
 import type { PlayerQuestion } from '#question-types/registry.ts';
 import words from './locales/en-input.json' with { type: 'json' };
@@ -20,7 +21,8 @@ const questionId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 /** What a device calls itself, to distinguish it from others behind the same address. */
 export const DeviceKey = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 const commandId = z.string().min(1).max(40);
-export const SeatName = z.string().trim().max(40);
+/** As it is typed; the server counts its characters as people do. */
+export const SeatName = oneLine().max(200);
 
 export const JoinRequest = z.object({
   studentName: SeatName.optional(),

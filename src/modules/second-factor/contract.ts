@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SignedIn } from '#modules/accounts/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
@@ -134,9 +135,7 @@ export const secondFactorContract = defineContract({
     summary: 'Add the passkey',
     body: z.object({
       ceremony: z.string().max(64),
-      name: z
-        .string()
-        .trim()
+      name: oneLine()
         .min(1, { error: () => t('passkeyName') })
         .max(60),
       response: PasskeyCreated,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
@@ -146,7 +147,7 @@ const AnalysisId = z.object({
 const Keyphrase = z.string().trim().max(100).default('');
 
 const Draft = z.object({
-  title: z.string().trim().max(300).default(''),
+  title: oneLine().max(300).default(''),
   description: z.string().trim().max(1_000).default(''),
   keyphrase: Keyphrase,
   format: z.enum(['markdown', 'html']).default('markdown'),

@@ -1,5 +1,6 @@
 // How regions are written: one canonical form, and the other forms that people and programs use for the same.
 import { z } from 'zod';
+import { oneLine } from '#platform/contract/one-line.ts';
 import type { Point } from './geometry.ts';
 
 export const maxRegions = 30;
@@ -8,7 +9,7 @@ export const maxCorners = 100;
 /** A draft may reach beyond the edges of the picture; a start needs 0..1, which lint sees to. */
 const Coordinate = z.number().min(-10).max(10);
 const Size = z.number().min(0).max(10);
-const label = z.string().max(200).optional();
+const label = oneLine().max(200).optional();
 
 export const Region = z.discriminatedUnion('shape', [
   z.object({

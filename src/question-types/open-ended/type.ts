@@ -1,6 +1,7 @@
 // Open-ended: a text of the student's own, marked by a person.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import {
   defineQuestionType,
   type Problem,
@@ -33,7 +34,7 @@ const RubricText = z.string().max(4_000);
 const Rubric = z.object({
   text: RubricText.default(''),
   criteria: z
-    .array(z.object({ title: z.string().max(300), points: z.number().min(0).max(1_000) }))
+    .array(z.object({ title: oneLine().max(300), points: z.number().min(0).max(1_000) }))
     .max(maxCriteria)
     .default([]),
 });

@@ -1,6 +1,7 @@
 // Scale: a number between two labelled ends, such as agreement from 1 to 5. Nothing on it is right or wrong.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import type { InterchangeBody, InterchangeReading } from '../interface/interchange.ts';
 import {
   defineQuestionType,
@@ -29,7 +30,7 @@ const name = 'scale';
 const maxLabelLength = 100;
 
 const End = z.number().min(-10_000).max(10_000);
-const Label = z.string().max(maxLabelLength).default('');
+const Label = oneLine().max(maxLabelLength).default('');
 const Steps = z.object({
   min: End.default(1),
   max: End.default(5),

@@ -1,6 +1,7 @@
 // True or false: a statement and its truth. It has no options; on the wire 0 is true and 1 is false.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
+import { oneLine } from '#platform/contract/one-line.ts';
 import {
   defineQuestionType,
   type Problem,
@@ -21,7 +22,7 @@ const name = 'true-false';
 const TruthIndex = z.literal([0, 1]);
 type TruthIndex = z.output<typeof TruthIndex>;
 
-const Label = z.string().max(200);
+const Label = oneLine().max(200);
 
 /** Two labels of the author's own; key and answers are indices into them. Empty or absent means True and False. */
 const TruthLabels = z.union([z.tuple([Label, Label]), z.tuple([])]).optional();

@@ -17,8 +17,7 @@ describe('a typed name', () => {
   test.each([
     ['  Ada \n Lovelace ', 'Ada Lovelace'],
     ['A\u200bd\u202ea', 'Ada'],
-    ['Ｂｏｂ', 'Bob'],
-    ['Zoe\u0301\u0301\u0301\u0301\u0301', 'Zo\u00e9\u0301\u0301'],
+    ['Zoe\u0301\u0301\u0301\u0301\u0301', 'Zo\u00e9\u0301'],
   ])('%j is cleaned', (typed, name) => expect(cleanName(typed).name).toBe(name));
 
   test.each(['', '   ', '\u200b\u202e', '\u0000'])('%j is no name', (typed) =>
@@ -31,6 +30,7 @@ describe('a typed name', () => {
 
   test('names that differ in case only are the same', () => {
     expect(cleanName('ADA').nameKey).toBe(cleanName('ada').nameKey);
+    expect(cleanName('Ｂｏｂ').nameKey).toBe(cleanName('Bob').nameKey);
     expect(cleanName('Straße').nameKey).toBe(cleanName('STRASSE').nameKey);
   });
 });
