@@ -5,7 +5,7 @@ import { inOneLine } from './one-line.ts';
 /** What no name has: controls, private use, unassigned, halves of pairs, and letters that are drawn as nothing. */
 const nothing = /\p{Cc}|\p{Co}|\p{Cn}|\p{Cs}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0|\u2800/gu;
 
-/** Signs of Arabic, Syriac and Kaithi that stand before digits: counted as formatting, and visible. */
+/** Signs of Arabic, Syriac and Kaithi written before digits: counted as formatting, and visible. */
 const prefixes = '\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}';
 const formatting = new RegExp(`(?![${prefixes}\u200c\u200d\u{e0020}-\u{e007f}])\\p{Cf}`, 'gu');
 

@@ -3,7 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../tests/support/app/people.ts';
-import type { BankQuestion, Quiz, SharedQuiz } from '../contract.ts';
+import type { BankQuestion, Quiz } from '../contract.ts';
+import type { SharedQuiz } from '../sharing-contract.ts';
 
 type Found = { questions: BankQuestion[]; total: number; tags: string[] };
 

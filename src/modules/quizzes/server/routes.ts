@@ -7,6 +7,7 @@ import { newId } from '#platform/server/secrets/secrets.ts';
 import { hideKeyOrder, type Question } from '#question-types/registry.ts';
 import { QuizSettings, quizzesContract } from '../contract.ts';
 import { QuizError } from '../errors.ts';
+import { sharingContract } from '../sharing-contract.ts';
 import { listTags, searchBank } from './bank.ts';
 import { copyOf, ownCopySuffix } from './copying.ts';
 import { createQuiz } from './creating.ts';
@@ -173,7 +174,7 @@ function writingHandlers(
 function sharingHandlers(
   services: Services,
 ): HandlersOf<
-  typeof quizzesContract,
+  typeof sharingContract,
   'readShare' | 'shareQuiz' | 'unshareQuiz' | 'readSharedQuiz' | 'copySharedQuiz'
 > {
   const { db } = services;
@@ -203,9 +204,8 @@ function sharingHandlers(
 }
 
 export function quizRoutes(services: Services): Route[] {
-  return routes(quizzesContract, {
-    ...readingHandlers(services),
-    ...writingHandlers(services),
-    ...sharingHandlers(services),
-  });
+  return [
+    ...routes(quizzesContract, { ...readingHandlers(services), ...writingHandlers(services) }),
+    ...routes(sharingContract, sharingHandlers(services)),
+  ];
 }

@@ -13,7 +13,7 @@ import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
-import { quizzesContract } from '../../contract.ts';
+import { sharingContract } from '../../sharing-contract.ts';
 import { t } from '../texts.ts';
 import classes from './shared-page.module.css';
 
@@ -30,12 +30,12 @@ export default function SharePage() {
 
 function Share({ quizId }: { quizId: string }) {
   const params = { id: quizId };
-  const query = queryOf('readShare', quizzesContract.readShare, { params });
+  const query = queryOf('readShare', sharingContract.readShare, { params });
   const { data, error } = useQuery(query);
   const client = useQueryClient();
   const changing = useMutation({
     mutationFn: (isShared: boolean) =>
-      isShared ? call(quizzesContract.shareQuiz, { params }) : call(quizzesContract.unshareQuiz, { params }),
+      isShared ? call(sharingContract.shareQuiz, { params }) : call(sharingContract.unshareQuiz, { params }),
     onSuccess: (state) => client.setQueryData(query.queryKey, state),
   });
   const failure = error ?? changing.error;

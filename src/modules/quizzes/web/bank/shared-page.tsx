@@ -10,7 +10,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
-import { quizzesContract } from '../../contract.ts';
+import { sharingContract } from '../../sharing-contract.ts';
 import { t } from '../texts.ts';
 import { QuestionCard } from './question-card.tsx';
 import classes from './shared-page.module.css';
@@ -29,10 +29,10 @@ export default function SharedPage() {
 function Shared({ shareId }: { shareId: string }) {
   const navigate = useNavigate();
   const { data, error } = useQuery(
-    queryOf('readSharedQuiz', quizzesContract.readSharedQuiz, { params: { shareId } }),
+    queryOf('readSharedQuiz', sharingContract.readSharedQuiz, { params: { shareId } }),
   );
   const copying = useMutation({
-    mutationFn: () => call(quizzesContract.copySharedQuiz, { params: { shareId } }),
+    mutationFn: () => call(sharingContract.copySharedQuiz, { params: { shareId } }),
     onSuccess: ({ quiz }) => navigate(`/quizzes/${quiz.id}/edit`),
   });
   if (error) {

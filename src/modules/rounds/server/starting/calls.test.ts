@@ -32,7 +32,7 @@ describe('POST /quiz/{id}/start', () => {
       isAnonymous: false,
     });
     const { participantId } = joined.body;
-    // Whoever has a seat reads what to answer; a stranger reads a card.
+    // Anyone who has a seat reads what to answer; a stranger reads a card.
     for (const address of [`/quiz/${quizId}`, `/quiz/room/${roomCode}`]) {
       const seated = await guest.call<Record<string, Read['quiz']>>(
         'GET',
