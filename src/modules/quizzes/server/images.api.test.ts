@@ -109,6 +109,38 @@ it('refuses a small file that claims a huge canvas', async () => {
   expect(sent).toMatchObject({ status: 422, body: { code: 'image_invalid' } });
 });
 
+const ascii = (text: string) => Buffer.concat([Buffer.from(text, 'latin1'), Buffer.alloc(64)]);
+
+it.each<[string, Buffer, RegExp]>([
+  ['a HEIC photo', ascii('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), /HEIC.*JPEG/],
+  ['a TIFF', ascii('II*\0\x08\0\0\0'), /TIFF.*PNG/],
+  ['a DNG', ascii('II*\0\x08\0\0\0\x01\0\x12\xc6'), /raw file.*JPEG/],
+  ['a Canon raw', ascii('II*\0\x10\0\0\0CR\x02\0'), /raw file/],
+  ['a BMP', ascii('BM'), /BMP/],
+  ['a Photoshop file', ascii('8BPS\0\x01'), /Photoshop/],
+  ['a JPEG XL', ascii('\0\0\0\x0cJXL \r\n'), /JPEG XL/],
+  ['an SVG', ascii('<?xml version="1.0"?><svg xmlns="x"/>'), /SVG/],
+  ['a PDF', ascii('%PDF-1.7'), /PDF/],
+  ['a video', ascii('\0\0\0\x18ftypmp42'), /video/],
+  ['a cut PNG', pixelBomb().subarray(0, 60), /damaged|megapixels/],
+])('says why %s can’t be taken, whatever it is called', async (_title, bytes, reason) => {
+  expect(await upload(bytes, 'image/jpeg')).toMatchObject({
+    status: 422,
+    body: { code: 'image_invalid', message: expect.stringMatching(reason) },
+  });
+});
+
+it('says how many pixels are too many, and refuses them by the header alone', async () => {
+  expect((await upload(pixelBomb())).body.message).toContain('900 megapixels (30,000 × 30,000); at most 50');
+  const { body } = await upload(await picture(5_001, 5_000).webp({ effort: 0 }).toBuffer(), 'image/webp');
+  expect(body.message).toContain('25 megapixels (5,001 × 5,000); at most 24');
+});
+
+it('says that a picture cut off in the middle is damaged', async () => {
+  const whole = await picture(300, 300).png({ compressionLevel: 0 }).toBuffer();
+  expect((await upload(whole.subarray(0, whole.length / 2))).body.message).toMatch(/damaged/);
+});
+
 it('still accepts images after refusing some', async () => {
   const good = await picture(20, 10).png().toBuffer();
   const all = await Promise.all([pixelBomb(), good, Buffer.from('x'), good].map((bytes) => upload(bytes)));

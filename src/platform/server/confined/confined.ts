@@ -1,5 +1,7 @@
 // Runs work on untrusted input in processes with limits: a few at a time, kept briefly for the next task.
 import { AppError } from '#platform/contract/errors.ts';
+import { currentErrand } from '../waiting/errand.ts';
+import { WaitingLine } from '../waiting/waiting-line.ts';
 import { ConfinedProcess } from './confined-process.ts';
 import { ConfinedFailure, type ConfinedTask, type Order, type Reply } from './task.ts';
 
@@ -38,28 +40,29 @@ class Crew {
   readonly #task: AnyTask;
   readonly #busy = new Set<ConfinedProcess>();
   readonly #idle: Idle[] = [];
-  readonly #queue: (() => void)[] = [];
-  #taken = 0;
+  readonly #turns = new Map<ConfinedProcess, () => void>();
+  readonly #line: WaitingLine;
   #isStopped = false;
 
   constructor(task: AnyTask) {
     this.#task = task;
+    this.#line = new WaitingLine({ atOnce: task.maxAtOnce });
   }
 
-  async take(readablePaths: readonly string[]): Promise<ConfinedProcess> {
-    while (this.#taken >= this.#task.maxAtOnce)
-      await new Promise<void>((resolve) => this.#queue.push(resolve));
-    this.#taken += 1;
+  /** @param bytes what the request holds while it waits */
+  async take(readablePaths: readonly string[], bytes: number): Promise<ConfinedProcess> {
+    const endTurn = await this.#line.enter(bytes);
     try {
       if (this.#isStopped) throw new ConfinedFailure('stopped', 'the server stops');
       const taken =
         (readablePaths.length === 0 && this.#fromIdle()) ||
         (await ConfinedProcess.start(this.#task, readablePaths));
       this.#busy.add(taken);
+      this.#turns.set(taken, endTurn);
       if (this.#isStopped) taken.end('stopped');
       return taken;
     } catch (error) {
-      this.#next();
+      endTurn();
       throw error;
     }
   }
@@ -71,14 +74,14 @@ class Crew {
       const timer = setTimeout(() => this.#dismiss(used), keptMs).unref();
       this.#idle.push({ worker: used, timer });
     } else used.end();
-    this.#next();
+    this.#turns.get(used)?.();
+    this.#turns.delete(used);
   }
 
   stop(): void {
     this.#isStopped = true;
     for (const busy of this.#busy) busy.end('stopped');
     for (const { worker } of [...this.#idle]) this.#dismiss(worker);
-    for (const wake of this.#queue.splice(0)) wake();
   }
 
   #fromIdle(): ConfinedProcess | null {
@@ -97,11 +100,14 @@ class Crew {
     clearTimeout(found?.timer);
     idle.end();
   }
+}
 
-  #next(): void {
-    this.#taken -= 1;
-    this.#queue.shift()?.();
-  }
+/** Roughly what an order holds in memory: its bytes and texts. */
+function bytesIn(input: unknown): number {
+  if (input instanceof Uint8Array) return input.byteLength;
+  if (typeof input === 'string') return input.length;
+  if (typeof input !== 'object' || input === null) return 0;
+  return Object.values(input).reduce((sum: number, value) => sum + bytesIn(value), 0);
 }
 
 function errorOf(reply: Extract<Reply, { kind: 'refused' | 'broken' }>): Error {
@@ -132,7 +138,11 @@ export function createConfined(): Confined {
     { readablePaths = [] }: ConfinedOptions = {},
   ): AsyncGenerator<Part, Result> {
     const crew = crewOf(task as unknown as AnyTask);
-    const worker = await crew.take(readablePaths);
+    const worker = await crew.take(readablePaths, bytesIn(input));
+    const errand = currentErrand();
+    // A guest who goes away leaves nothing behind; what an account has begun is finished.
+    const onGone = () => worker.end('stopped');
+    if (errand?.isGuest) errand.gone.addEventListener('abort', onGone, { once: true });
     const { maxMs, maxSilentMs = maxMs } = task.limits;
     let isWhole = false;
     let leftMs = maxMs;
@@ -150,6 +160,7 @@ export function createConfined(): Confined {
         if (reply.kind !== 'ready') throw errorOf(reply);
       }
     } finally {
+      errand?.gone.removeEventListener('abort', onGone);
       crew.giveBack(worker, isWhole);
     }
   }

@@ -1,14 +1,19 @@
 // Uploaded pictures: decoded, turned upright, scaled down and encoded again, so that nothing else survives.
 import sharp from 'sharp';
-import { AppError } from '#platform/contract/errors.ts';
+import { WaitingLine } from '../waiting/waiting-line.ts';
+import { maxInputPixels, refusePicture, requireDecodable } from './picture-kinds.ts';
 
 /** `inside`: keeps its shape and fits into a square of this edge. `cover`: cropped to that square. */
 type Shape = { edgePixels: number; fit: 'inside' | 'cover' };
 
-/** A small file can claim a huge canvas; decoding stops there. */
-const maxInputPixels = 50_000_000;
-/** The largest photograph takes three; others wait for it. */
+/** The largest photograph takes three seconds. */
 const maxSeconds = 20;
+
+/** One picture is decoded at a time; people take turns. */
+const line = new WaitingLine({ atOnce: 1 });
+
+// What was decoded is of no use again, and would stay in memory.
+sharp.cache(false);
 
 // Only decoders of plain pictures: no SVG, no PDF, whatever a request calls its bytes.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -18,33 +23,24 @@ sharp.unblock({
 
 type EncodedImage = { content: Buffer; mediaType: 'image/webp'; width: number; height: number };
 
-let lastInLine: Promise<unknown> = Promise.resolve();
-
-/** One at a time: a picture at the limit takes 200 MB while it is decoded. */
-function inLine<T>(work: () => Promise<T>): Promise<T> {
-  const done = lastInLine.then(work, work);
-  lastInLine = done;
-  return done;
-}
-
 /** @throws AppError image_invalid if the bytes are not a picture of an accepted kind. */
 export async function encodeImage(bytes: Buffer, { edgePixels, fit }: Shape): Promise<EncodedImage> {
-  try {
-    const { data, info } = await inLine(() =>
-      sharp(bytes, { limitInputPixels: maxInputPixels, failOn: 'error' })
+  const encode = async () => {
+    await requireDecodable(bytes);
+    try {
+      return await sharp(bytes, { limitInputPixels: maxInputPixels, failOn: 'error' })
         .rotate()
         .resize({ width: edgePixels, height: edgePixels, fit, withoutEnlargement: fit === 'inside' })
         .webp({ quality: 82 })
         .timeout({ seconds: maxSeconds })
-        .toBuffer({ resolveWithObject: true }),
-    );
-    return { content: data, mediaType: 'image/webp', width: info.width, height: info.height };
-  } catch (error) {
-    // The decoder's error is about the file, not about us.
-    throw new AppError('image_invalid', {
-      details: error instanceof Error ? error.message.slice(0, 200) : undefined,
-    });
-  }
+        .toBuffer({ resolveWithObject: true });
+    } catch (error) {
+      // The decoder's error is about the file, not about us.
+      throw refusePicture(bytes, error);
+    }
+  };
+  const { data, info } = await line.take(encode, bytes.length);
+  return { content: data, mediaType: 'image/webp', width: info.width, height: info.height };
 }
 
 /**
@@ -58,11 +54,16 @@ export async function encodeForAll(
 ): Promise<{ content: Buffer; format: 'jpg' | 'png'; width: number; height: number }> {
   const { content, width, height } = await encodeImage(bytes, { edgePixels: widest, fit: 'inside' });
   const picture = () => sharp(content).timeout({ seconds: maxSeconds });
-  const { isOpaque } = await inLine(() => picture().stats());
+  const { isOpaque } = await line.take(() => picture().stats());
   const encoded = isOpaque
     ? picture().jpeg({ quality: 82, mozjpeg: true })
     : picture().png({ compressionLevel: 9 });
-  return { content: await inLine(() => encoded.toBuffer()), format: isOpaque ? 'jpg' : 'png', width, height };
+  return {
+    content: await line.take(() => encoded.toBuffer()),
+    format: isOpaque ? 'jpg' : 'png',
+    width,
+    height,
+  };
 }
 
 type ImageFile = { width: number; format: 'avif' | 'webp'; content: Buffer };
@@ -83,13 +84,13 @@ export async function encodeWidths(
     files.push({
       width: narrower,
       format: 'avif',
-      content: await inLine(() => scaled().avif({ quality: 55, effort: 3 }).toBuffer()),
+      content: await line.take(() => scaled().avif({ quality: 55, effort: 3 }).toBuffer()),
     });
     if (narrower < width)
       files.push({
         width: narrower,
         format: 'webp',
-        content: await inLine(() => scaled().webp({ quality: 80 }).toBuffer()),
+        content: await line.take(() => scaled().webp({ quality: 80 }).toBuffer()),
       });
   }
   return { width, height, files };

@@ -13,12 +13,13 @@ import { AppError, type ErrorClass } from '#platform/contract/errors.ts';
 import type { Services } from '../module.ts';
 import { type Arrival, arrivalOf, type ProxyTrust, proxyTrust } from '../network/proxies.ts';
 import { compressFor } from '../pages/compress.ts';
+import { type Errand, runErrand } from '../waiting/errand.ts';
 import { jsonWithin } from './answer-size.ts';
 import { requireOpen } from './closing.ts';
 import { replyToError } from './error-replies.ts';
 import { type ApiInfo, describeEndpoint, describeRefusals, mountApiDocs } from './openapi.ts';
 import { parseInput } from './parse-input.ts';
-import type { Claim } from './rate-limit.ts';
+import { type Claim, limitedAddress } from './rate-limit.ts';
 import type { RequestContext, Route } from './routes.ts';
 import { isKnown } from './validator.ts';
 
@@ -102,7 +103,7 @@ async function admit(
   if (caller) await limits.check(endpoint.rate, 'account', caller.userId);
   else await limits.check(endpoint.rate, 'address', arrival.address);
   if (!endpoint.staysOpen && caller?.role !== 'admin') requireOpen(services);
-  if (mayUseKey && mayCall(endpoint.access, caller)) return;
+  if (mayUseKey && mayCall(endpoint.access, caller)) return route.first?.(caller);
   if (!caller) throw new AppError('authentication_required');
   services.log.warn({ endpoint: name, userId: caller.userId }, 'access denied');
   if (!mayUseKey) throw new AppError('api_key_scope');
@@ -169,7 +170,8 @@ function mountRoute(
         method: request.method,
         header: (wanted) => [request.headers[wanted.toLowerCase()]].flat()[0],
       } as RequestContext;
-      const output = await route.handle(inputOf(endpoint, request), context);
+      const errand = errandOf(visitor, reply);
+      const output = await runErrand(errand, () => route.handle(inputOf(endpoint, request), context));
       if (endpoint.response === 'file') return sendFile(reply, output as FileReply | LeadsTo);
       // The schema is also a filter: fields that it does not name never leave.
       const text = jsonWithin(endpoint.response.parse(output), name, services.log);
@@ -178,6 +180,16 @@ function mountRoute(
       return sendJson(reply, text);
     },
   });
+}
+
+/** Where the request waits for anything, it does so as this account or network, until its client goes away. */
+function errandOf({ caller, arrival }: Visitor, reply: FastifyReply): Errand {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  const key = caller ? `account ${caller.userId}` : `address ${limitedAddress(arrival.address)}`;
+  return { key, isGuest: !caller, gone: gone.signal };
 }
 
 type ClaimIn = (body: unknown) => Claim | null;

@@ -31,16 +31,26 @@ type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> };
 /** The handlers of some of a contract's endpoints, for a table that is assembled from several. */
 export type HandlersOf<C extends Contract, Names extends keyof C> = Pick<Handlers<C>, Names>;
 
+type First<E extends Endpoint> = (caller: CallerOf<E['access']>) => Promise<void>;
+
 export type Route = {
   name: string;
   endpoint: Endpoint;
   handle(input: HandlerInput<Endpoint>, context: RequestContext): Promise<unknown>;
+  /** Refuses before a byte of the body is read. */
+  first?: ((caller: Caller | null) => Promise<void>) | undefined;
 };
 
-export function routes<C extends Contract>(contract: C, handlers: NoInfer<Handlers<C>>): Route[] {
+/** @param firsts what refuses a call by its caller alone, before its body is read */
+export function routes<C extends Contract>(
+  contract: C,
+  handlers: NoInfer<Handlers<C>>,
+  firsts: NoInfer<{ readonly [K in keyof C]?: First<C[K]> }> = {},
+): Route[] {
   return Object.entries(contract).map(([name, endpoint]) => ({
     name,
     endpoint,
+    first: firsts[name] as Route['first'],
     handle: async (input, context) => {
       // The table pairs each endpoint with its own handler; the key ties the two types together, which TypeScript can't
       // see.

@@ -16,5 +16,5 @@ export const renderingTask = defineConfinedTask<typeof work>({
   name: 'render texts',
   module: new URL(import.meta.url),
   limits: { heapMegabytes: 256, totalMegabytes: 500, maxMs: 20_000 },
-  maxAtOnce: 1,
+  maxAtOnce: 2,
 });

@@ -1,14 +1,17 @@
 // The handlers of texts and of the questions made from them.
-import { type Route, routes } from '#platform/server/http/routes.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { type HandlersOf, type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { generatingContract } from '../../generating-contract.ts';
+import { requireAi } from '../availability.ts';
 import { addSiteText, findSiteTexts } from '../sources/site-texts.ts';
 import { addPage, addSource, requireSource } from '../sources/sources.ts';
 import { acceptGeneration, cancelGeneration, listDraftTypes, startGeneration } from './generations.ts';
 import { presentGeneration, requireGeneration } from './store.ts';
 
 export function generatingRoutes(services: Services): Route[] {
-  return routes(generatingContract, {
+  const first = (caller: Caller) => requireAi(services, caller);
+  const handlers: HandlersOf<typeof generatingContract, keyof typeof generatingContract> = {
     async listDraftTypes(_input, { caller }) {
       return { types: await listDraftTypes(services, caller) };
     },
@@ -43,5 +46,12 @@ export function generatingRoutes(services: Services): Route[] {
     },
     acceptGeneration: ({ params, body }, { caller }) =>
       acceptGeneration(services, caller, params.generationId, body),
+  };
+  // Whoever may not use AI has nothing read for them.
+  return routes(generatingContract, handlers, {
+    addSourceText: first,
+    addSourceFile: first,
+    addSourceAddress: first,
+    addSiteText: first,
   });
 }

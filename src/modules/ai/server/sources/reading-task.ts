@@ -67,5 +67,5 @@ export const readingTask = defineConfinedTask<typeof work>({
   name: 'read a text to make questions of',
   module: new URL(import.meta.url),
   limits: { heapMegabytes: 400, totalMegabytes: 800, maxMs: 30_000 },
-  maxAtOnce: 1,
+  maxAtOnce: 2,
 });

@@ -13,5 +13,5 @@ export const renderPostTask = defineConfinedTask<typeof work>({
   name: 'render a post',
   module: new URL(import.meta.url),
   limits: { heapMegabytes: 256, totalMegabytes: 500, maxMs: 20_000 },
-  maxAtOnce: 1,
+  maxAtOnce: 2,
 });

@@ -116,5 +116,5 @@ export const readingTask = defineConfinedTask<typeof work>({
   name: 'read a page for search engines',
   module: new URL(import.meta.url),
   limits: { heapMegabytes: 400, totalMegabytes: 700, maxMs: 20_000 },
-  maxAtOnce: 1,
+  maxAtOnce: 2,
 });
