@@ -216,15 +216,21 @@ test('cancelling keeps the questions that have arrived', async () => {
 });
 
 test('a plan without AI and a used-up budget are refused with a message', async () => {
-  const { body } = await student.call<{ source: Source }>('POST', '/ai/sources/text', { text });
-  const refused = await student.call<{ code: string }>('POST', '/ai/generations', {
-    sourceId: body.source.id,
-  });
+  // By who asks, before anything of what they send is read.
+  const refused = await student.call<{ code: string }>('POST', '/ai/sources/text', { text });
   expect(refused.body.code).toBe('feature_locked');
-  await admin.call('PUT', '/admin/ai/settings', { monthlyTokenLimit: 0 });
   const { id: sourceId } = await paste();
-  const used = await teacher.call<{ message: string }>('POST', '/ai/generations', { sourceId });
-  expect(used.body.message).toMatch(/budget/);
+  expect((await student.call<{ code: string }>('POST', '/ai/generations', { sourceId })).body.code).toBe(
+    'feature_locked',
+  );
+  await admin.call('PUT', '/admin/ai/settings', { monthlyTokenLimit: 0 });
+  for (const [path, sent] of [
+    ['generations', { sourceId }],
+    ['sources/text', { text }],
+  ] as const) {
+    const used = await teacher.call<{ message: string }>('POST', `/ai/${path}`, sent);
+    expect(used.body.message).toMatch(/budget/);
+  }
   await use('sample');
 });
 
