@@ -47,7 +47,7 @@ export function generatingRoutes(services: Services): Route[] {
     acceptGeneration: ({ params, body }, { caller }) =>
       acceptGeneration(services, caller, params.generationId, body),
   };
-  // Whoever may not use AI has nothing read for them.
+  // Nothing is read for someone who may not use AI.
   return routes(generatingContract, handlers, {
     addSourceText: first,
     addSourceFile: first,
