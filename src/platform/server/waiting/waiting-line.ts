@@ -32,7 +32,7 @@ export class WaitingLine {
   #bytes = 0;
 
   constructor(bounds: Bounds) {
-    this.#bounds = { places: 64, bytes: 96 * 1024 * 1024, accountPlaces: 16, guestPlaces: 3, ...bounds };
+    this.#bounds = { places: 64, bytes: 96 * 1024 * 1024, accountPlaces: 32, guestPlaces: 12, ...bounds };
   }
 
   get size(): { waiting: number; bytes: number } {
