@@ -113,6 +113,9 @@ it('knows forty of them and more, each once', () => {
 });
 
 it('refuses them as a source of questions', async () => {
+  // Without a model, texts are refused before anything else is looked at.
+  const settings = { provider: 'openrouter', apiKeys: { openrouter: 'a key' } };
+  expect((await seen('/admin/ai/settings', settings, 'PUT')).status).toBe(200);
   await expectEach(addresses, async (address, what) => {
     expect(await seen('/ai/sources/address', { url: address }), what).toMatchObject({
       status: 400,
