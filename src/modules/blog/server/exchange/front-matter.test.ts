@@ -1,11 +1,12 @@
 // Anything exported as Markdown is read back unchanged.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { inOneLine } from '#platform/contract/one-line.ts';
 import { PostDraft } from '../../desk-contract.ts';
 import { draftOfMarkdown, markdownOfPost } from './front-matter.ts';
 
 const line = (maxLength: number) =>
-  fc.string({ maxLength, unit: 'binary' }).map((text) => text.replaceAll('\u0000', '').trim());
+  fc.string({ maxLength, unit: 'binary' }).map((text) => inOneLine(text.replaceAll('\u0000', '')));
 const label = fc
   .oneof(line(30), fc.constantFrom('a, b', '[x]', '"quoted"', "it's", 'back\\slash', 'colon: here', '---'))
   .filter((text) => text.length > 0);
