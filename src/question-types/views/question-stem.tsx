@@ -50,12 +50,12 @@ function FilledText({ source, answers }: { source: string; answers: readonly str
       .map((part) => (part.startsWith('<') ? part : fill(part)))
       .join('');
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer's own HTML, with answers that are escaped above.
-    return <div className="rich-text" dangerouslySetInnerHTML={{ __html: filled }} />;
+    return <div className="rich-text" dir="auto" dangerouslySetInnerHTML={{ __html: filled }} />;
   }
   // Every second piece is what the mark's group caught: a number.
   const pieces = source.split(blankMark);
   return (
-    <div className="rich-text">
+    <div className="rich-text" dir="auto">
       {pieces.map((piece, at) => {
         if (at % 2 === 0) return piece;
         const answer = answerTo(piece);

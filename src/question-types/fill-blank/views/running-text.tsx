@@ -57,7 +57,7 @@ function MarkedText({ html, className, renderBlank }: MarkedProps) {
 /** Drawn once: drawn again, it would take away what is in its places. */
 const Html = memo(function Html({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer's own HTML, with empty elements for the blanks.
-  return <div dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div dir="auto" dangerouslySetInnerHTML={{ __html: html }} />;
 });
 
 /** Marks become empty elements, between tags only and not within formulas. */

@@ -16,9 +16,14 @@ type Props = {
 export function RichText({ source, inline = false, adapt = asItIs }: Props) {
   const html = useRenderedText(source);
   const Tag = inline ? 'span' : 'div';
-  if (html === undefined) return <Tag className="rich-text">{adapt(source)}</Tag>;
+  if (html === undefined)
+    return (
+      <Tag className="rich-text" dir="auto">
+        {adapt(source)}
+      </Tag>
+    );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer escapes all HTML of the author and emits its own.
-  return <Tag className="rich-text" dangerouslySetInnerHTML={{ __html: adapt(html) }} />;
+  return <Tag className="rich-text" dir="auto" dangerouslySetInnerHTML={{ __html: adapt(html) }} />;
 }
 
 function asItIs(shown: string): string {

@@ -118,12 +118,13 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // Controls are a finger wide: 44 px at the sizes in use.
-    TextInput: { defaultProps: { size: 'md' } },
+    // Texts of people run in the direction of their script.
+    TextInput: { defaultProps: { size: 'md', dir: 'auto' } },
     PasswordInput: { defaultProps: { size: 'md' } },
-    Textarea: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md', dir: 'auto' } },
     Select: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
-    Autocomplete: { defaultProps: { size: 'md' } },
+    Autocomplete: { defaultProps: { size: 'md', dir: 'auto' } },
     NumberInput: { defaultProps: { size: 'md' } },
     // With such a small common radius a square would look like a radio button.
     Checkbox: { defaultProps: { radius: 4 } },
