@@ -338,7 +338,7 @@ export const reportsContract = defineContract({
     params: z.object({ id }),
     query: z.object({ format: ReportFormat.default('pdf'), roundId: id.optional() }),
     response: 'file',
-    errors: ['quiz_not_found', 'round_not_found'],
+    errors: ['quiz_not_found', 'round_not_found', 'document_too_long'],
   },
   downloadReports: {
     method: 'GET',
@@ -370,6 +370,6 @@ export const reportsContract = defineContract({
     params: z.object({ id }),
     query: z.object({ part: z.enum(['questions', 'key']).default('questions') }),
     response: 'file',
-    errors: ['quiz_not_found'],
+    errors: ['quiz_not_found', 'document_too_long'],
   },
 });

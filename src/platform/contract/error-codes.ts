@@ -11,6 +11,7 @@ export const platformCodes = {
   body_too_large: 413,
   unsupported_media_type: 415,
   image_invalid: 422,
+  document_too_long: 422,
   rate_limited: 429,
   already_waiting: 429,
   internal: 500,

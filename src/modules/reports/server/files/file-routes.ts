@@ -49,7 +49,7 @@ export function fileRoutes(services: Services) {
     ): Promise<FileReply> {
       const quiz = await readQuizOf(services, params.id, caller);
       const isKey = query.part === 'key';
-      const content = await paperPdf(quiz, await authorOf(services, quiz.ownerId), isKey);
+      const content = await paperPdf(services, quiz, await authorOf(services, quiz.ownerId), isKey);
       const round = { title: `${quiz.title} ${t(isKey ? 'file.key' : 'file.paper')}`, startedAt: now() };
       return {
         // Named as reports are, with today in place of the round's day.

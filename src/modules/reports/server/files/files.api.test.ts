@@ -79,3 +79,26 @@ it('prints every type of question for a room without devices, and the key apart 
   expect(paper).not.toContain('naloxone');
   expect(paper.replace(/\s/g, '')).toContain('Selectoneanswer.');
 });
+
+it('a paper of the longest texts in a script with its own font is set apart from the server, in time that grows with it', async () => {
+  const longest = 'Φαρμακολογία'.repeat(325);
+  const question = (id: string) => ({ id, type: 'true-false', question: longest, correctAnswer: 0 });
+  const make = async (count: number) => {
+    const questions = Array.from({ length: count }, (_, index) => question(`q${index}`));
+    const made = await teacher.call<{ quiz: { id: string } }>('POST', '/quiz', { title: 'Long', questions });
+    return made.body.quiz.id;
+  };
+  /** Milliseconds of processor time that this thread spends on a call: while it is busy, every room waits. */
+  const busyFor = async (id: string) => {
+    const before = process.threadCpuUsage();
+    const authorization = `Bearer ${teacher.token}`;
+    const reply = await app.fastify.inject({ url: `/api/quiz/${id}/paper`, headers: { authorization } });
+    const { user, system } = process.threadCpuUsage(before);
+    expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200);
+    return (user + system) / 1_000;
+  };
+  const [short, long] = [await make(1), await make(30)];
+  const plain = await busyFor(short);
+  // It was 30 seconds.
+  expect((await busyFor(long)) - plain).toBeLessThan(2_000);
+});

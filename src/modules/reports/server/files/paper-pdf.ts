@@ -1,6 +1,7 @@
 // A quiz on paper, for a room without devices: its questions with room to answer, or the key to mark them by.
 import type { StoredQuiz } from '#modules/quizzes/server.ts';
-import { ScriptPdf } from '#platform/server/files/pdf/script-pdf.ts';
+import { WrittenPdf } from '#platform/server/files/pdf/written-pdf.ts';
+import type { Services } from '#platform/server/module.ts';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { describeSolution, type Question, stemOf, toInterchange } from '#question-types/registry.ts';
 import { plainLine } from './report-rows.ts';
@@ -12,13 +13,13 @@ const indent = 16;
 /** Blanks as lines to write on. */
 const withBlanks = (text: string) => text.replace(/\{\{\d{1,3}\}\}/g, '________');
 
-function writeLettered(pdf: ScriptPdf, texts: readonly string[], mark: (index: number) => string): void {
+function writeLettered(pdf: WrittenPdf, texts: readonly string[], mark: (index: number) => string): void {
   for (const [index, text] of texts.entries())
     pdf.paragraph(`${mark(index)}  ${plainLine(text)}`, { indent });
 }
 
 /** Never in an order that reveals the key. */
-function writeBody(pdf: ScriptPdf, item: InterchangeItem): void {
+function writeBody(pdf: WrittenPdf, item: InterchangeItem): void {
   switch (item.kind) {
     case 'choice':
       pdf.paragraph(t(item.isMultiple ? 'paper.chooseSome' : 'paper.chooseOne'), { isMuted: true });
@@ -62,7 +63,7 @@ function writeBody(pdf: ScriptPdf, item: InterchangeItem): void {
   }
 }
 
-function writeQuestion(pdf: ScriptPdf, question: Question, number: number, isKey: boolean): void {
+function writeQuestion(pdf: WrittenPdf, question: Question, number: number, isKey: boolean): void {
   pdf.heading(2, t('paper.question', { number }));
   const points = t('paper.points', { count: question.points });
   pdf.paragraph(`${withBlanks(plainLine(stemOf(question)))} (${points})`);
@@ -75,9 +76,14 @@ function writeQuestion(pdf: ScriptPdf, question: Question, number: number, isKey
   if (question.explanation) pdf.paragraph(t('paper.why', { text: plainLine(question.explanation) }));
 }
 
-export function paperPdf(quiz: StoredQuiz, author: string, isKey: boolean): Promise<Buffer> {
+export function paperPdf(
+  services: Pick<Services, 'confined'>,
+  quiz: StoredQuiz,
+  author: string,
+  isKey: boolean,
+): Promise<Buffer> {
   const { title } = quiz;
-  const pdf = new ScriptPdf({
+  const pdf = new WrittenPdf({
     title: t(isKey ? 'paper.keyTitle' : 'paper.title', { title }),
     subject: t(isKey ? 'paper.keySubject' : 'paper.subject', { title }),
     author,
@@ -90,5 +96,5 @@ export function paperPdf(quiz: StoredQuiz, author: string, isKey: boolean): Prom
   }
   if (quiz.questions.length === 0) pdf.paragraph(t('paper.empty'));
   for (const [index, question] of quiz.questions.entries()) writeQuestion(pdf, question, index + 1, isKey);
-  return pdf.finish();
+  return pdf.finish(services);
 }

@@ -28,5 +28,5 @@ export async function reportContent(
   if (format === 'xlsx') return reportXlsx(db, results);
   const author = await authorOf(services, ownerId);
   // As one chunk: a stream of a buffer's bytes would be one of numbers.
-  return Readable.from([await reportPdf(db, results, { author, now: now() })]);
+  return Readable.from([await reportPdf(services, results, { author, now: now() })]);
 }

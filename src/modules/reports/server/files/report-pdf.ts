@@ -1,7 +1,8 @@
 // The report of a round as a PDF to print or archive: its results, question by question, student by student.
 import { eachQuestion, eachResponse, type RoundResults, readMarkTable } from '#modules/rounds/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { ScriptPdf } from '#platform/server/files/pdf/script-pdf.ts';
+import { WrittenPdf } from '#platform/server/files/pdf/written-pdf.ts';
+import type { Services } from '#platform/server/module.ts';
 import type { QuizAnalytics } from '../../contract.ts';
 import { firstThings } from '../../findings-contract.ts';
 import { analyseMarks } from '../analyse-marks.ts';
@@ -55,14 +56,15 @@ async function* studentRows(db: Database, results: RoundResults): AsyncGenerator
 
 /** @param author whose quiz it is, as the document's properties name them */
 export async function reportPdf(
-  db: Database,
+  services: Pick<Services, 'db' | 'confined'>,
   results: RoundResults,
   { author, now }: { author: string; now: number },
 ): Promise<Buffer> {
+  const { db } = services;
   const { summary, places } = results;
   const { title, participantCount, completedCount, completionRate, averageScore } = summary;
   const about = { title: t('report.title', { title }), subject: t('report.subject', { title }), author };
-  const pdf = new ScriptPdf({ ...about, at: new Date(now) });
+  const pdf = new WrittenPdf({ ...about, at: new Date(now) });
   pdf.heading(1, title);
   pdf.paragraph(t('report.round', { day: days.format(new Date(summary.startedAt)) }), { isMuted: true });
   pdf.heading(2, t('report.summary'));
@@ -109,5 +111,5 @@ export async function reportPdf(
       ],
       studentRows(db, results),
     );
-  return pdf.finish();
+  return pdf.finish(services);
 }

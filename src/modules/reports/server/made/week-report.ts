@@ -1,7 +1,7 @@
 // The report of a week as a PDF: what was finished, and what to do about it. It names no student.
 import { readUserById } from '#modules/accounts/server.ts';
 import { type FinishedRound, roundsFinished } from '#modules/rounds/server.ts';
-import { ScriptPdf } from '#platform/server/files/pdf/script-pdf.ts';
+import { WrittenPdf } from '#platform/server/files/pdf/written-pdf.ts';
 import type { Services } from '#platform/server/module.ts';
 import { firstThings } from '../../findings-contract.ts';
 import { percent } from '../files/numbers.ts';
@@ -11,7 +11,7 @@ import { weekBounds } from './weeks.ts';
 
 const mostExplained = 50;
 
-async function writeFindings(services: Services, pdf: ScriptPdf, rounds: readonly FinishedRound[]) {
+async function writeFindings(services: Services, pdf: WrittenPdf, rounds: readonly FinishedRound[]) {
   pdf.heading(2, t('week.whatToDo'));
   for (const { quizId, roundId, title } of rounds.slice(0, mostExplained)) {
     const { analysis } = await analysisOf(services, quizId, roundId);
@@ -33,7 +33,7 @@ async function weekPdf(services: Services, ownerId: string, monday: string): Pro
   const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
   const day = days.format(from);
   const title = t('week.title', { day });
-  const pdf = new ScriptPdf({
+  const pdf = new WrittenPdf({
     title,
     subject: t('week.subject', { day }),
     author: user?.name ?? '',
@@ -43,7 +43,7 @@ async function weekPdf(services: Services, ownerId: string, monday: string): Pro
   pdf.paragraph(t('week.lead', { from: day, to: days.format(to - 1) }), { isMuted: true });
   if (rounds.length === 0) {
     pdf.paragraph(t('week.nothing'));
-    return pdf.finish();
+    return pdf.finish(services);
   }
   pdf.paragraph(t('week.totals', { count: rounds.reduce((sum, { students }) => sum + students, 0) }));
   pdf.heading(2, t('week.rounds'));
@@ -62,7 +62,7 @@ async function weekPdf(services: Services, ownerId: string, monday: string): Pro
     ]),
   );
   await writeFindings(services, pdf, rounds);
-  return pdf.finish();
+  return pdf.finish(services);
 }
 
 export async function* weekReport(

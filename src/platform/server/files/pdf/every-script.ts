@@ -154,25 +154,54 @@ export function setLine(source: string, face: Face): SetLine {
   };
 }
 
-/** Lines no wider than `width` ems, broken between words; an overlong word is broken anywhere. */
+/** The longest start of an overlong word that fits, in characters as people count them; at least one. */
+function longestStart(letters: readonly string[], face: Face, width: number): number {
+  const fits = (count: number) => setLine(letters.slice(0, count).join(''), face).width <= width;
+  let most = 1;
+  while (most < letters.length && fits(most * 2)) most *= 2;
+  let [least, tooMany] = [most, Math.min(most * 2, letters.length + 1)];
+  while (tooMany - least > 1) {
+    const middle = Math.floor((least + tooMany) / 2);
+    if (fits(middle)) least = middle;
+    else tooMany = middle;
+  }
+  return Math.min(least, letters.length);
+}
+
+/**
+ * Lines no wider than `width` ems, broken between words; an overlong word is broken anywhere. Each word is laid out once to be
+ * measured and once in its line, so that time grows with the text alone.
+ */
 export function setLines(source: string, face: Face, width: number): SetLine[] {
   const lines: SetLine[] = [];
+  const space = widthOf(facesOf[face][0] ?? '', [' ']);
   let text = '';
-  const take = (piece: string, isWord: boolean): void => {
-    const joined = setLine(text + piece, face);
-    if (text === '' || joined.width <= width) {
-      if (isWord && joined.width > width) {
-        for (const { segment } of clusters.segment(piece)) take(segment, false);
-        return;
-      }
-      text += piece;
-      return;
-    }
-    lines.push(setLine(text, face));
+  let reached = 0;
+  const end = () => {
+    if (text !== '') lines.push(setLine(text, face));
     text = '';
-    take(piece.trimStart(), isWord);
+    reached = 0;
   };
-  for (const word of wordsOf(source.replace(/\s+/gu, ' ').trim())) take(word, true);
-  if (text.trim() !== '') lines.push(setLine(text, face));
+  const breakUp = (word: string) => {
+    let letters = [...clusters.segment(word)].map(({ segment }) => segment);
+    while (letters.length > 0) {
+      const count = longestStart(letters, face, width);
+      text = letters.slice(0, count).join('');
+      letters = letters.slice(count);
+      if (letters.length > 0) end();
+    }
+    reached = setLine(text, face).width;
+  };
+  for (const word of source.split(/\s+/u)) {
+    if (word === '') continue;
+    const wide = setLine(word, face).width;
+    if (text !== '' && reached + space + wide > width) end();
+    if (wide > width) breakUp(word);
+    else {
+      text = text === '' ? word : `${text} ${word}`;
+      reached += wide + (text === word ? 0 : space);
+    }
+  }
+  end();
   return lines;
 }

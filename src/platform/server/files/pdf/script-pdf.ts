@@ -1,7 +1,6 @@
-// Writes reports as PDF: headings, paragraphs and tables in any script, tagged, on numbered pages.
-import { setImmediate as breathe } from 'node:timers/promises';
+// Draws reports as PDF: headings, paragraphs and tables in any script, tagged, on numbered pages. Setting letters takes
+// processor time, so it runs apart from the server; `written-pdf.ts` is what others use.
 import PDFDocument from 'pdfkit';
-import { t } from '../../texts.ts';
 import { drawLine } from './draw-line.ts';
 import { type Face, type SetLine, setLine, setLines } from './every-script.ts';
 
@@ -12,7 +11,7 @@ const wash = '#F3F0E7';
 const sides = { top: 54, bottom: 60, left: 54, right: 54 };
 const lead = 1.3;
 
-type Column = {
+export type Column = {
   title: string;
   /** Its share of the width. */
   share: number;
@@ -21,7 +20,17 @@ type Column = {
   isHead?: boolean;
 };
 
-type About = { title: string; subject: string; author: string; at: Date; lang?: string; isWide?: boolean };
+export type About = {
+  title: string;
+  subject: string;
+  author: string;
+  at: Date;
+  /** “Page {page} of {count}” in the language of the document. */
+  pageOf: string;
+  lang?: string;
+  isWide?: boolean;
+};
+export type ParagraphLook = { isMuted?: boolean; indent?: number; isBold?: boolean };
 type Struct = PDFKit.PDFStructureElement;
 type Written = { size: number; face?: Face; fill?: string; indent?: number };
 
@@ -75,7 +84,7 @@ export class ScriptPdf {
     this.#y += 5;
   }
 
-  paragraph(text: string, { isMuted = false, indent = 0, isBold = false } = {}): void {
+  paragraph(text: string, { isMuted = false, indent = 0, isBold = false }: ParagraphLook = {}): void {
     const fill = isMuted ? muted : ink;
     this.#write('P', text, { size: isMuted ? 9 : 10.5, fill, indent, face: isBold ? 'bold' : 'text' });
     this.#y += 4;
@@ -95,10 +104,7 @@ export class ScriptPdf {
   }
 
   /** Its header is repeated on each page. */
-  async table(
-    columns: readonly Column[],
-    rows: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
-  ): Promise<void> {
+  table(columns: readonly Column[], rows: Iterable<readonly string[]>): void {
     const table = this.#doc.struct('Table');
     this.#root.add(table);
     this.#row(
@@ -107,11 +113,7 @@ export class ScriptPdf {
       columns.map(({ title }) => title),
       true,
     );
-    let count = 0;
-    for await (const row of rows) {
-      // A long report is written while rounds are running: others get their turn.
-      count += 1;
-      if (count % 8 === 0) await breathe();
+    for (const row of rows) {
       if (this.#y + this.#rowHeight(columns, row, false) > this.#bottom()) {
         this.#newPage();
         this.#repeatHeader(columns);
@@ -128,10 +130,10 @@ export class ScriptPdf {
     for (let page = start; page < start + count; page += 1) {
       this.#doc.switchToPage(page);
       this.#doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
-      const line = setLine(
-        `${this.#about.title} · ${t('pdf.pageOf', { page: page - start + 1, count })}`,
-        'text',
-      );
+      const place = this.#about.pageOf
+        .replace('{page}', String(page - start + 1))
+        .replace('{count}', String(count));
+      const line = setLine(`${this.#about.title} · ${place}`, 'text');
       const y = this.#doc.page.height - sides.bottom + 28;
       drawLine(this.#doc, line, { x: sides.left, y, size: 8, fill: muted });
       this.#doc.endMarkedContent();

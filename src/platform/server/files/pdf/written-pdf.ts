@@ -1,0 +1,55 @@
+// Writes reports as PDF: headings, paragraphs and tables, noted here and drawn in a process apart.
+import { AppError } from '#platform/contract/errors.ts';
+import type { Confined } from '#platform/server/confined/confined.ts';
+import { ConfinedFailure } from '#platform/server/confined/task.ts';
+import { t } from '../../texts.ts';
+import { drawingTask, type PdfStep } from './drawing-task.ts';
+import type { About, Column, ParagraphLook } from './script-pdf.ts';
+
+export class WrittenPdf {
+  readonly #about: Omit<About, 'pageOf'>;
+  readonly #steps: PdfStep[] = [];
+
+  constructor(about: Omit<About, 'pageOf'>) {
+    this.#about = about;
+  }
+
+  heading(level: 1 | 2 | 3, text: string): void {
+    this.#steps.push({ kind: 'heading', level, text });
+  }
+
+  paragraph(text: string, look: ParagraphLook = {}): void {
+    this.#steps.push({ kind: 'paragraph', text, look });
+  }
+
+  /** Empty lines to write on. */
+  ruledLines(count: number): void {
+    this.#steps.push({ kind: 'lines', count });
+  }
+
+  /** Its header is repeated on each page. */
+  async table(
+    columns: readonly Column[],
+    rows: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
+  ): Promise<void> {
+    const noted: (readonly string[])[] = [];
+    for await (const row of rows) noted.push(row);
+    this.#steps.push({ kind: 'table', columns, rows: noted });
+  }
+
+  /** @throws AppError document_too_long where it takes more time or memory than a document may */
+  async finish({ confined }: { confined: Confined }): Promise<Buffer> {
+    const pageOf = t('pdf.pageOf', { page: '{page}', count: '{count}' });
+    try {
+      const drawn = await confined.run(drawingTask, {
+        about: { ...this.#about, pageOf },
+        steps: this.#steps,
+      });
+      return Buffer.from(drawn);
+    } catch (error) {
+      if (error instanceof ConfinedFailure && error.reason !== 'stopped')
+        throw new AppError('document_too_long');
+      throw error;
+    }
+  }
+}
