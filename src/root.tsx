@@ -15,6 +15,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { english, languageAddress, spokenLanguage } from '#platform/contract/i18n.ts';
 import { replayEarlyInput } from '#platform/web/app/early-input.ts';
 import { Overlays } from '#platform/web/app/overlays.tsx';
+import { MomentWatch } from '#platform/web/clock.ts';
 import { readPageNonce, useNonce } from '#platform/web/pages/nonce.ts';
 import { PageAddress } from '#platform/web/pages/page-address.tsx';
 import { SessionMark } from '#platform/web/pages/session-mark.tsx';
@@ -81,6 +82,7 @@ export default function Root() {
   useEffect(() => void replayEarlyInput(), []);
   return (
     <QueryClientProvider client={queryClient}>
+      <MomentWatch />
       <NavigationProgress />
       <ToastProvider>
         <ConfirmProvider>

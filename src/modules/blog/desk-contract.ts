@@ -184,7 +184,13 @@ export const blogDeskContract = defineContract({
     params: PostId,
     body: z.object({ to: PostState, /** For `scheduled`. */ at: z.iso.datetime().optional() }),
     response: z.object({ post: DeskPost }),
-    errors: [...onPost, 'blog_state_refused', 'blog_post_incomplete', 'blog_publishing_refused'],
+    errors: [
+      ...onPost,
+      'blog_state_refused',
+      'blog_post_incomplete',
+      'blog_publishing_refused',
+      'time_passed',
+    ],
   },
   featurePost: {
     method: 'PUT',

@@ -361,6 +361,7 @@ export const newsletterContract = defineContract({
       'newsletter_campaign_not_approved',
       'newsletter_audience_empty',
       'newsletter_no_mail_server',
+      'time_passed',
     ],
   },
   chooseSubject: {

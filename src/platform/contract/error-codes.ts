@@ -12,6 +12,7 @@ export const platformCodes = {
   unsupported_media_type: 415,
   image_invalid: 422,
   document_too_long: 422,
+  time_passed: 422,
   rate_limited: 429,
   already_waiting: 429,
   internal: 500,

@@ -1,6 +1,7 @@
 // The typed client of the contract: one function, every endpoint.
 import { queryOptions } from '@tanstack/react-query';
 import type { CallInput, CallOutput, Endpoint } from '#platform/contract/endpoint.ts';
+import { hearServerClock } from './clock.ts';
 import { readDevice } from './device.ts';
 import { dropToken, readToken } from './session.ts';
 import { t } from './ui/texts.ts';
@@ -84,6 +85,7 @@ export async function call<E extends Endpoint>(
     if (signal?.aborted) throw cause;
     throw unreachable();
   }
+  hearServerClock(response.headers);
   // The server no longer knows this token: signed out elsewhere, suspended, deleted. The page reacts immediately.
   const isRefused = response.headers.get('www-authenticate')?.includes('invalid_token');
   if (isRefused && token === readToken()) dropToken();

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/client.ts';
+import { useServerNow } from '#platform/web/clock.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { useDoor } from '#platform/web/pages/use-door.ts';
@@ -29,6 +30,7 @@ function Item({ apiKey }: { apiKey: ApiKey }) {
   const offered = useDoor(offeredScopes);
   const { id, name, prefix, scopes, createdAt, lastUsedAt, expiresAt } = apiKey;
   const { date, dateTime } = useFormats();
+  const now = useServerNow();
   const queryClient = useQueryClient();
   const confirm = useConfirm();
   const toast = useToast();
@@ -49,7 +51,7 @@ function Item({ apiKey }: { apiKey: ApiKey }) {
     if (await confirm(question)) revoke.mutate();
   }
 
-  const hasEnded = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+  const hasEnded = expiresAt !== null && Date.parse(expiresAt) <= now;
   const end = expiresAt ? t(hasEnded ? 'ended' : 'endsOn', { day: date(expiresAt) }) : t('endsNever');
   return (
     <Row

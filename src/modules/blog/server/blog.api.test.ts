@@ -227,7 +227,7 @@ it('scheduled posts are published when due, even if no server was running then',
   const post = await written({ title: 'Later' });
   const soon = new Date(app.services.now() + 3_600_000).toISOString();
   const past = new Date(app.services.now() - 1_000).toISOString();
-  expect((await move(post, 'scheduled', admin, past)).body.code).toBe('blog_state_refused');
+  expect((await move(post, 'scheduled', admin, past)).body.code).toBe('time_passed');
   expect((await move(post, 'scheduled', admin, soon)).body.post).toMatchObject({
     state: 'scheduled',
     scheduledAt: soon,

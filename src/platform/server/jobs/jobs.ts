@@ -22,6 +22,9 @@ export type JobKind<T> = {
   atStart?: true;
 };
 
+/** For jobs that look for what is due: the queue's clock may be a little ahead of the server's, which decides. */
+export const clockSlackMs = 1_000;
+
 /** What a job's work can learn about its own state. */
 export type JobAttempt = { jobId: string; attempt: number; isLast: boolean };
 

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useServerNow } from '#platform/web/clock.ts';
 import { currentFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import type { AttemptRow } from '../../rows-contract.ts';
@@ -16,7 +17,7 @@ type Props = { quizId: string; attempts: AttemptRow[] };
 export function AttemptTable({ quizId, attempts }: Props) {
   const [extended, setExtended] = useState<AttemptRow | null>(null);
   const [moved, setMoved] = useState<AttemptRow | null>(null);
-  const now = Date.now();
+  const now = useServerNow();
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard. */}

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Quiz, type QuizSettings, quizzesContract } from '#modules/quizzes/contract.ts';
 import { CallError, call } from '#platform/web/client.ts';
+import { useServerNow } from '#platform/web/clock.ts';
 import { useShareOrigin } from '#platform/web/reach.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
@@ -17,6 +18,7 @@ import { t } from './texts.ts';
 
 export function ShareBlock({ quiz, runningCount }: { quiz: Quiz; runningCount: number }) {
   const copy = useCopy();
+  const now = useServerNow();
   const { isBusy, setOpen } = useOpening(quiz.id, runningCount);
   const link = `${useShareOrigin()}/quiz/${quiz.id}`;
   return (
@@ -40,7 +42,7 @@ export function ShareBlock({ quiz, runningCount }: { quiz: Quiz; runningCount: n
         </p>
         <h3>{t('times')}</h3>
         <ul className={classes.times}>
-          {timesOf(quiz.settings, Date.now()).map((line) => (
+          {timesOf(quiz.settings, now).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -3,7 +3,8 @@ import { and, eq, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import { clockSlackMs, defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { PostState } from '../../contract.ts';
 import type { DeskPost } from '../../desk-contract.ts';
@@ -30,9 +31,6 @@ const publishPost = defineJob({
   retryDelaySeconds: 30,
 });
 
-/** The queue's clock may be a little ahead of the server's, which decides. */
-const clockSlackMs = 1_000;
-
 /** For posts that were due while no server was running, or whose job was lost. */
 const sweep = defineJob({
   name: 'publish-due-blog-posts',
@@ -47,7 +45,7 @@ function isComplete({ title, excerpt, content }: StoredPost): boolean {
   return title !== '' && excerpt !== '' && content.trim() !== '';
 }
 
-/** @throws BlogError blog_state_refused, blog_post_incomplete, blog_publishing_refused, … */
+/** @throws AppError time_passed, blog_state_refused, blog_post_incomplete, blog_publishing_refused, … */
 export async function movePost(
   services: Services,
   caller: Caller,
@@ -59,7 +57,8 @@ export async function movePost(
   const now = new Date(services.now());
   const scheduledAt = to === 'scheduled' && at ? new Date(at) : null;
   if (!ways[before.state].includes(to)) throw new BlogError('blog_state_refused');
-  if (to === 'scheduled' && (!scheduledAt || scheduledAt <= now)) throw new BlogError('blog_state_refused');
+  if (to === 'scheduled' && !scheduledAt) throw new BlogError('blog_state_refused');
+  if (scheduledAt && scheduledAt <= now) throw new AppError('time_passed');
   const isPublic = (state: PostState) => state === 'published' || state === 'scheduled';
   if (!mayPublish && (isPublic(to) || isPublic(before.state))) throw new BlogError('blog_publishing_refused');
   if (to !== 'draft' && to !== 'archived' && !isComplete(before)) throw new BlogError('blog_post_incomplete');

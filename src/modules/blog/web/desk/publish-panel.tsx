@@ -2,7 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '#platform/web/client.ts';
+import { call, queryOf } from '#platform/web/client.ts';
+import { useServerNow } from '#platform/web/clock.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -23,6 +24,8 @@ export function PublishPanel({ work, rights }: Props) {
   const { post, setPost, save } = work;
   const { dateTime } = useFormats();
   const [at, setAt] = useState('');
+  const now = useServerNow();
+  const isPast = Date.parse(at) <= now;
   const toast = useToast();
   const queryClient = useQueryClient();
   const move = useMutation({
@@ -35,6 +38,11 @@ export function PublishPanel({ work, rights }: Props) {
     onSuccess: (moved) => {
       if (!moved) return;
       setPost(moved.post);
+      // So that the page knows of the time it waits for.
+      const { queryKey } = queryOf('readDeskPost', blogDeskContract.readDeskPost, {
+        params: { id: post.id },
+      });
+      queryClient.setQueryData(queryKey, moved);
       toast(t(`moved.${moved.post.state}`));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['listDeskPosts'] }),
@@ -70,11 +78,19 @@ export function PublishPanel({ work, rights }: Props) {
             id="publish-at"
             type="datetime-local"
             value={at}
+            aria-describedby="publish-at-past"
+            aria-invalid={isPast || undefined}
             onChange={({ currentTarget }) => setAt(currentTarget.value)}
           />
-          <Button disabled={isBusy || at === ''} onClick={() => move.mutate({ to: 'scheduled', time: at })}>
+          <Button
+            disabled={isBusy || at === '' || isPast}
+            onClick={() => move.mutate({ to: 'scheduled', time: at })}
+          >
             {t('publish.schedule')}
           </Button>
+          <p id="publish-at-past" role="status" className={classes.note}>
+            {isPast && t('publish.past')}
+          </p>
           <p className={classes.note}>
             {t('publish.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
           </p>

@@ -1,5 +1,5 @@
 // A post that is being written, saved by itself while no one can read it yet.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAutosave } from '#platform/web/app/use-autosave.ts';
 import { call } from '#platform/web/client.ts';
 import { blogDeskContract, type DeskPost, type PostDraft } from '../../desk-contract.ts';
@@ -26,6 +26,12 @@ const draftOf = ({ id: _, ...post }: DeskPost): PostDraft => {
 
 export function usePostDraft(stored: DeskPost) {
   const [post, setPost] = useState(stored);
+  const { state, scheduledAt, publishedAt } = stored;
+  // It was published when its time came, or moved by someone else.
+  useEffect(
+    () => setPost((now) => ({ ...now, state, scheduledAt, publishedAt })),
+    [state, scheduledAt, publishedAt],
+  );
   const isHidden = post.state === 'draft' || post.state === 'review';
   const work = useAutosave<PostDraft, DeskPost>({
     draft: draftOf(stored),

@@ -1,7 +1,7 @@
 // The alarm clocks of campaigns: jobs that say when to check. Only the ledger says what there is to send.
 import { z } from 'zod';
 import type { Database } from '#platform/server/database/database.ts';
-import { defineJob } from '#platform/server/jobs/jobs.ts';
+import { clockSlackMs, defineJob } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 
 export const sendCampaign = defineJob({
@@ -42,6 +42,7 @@ export async function wakeCampaign(
 }
 
 /** Looks for scheduled campaigns when one is due. */
-export async function beginDue({ jobs }: Services, startAt: Date, within: Within): Promise<void> {
-  await jobs.enqueue(watchCampaigns, {}, { within, startAt, key: `due.${startAt.toISOString()}` });
+export async function beginDue({ jobs }: Services, dueAt: Date, within: Within): Promise<void> {
+  const startAt = new Date(dueAt.getTime() + clockSlackMs);
+  await jobs.enqueue(watchCampaigns, {}, { within, startAt, key: `due.${dueAt.toISOString()}` });
 }

@@ -95,6 +95,30 @@ test('everyone gets it once, from two servers, with an unsubscribe header', asyn
   expect((await report(id)).rates.unsubscribe).toEqual({ rate: 1.7, n: 60 });
 });
 
+test('a draft can only be changed with its version, and a scheduled one begins when it is due', async () => {
+  await readers(2);
+  const { id, version } = await approved();
+  const change = (body: object) =>
+    admin.call('PUT', `/newsletter/campaigns/${id}`, { ...draft, version, ...body });
+  expect((await change({ name: 'Issue 2' })).status).toBe(200);
+  expect((await change({})).body).toMatchObject({ code: 'newsletter_campaign_changed' });
+  expect((await change({ version: 2, subject: '{{ nonsense }}' })).body).toMatchObject({
+    code: 'newsletter_field_invalid',
+  });
+  await move(id, 'approve');
+  for (const past of [-60_000, -365 * 24 * 3_600_000]) {
+    const at = new Date(app.services.now() + past).toISOString();
+    const refused = await move(id, 'schedule', { scheduledAt: at, timeZone: 'America/Barbados' });
+    expect([refused.status, (refused.body as { code?: string }).code]).toEqual([422, 'time_passed']);
+  }
+  expect((await report(id)).campaign.status).toBe('draft');
+  // The alarm clock of jobs is the real one: before the tests that move the app’s ahead.
+  const scheduledAt = new Date(Date.now() + 1_500).toISOString();
+  const scheduled = await move(id, 'schedule', { scheduledAt, timeZone: 'America/Barbados' });
+  expect(scheduled.body.campaign).toMatchObject({ status: 'scheduled', scheduledAt });
+  expect((await until(id, 'sent')).progress.sent).toBe(2);
+});
+
 test('unsubscribed people get nothing; permanent refusals are never retried, temporary ones are', async () => {
   const emails = await readers(4);
   const { id } = await approved();
@@ -157,24 +181,6 @@ test('a connection that breaks after the message was accepted: no one gets it tw
   const { progress } = await until(id, 'sent');
   expect(progress).toMatchObject({ sent: 2, unknown: 1, waiting: 0, failed: 0 });
   expect(receivedBy(emails)).toHaveLength(3);
-});
-
-test('a draft can only be changed with its version, and a scheduled one begins when it is due', async () => {
-  await readers(2);
-  const { id, version } = await approved();
-  const change = (body: object) =>
-    admin.call('PUT', `/newsletter/campaigns/${id}`, { ...draft, version, ...body });
-  expect((await change({ name: 'Issue 2' })).status).toBe(200);
-  expect((await change({})).body).toMatchObject({ code: 'newsletter_campaign_changed' });
-  expect((await change({ version: 2, subject: '{{ nonsense }}' })).body).toMatchObject({
-    code: 'newsletter_field_invalid',
-  });
-  await move(id, 'approve');
-  // The alarm clock of jobs is the real one, which the app’s may be ahead of.
-  const scheduledAt = new Date(Date.now() + 1_500).toISOString();
-  const scheduled = await move(id, 'schedule', { scheduledAt, timeZone: 'America/Barbados' });
-  expect(scheduled.body.campaign).toMatchObject({ status: 'scheduled', scheduledAt });
-  expect((await until(id, 'sent')).progress.sent).toBe(2);
 });
 
 test('all servers together stay within the rate limit', async () => {

@@ -5,6 +5,7 @@ import { recordAudit } from '#modules/audit/server.ts';
 import { isMailConfigured } from '#modules/mail/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { withChange } from '#platform/contract/changes/change-of.ts';
+import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
@@ -175,6 +176,8 @@ async function change(
   const updatedAt = new Date(services.now());
   const scheduledAt = action === 'schedule' && move.scheduledAt ? new Date(move.scheduledAt) : null;
   if (action === 'schedule' && !scheduledAt) throw new NewsletterError('newsletter_campaign_state');
+  // It would go to everyone at once, and cannot be taken back.
+  if (scheduledAt && scheduledAt <= updatedAt) throw new AppError('time_passed');
   const changes =
     action === 'approve'
       ? { approvedBy: caller.userId, updatedAt }
@@ -189,7 +192,7 @@ async function change(
   return after ?? row;
 }
 
-/** @throws AppError newsletter_campaign_not_found, newsletter_campaign_state, newsletter_campaign_not_approved, newsletter_audience_empty, newsletter_no_mail_server */
+/** @throws AppError newsletter_campaign_not_found, newsletter_campaign_state, newsletter_campaign_not_approved, newsletter_audience_empty, newsletter_no_mail_server, time_passed */
 export async function moveCampaign(
   services: Services,
   caller: Caller,

@@ -1,6 +1,7 @@
 // When a campaign is sent: a time in a chosen time zone.
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useServerNow } from '#platform/web/clock.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import classes from './campaigns.module.css';
@@ -13,7 +14,9 @@ export function ScheduleFields({ isBusy, onSchedule }: Props) {
   const [wall, setWall] = useState('');
   const [zone, setZone] = useState(ownZone);
   const { dateTime } = useFormats();
+  const now = useServerNow();
   const moment = momentIn(wall, zone);
+  const isPast = moment !== null && Date.parse(moment) <= now;
   return (
     <>
       <div className={classes.pair}>
@@ -21,6 +24,7 @@ export function ScheduleFields({ isBusy, onSchedule }: Props) {
           type="datetime-local"
           label={t('schedule.at')}
           value={wall}
+          error={isPast && t('schedule.past')}
           onChange={({ currentTarget }) => setWall(currentTarget.value)}
         />
         <NativeSelect
@@ -30,11 +34,11 @@ export function ScheduleFields({ isBusy, onSchedule }: Props) {
           data={knownZones().map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
         />
       </div>
-      {moment && zone !== ownZone() && (
+      {moment && !isPast && zone !== ownZone() && (
         <p className={classes.hint}>{t('schedule.here', { when: dateTime(moment, 'long') })}</p>
       )}
       <div>
-        <Button disabled={!moment || isBusy} onClick={() => moment && onSchedule(moment, zone)}>
+        <Button disabled={!moment || isPast || isBusy} onClick={() => moment && onSchedule(moment, zone)}>
           {t('schedule')}
         </Button>
       </div>

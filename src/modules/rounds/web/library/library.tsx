@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
 import { useMe } from '#modules/accounts/web.tsx';
 import type { ListedQuiz } from '#modules/quizzes/contract.ts';
+import { useServerNow } from '#platform/web/clock.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
@@ -31,7 +32,8 @@ export default function LibraryCard() {
 }
 
 function Library({ userId }: { userId: string }) {
-  const { data, dataUpdatedAt, error, refetch } = useQuery(ownQuizzesQuery(userId));
+  const { data, error, refetch } = useQuery(ownQuizzesQuery(userId));
+  const now = useServerNow();
   const { sort, keepSort } = useKeptSort(userId);
   const first = useFirstSteps(userId, data?.quizzes);
   return (
@@ -49,7 +51,7 @@ function Library({ userId }: { userId: string }) {
         <>
           {first.isShown && <FirstSteps steps={first} />}
           {data.quizzes.length > 0 ? (
-            <Quizzes quizzes={data.quizzes} now={dataUpdatedAt} sort={sort} onSort={keepSort} />
+            <Quizzes quizzes={data.quizzes} now={now} sort={sort} onSort={keepSort} />
           ) : (
             !first.isShown && (
               <EmptyState

@@ -1,11 +1,12 @@
 // The settings of the self-paced quiz: when, how long, how often, and what counts.
 import { Radio, Stack } from '@mantine/core';
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
+import { useServerNow } from '#platform/web/clock.ts';
 import { MomentField } from '#platform/web/ui/field/moment-field.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { t } from '../../texts.ts';
 import { NumberField } from './number-field.tsx';
-import { windowProblems } from './window-problems.ts';
+import { passedText, windowProblems } from './window-problems.ts';
 
 type Props = {
   settings: QuizSettings;
@@ -15,6 +16,7 @@ type Props = {
 export function OwnTimeSettings({ settings, onChange }: Props) {
   const { opensAt, lastStartAt, closesAt, timeLimitMinutes, attemptsAllowed } = settings;
   const problems = windowProblems(settings);
+  const passed = passedText(settings, useServerNow());
   return (
     <>
       <MomentField
@@ -40,6 +42,7 @@ export function OwnTimeSettings({ settings, onChange }: Props) {
           {problems.join(' ')}
         </Notice>
       )}
+      {passed && <Notice kind="info">{passed}</Notice>}
       <NumberField
         label={t('timeLimitMinutes')}
         description={t('timeLimitMinutesText')}

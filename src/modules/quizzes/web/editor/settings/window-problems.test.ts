@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { windowProblems } from './window-problems.ts';
+import { passedText, windowProblems } from './window-problems.ts';
 
 const at = (hour: number) => `2026-11-23T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const none = { opensAt: null, lastStartAt: null, closesAt: null };
@@ -20,4 +20,13 @@ test('each pair that does not fit is named once', () => {
   expect(windowProblems({ ...none, lastStartAt: at(12), closesAt: at(11) })).toEqual([
     'The last start is after the closing time, so the closing time applies.',
   ]);
+});
+
+test('a closing or last start in the past is said, an opening in the past is usual', () => {
+  const now = Date.parse(at(12));
+  expect(passedText({ opensAt: at(8), lastStartAt: at(13), closesAt: at(14) }, now)).toBeNull();
+  expect(passedText({ ...none, closesAt: at(12) }, now)).toContain('closing time has passed');
+  expect(passedText({ ...none, lastStartAt: at(9), closesAt: at(14) }, now)).toContain(
+    'last start has passed',
+  );
 });

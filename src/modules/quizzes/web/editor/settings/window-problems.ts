@@ -16,6 +16,13 @@ export function windowProblems({ opensAt, lastStartAt, closesAt }: Windows): str
   return problems;
 }
 
+/** What a time that has passed means: for the author who is setting it, and no problem of a quiz that has simply closed. */
+export function passedText({ lastStartAt, closesAt }: Windows, now: number): string | null {
+  const hasPassed = (moment: string | null) => moment !== null && Date.parse(moment) <= now;
+  if (hasPassed(closesAt)) return t('windowClosed');
+  return hasPassed(lastStartAt) ? t('windowLastStartPassed') : null;
+}
+
 function isBefore(one: number | null | undefined, other: number | null | undefined): boolean {
   return one != null && other != null && one <= other;
 }
