@@ -1,6 +1,7 @@
 // Imports without a browser: the file is on this machine, so nothing is uploaded and nothing waits.
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { cutText } from '#platform/contract/cut-text.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { dataSources, type ImportSource } from '../contract.ts';
@@ -39,7 +40,7 @@ export async function bringIn(
   await insertImport(services.db, {
     importId: newId(),
     source,
-    fileName: fileName.slice(0, 200),
+    fileName: cutText(fileName, 200),
     sourceVersion,
     licence: dataSources[source].licence,
     state: 'done',

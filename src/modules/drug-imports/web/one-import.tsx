@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { cutText } from '#platform/contract/cut-text.ts';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -85,7 +86,7 @@ function Upload({ found, sending }: { found: DataImport; sending: Sending }) {
   const isSending = sending.id === found.id;
 
   function resume(file: File): void {
-    const isSame = file.size === sizeBytes && file.name.slice(0, 200).trim() === name;
+    const isSame = file.size === sizeBytes && cutText(file.name, 200).trim() === name;
     setProblem(isSame ? null : t('sending.other', { name, size: sizeText(sizeBytes) }));
     if (isSame) sending.send(found, file);
   }

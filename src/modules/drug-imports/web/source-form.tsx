@@ -3,6 +3,7 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { cutText } from '#platform/contract/cut-text.ts';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -35,7 +36,7 @@ export function SourceForm({ onStarted }: Props) {
       call(drugImportsContract.startDataImport, {
         body: {
           source,
-          fileName: chosen.name.slice(0, 200),
+          fileName: cutText(chosen.name, 200),
           sizeBytes: chosen.size,
           sourceVersion,
           acceptsLicence,

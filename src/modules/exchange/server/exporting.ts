@@ -1,6 +1,8 @@
 // A quiz as a file: through the neutral form into the format that its teacher chose.
 import { readImageBytes, readQuizOf } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import { cutText } from '#platform/contract/cut-text.ts';
+import { tidyName } from '#platform/contract/person-name.ts';
 import type { Services } from '#platform/server/module.ts';
 import { type Question, toInterchange } from '#question-types/registry.ts';
 import type { ExportFormat, ExportNote } from '../contract.ts';
@@ -78,6 +80,9 @@ export function notesOf(
 }
 
 function fileNameOf(title: string): string {
-  const name = title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
-  return name.slice(0, 80) || 'quiz';
+  // Vowel signs and joiners belong to the letters of many scripts.
+  const name = tidyName(title)
+    .replace(/[^\p{L}\p{M}\p{N}\u200c\u200d]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  return cutText(name, 80) || 'quiz';
 }

@@ -1,4 +1,6 @@
 // Turns one item of a file into a question where the file is read: checked, and compared with what the file had.
+
+import { cutText } from '#platform/contract/cut-text.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { fromInterchange, Question, stemOf, toInterchange } from '#question-types/registry.ts';
@@ -14,7 +16,7 @@ export type FoundQuestion = { place: string; title: string } & (
 );
 
 export function questionOf(found: FoundItem): FoundQuestion {
-  const place = storableText(found.place).slice(0, 200);
+  const place = cutText(storableText(found.place), 200);
   const title = storableText(found.title).replace(/\s+/g, ' ').trim().slice(0, 200);
   if ('skipped' in found) return { place, title, skipped: storableText(found.skipped) };
   const read = readItem(found);
@@ -22,7 +24,7 @@ export function questionOf(found: FoundItem): FoundQuestion {
   const notes = read.notes.map(storableText);
   return {
     place,
-    title: title || stemOf(read.question).slice(0, 200),
+    title: title || cutText(stemOf(read.question), 200),
     question: read.question,
     notes,
     images: found.images,

@@ -6,6 +6,7 @@ import { planOf } from '#modules/plans/server.ts';
 import { maxQuestions, QuizDraft, QuizSettings } from '#modules/quizzes/contract.ts';
 import { appendQuestions, createQuizzes, type StoredQuiz } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import { cutText } from '#platform/contract/cut-text.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -189,7 +190,7 @@ function draftsOf(row: store.ImportRow, questions: Question[], wanted: string | 
   return Array.from({ length: parts }, (_, part) =>
     QuizDraft.parse({
       title: (parts > 1
-        ? t('confirm.part', { title: title.slice(0, 180), part: part + 1, parts })
+        ? t('confirm.part', { title: cutText(title, 180), part: part + 1, parts })
         : title
       ).slice(0, 200),
       description: row.description,

@@ -2,6 +2,7 @@
 // images are stored.
 import { type planOf, requireQuestionTypes } from '#modules/plans/server.ts';
 import { storePicture } from '#modules/quizzes/server.ts';
+import { cutText } from '#platform/contract/cut-text.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { Question } from '#question-types/registry.ts';
@@ -69,7 +70,7 @@ async function placeImages(
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const isUnreadable = error.code === 'image_invalid';
-      const name = fileName.slice(0, 80);
+      const name = cutText(fileName, 80);
       notes.push(isUnreadable ? t('adapt.pictureUnreadable', { name }) : error.message);
     }
   }

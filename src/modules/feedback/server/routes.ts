@@ -4,6 +4,7 @@ import { readUserById } from '#modules/accounts/server.ts';
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { withChange } from '#platform/contract/changes/change-of.ts';
+import { cutText } from '#platform/contract/cut-text.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { pagesTopic } from '#platform/server/pages/html-cache.ts';
@@ -94,7 +95,7 @@ async function publish(services: Services, admin: Caller, id: string, isPublishe
       .set(isPublished ? published : { publishedAt: null, publishedBy: null })
       .where(eq(feedback.feedbackId, id));
     const action = isPublished ? 'feedback.publish' : 'feedback.unpublish';
-    await recordAudit(services, admin, { action, subject: { id, label: row.text.slice(0, 80) } }, tx);
+    await recordAudit(services, admin, { action, subject: { id, label: cutText(row.text, 80) } }, tx);
   });
 }
 

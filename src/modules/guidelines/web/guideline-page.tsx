@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { data, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
 import { ChangeLinks } from '#modules/records/web.tsx';
+import { cutText } from '#platform/contract/cut-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { apiContext } from '#platform/web/pages/server-render.ts';
@@ -40,7 +41,7 @@ export function meta({ loaderData }: { loaderData?: { guideline: Guideline | nul
   const guideline = loaderData?.guideline;
   if (!guideline) return pageMeta({ title: t('notFound.title'), isPrivate: true });
   const { title, organization, summary } = guideline;
-  return pageMeta({ title: `${title} · ${organization}`, description: summary.slice(0, 200) });
+  return pageMeta({ title: `${title} · ${organization}`, description: cutText(summary, 200) });
 }
 
 export default function GuidelinePage() {

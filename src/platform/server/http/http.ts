@@ -61,7 +61,7 @@ function sendFile(reply: FastifyReply, file: FileReply | LeadsTo): FastifyReply 
     .type(file.mediaType)
     .header(
       'content-disposition',
-      `${disposition}; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+      `${disposition}; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(file.fileName.toWellFormed())}`,
     )
     .header('cache-control', file.cacheControl ?? 'no-store')
     .header('content-security-policy', "default-src 'none'; sandbox")

@@ -1,5 +1,6 @@
 // Sample questions: made from the sentences of the request alone, without any understanding, and labelled as samples.
 import { z } from 'zod';
+import { cutText } from '#platform/contract/cut-text.ts';
 import { draftShapes } from '#question-types/list.drafts.ts';
 import { say } from './words.ts';
 
@@ -19,7 +20,7 @@ export function dataIn(messages: readonly { role: string; content: string }[]): 
   }
 }
 
-const clip = (text: string) => (text.length > 160 ? `${text.slice(0, 157).trimEnd()}…` : text);
+const clip = (text: string) => (text.length > 160 ? `${cutText(text, 157).trimEnd()}…` : text);
 
 /** Proper sentences in random order; all of them if none is proper. */
 function chosen(sentences: readonly { id: number; text: string }[], random: () => number) {
@@ -67,12 +68,12 @@ function membersOf(
   if ('pairs' in members)
     return {
       question: say('match'),
-      pairs: texts.slice(0, 3).map((text) => ({ left: text.slice(0, 40), right: text.slice(-40) })),
+      pairs: texts.slice(0, 3).map((text) => ({ left: cutText(text, 40), right: text.slice(-40) })),
     };
   if ('items' in members) return { question: say('rank'), items: [...new Set(texts)].slice(0, 4) };
   if ('accepted' in members) {
-    const word = sentence.match(/\p{L}{6,}/gu)?.at(-1) ?? sentence.slice(0, 40);
-    return { question: say('word', { start: sentence.slice(0, 40) }), accepted: [word] };
+    const word = sentence.match(/\p{L}{6,}/gu)?.at(-1) ?? cutText(sentence, 40);
+    return { question: say('word', { start: cutText(sentence, 40) }), accepted: [word] };
   }
   if (!('options' in members)) return { question: say('truth', { sentence: clip(sentence) }), correct: true };
   const { options, correct } = optionsOf(sentence, others, random, isFlawed);

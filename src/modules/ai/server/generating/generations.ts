@@ -4,6 +4,7 @@ import { planOf, requireQuestionTypes } from '#modules/plans/server.ts';
 import { QuizDraft } from '#modules/quizzes/contract.ts';
 import { appendQuestions, createQuizzes, stemsOf } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import { cutText } from '#platform/contract/cut-text.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
@@ -66,7 +67,7 @@ export async function startGeneration(
   const row = {
     generationId: newId(),
     ownerId: caller.userId,
-    title: t('generation.title', { name: source.name }).slice(0, 200),
+    title: cutText(t('generation.title', { name: source.name }), 200),
     options: { ...options, types },
     state: 'running' as const,
     stage: 'writing' as const,
@@ -145,7 +146,7 @@ export async function acceptGeneration(
       .where(eq(aiGenerations.generationId, generationId))
       .returning({ generationId: aiGenerations.generationId });
     if (!taken) throw new AiError('ai_generation_not_found');
-    const draft = QuizDraft.parse({ title: (title || row.title).slice(0, 200), questions });
+    const draft = QuizDraft.parse({ title: cutText(title || row.title, 200), questions });
     const [quiz] = quizId
       ? [await appendQuestions(services, tx, caller, plan, { quizId, questions })]
       : await createQuizzes(services, tx, { userId: caller.userId, plan }, [draft]);

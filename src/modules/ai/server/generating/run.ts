@@ -1,5 +1,6 @@
 // Creates questions from a text: written and checked one by one, repaired once, then answered without the key.
 import type { Caller } from '#platform/contract/access.ts';
+import { cutText } from '#platform/contract/cut-text.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { DraftShape } from '#question-types/interface/draft-shape.ts';
@@ -91,7 +92,7 @@ class Generating {
   }
 
   async #writeSome(count: number, sentences: readonly Sentence[]): Promise<void> {
-    const already = this.#made.map(({ draft }) => draft.question.question.slice(0, 200));
+    const already = this.#made.map(({ draft }) => cutText(draft.question.question, 200));
     const messages = orderQuestions(this.#order.options, this.#shapes, { count, sentences, already });
     const format = formatOf('questions', replySchema(this.#shapes));
     const pieces = streamCall(this.#services, { ...this.#call('questions', messages), format });

@@ -1,5 +1,6 @@
 // The text of Word documents and PowerPoint slides with their notes, out of the XML in their zip.
 import { readPackage } from '#modules/exchange/file-readers.ts';
+import { cutText } from '#platform/contract/cut-text.ts';
 import {
   childOf,
   decodeXml,
@@ -89,8 +90,8 @@ export async function readDocx(bytes: Buffer): Promise<Part[]> {
     if (!isHeading(paragraph) || !text.trim()) last?.lines.push(text);
     // A chapter that begins with a section: the part is titled with both.
     else if (last?.title && last.lines.every((line) => line.trim() === ''))
-      last.title = `${last.title} · ${text.trim()}`.slice(0, 200);
-    else parts.push({ title: text.trim().slice(0, 200), lines: [] });
+      last.title = cutText(`${last.title} · ${text.trim()}`, 200);
+    else parts.push({ title: cutText(text.trim(), 200), lines: [] });
   }
   parts.at(-1)?.lines.push(...notesText(files, document));
   return parts

@@ -1,5 +1,6 @@
 // Texts that teachers upload: read, stored for a day, shown part by part to no one else.
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { cutText } from '#platform/contract/cut-text.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -50,7 +51,7 @@ export async function keepSource(
 ): Promise<Source> {
   const source: Source = {
     id: newId(),
-    name: name.replaceAll('\0', '').toWellFormed().slice(0, 200) || t('source.untitled'),
+    name: cutText(name.replaceAll('\0', '').toWellFormed(), 200) || t('source.untitled'),
     kind,
     parts,
   };

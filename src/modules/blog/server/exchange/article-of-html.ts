@@ -1,5 +1,6 @@
 // A post that was written in HTML elsewhere, in the form of those that are found.
 import { readArticle, readHtml, storableText } from '#modules/exchange/file-readers.ts';
+import { cutText } from '#platform/contract/cut-text.ts';
 import type { PostState } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { checkedDraft, type Found } from './found-post.ts';
@@ -30,12 +31,12 @@ const excerptLength = 280;
 function firstWords(html: string): string {
   const text = readHtml(html.slice(0, 5_000)).replace(/\s+/g, ' ').trim();
   if (text.length <= excerptLength) return text;
-  const cut = text.slice(0, excerptLength);
+  const cut = cutText(text, excerptLength);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptLength / 2))} …`;
 }
 
 const line = (text: string, length: number) =>
-  storableText(text).replace(/\s+/g, ' ').trim().slice(0, length);
+  cutText(storableText(text).replace(/\s+/g, ' ').trim(), length);
 
 export function postOfArticle(article: Article): Found {
   const { name, sourceId, html, state, isRestricted, publishedAt, scheduledAt, takesComments } = article;

@@ -1,4 +1,6 @@
 // A post as a Markdown file: a head of simple `name: value` lines, and the text below it.
+
+import { cutText } from '#platform/contract/cut-text.ts';
 import type { PostState } from '../../contract.ts';
 import type { PostDraft } from '../../desk-contract.ts';
 
@@ -44,7 +46,7 @@ function listOf(value: string): string[] {
         .split(',')
         .map((one) => unquoted(one.trim()));
   return all
-    .map((one) => one.slice(0, 60))
+    .map((one) => cutText(one, 60))
     .filter(Boolean)
     .slice(0, 12);
 }
@@ -65,9 +67,9 @@ function partsOf(text: string): { members: Map<string, string>; title: string; c
 }
 
 function draftOf({ members, title, content }: ReturnType<typeof partsOf>) {
-  const short = (name: string, length: number) => (members.get(name) ?? '').slice(0, length);
+  const short = (name: string, length: number) => cutText(members.get(name) ?? '', length);
   return {
-    title: title.slice(0, 200),
+    title: cutText(title, 200),
     content,
     slug: short('slug', 80),
     excerpt: short('excerpt', 400),
@@ -95,7 +97,7 @@ export function postOfMarkdown(text: string) {
     date: said('date'),
     scheduled: said('scheduled'),
     image: said('image'),
-    imageAlt: said('imagealt').slice(0, 300),
+    imageAlt: cutText(said('imagealt'), 300),
   };
 }
 

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { cutText } from '#platform/contract/cut-text.ts';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -20,7 +21,7 @@ type Brought = { title: string; content: string; excerpt: string; metaDescriptio
 
 function broughtBy(state: unknown): Brought {
   const draft = (state as { draft?: Record<string, unknown> } | null)?.draft ?? {};
-  const text = (name: string, length: number) => String(draft[name] ?? '').slice(0, length);
+  const text = (name: string, length: number) => cutText(String(draft[name] ?? ''), length);
   return {
     title: text('title', 200),
     content: text('content', 100_000),

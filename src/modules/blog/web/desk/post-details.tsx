@@ -2,6 +2,7 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { cutText } from '#platform/contract/cut-text.ts';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -90,7 +91,7 @@ function TagsField({ tags, onChange }: { tags: readonly string[]; onChange(tags:
       value={typed}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
-        const words = value.split(',').map((word) => word.trim().slice(0, maxTagLetters));
+        const words = value.split(',').map((word) => cutText(word.trim(), maxTagLetters));
         onChange([...new Set(words.filter(Boolean))].slice(0, maxTags));
       }}
     />

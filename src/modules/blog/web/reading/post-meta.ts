@@ -1,5 +1,6 @@
 // Metadata of a post for machines: title, description, image, author, and section.
 import type { MetaDescriptor } from 'react-router';
+import { cutText } from '#platform/contract/cut-text.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import type { BlogPost } from '../../contract.ts';
 import { t } from './texts.ts';
@@ -25,7 +26,7 @@ function breadcrumbs(post: BlogPost, origin: string) {
 export function postMeta(post: BlogPost, origin: string): MetaDescriptor[] {
   const address = `${origin}/blog/${post.slug}`;
   const title = post.metaTitle || post.title;
-  const description = (post.metaDescription || post.excerpt).slice(0, maxDescription);
+  const description = cutText(post.metaDescription || post.excerpt, maxDescription);
   // If the post has no image, the server draws the picture for shared links.
   const image = post.image ? `${origin}${post.image}` : `${origin}/pictures/blog/${post.slug}.png`;
   const author = {

@@ -2,6 +2,7 @@
 import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { cutText } from '#platform/contract/cut-text.ts';
 import { type Question, redact, solutionOf, typeOf } from '#question-types/registry.ts';
 import { QuestionReview } from '#question-types/registry.web.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
@@ -22,7 +23,7 @@ export function FoundItem({ item, isChosen, onToggle }: Props) {
         {question && (
           <Checkbox
             size="md"
-            aria-label={t('item.choose', { place, title: title.slice(0, 100) })}
+            aria-label={t('item.choose', { place, title: cutText(title, 100) })}
             checked={isChosen}
             onChange={onToggle}
           />

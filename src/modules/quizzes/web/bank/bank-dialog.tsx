@@ -1,6 +1,7 @@
 // Taking questions from the bank into the quiz that is being written.
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
+import { cutText } from '#platform/contract/cut-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { type Question, stemOf } from '#question-types/registry.ts';
 import { newQuestionId } from '../editor/questions/question-id.ts';
@@ -34,7 +35,7 @@ export default function BankDialog({ onClose, onTake }: Props) {
               kind={isTaken ? 'plain' : 'tinted'}
               aria-label={t('bankTakeThis', {
                 verb: t(isTaken ? 'bankTaken' : 'bankAdd'),
-                question: stemOf(found.question).slice(0, 80),
+                question: cutText(stemOf(found.question), 80),
               })}
               onClick={() => {
                 if (onTake({ ...found.question, id: newQuestionId() }))

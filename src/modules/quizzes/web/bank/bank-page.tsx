@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
+import { cutText } from '#platform/contract/cut-text.ts';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
@@ -58,7 +59,7 @@ function Bank() {
         action={(found) => (
           <Checkbox
             size="md"
-            aria-label={t('bankChoose', { question: stemOf(found.question).slice(0, 80) })}
+            aria-label={t('bankChoose', { question: cutText(stemOf(found.question), 80) })}
             checked={chosen.has(bankKey(found))}
             disabled={!chosen.has(bankKey(found)) && chosen.size >= maxQuestions}
             onChange={(event) => choose(found, event.currentTarget.checked)}

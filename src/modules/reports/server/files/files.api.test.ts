@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { exportFormats } from '#modules/exchange/contract.ts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';
 import { pdfPages } from '../../../../../tests/support/files/pdf-text.ts';
@@ -101,4 +102,37 @@ it('a paper of the longest texts in a script with its own font is set apart from
   const plain = await busyFor(short);
   // It was 30 seconds.
   expect((await busyFor(long)) - plain).toBeLessThan(2_000);
+});
+
+it('every file of a quiz whose title is cut within a character is handed out, under a name that keeps its letters', async () => {
+  const before = quizId;
+  for (const [title, kept] of [
+    [`${'a'.repeat(79)}𠮷野家`, 'a'.repeat(79)],
+    ['हिन्दी में औषध विज्ञान', 'हिन्दी'],
+    [`${'👩‍👩‍👧‍👦'.repeat(12)}`, '👩‍👩‍👧‍👦'],
+  ] as const) {
+    const made = await teacher.call<{ quiz: { id: string } }>('POST', '/quiz', {
+      title,
+      questions: oneOfEach(),
+      isOpen: true,
+      settings: { pace: 'self' },
+    });
+    quizId = made.body.quiz.id;
+    await app.people.guest.call('POST', `/quiz/${quizId}/submit`, { studentName: 'Ada', answers: { q1: 1 } });
+    const paths = [
+      ...['pdf', 'xlsx', 'csv'].map((format) => `report?format=${format}`),
+      ...['csv', 'xlsx', 'json'].map((format) => `export?format=${format}`),
+      ...exportFormats.map((format) => `file?format=${format}`),
+      'paper',
+    ];
+    for (const path of paths) {
+      const headers = { authorization: `Bearer ${teacher.token}` };
+      const reply = await app.fastify.inject({ url: `/api/quiz/${quizId}/${path}`, headers });
+      expect(reply.statusCode, `${title} ${path}: ${reply.body.slice(0, 200)}`).toBe(200);
+      const name = decodeURIComponent(String(reply.headers['content-disposition']).split("''")[1] ?? '');
+      expect(name.isWellFormed()).toBe(true);
+      if (/\p{L}/u.test(kept)) expect(name, path).toContain(kept);
+    }
+  }
+  quizId = before;
 });

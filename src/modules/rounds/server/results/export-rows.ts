@@ -1,4 +1,7 @@
 // The common parts of a round's exports: their columns, one line per seat, and the file name.
+
+import { cutText } from '#platform/contract/cut-text.ts';
+import { tidyName } from '#platform/contract/person-name.ts';
 import { stemOf } from '#question-types/registry.ts';
 import type { SeatResponse } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -55,12 +58,8 @@ export function exportFileName(
   { round }: { round: Pick<RoundResults['round'], 'title' | 'startedAt'> },
   extension: string,
 ): string {
-  const title = round.title
-    .normalize('NFKC')
-    .replace(/[\p{C}\\/:*?"<>|]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 80);
+  const written = tidyName(round.title.replace(/[\\/:*?"<>|]+/gu, ' '));
+  const title = cutText(written, 80).trim();
   const day = new Date(round.startedAt).toISOString().slice(0, 10);
   return `${title || t('untitled')} ${day}.${extension}`;
 }

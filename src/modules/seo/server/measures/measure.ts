@@ -1,4 +1,6 @@
 // Measurements of a page or a draft, in addition to its checks.
+
+import { cutText } from '#platform/contract/cut-text.ts';
 import type { ContentAnalysis, Keyword, PerformanceMetrics, TechnicalSeo } from '../../contract.ts';
 import { blockingScripts } from '../audits/content-audits.ts';
 import { isCrawlable } from '../audits/head-audits.ts';
@@ -48,7 +50,7 @@ function contentOf(seen: Seen, paragraphs: readonly string[]): ContentAnalysis {
     words: paragraphs.reduce((sum, paragraph) => sum + wordsOf(paragraph).length, 0),
     sentences: paragraphs.reduce((sum, paragraph) => sum + countSentences(paragraph), 0),
     paragraphs: paragraphs.length,
-    headings: headings.slice(0, maxHeadings).map(({ level, text }) => ({ level, text: text.slice(0, 200) })),
+    headings: headings.slice(0, maxHeadings).map(({ level, text }) => ({ level, text: cutText(text, 200) })),
     internalLinks: targets.filter(isOwn).length,
     externalLinks: targets.filter((address) => !isOwn(address)).length,
     images: pictures.length,
@@ -66,17 +68,17 @@ function technicalOf(seen: Seen): TechnicalSeo {
     redirects: sent?.redirects ?? 0,
     isIndexable: blocked === 'passed' || blocked === 'notApplicable',
     canonical: links.find(({ rel, href }) => rel === 'canonical' && href)?.href.slice(0, 2_000) ?? null,
-    language: facts.root.lang?.trim().slice(0, 60) || null,
+    language: cutText(facts.root.lang?.trim() ?? '', 60) || null,
     viewport: metaOf(facts, 'viewport')?.attributes.content?.slice(0, 200) ?? null,
     robots: metaOf(facts, 'robots')?.attributes.content?.slice(0, 200) ?? null,
     alternates: links
       .flatMap(({ rel, language, href }) =>
         rel === 'alternate' && language
-          ? [{ language: language.slice(0, 60), url: href.slice(0, 2_000) }]
+          ? [{ language: cutText(language, 60), url: href.slice(0, 2_000) }]
           : [],
       )
       .slice(0, maxAlternates),
-    structuredData: readStructuredData(facts).types.map((type) => type.slice(0, 100)),
+    structuredData: readStructuredData(facts).types.map((type) => cutText(type, 100)),
   };
 }
 

@@ -1,6 +1,7 @@
 // Reads GIFT, item by item, into the neutral form.
 import { Decimal } from 'decimal.js';
 import { type GIFTQuestion, type NumericalFormat, parse, type TextChoice, type TextFormat } from 'gift-pegjs';
+import { cutText } from '#platform/contract/cut-text.ts';
 import type { InterchangeBody, InterchangeItem } from '#question-types/interface/interchange.ts';
 import { t } from '../../texts.ts';
 import type { FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
@@ -103,7 +104,7 @@ function complaintOf(block: GiftBlock, error: unknown): string {
   if (open < 0 && findUnescaped(block.text, '}', 0) >= 0) return t('skip.giftBraceOpen');
   const where = (error as { location?: { start?: { line?: number } } }).location?.start?.line ?? 1;
   const line = block.text.split('\n')[where - 1]?.trim() ?? '';
-  return t('skip.gift', { near: line.slice(0, 80) });
+  return t('skip.gift', { near: cutText(line, 80) });
 }
 
 function readQuestion(question: Exclude<GIFTQuestion, { type: 'Category' | 'Description' }>): Reading {
@@ -199,7 +200,7 @@ function readAccepted(choices: TextChoice[]): {
       text: withArrows(text.text).trim(),
       feedback: markdownOf(feedback) || undefined,
     })),
-    adapted: leftOut.map(({ text }) => t('adapt.partialAnswer', { answer: text.text.slice(0, 80) })),
+    adapted: leftOut.map(({ text }) => t('adapt.partialAnswer', { answer: cutText(text.text, 80) })),
   };
 }
 

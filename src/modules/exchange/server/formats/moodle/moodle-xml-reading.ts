@@ -1,6 +1,7 @@
 // Reads Moodle XML, question by question.
 import { setImmediate as pause } from 'node:timers/promises';
 import { ExchangeError } from '#modules/exchange/errors.ts';
+import { cutText } from '#platform/contract/cut-text.ts';
 import {
   childOf,
   decodeXml,
@@ -131,7 +132,7 @@ function parseQuestion({ text, line }: QuestionText): Parsed {
 async function readQuestion(parsed: Parsed, place: string, categories: string[]): Promise<FoundItem> {
   if ('fault' in parsed) return { place, title: '', skipped: parsed.fault };
   const item = new MoodleItem(parsed.element);
-  const title = htmlToPlain(plainText(item.child('name'))).slice(0, 200);
+  const title = cutText(htmlToPlain(plainText(item.child('name'))), 200);
   const type = parsed.element.attributes.get('type') ?? '';
   try {
     const {
@@ -149,7 +150,7 @@ async function readQuestion(parsed: Parsed, place: string, categories: string[])
     ]);
     return {
       place,
-      title: title || text.slice(0, 200),
+      title: title || cutText(text, 200),
       item: {
         ...told,
         text: text || plainToMarkdown(title),

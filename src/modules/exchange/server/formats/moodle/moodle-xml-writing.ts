@@ -1,5 +1,6 @@
 // Writes Moodle XML.
 
+import { cutText } from '#platform/contract/cut-text.ts';
 import { cdata } from '#platform/server/files/xml/xml-characters.ts';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import type { WrittenFile, WrittenItem } from '../file-format.ts';
@@ -43,7 +44,7 @@ async function questionXml({ number, item }: WrittenItem, writing: ItemWriting):
   if (!type) throw new Unwritable(t('kindUnknown'));
   const body = await moodleBody(item, writing);
   const name =
-    markdownToPlain(item.text.replace(/\{\{\d+\}\}/g, '…')).slice(0, 80) || t('placeQuestion', { number });
+    cutText(markdownToPlain(item.text.replace(/\{\{\d+\}\}/g, '…')), 80) || t('placeQuestion', { number });
   return [
     `<question type="${type}">`,
     plainElement('name', name),

@@ -1,4 +1,6 @@
 // Pictures from files: recognised by their bytes, measured, and given ids.
+
+import { cutText } from '#platform/contract/cut-text.ts';
 import { measureImage } from '#platform/server/files/images.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { Media } from '#question-types/interface/question-type.ts';
@@ -14,7 +16,7 @@ export async function toFoundImage(fileName: string, bytes: Buffer): Promise<Fou
   const size = await measureImage(bytes);
   if (!size || size.width < 1 || size.height < 1 || size.width > maxPixels || size.height > maxPixels)
     return null;
-  return { imageId: newId(), fileName: fileName.slice(0, 200), bytes, ...size };
+  return { imageId: newId(), fileName: cutText(fileName, 200), bytes, ...size };
 }
 
 /** The bytes in a `data:` address. */
@@ -24,5 +26,5 @@ export function bytesOfDataUrl(url: string): Buffer | null {
 }
 
 export function mediaOf({ imageId, width, height }: FoundImage, alt: string): Media {
-  return { imageId, width, height, alt: alt.trim().slice(0, maxAlt) };
+  return { imageId, width, height, alt: cutText(alt.trim(), maxAlt) };
 }

@@ -1,4 +1,6 @@
 // Aiken: one stem, lettered options, and a line `ANSWER: X`.
+
+import { cutText } from '#platform/contract/cut-text.ts';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { t } from '../../texts.ts';
 import type { FileFormat, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
@@ -57,7 +59,7 @@ function isNextLetter({ options }: Draft, letter: string): boolean {
 
 const placeOf = ({ line, stem }: Draft) => ({
   place: t('place.line', { line }),
-  title: stem.join(' ').slice(0, 120),
+  title: cutText(stem.join(' '), 120),
 });
 
 function readDraft(draft: Draft, key: string): FoundItem {

@@ -1,6 +1,7 @@
 // Our own JSON: the complete quiz, with its pictures inside. Nothing is lost by exporting and importing it.
 
 import { ExchangeError } from '#modules/exchange/errors.ts';
+import { cutText } from '#platform/contract/cut-text.ts';
 import type { AppError } from '#platform/contract/errors.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { t } from '../../texts.ts';
@@ -50,7 +51,7 @@ async function* readJson(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz
       yield { place, title: '', skipped: t('skip.notQuestion') };
       continue;
     }
-    const title = typeof question.question === 'string' ? question.question.slice(0, 120) : '';
+    const title = typeof question.question === 'string' ? cutText(question.question, 120) : '';
     yield { place, title, ...withNewImages(question, images) };
   }
   if (!isRecord(quiz)) return { notes };
@@ -97,7 +98,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const where = error instanceof Error ? error.message.slice(0, 120) : '';
+    const where = error instanceof Error ? cutText(error.message, 120) : '';
     throw unreadable(t('file.jsonBroken', { where }));
   }
 }

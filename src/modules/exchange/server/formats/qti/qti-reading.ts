@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
 import { ExchangeError } from '#modules/exchange/errors.ts';
+import { cutText } from '#platform/contract/cut-text.ts';
 import { childOf, descendantsOf, elementsOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
 import type { InterchangeBody } from '#question-types/interface/interchange.ts';
 import type { FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
@@ -61,7 +62,7 @@ async function readSource(source: QtiSource, files: ReadonlyMap<string, Buffer>)
     const { timeLimitSeconds } = source;
     return {
       place,
-      title: title || text.slice(0, 200),
+      title: title || cutText(text, 200),
       item: {
         ...body,
         text: text || plainToMarkdown(title),
@@ -95,13 +96,13 @@ async function readItem(item: QtiItem): Promise<Reading> {
   const strange = interactions.find(
     ({ name }) => !readers.has(name) && !blanks.has(name) && name !== 'gapMatchInteraction',
   );
-  if (strange) throw new Unreadable(t('unknownKind', { kind: strange.name.slice(0, 60) }));
+  if (strange) throw new Unreadable(t('unknownKind', { kind: cutText(strange.name, 60) }));
   if (declarations.scoring.isCustom) reading.note(t('ownRules'));
   if (interactions.every(({ name }) => blanks.has(name))) return readGaps(item);
   if (interactions.length > 1) throw new Unreadable(t('severalParts'));
   if (only.name === 'gapMatchInteraction') return readPlacedWords(item, only);
   const read = readers.get(only.name);
-  if (!read) throw new Unreadable(t('unknownKind', { kind: only.name.slice(0, 60) }));
+  if (!read) throw new Unreadable(t('unknownKind', { kind: cutText(only.name, 60) }));
   const body = await read(item, only);
   if (!hasKey(body)) {
     if (declarations.scoring.isCustom) throw new Unreadable(t('ownRulesAlone'));

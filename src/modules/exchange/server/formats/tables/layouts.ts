@@ -1,4 +1,6 @@
 // The known table layouts: Kahoot's, Quizizz's (now Wayground) and our own.
+
+import { cutText } from '#platform/contract/cut-text.ts';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { kindsOfType } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';
@@ -66,7 +68,7 @@ type QuizRow = { text: string; options: string[]; key: string; seconds: string; 
 const cellsOf = (row: TableRow) => (column: number) => withoutApostrophe(row.cells[column] ?? '').trim();
 
 function foundOf(row: TableRow, text: string): { place: string; title: string } {
-  return { place: t('place.row', { row: row.number }), title: text.slice(0, 120) };
+  return { place: t('place.row', { row: row.number }), title: cutText(text, 120) };
 }
 
 function readQuiz(row: TableRow, { text, options, key, seconds, explanation }: QuizRow): FoundItem {

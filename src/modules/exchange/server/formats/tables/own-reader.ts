@@ -1,4 +1,6 @@
 // Reads a row of our own table into the neutral form.
+
+import { cutText } from '#platform/contract/cut-text.ts';
 import { ownMember } from '#platform/contract/own-member.ts';
 import type { InterchangeBody, InterchangeItem } from '#question-types/interface/interchange.ts';
 import { kindsOfType } from '#question-types/registry.ts';
@@ -48,12 +50,12 @@ const kindWords: Record<string, Kind[]> = {
 export function readOwnRow(row: OwnRow, number: number): FoundItem {
   const place = t('place.row', { row: number });
   const text = row.text('question');
-  const found = { place, title: text.slice(0, 120) };
+  const found = { place, title: cutText(text, 120) };
   if (text === '') return { ...found, skipped: t('skip.noText') };
   const word = row.text('type');
   const type = kindsOfType(word);
   const kinds = word === '' ? guessKinds(row) : (type?.kinds ?? ownMember(kindWords, headingKey(word)));
-  if (!kinds) return { ...found, skipped: t('skip.unknownType', { type: word.slice(0, 60) }) };
+  if (!kinds) return { ...found, skipped: t('skip.unknownType', { type: cutText(word, 60) }) };
   const read = readBody(row, kinds);
   if ('skipped' in read) return { ...found, skipped: read.skipped };
   const { base, adapted } = readBase(row);
@@ -79,7 +81,7 @@ function readBase(row: OwnRow): { base: Base; adapted: string[] } {
     const cell = row.text(column);
     const number = numberIn(cell);
     if (cell !== '' && (number === null || number < 0)) {
-      adapted.push(t('adapt.number', { column, value: cell.slice(0, 40) }));
+      adapted.push(t('adapt.number', { column, value: cutText(cell, 40) }));
       return undefined;
     }
     return number ?? undefined;
@@ -158,7 +160,7 @@ function readChoice(row: OwnRow): Read {
   // The right option's text is also a key, if it matches exactly one option.
   const byText = options.indexOf(key);
   const right = rightIndices(key, options.length) ?? (byText < 0 ? null : [byText]);
-  if (right === null) return { skipped: t('skip.keyOption', { key: key.slice(0, 40) }) };
+  if (right === null) return { skipped: t('skip.keyOption', { key: cutText(key, 40) }) };
   const { scoring } = readScoring(row);
   const shares = row.list('weight').map((cell) => numberIn(cell.replace('%', '')));
   return {
@@ -181,7 +183,7 @@ function readTruth(row: OwnRow): Read {
   const key = row.text('correct').toLowerCase();
   const [feedbackTrue, feedbackFalse] = row.list('feedback');
   if (key !== '' && !truths.has(key) && !untruths.has(key)) {
-    return { skipped: t('skip.truth', { key: key.slice(0, 40) }) };
+    return { skipped: t('skip.truth', { key: cutText(key, 40) }) };
   }
   const isTrue = key === '' ? null : truths.has(key);
   const feedback = { feedbackTrue: feedbackTrue || undefined, feedbackFalse: feedbackFalse || undefined };
@@ -206,7 +208,7 @@ function readAccepted(row: OwnRow): Read {
 function readNumber(row: OwnRow): Read {
   const key = row.text('correct');
   const value = numberIn(key);
-  if (value === null && key !== '') return { skipped: t('skip.number', { value: key.slice(0, 40) }) };
+  if (value === null && key !== '') return { skipped: t('skip.number', { value: cutText(key, 40) }) };
   const tolerance = numberIn(row.text('tolerance') || '0');
   if (tolerance === null || tolerance < 0)
     return { skipped: t('skip.number', { value: row.text('tolerance') }) };
@@ -252,7 +254,7 @@ function readAreas(row: OwnRow): Read {
   const broken = areas.indexOf(null);
   if (broken >= 0) return { skipped: t('skip.area', { number: broken + 1 }) };
   const right = rightIndices(row.text('correct'), areas.length);
-  if (right === null) return { skipped: t('skip.keyOption', { key: row.text('correct').slice(0, 40) }) };
+  if (right === null) return { skipped: t('skip.keyOption', { key: cutText(row.text('correct'), 40) }) };
   const kept = areas.filter((area) => area !== null);
   return {
     body: { kind: 'areas', image: null, alt: row.text('image text'), areas: kept, right },

@@ -9,6 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { cutText } from '#platform/contract/cut-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { RichTextarea } from '#platform/web/ui/formatting/rich-textarea.tsx';
 import { WrittenFields } from '#platform/web/ui/formatting/written-fields.tsx';
@@ -191,7 +192,7 @@ function TagsField({ question, onChange }: Pick<Props, 'question' | 'onChange'>)
   const [typed, setTyped] = useState<string | null>(null);
   function leave(): void {
     if (typed === null) return;
-    const tags = [...new Set(typed.split(',').map((tag) => tag.trim().slice(0, 40)))]
+    const tags = [...new Set(typed.split(',').map((tag) => cutText(tag.trim(), 40)))]
       .filter(Boolean)
       .slice(0, 20);
     setTyped(null);
