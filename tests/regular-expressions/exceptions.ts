@@ -27,6 +27,6 @@ export const composedPatterns: readonly { file: string; because: string }[] = [
   { file: 'src/modules/drug-imports/server/sources/label-headings.ts', because: 'The words of a constant heading.' },
   { file: 'src/modules/drug-imports/server/sources/rxnorm.ts', because: 'The name of a table.' },
   { file: 'src/modules/blog/server/rendering/post-html.ts', because: 'One of two constant names of embedded things.' },
-  { file: 'src/platform/contract/person-name.ts', because: 'Constant names of scripts.' },
+  { file: 'src/platform/contract/text/person-name.ts', because: 'Constant names of scripts.' },
   { file: 'src/platform/server/pages/paint-first.ts', because: 'What stands for a nonce: letters and digits.' },
 ]; // biome-ignore format: a list

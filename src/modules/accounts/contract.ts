@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Role } from '#platform/contract/access.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { personName } from '#platform/contract/person-name.ts';
+import { personName } from '#platform/contract/text/person-name.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);

@@ -4,9 +4,9 @@ import { Email, NewPassword, Session, Subscription, User, UserStatus } from '#mo
 import { Role } from '#platform/contract/access.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { oneLine } from '#platform/contract/one-line.ts';
 import { Paging } from '#platform/contract/paging.ts';
-import { personName } from '#platform/contract/person-name.ts';
+import { oneLine } from '#platform/contract/text/one-line.ts';
+import { personName } from '#platform/contract/text/person-name.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);

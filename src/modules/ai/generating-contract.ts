@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { oneLine } from '#platform/contract/one-line.ts';
+import { oneLine } from '#platform/contract/text/one-line.ts';
 import { Question } from '#question-types/registry.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 import { blooms, difficulties } from './wire.ts';

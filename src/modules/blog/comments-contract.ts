@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
-import { personName } from '#platform/contract/person-name.ts';
+import { personName } from '#platform/contract/text/person-name.ts';
 import { Id, SlugOrId } from './contract.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { ParticipantId } from '#modules/rounds/live.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { oneLine } from '#platform/contract/one-line.ts';
 import { Paging } from '#platform/contract/paging.ts';
-import { personName } from '#platform/contract/person-name.ts';
+import { oneLine } from '#platform/contract/text/one-line.ts';
+import { personName } from '#platform/contract/text/person-name.ts';
 
 export const certificateDesigns = ['ring', 'frame', 'band'] as const;
 const Design = z.enum(certificateDesigns);

@@ -2,8 +2,8 @@
 // an admin confirms.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
-import { oneLine } from '#platform/contract/one-line.ts';
 import { Paging } from '#platform/contract/paging.ts';
+import { oneLine } from '#platform/contract/text/one-line.ts';
 
 export const ImportSource = z.enum(['openfda-label', 'rxnorm', 'ddinter', 'who-atc', 'eeml']);
 export type ImportSource = z.output<typeof ImportSource>;

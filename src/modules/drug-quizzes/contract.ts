@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { oneLine } from '#platform/contract/one-line.ts';
+import { oneLine } from '#platform/contract/text/one-line.ts';
 import groups from './locales/en-atc.json' with { type: 'json' };
 import topics from './locales/en-topics.json' with { type: 'json' };
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ChangeReason, ChangeVersion, Removal } from '#modules/records/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
-import { oneLine } from '#platform/contract/one-line.ts';
+import { oneLine } from '#platform/contract/text/one-line.ts';
 
 const Text = z.string().trim();
 export const Recommendation = z.object({

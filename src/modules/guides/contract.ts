@@ -1,7 +1,7 @@
 // The help and documentation API: articles, what they can be found by, and the API's own description.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { oneLine } from '#platform/contract/one-line.ts';
+import { oneLine } from '#platform/contract/text/one-line.ts';
 
 /** `install` has only one article, shown at three addresses. */
 export const ArticleArea = z.enum(['help', 'documentation', 'install']);

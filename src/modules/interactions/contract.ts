@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ChangeReason, ChangeVersion, Removal } from '#modules/records/contract.ts';
 import { asRead } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
-import { oneLine } from '#platform/contract/one-line.ts';
+import { oneLine } from '#platform/contract/text/one-line.ts';
 import { MechanismLabels } from './mechanisms.ts';
 
 /** From the least to the most severe. */

@@ -1,7 +1,7 @@
 // Who may report bounces and complaints, and what they call to do so.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
-import { oneLine } from '#platform/contract/one-line.ts';
+import { oneLine } from '#platform/contract/text/one-line.ts';
 
 /** Providers that call with JSON, and mail systems that forward returned messages from the sender’s mailbox. */
 export const reporters = ['postmark', 'mailgun', 'sendgrid', 'mailbox'] as const;

@@ -1,9 +1,9 @@
 // The newsletter on the wire: subscribing, what subscribers may change with links in mails, and the desk.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
-import { oneLine } from '#platform/contract/one-line.ts';
 import { Paging } from '#platform/contract/paging.ts';
-import { personName } from '#platform/contract/person-name.ts';
+import { oneLine } from '#platform/contract/text/one-line.ts';
+import { personName } from '#platform/contract/text/person-name.ts';
 import {
   Blocks,
   Campaign,

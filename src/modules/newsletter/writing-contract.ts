@@ -1,7 +1,7 @@
 // What administrators need while they write a campaign, on the wire: whom they can choose, and images.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { oneLine } from '#platform/contract/one-line.ts';
+import { oneLine } from '#platform/contract/text/one-line.ts';
 
 const Choice = z.object({ name: z.string(), count: z.number() });
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { OwnResult, ShownQuestion, TallyShape } from '#modules/rounds/live.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { oneLine } from '#platform/contract/one-line.ts';
+import { oneLine } from '#platform/contract/text/one-line.ts';
 
 export const QuestionTypeInfo = z.object({
   name: z.string(),

@@ -1,7 +1,7 @@
 // Bulk actions on a teacher's own quizzes.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { oneLine } from '#platform/contract/one-line.ts';
+import { oneLine } from '#platform/contract/text/one-line.ts';
 import { QuizId } from './contract.ts';
 
 export const maxSelected = 200;

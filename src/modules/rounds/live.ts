@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Branding } from '#modules/organisations/contract.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { oneLine } from '#platform/contract/one-line.ts';
+import { oneLine } from '#platform/contract/text/one-line.ts';
 import type { Tally } from '#question-types/interface/question-type.ts';
 import type { PlayerQuestion } from '#question-types/registry.ts';
 import words from './locales/en-input.json' with { type: 'json' };

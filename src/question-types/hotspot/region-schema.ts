@@ -1,6 +1,6 @@
 // How regions are written: one canonical form, and the other forms that people and programs use for the same.
 import { z } from 'zod';
-import { oneLine } from '#platform/contract/one-line.ts';
+import { oneLine } from '#platform/contract/text/one-line.ts';
 import type { Point } from './geometry.ts';
 
 export const maxRegions = 30;

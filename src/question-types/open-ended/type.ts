@@ -1,7 +1,7 @@
 // Open-ended: a text of the student's own, marked by a person.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
-import { oneLine } from '#platform/contract/one-line.ts';
+import { oneLine } from '#platform/contract/text/one-line.ts';
 import {
   defineQuestionType,
   type Problem,

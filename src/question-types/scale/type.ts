@@ -1,7 +1,7 @@
 // Scale: a number between two labelled ends, such as agreement from 1 to 5. Nothing on it is right or wrong.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
-import { oneLine } from '#platform/contract/one-line.ts';
+import { oneLine } from '#platform/contract/text/one-line.ts';
 import type { InterchangeBody, InterchangeReading } from '../interface/interchange.ts';
 import {
   defineQuestionType,

@@ -1,7 +1,7 @@
 // True or false: a statement and its truth. It has no options; on the wire 0 is true and 1 is false.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
-import { oneLine } from '#platform/contract/one-line.ts';
+import { oneLine } from '#platform/contract/text/one-line.ts';
 import {
   defineQuestionType,
   type Problem,

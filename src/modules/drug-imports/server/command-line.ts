@@ -1,7 +1,7 @@
 // Imports without a browser: the file is on this machine, so nothing is uploaded and nothing waits.
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { cutText } from '#platform/contract/cut-text.ts';
+import { cutText } from '#platform/contract/text/cut-text.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { dataSources, type ImportSource } from '../contract.ts';

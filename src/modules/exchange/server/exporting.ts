@@ -1,8 +1,8 @@
 // A quiz as a file: through the neutral form into the format that its teacher chose.
 import { readImageBytes, readQuizOf } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import { cutText } from '#platform/contract/cut-text.ts';
-import { tidyName } from '#platform/contract/person-name.ts';
+import { cutText } from '#platform/contract/text/cut-text.ts';
+import { tidyName } from '#platform/contract/text/person-name.ts';
 import type { Services } from '#platform/server/module.ts';
 import { type Question, toInterchange } from '#question-types/registry.ts';
 import type { ExportFormat, ExportNote } from '../contract.ts';

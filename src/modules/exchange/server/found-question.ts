@@ -1,6 +1,6 @@
 // Turns one item of a file into a question where the file is read: checked, and compared with what the file had.
 
-import { cutText } from '#platform/contract/cut-text.ts';
+import { cutText } from '#platform/contract/text/cut-text.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { fromInterchange, Question, stemOf, toInterchange } from '#question-types/registry.ts';

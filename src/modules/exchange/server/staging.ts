@@ -2,8 +2,8 @@
 // images are stored.
 import { type planOf, requireQuestionTypes } from '#modules/plans/server.ts';
 import { storePicture } from '#modules/quizzes/server.ts';
-import { cutText } from '#platform/contract/cut-text.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { cutText } from '#platform/contract/text/cut-text.ts';
 import type { Services } from '#platform/server/module.ts';
 import { Question } from '#question-types/registry.ts';
 import type { ItemStatus } from '../contract.ts';

@@ -1,6 +1,6 @@
 // Sample questions: made from the sentences of the request alone, without any understanding, and labelled as samples.
 import { z } from 'zod';
-import { cutText } from '#platform/contract/cut-text.ts';
+import { cutText } from '#platform/contract/text/cut-text.ts';
 import { draftShapes } from '#question-types/list.drafts.ts';
 import { say } from './words.ts';
 

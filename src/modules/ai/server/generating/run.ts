@@ -1,7 +1,7 @@
 // Creates questions from a text: written and checked one by one, repaired once, then answered without the key.
 import type { Caller } from '#platform/contract/access.ts';
-import { cutText } from '#platform/contract/cut-text.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { cutText } from '#platform/contract/text/cut-text.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { DraftShape } from '#question-types/interface/draft-shape.ts';
 import { checkItems } from '#question-types/item-checks.ts';

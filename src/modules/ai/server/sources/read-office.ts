@@ -1,6 +1,6 @@
 // The text of Word documents and PowerPoint slides with their notes, out of the XML in their zip.
 import { readPackage } from '#modules/exchange/file-readers.ts';
-import { cutText } from '#platform/contract/cut-text.ts';
+import { cutText } from '#platform/contract/text/cut-text.ts';
 import {
   childOf,
   decodeXml,

@@ -1,7 +1,7 @@
 // Texts that teachers upload: read, stored for a day, shown part by part to no one else.
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
-import { cutText } from '#platform/contract/cut-text.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { cutText } from '#platform/contract/text/cut-text.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';

@@ -1,7 +1,7 @@
 // Anything exported as Markdown is read back unchanged.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { inOneLine } from '#platform/contract/one-line.ts';
+import { inOneLine } from '#platform/contract/text/one-line.ts';
 import { PostDraft } from '../../desk-contract.ts';
 import { draftOfMarkdown, markdownOfPost } from './front-matter.ts';
 

@@ -1,6 +1,6 @@
 // A post as a Markdown file: a head of simple `name: value` lines, and the text below it.
 
-import { cutText } from '#platform/contract/cut-text.ts';
+import { cutText } from '#platform/contract/text/cut-text.ts';
 import type { PostState } from '../../contract.ts';
 import type { PostDraft } from '../../desk-contract.ts';
 

@@ -1,6 +1,6 @@
 // Metadata of a post for machines: title, description, image, author, and section.
 import type { MetaDescriptor } from 'react-router';
-import { cutText } from '#platform/contract/cut-text.ts';
+import { cutText } from '#platform/contract/text/cut-text.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import type { BlogPost } from '../../contract.ts';
 import { t } from './texts.ts';

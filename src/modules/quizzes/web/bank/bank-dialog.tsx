@@ -1,7 +1,7 @@
 // Taking questions from the bank into the quiz that is being written.
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { cutText } from '#platform/contract/cut-text.ts';
+import { cutText } from '#platform/contract/text/cut-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { type Question, stemOf } from '#question-types/registry.ts';
 import { newQuestionId } from '../editor/questions/question-id.ts';

@@ -1,7 +1,7 @@
 // The common parts of a round's exports: their columns, one line per seat, and the file name.
 
-import { cutText } from '#platform/contract/cut-text.ts';
-import { tidyName } from '#platform/contract/person-name.ts';
+import { cutText } from '#platform/contract/text/cut-text.ts';
+import { tidyName } from '#platform/contract/text/person-name.ts';
 import { stemOf } from '#question-types/registry.ts';
 import type { SeatResponse } from '../../contract.ts';
 import { t } from '../texts.ts';

@@ -1,6 +1,6 @@
 // Names of seats: typed names are cleaned and checked; anonymous players get a friendly one.
 import { randomInt } from 'node:crypto';
-import { tidyName } from '#platform/contract/person-name.ts';
+import { tidyName } from '#platform/contract/text/person-name.ts';
 import { RoundError } from '../../errors.ts';
 import { isOffensive } from './name-filter.ts';
 import words from './name-words.json' with { type: 'json' };

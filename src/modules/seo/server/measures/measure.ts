@@ -1,6 +1,6 @@
 // Measurements of a page or a draft, in addition to its checks.
 
-import { cutText } from '#platform/contract/cut-text.ts';
+import { cutText } from '#platform/contract/text/cut-text.ts';
 import type { ContentAnalysis, Keyword, PerformanceMetrics, TechnicalSeo } from '../../contract.ts';
 import { blockingScripts } from '../audits/content-audits.ts';
 import { isCrawlable } from '../audits/head-audits.ts';

@@ -1,7 +1,7 @@
 // Reads GIFT, item by item, into the neutral form.
 import { Decimal } from 'decimal.js';
 import { type GIFTQuestion, type NumericalFormat, parse, type TextChoice, type TextFormat } from 'gift-pegjs';
-import { cutText } from '#platform/contract/cut-text.ts';
+import { cutText } from '#platform/contract/text/cut-text.ts';
 import type { InterchangeBody, InterchangeItem } from '#question-types/interface/interchange.ts';
 import { t } from '../../texts.ts';
 import type { FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';

@@ -1,7 +1,7 @@
 // Reads Moodle XML, question by question.
 import { setImmediate as pause } from 'node:timers/promises';
 import { ExchangeError } from '#modules/exchange/errors.ts';
-import { cutText } from '#platform/contract/cut-text.ts';
+import { cutText } from '#platform/contract/text/cut-text.ts';
 import {
   childOf,
   decodeXml,

@@ -1,6 +1,6 @@
 // Writes Moodle XML.
 
-import { cutText } from '#platform/contract/cut-text.ts';
+import { cutText } from '#platform/contract/text/cut-text.ts';
 import { cdata } from '#platform/server/files/xml/xml-characters.ts';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import type { WrittenFile, WrittenItem } from '../file-format.ts';

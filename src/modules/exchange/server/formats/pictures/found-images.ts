@@ -1,6 +1,6 @@
 // Pictures from files: recognised by their bytes, measured, and given ids.
 
-import { cutText } from '#platform/contract/cut-text.ts';
+import { cutText } from '#platform/contract/text/cut-text.ts';
 import { measureImage } from '#platform/server/files/images.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { Media } from '#question-types/interface/question-type.ts';

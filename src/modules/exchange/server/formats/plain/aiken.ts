@@ -1,6 +1,6 @@
 // Aiken: one stem, lettered options, and a line `ANSWER: X`.
 
-import { cutText } from '#platform/contract/cut-text.ts';
+import { cutText } from '#platform/contract/text/cut-text.ts';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { t } from '../../texts.ts';
 import type { FileFormat, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';

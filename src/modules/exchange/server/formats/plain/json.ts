@@ -1,8 +1,8 @@
 // Our own JSON: the complete quiz, with its pictures inside. Nothing is lost by exporting and importing it.
 
 import { ExchangeError } from '#modules/exchange/errors.ts';
-import { cutText } from '#platform/contract/cut-text.ts';
 import type { AppError } from '#platform/contract/errors.ts';
+import { cutText } from '#platform/contract/text/cut-text.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { t } from '../../texts.ts';
 import type { FileFormat, FoundImage, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';

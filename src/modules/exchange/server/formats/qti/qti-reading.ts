@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
 import { ExchangeError } from '#modules/exchange/errors.ts';
-import { cutText } from '#platform/contract/cut-text.ts';
+import { cutText } from '#platform/contract/text/cut-text.ts';
 import { childOf, descendantsOf, elementsOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
 import type { InterchangeBody } from '#question-types/interface/interchange.ts';
 import type { FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';

@@ -1,6 +1,6 @@
 // The known table layouts: Kahoot's, Quizizz's (now Wayground) and our own.
 
-import { cutText } from '#platform/contract/cut-text.ts';
+import { cutText } from '#platform/contract/text/cut-text.ts';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { kindsOfType } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';

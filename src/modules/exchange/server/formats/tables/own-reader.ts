@@ -1,7 +1,7 @@
 // Reads a row of our own table into the neutral form.
 
-import { cutText } from '#platform/contract/cut-text.ts';
 import { ownMember } from '#platform/contract/own-member.ts';
+import { cutText } from '#platform/contract/text/cut-text.ts';
 import type { InterchangeBody, InterchangeItem } from '#question-types/interface/interchange.ts';
 import { kindsOfType } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';

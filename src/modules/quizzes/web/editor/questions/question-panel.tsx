@@ -9,7 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { cutText } from '#platform/contract/cut-text.ts';
+import { cutText } from '#platform/contract/text/cut-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { RichTextarea } from '#platform/web/ui/formatting/rich-textarea.tsx';
 import { WrittenFields } from '#platform/web/ui/formatting/written-fields.tsx';
