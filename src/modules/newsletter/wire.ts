@@ -58,13 +58,17 @@ export const ImportReport = z.object({
   added: z.number(),
   /** Subscribed or asked to confirm already. */
   known: z.number(),
-  /** Unsubscribed, bounced or complained: never added again. */
+  /** Unsubscribed, bounced or complained, here or where the file comes from: never added again. */
   left: z.number(),
+  /** Never confirmed where the file comes from. */
+  pending: z.number(),
   /** Named more than once in the file. */
   twice: z.number(),
   invalid: z.number(),
   /** The first of what could not be read, a sentence each. */
   problems: z.array(z.string()),
+  /** Headings of columns that are not read. */
+  ignored: z.array(z.string()),
 });
 export type ImportReport = z.output<typeof ImportReport>;
 

@@ -129,3 +129,123 @@ test('an export has everyone, runs no formula, and can be imported', async () =>
   const { body } = await read(text, { query: '' });
   expect(body.report).toMatchObject({ added: 0, left: 1, known: total.body.counts.active - 1, invalid: 0 });
 });
+
+/** As these products export them: one person who may receive the newsletter, and others who may not. */
+const exported: Record<string, { lines: string[]; left: number; pending: number }> = {
+  Mailchimp: {
+    lines: [
+      'Email Address,First Name,Last Name,MEMBER_RATING,OPTIN_TIME,OPTIN_IP,CONFIRM_TIME,UNSUB_TIME,UNSUB_REASON,TAGS',
+      'in@x,Ada,Lovelace,2,2024-05-01 10:00:00,192.0.2.1,2024-05-01 10:01:00,,,"""teachers"",""vip 1"""',
+      'out1@x,Bob,Out,2,2024-05-01 10:00:00,,,2024-06-01 10:00:00,NORMAL,',
+    ],
+    left: 1,
+    pending: 0,
+  },
+  'Mailchimp, cleaned': {
+    lines: ['Email Address,CLEAN_TIME', 'in@x,', 'out1@x,2024-06-01 10:00:00'],
+    left: 1,
+    pending: 0,
+  },
+  Substack: {
+    lines: [
+      'email,active_subscription,expiry,email_disabled,created_at',
+      // Does not pay, and reads.
+      'in@x,false,,false,2024-05-01T10:00:00.000Z',
+      'out1@x,false,,true,2024-05-01T10:00:00.000Z',
+    ],
+    left: 1,
+    pending: 0,
+  },
+  Buttondown: {
+    lines: [
+      'email,notes,subscriber_type,tags,unsubscription_date,undeliverability_date',
+      'in@x,,regular,vip,,',
+      'out1@x,,unsubscribed,,2024-05-01,',
+      'out2@x,,undeliverable,,,2024-05-01',
+      'out3@x,,complained,,,',
+      'wait@x,,unactivated,,,',
+    ],
+    left: 3,
+    pending: 1,
+  },
+  listmonk: {
+    lines: [
+      'uuid,email,name,attributes,status,created_at,updated_at',
+      'a,in@x,Ada,{},enabled,2024-05-01T10:00:00Z,',
+      'b,out1@x,Bob,{},disabled,,',
+      'c,out2@x,Eve,{},blocklisted,,',
+    ],
+    left: 2,
+    pending: 0,
+  },
+  Ghost: {
+    lines: [
+      'id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers',
+      '1,in@x,Ada,,true,false,,2024-05-01T10:00:00.000Z,,vip,',
+      '2,out1@x,Bob,,false,false,,2024-05-01T10:00:00.000Z,,,',
+      '3,out2@x,Eve,,true,false,,2024-05-01T10:00:00.000Z,2024-06-01T10:00:00.000Z,,',
+    ],
+    left: 2,
+    pending: 0,
+  },
+  Rounds: {
+    lines: [
+      'email,name,status,tags,source,subscribed at,confirmed at,unsubscribed at,emails sent',
+      'in@x,Ada,active,a; b,form,2024-05-01T10:00:00.000Z,,,3',
+      'out1@x,Bob,unsubscribed,,form,2024-05-01T10:00:00.000Z,,2024-06-01T10:00:00.000Z,3',
+      'wait@x,Eve,pending,,form,2024-05-01T10:00:00.000Z,,,0',
+    ],
+    left: 1,
+    pending: 1,
+  },
+};
+
+test.each(Object.entries(exported))(
+  'an export of %s subscribes only those who are subscribed there',
+  async (_from, file) => {
+    const own = newEmail().split('@')[0];
+    const csv = file.lines.join('\n').replaceAll(/(\w+)@x/g, `$1-${own}@example.org`);
+    const { lines, left, pending } = file;
+    const { body } = await read(csv);
+    expect(body.report, body.message).toMatchObject({
+      lines: lines.length - 1,
+      added: 1,
+      left,
+      pending,
+      invalid: 0,
+    });
+    expect(await find(`in-${own}@example.org`)).toMatchObject({ status: 'active' });
+    for (const who of ['out1', 'out2', 'out3', 'wait'])
+      expect(await find(`${who}-${own}@example.org`), who).toBeUndefined();
+  },
+);
+
+test('Mailchimp’s tags and times come along, and what is not read is named', async () => {
+  const own = newEmail().split('@')[0];
+  const csv = (exported.Mailchimp?.lines ?? []).join('\n').replaceAll(/(\w+)@x/g, `$1-${own}@example.org`);
+  const { body } = await read(csv, { query: '' });
+  expect(body.report.ignored).toEqual(['MEMBER_RATING', 'OPTIN_IP', 'UNSUB_REASON']);
+  expect(await find(`in-${own}@example.org`)).toMatchObject({
+    tags: ['teachers', 'vip 1'],
+    subscribedAt: '2024-05-01T10:00:00.000Z',
+  });
+});
+
+test('our own export, imported elsewhere, brings back no one who left', async () => {
+  const [stays, left] = [newEmail(), newEmail()];
+  await add(stays, 'active');
+  await add(left, 'unsubscribed');
+  const csv = (await admin.call('GET', '/newsletter/subscribers/export')).text;
+  await app.services.db.delete(newsletterSubscribers);
+  expect((await read(csv)).status).toBe(200);
+  expect(await find(stays)).toMatchObject({ status: 'active' });
+  expect(await find(left)).toBeUndefined();
+});
+
+test('a state that is not known stops the import with a question, before anything is stored', async () => {
+  const [first, second] = [newEmail(), newEmail()];
+  const reply = await read(`email,status\n${first},active\n${second},zombie`);
+  expect(reply.status).toBe(422);
+  expect(reply.body.message).toContain('“zombie”');
+  expect(await find(first)).toBeUndefined();
+});

@@ -3,58 +3,22 @@ import { inArray } from 'drizzle-orm';
 import { readRolesByEmail } from '#modules/accounts/server.ts';
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import { originalText } from '#platform/server/files/spreadsheet-text.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { NewsletterError } from '../../errors.ts';
 import { newsletterConsents, newsletterSubscribers, newsletterSuppressions } from '../../tables.ts';
-import { Email, type ImportReport, Tag } from '../../wire.ts';
+import type { ImportReport } from '../../wire.ts';
 import { consentRow } from '../consents.ts';
 import { suppressionHash } from '../links.ts';
 import { t } from '../texts.ts';
 import { csvLines, decodeCsv, separatorOf } from './csv-lines.ts';
+import { columnsOf, type Found, readLine } from './subscriber-columns.ts';
 
 const batchLines = 500;
 const maxLines = 200_000;
 const maxProblems = 20;
 
-const columnNames = {
-  email: ['email', 'e-mail', 'email address', 'e-mail address', 'mail'],
-  name: ['name', 'full name'],
-  firstName: ['first name', 'firstname', 'given name'],
-  lastName: ['last name', 'lastname', 'surname', 'family name'],
-  tags: ['tags', 'tag', 'groups'],
-};
-type Column = keyof typeof columnNames;
-type Columns = Partial<Record<Column, number>> & { email: number };
-
-type Found = { line: number; email: string; emailKey: string; name: string; tags: string[] };
 export type ImportOrder = { consentSource: string; tags: string[]; isDryRun: boolean };
-
-/** @throws AppError newsletter_import_unreadable */
-function columnsOf(header: readonly string[] | null | undefined): Columns {
-  const plain = (header ?? []).map((cell) => cell.toLowerCase());
-  const found: Partial<Record<Column, number>> = {};
-  for (const [column, names] of Object.entries(columnNames)) {
-    const index = plain.findIndex((cell) => names.includes(cell));
-    if (index !== -1) found[column as Column] = index;
-  }
-  if (found.email === undefined)
-    throw new NewsletterError('newsletter_import_unreadable', { message: t('import.noEmailColumn') });
-  return { ...found, email: found.email };
-}
-
-function readLine(line: number, cells: readonly string[], columns: Columns): Found | null {
-  const cell = (column: Column) => originalText(cells[columns[column] ?? -1] ?? '').trim();
-  const parsed = Email.safeParse(cell('email'));
-  if (!parsed.success) return null;
-  const name = cell('name') || `${cell('firstName')} ${cell('lastName')}`.trim();
-  const tags = cell('tags')
-    .split(/[;,|]/)
-    .flatMap((tag) => Tag.safeParse(tag).data ?? []);
-  const [email, emailKey] = [parsed.data, parsed.data.toLowerCase()];
-  return { line, email, emailKey, name: name.slice(0, 120), tags: tags.slice(0, 20) };
-}
 
 const fresh = (isDryRun: boolean): ImportReport => ({
   isDryRun,
@@ -62,9 +26,11 @@ const fresh = (isDryRun: boolean): ImportReport => ({
   added: 0,
   known: 0,
   left: 0,
+  pending: 0,
   twice: 0,
   invalid: 0,
   problems: [],
+  ignored: [],
 });
 
 /** Those of a batch that may be added; the others are counted. */
@@ -99,7 +65,7 @@ async function add(services: Services, chosen: readonly Found[], order: ImportOr
     chosen.map(({ emailKey }) => emailKey),
   );
   return services.db.transaction(async (tx) => {
-    const rows = chosen.map(({ email, emailKey, name, tags }) => ({
+    const rows = chosen.map(({ email, emailKey, name, tags, subscribedAt }) => ({
       subscriberId: newId(),
       email,
       emailKey,
@@ -108,7 +74,8 @@ async function add(services: Services, chosen: readonly Found[], order: ImportOr
       source: 'import',
       tags: [...new Set([...order.tags, ...tags])].slice(0, 20),
       role: roles.get(emailKey) ?? null,
-      subscribedAt: at,
+      // Never in the future, whatever a file says.
+      subscribedAt: subscribedAt && subscribedAt < at ? subscribedAt : at,
     }));
     const added = await tx
       .insert(newsletterSubscribers)
@@ -145,7 +112,7 @@ async function readFile(services: Services, bytes: Buffer, order: ImportOrder): 
   const text = decodeCsv(bytes);
   const lines = csvLines(text, separatorOf(text));
   const columns = columnsOf(lines.next().value?.cells);
-  const report = fresh(order.isDryRun);
+  const report = { ...fresh(order.isDryRun), ignored: columns.ignored };
   const seen = new Set<string>();
   let batch: Found[] = [];
   for (const { line, cells } of lines) {
@@ -160,7 +127,9 @@ async function readFile(services: Services, bytes: Buffer, order: ImportOrder): 
     } else if (seen.has(found.emailKey)) report.twice += 1;
     else {
       seen.add(found.emailKey);
-      batch.push(found);
+      // They have left there: the wish goes along with the list.
+      if (found.state === 'active') batch.push(found);
+      else report[found.state] += 1;
     }
     if (batch.length < batchLines) continue;
     await takeBatch(services, batch, order, report);
@@ -170,13 +139,17 @@ async function readFile(services: Services, bytes: Buffer, order: ImportOrder): 
   return report;
 }
 
-/** @throws AppError newsletter_import_unreadable */
+/**
+ * A state that is not known stops it before anything is stored: the file is read once to look, and then to import.
+ * @throws AppError newsletter_import_unreadable
+ */
 export async function importSubscribers(
   services: Services,
   admin: Caller,
   bytes: Buffer,
   order: ImportOrder,
 ): Promise<ImportReport> {
+  if (!order.isDryRun) await readFile(services, bytes, { ...order, isDryRun: true });
   const report = await readFile(services, bytes, order);
   if (!order.isDryRun) {
     const { lines, added } = report;

@@ -18,7 +18,7 @@ import { t } from './texts.ts';
 
 export const meta = () => pageMeta({ title: t('title'), isPrivate: true });
 
-const counted = ['added', 'known', 'left', 'twice', 'invalid'] as const;
+const counted = ['added', 'known', 'left', 'pending', 'twice', 'invalid'] as const;
 
 export default function ImportPage() {
   const [file, setFile] = useState<File | null>(null);
@@ -133,6 +133,9 @@ function Findings({ report }: { report: ImportReport }) {
         numbers={counted.map((name) => ({ label: t(name), value: number(report[name]) }))}
       />
       {!isOver && report.added === 0 && <Notice kind="info">{t('nobody')}</Notice>}
+      {report.ignored.length > 0 && (
+        <p className={classes.hint}>{t('ignored', { columns: report.ignored.join(', ') })}</p>
+      )}
       {report.problems.length > 0 && (
         <Notice kind="info" title={t('problems')}>
           {report.problems.map((problem) => (

@@ -1,0 +1,138 @@
+// What the columns of other newsletters' exports mean: who a line is, and whether they may still receive anything.
+import { cutText } from '#platform/contract/text/cut-text.ts';
+import { tidyName } from '#platform/contract/text/person-name.ts';
+import { originalText } from '#platform/server/files/spreadsheet-text.ts';
+import { NewsletterError } from '../../errors.ts';
+import { Email, Tag } from '../../wire.ts';
+import { t } from '../texts.ts';
+
+/** As headings are compared: “E-Mail_Address” is “e mail address”. */
+const plain = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+
+const columnNames = {
+  email: ['email', 'e mail', 'email address', 'e mail address', 'mail'],
+  name: ['name', 'full name'],
+  firstName: ['first name', 'firstname', 'given name'],
+  lastName: ['last name', 'lastname', 'surname', 'family name'],
+  tags: ['tags', 'tag', 'groups', 'labels'],
+  /** A word: Mailchimp, Buttondown, listmonk and our own. */
+  state: [
+    ...['status', 'state', 'subscriber status', 'subscription status', 'email status'],
+    ...['email marketing status', 'marketing status', 'subscriber type', 'contact status'],
+  ],
+  /** Yes or no: Ghost. */
+  isSubscribed: ['subscribed to emails', 'subscribed', 'is subscribed', 'subscribed to newsletter'],
+  /** Yes or no: Substack. */
+  isOff: ['email disabled', 'disabled', 'unsubscribed', 'opted out', 'blocklisted', 'bounced', 'complained'],
+  /** A time, for those to whom it happened: Mailchimp, Buttondown, our own. */
+  leftAt: [
+    ...['unsubscribed at', 'unsub time', 'unsubscription date', 'unsubscribe date', 'date unsubscribed'],
+    ...['clean time', 'cleaned at', 'bounced at', 'complained at', 'undeliverability date', 'deleted at'],
+  ],
+  subscribedAt: ['subscribed at', 'confirm time', 'optin time', 'opt in time', 'confirmed at', 'created at'],
+};
+type Column = keyof typeof columnNames;
+
+const mayReceive = new Set(
+  ['active', 'subscribed', 'enabled', 'confirmed', 'regular', 'premium', 'gifted', 'trialed', 'free', 'paid', 'comped', 'complimentary', 'yes', 'true', '1'], // biome-ignore format: a list
+);
+const hasLeft = new Set([
+  ...['unsubscribed', 'cleaned', 'bounced', 'hard bounced', 'complained', 'complaint', 'spam', 'spammy'],
+  ...['blocklisted', 'blacklisted', 'blocked', 'disabled', 'removed', 'deleted', 'undeliverable', 'inactive'],
+  ...['suppressed', 'opted out', 'optout', 'archived', 'non subscribed', 'nonsubscribed', 'invalid'],
+  ...['churned', 'past', 'no', 'false', '0'],
+]);
+const isWaiting = new Set(['pending', 'unconfirmed', 'unactivated', 'not confirmed', 'waiting', 'upcoming']);
+
+export type Found = {
+  line: number;
+  email: string;
+  emailKey: string;
+  name: string;
+  tags: string[];
+  /** `left`: unsubscribed, bounced or complained there. `pending`: never confirmed there. */
+  state: 'active' | 'left' | 'pending';
+  /** Since when, if the file says so. */
+  subscribedAt: Date | null;
+};
+
+export type Columns = {
+  /** The places of each column; several headings may mean the same. */
+  places: ReadonlyMap<Column, readonly number[]>;
+  /** Headings that mean nothing here. */
+  ignored: string[];
+};
+
+/** @throws NewsletterError newsletter_import_unreadable where there is no column of addresses */
+export function columnsOf(header: readonly string[] | null | undefined): Columns {
+  const places = new Map<Column, number[]>();
+  const ignored: string[] = [];
+  for (const [index, heading] of (header ?? []).entries()) {
+    const named = Object.entries(columnNames).find(([, names]) => names.includes(plain(heading)));
+    const column = named?.[0] as Column | undefined;
+    if (column) places.set(column, [...(places.get(column) ?? []), index]);
+    else if (heading !== '') ignored.push(cutText(heading, 60));
+  }
+  if (!places.has('email'))
+    throw new NewsletterError('newsletter_import_unreadable', { message: t('import.noEmailColumn') });
+  return { places, ignored };
+}
+
+/** Mailchimp puts each tag in quotes, because tags may hold commas: `"teachers","vip 1"`. */
+function tagsIn(cell: string): string[] {
+  const parts = cell.includes('"')
+    ? [...cell.matchAll(/"([^"]*)"|([^",;|]+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
+    : cell.split(/[;,|]/);
+  return [...new Set(parts.flatMap((tag) => Tag.safeParse(tag.trim()).data ?? []))].slice(0, 20);
+}
+
+function stateOf(line: number, cells: (column: Column) => string[]): Found['state'] {
+  const isYes = (text: string) => mayReceive.has(plain(text));
+  if (cells('leftAt').some(Boolean) || cells('isOff').some(isYes)) return 'left';
+  if (cells('isSubscribed').some((text) => hasLeft.has(plain(text)))) return 'left';
+  for (const said of cells('state').filter(Boolean)) {
+    const state = plain(said);
+    if (hasLeft.has(state)) return 'left';
+    if (isWaiting.has(state)) return 'pending';
+    if (!mayReceive.has(state)) {
+      const message = t('import.whatState', { line, state: cutText(said, 60) });
+      throw new NewsletterError('newsletter_import_unreadable', { message });
+    }
+  }
+  return 'active';
+}
+
+function momentIn(text: string): Date | null {
+  const written = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d.*)?$/.test(text) ? text.replace(' ', 'T') : '';
+  const at = new Date(/T[\d:.]+$/.test(written) ? `${written}Z` : written);
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
+/**
+ * @returns null for a line without an address
+ * @throws NewsletterError newsletter_import_unreadable for a state that is not known: someone may have left
+ */
+export function readLine(line: number, cells: readonly string[], { places }: Columns): Found | null {
+  const all = (column: Column) =>
+    (places.get(column) ?? []).map((at) => originalText(cells[at] ?? '').trim());
+  const first = (column: Column) => all(column).find(Boolean) ?? '';
+  const parsed = Email.safeParse(first('email'));
+  if (!parsed.success) return null;
+  const name = first('name') || `${first('firstName')} ${first('lastName')}`;
+  return {
+    line,
+    email: parsed.data,
+    emailKey: parsed.data.toLowerCase(),
+    name: cutText(tidyName(name), 120),
+    tags: tagsIn(first('tags')),
+    state: stateOf(line, all),
+    subscribedAt:
+      all('subscribedAt')
+        .map(momentIn)
+        .find((at) => at !== null) ?? null,
+  };
+}
