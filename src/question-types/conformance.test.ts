@@ -11,6 +11,7 @@ import {
   gradeAnswer,
   isUnknownQuestion,
   lintQuestion,
+  markingGuideOf,
   PlayerQuestion,
   parseAnswer,
   parseStoredQuestion,
@@ -275,5 +276,25 @@ describe('what comes from outside', () => {
         expect(gradeAnswer(stored, answer).fraction).toBeNull();
       }),
     );
+  });
+});
+
+describe('types in which nothing can be earned', () => {
+  const without = questionTypeNames.filter((type) => typeOf({ type }).hasNoPoints);
+  test('are those that no one grades', () => {
+    const ungraded = questionTypeNames.filter((type) => {
+      const question = sampleQuestion(type);
+      return markingGuideOf(question) === null && gradeAnswer(question, undefined).fraction === null;
+    });
+    expect(without).toEqual(ungraded);
+    expect(without.length).toBeGreaterThan(0);
+  });
+  test.each(without)('%s has no points, whatever is sent, stored or imported', (type) => {
+    const sent = { ...sampleQuestion(type), points: 5 };
+    expect(Question.parse(sent).points).toBe(0);
+    expect(parseStoredQuestion(sent).points).toBe(0);
+    expect(redact(Question.parse(sent)).points).toBe(0);
+    expect(blankQuestion(type, 'q').points).toBe(0);
+    expect(toInterchange(Question.parse(sent)).item.points).toBeUndefined();
   });
 });

@@ -83,7 +83,10 @@ function isTypeName(name: unknown): name is QuestionTypeName {
 /** What describes a type: its name for people, what it is good for, who may use it, and its scoring schemes. */
 export function typeOf(question: {
   type: QuestionTypeName;
-}): Pick<AnyType, 'name' | 'title' | 'about' | 'samplePictures' | 'isInEveryPlan' | 'version' | 'scoring'> {
+}): Pick<
+  AnyType,
+  'name' | 'title' | 'about' | 'samplePictures' | 'isInEveryPlan' | 'version' | 'scoring' | 'hasNoPoints'
+> {
   return erasedType(question.type);
 }
 
@@ -147,7 +150,7 @@ export function lintQuestion(question: Question | UnknownQuestion): Problem[] {
     return [{ severity: 'error', code: 'unknown_type', message, field: 'type' }];
   }
   return [
-    ...lintBase(question),
+    ...lintBase(question, erasedType(question.type).hasNoPoints),
     ...lintMaths(shownTextsOf(question)),
     ...erasedType(question.type).lint(question),
   ];
@@ -285,7 +288,8 @@ export function markingGuideOf(question: Question): MarkingGuide | null {
 /** A question in the neutral form, and in words what of it that form cannot hold. */
 export function toInterchange(question: Question): { item: InterchangeItem; lost: string[] } {
   const { body, lost } = erasedType(question.type).interchange.write(question);
-  const { question: text, points, explanation, media, tags, timeLimitSeconds } = question;
+  const { question: text, explanation, media, tags, timeLimitSeconds } = question;
+  const points = erasedType(question.type).hasNoPoints ? undefined : question.points;
   return { item: { ...body, text, points, explanation, media, tags, timeLimitSeconds }, lost };
 }
 

@@ -1,7 +1,7 @@
 // What is said first: one sentence for each finding, and one for many questions with the same.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { QuestionAnalytics } from './contract.ts';
-import { firstThings } from './findings-contract.ts';
+import { firstThings, verdictOf } from './findings-contract.ts';
 import { analyseMarks } from './server/analyse-marks.ts';
 
 const percent = (share: number) => `${Math.round(100 * share)}%`;
@@ -43,4 +43,45 @@ it('is honest where nothing stands out, or nothing can', () => {
     rows: [[1], [0]],
   });
   expect(firstThings(few.questionAnalytics, percent)[0]).toMatch(/^Most questions have too few answers/);
+});
+
+describe('the assessment in the table and the sentences say the same', () => {
+  const base = questionsOf([20])[0] as QuestionAnalytics;
+  const rests = { against: [-0.87, -0.3], poor: [-0.1, 0.1], fine: [0.3, 0.6], open: null } as const;
+  const cases = (['hard', 'easy', 'fine', 'open'] as const).flatMap((facilityVerdict) =>
+    (['against', 'poor', 'fine', 'open'] as const).flatMap((discriminationVerdict) =>
+      (['open', 'draws-strong', 'puts-off-strong'] as const).map((verdict) => {
+        const interval = rests[discriminationVerdict];
+        const question: QuestionAnalytics = {
+          ...base,
+          facilityVerdict,
+          discriminationVerdict,
+          itemRestInterval: interval ? [...interval] : null,
+          moreStudents: facilityVerdict === 'open' ? 4 : 0,
+          options: [
+            {
+              ...{ letter: 'A', text: 'A', isRight: false, n: 20, answered: 40, share: 0.5 },
+              ...{
+                lower: null,
+                middle: null,
+                upper: null,
+                pointBiserial: 0.4,
+                pointBiserialInterval: [0.1, 0.6],
+              },
+              verdict,
+            } as unknown as QuestionAnalytics['options'][number],
+          ],
+        };
+        return [`${facilityVerdict}, ${discriminationVerdict}, ${verdict}`, question] as const;
+      }),
+    ),
+  );
+  it.each(cases)('%s', (_, question) => {
+    const said = firstThings([question], percent).join(' ');
+    const verdict = verdictOf(question);
+    expect(/Check the key/.test(verdict)).toBe(/Check the key/.test(said));
+    expect(/Hard(?!ly)/.test(verdict)).toBe(/hard:/.test(said));
+    expect(/Hardly/.test(verdict)).toBe(/hardly separates/.test(said));
+    if (/Fine|Easy|Too few/.test(verdict)) expect(said).toMatch(/No question stands out|too few answers/);
+  });
 });

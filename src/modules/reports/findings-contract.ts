@@ -82,8 +82,14 @@ function sentencesOf(questions: readonly QuestionAnalytics[], percent: Percent):
   ];
 }
 
-export function verdictOf({ facility, facilityVerdict, moreStudents }: QuestionAnalytics): string {
-  if (facilityVerdict === 'hard') return t('verdictHard');
+/**
+ * The same findings as in the sentences, in a word each; what only the difficulty says, where nothing else was found.
+ */
+export function verdictOf(question: QuestionAnalytics): string {
+  const kinds = new Set(findingsOf(question, String).map(({ kind }) => kind));
+  const found = (['key', 'hard', 'poor'] as const).filter((kind) => kinds.has(kind));
+  if (found.length > 0) return found.map((kind) => t(`found.${kind}`)).join(' · ');
+  const { facility, facilityVerdict, moreStudents } = question;
   if (facilityVerdict === 'easy') return t('verdictEasy');
   if (facilityVerdict === 'fine') return t('verdictFine');
   if (facility !== null && moreStudents === null) return t('verdictBorder');

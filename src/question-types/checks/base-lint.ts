@@ -5,7 +5,7 @@ import en from '../locales/en.json' with { type: 'json' };
 
 const t = texts(en);
 
-export function lintBase({ question, points, media }: QuestionBase): Problem[] {
+export function lintBase({ question, points, media }: QuestionBase, hasNoPoints = false): Problem[] {
   const problems: Problem[] = [];
   if (question.trim() === '') {
     problems.push({ severity: 'error', code: 'text_empty', message: t('textEmpty'), field: 'question' });
@@ -14,7 +14,7 @@ export function lintBase({ question, points, media }: QuestionBase): Problem[] {
     const message = t('mediaWithoutAlt');
     problems.push({ severity: 'warning', code: 'media_without_alt', message, field: 'media' });
   }
-  if (points === 0) {
+  if (points === 0 && !hasNoPoints) {
     problems.push({ severity: 'warning', code: 'zero_points', message: t('zeroPoints'), field: 'points' });
   }
   return problems;

@@ -138,6 +138,8 @@ export type QuestionType<Q extends QuestionBase, A, V extends PlayerQuestionBase
   isBlankAnswer(answer: A, question: Q): boolean;
   /** Whether the question has a key that can be used: if so, no answer and a strange answer earn 0, else null. */
   isGradable(question: Q): boolean;
+  /** Present where nothing can be earned, not even by a mark of a person: `points` is always 0. */
+  hasNoPoints?: true;
   /** 0..1, for a question that is gradable. Never throws for an answer that parsed. */
   grade(question: Q, answer: A): number;
   tally(question: Q, answers: readonly A[]): Tally;

@@ -2,7 +2,7 @@
 import type { Example } from '../interface/question-type.ts';
 import type { ScaleQuestion } from './type.ts';
 
-const base = { type: 'scale', points: 1 } as const;
+const base = { type: 'scale', points: 0 } as const;
 const surveyJs = 'SurveyJS: only questions with a key count, so this leaves numerator and denominator';
 
 export const examples: Example<ScaleQuestion>[] = [

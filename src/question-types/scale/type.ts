@@ -41,6 +41,11 @@ const Steps = z.object({
 
 export const ScaleQuestion = z.object({
   ...questionBase,
+  // It earns nothing, whatever a file or an older version says.
+  points: questionBase.points
+    .unwrap()
+    .overwrite(() => 0)
+    .default(0),
   type: z.literal(name),
   options: Steps.prefault({}),
 });
@@ -64,20 +69,21 @@ export const scale = defineQuestionType<ScaleQuestion, number, ScaleView, ScaleS
   version: 1,
   title: t('title'),
   about,
-  sample: () => ({ type: name, points: 1, ...sample }),
+  sample: () => ({ type: name, points: 0, ...sample }),
   isInEveryPlan: false,
   place: 90,
   question: ScaleQuestion,
   playerView: ScaleView,
   shownSolution: ScaleSolution,
   answer: z.number(),
-  blank: () => ({ type: name, question: '', points: 1, options: Steps.parse({}) }),
+  blank: () => ({ type: name, question: '', points: 0, options: Steps.parse({}) }),
   lint,
   redact: (question) => ({ ...redactBase(question), type: name, options: shownSteps(question.options) }),
   solution: (question) => ({ type: name, explanation: question.explanation }),
   fits: (question, answer) => stepIndexOf(question.options, answer) !== null,
   // A number is always an answer, 0 as well.
   isBlankAnswer: () => false,
+  hasNoPoints: true,
   isGradable: () => false,
   grade: () => 0,
   tally,

@@ -1,5 +1,6 @@
 // Reads numbers as people write them, with a unit, and compares them in exact decimals.
 import { Decimal } from 'decimal.js';
+import { plainDecimal } from '#platform/contract/text/decimal-text.ts';
 
 /** Enough digits that sums of any two numbers that pass `readNumber` stay exact. */
 const Exact = Decimal.clone({ precision: 400 });
@@ -79,12 +80,7 @@ function plainDigits(written: string): string | null {
   ) {
     return written.replaceAll(group, '').replace(',', '.');
   }
-  const simple = /^(\d*)(?:([.,])(\d*))?$/.exec(written);
-  if (!simple) return null;
-  const [, whole = '', separator = '', decimals = ''] = simple;
-  if (whole === '' && decimals === '') return null;
-  const isAmbiguous = separator === ',' && decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
-  return isAmbiguous ? null : `${whole || '0'}.${decimals || '0'}`;
+  return plainDecimal(written);
 }
 
 /** The share of the points that a written number earns: 0, 1, or what is left where its unit is missing or unknown. */

@@ -57,6 +57,8 @@ export function formatNumber(value: number): string {
   return currentFormats().number(value);
 }
 
+/** Empty where nothing could be earned. */
 export function formatPointsOf(points: number, max: number): string {
+  if (max === 0 && points === 0) return '';
   return t('points', { count: max, points: formatNumber(points), max: formatNumber(max) });
 }

@@ -21,7 +21,7 @@ import { ReportDownloads } from './report-downloads.tsx';
 import { RoundComparison } from './round-comparison.tsx';
 import { SimilarityPart } from './similarity/similarity-part.tsx';
 import { Distribution, TestFigures } from './test-figures.tsx';
-import { t } from './texts.ts';
+import { reliabilityText, t } from './texts.ts';
 
 export const meta = () => pageMeta({ title: t('title'), isPrivate: true });
 
@@ -113,7 +113,6 @@ function RoundChoice({ quizId, roundId }: Props) {
 function Findings({ quizId, roundId, analytics }: Props & { analytics: QuizAnalytics }) {
   const formats = useFormats();
   const { questionAnalytics, test, averageScore, completionRate, totalParticipants, updatedAt } = analytics;
-  const reliability = test.cic === null ? t('none') : formats.number(test.cic / 100);
   return (
     <>
       <NumberStrip
@@ -125,7 +124,7 @@ function Findings({ quizId, roundId, analytics }: Props & { analytics: QuizAnaly
             value: averageScore === null ? t('none') : formats.percent(averageScore / 100),
           },
           { label: t('completionRate'), value: formats.percent(completionRate / 100) },
-          { label: t('reliability'), value: reliability },
+          { label: t('reliability'), value: reliabilityText(test.cic, (cic) => formats.number(cic / 100)) },
         ]}
       />
       <p className={classes.basis}>

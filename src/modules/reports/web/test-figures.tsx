@@ -3,7 +3,7 @@ import { useFormats } from '#platform/web/formats.ts';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import type { QuizAnalytics } from '../contract.ts';
 import classes from './analysis.module.css';
-import { t } from './texts.ts';
+import { reliabilityText, t } from './texts.ts';
 
 export function Distribution({ counts }: { counts: readonly number[] }) {
   const formats = useFormats();
@@ -54,17 +54,18 @@ export function TestFigures({ test }: { test: QuizAnalytics['test'] }) {
     [t('standardDeviation'), number(test.standardDeviation)],
     [t('skewness'), number(test.skewness)],
     [t('kurtosis'), number(test.kurtosis)],
-    [t('cic'), number(test.cic)],
+    [t('cic'), reliabilityText(test.cic, number)],
     [
       t('cicMargin'),
-      test.alphaInterval
+      // Of a reliability below 0 there is nothing to be certain of.
+      test.alphaInterval && (test.cic ?? 0) >= 0
         ? t('range', {
             from: formats.number(100 * test.alphaInterval[0]),
             to: formats.number(100 * test.alphaInterval[1]),
           })
         : t('none'),
     ],
-    ...(test.kr20 === null ? [] : [[t('kr20'), number(test.kr20)] as [string, string]]),
+    ...(test.kr20 === null ? [] : [[t('kr20'), reliabilityText(test.kr20, number)] as [string, string]]),
     [t('errorRatio'), test.errorRatio === null ? t('none') : formats.percent(test.errorRatio / 100)],
     [t('standardError'), number(test.standardErrorOfMeasurement)],
   ];

@@ -16,7 +16,9 @@ export function formatPoints(points: number): string {
   return t('points', { count: points, points: currentFormats().number(points) });
 }
 
+/** Empty where nothing could be earned. */
 export function formatPointsOf(points: number, max: number): string {
+  if (max === 0 && points === 0) return '';
   return t('ofPoints', {
     count: max,
     points: currentFormats().number(points),

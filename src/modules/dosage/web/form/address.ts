@@ -1,7 +1,8 @@
 // The numbers of a form in the query of its address: `?age=60year&opioids.0.dose=5mg`. Numbers, units and choices, no
 // text.
+import { decimalOf } from '#platform/contract/text/decimal-text.ts';
 import type { CalculationInputs, CalculatorInput } from '../../contract.ts';
-import { exactText, numberOf, type SimpleField } from './entries.ts';
+import { exactText, type SimpleField } from './entries.ts';
 
 type Value = { value: number; unit: string } | string;
 
@@ -32,7 +33,7 @@ function quantityOf(field: SimpleField, text: string | null): Value | undefined 
   if (field.kind === 'choice') return field.options.find(({ value }) => value === text)?.value;
   for (const { id } of field.units) {
     // 'mg' ends with 'g' too: what comes before the unit has to be a number.
-    const value = text.endsWith(id) ? numberOf(text.slice(0, text.length - id.length)) : null;
+    const value = text.endsWith(id) ? decimalOf(text.slice(0, text.length - id.length)) : null;
     if (value !== null) return { value, unit: id };
   }
   return undefined;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { decimalOf } from '#platform/contract/text/decimal-text.ts';
 import type { CalculatorInput } from '../../contract.ts';
 import { describeCalculator } from '../../server/calculators/calculator.ts';
 import { calculators } from '../../server/calculators/registry.ts';
@@ -9,7 +10,6 @@ import {
   isAsked,
   type NumberEntry,
   type NumberField,
-  numberOf,
   problemOfText,
   readForm,
   switchUnit,
@@ -33,19 +33,19 @@ const entry = (text: string, unit: string): NumberEntry => ({ text, unit, typed:
 
 describe('numbers', () => {
   test.each(['70', '0.5', '.5', '5.', ' 1.25 ', '-3', '−3', '+2'])('%j is one', (text) => {
-    expect(numberOf(text)).not.toBeNull();
+    expect(decimalOf(text)).not.toBeNull();
   });
 
-  test.each(['1,5', '1,500', '1 500', '1e3', '1.5.2', '', '.', '-', '5mg', '½', '٣', 'Infinity', 'NaN'])(
+  test.each(['1,500', '12,345', '1 500', '1e3', '1.5.2', '', '.', '-', '5mg', '½', '٣', 'Infinity', 'NaN'])(
     '%j is not read at all',
     (text) => {
-      expect(numberOf(text)).toBeNull();
+      expect(decimalOf(text)).toBeNull();
     },
   );
 
-  test('a comma is refused with a hint how to write it', () => {
-    expect(problemOfText('Weight', '1,5')).toBe(
-      'Weight: “1,5” contains a comma. Use a point for decimals (1.5) and no thousands separators.',
+  test('a comma before three digits is refused with a hint how to write it', () => {
+    expect(problemOfText('Weight', '1,500')).toBe(
+      'Weight: “1,500” contains a comma. Use a point for decimals (1.500) and no thousands separators.',
     );
     expect(problemOfText('Weight', '1,500,000')).toContain('contains commas');
     expect(problemOfText('Weight', 'abc')).toBe('Weight: “abc” is not a number.');
@@ -75,7 +75,7 @@ describe('another unit', () => {
   });
 
   test('leaves alone what is not a number', () => {
-    expect(switchUnit(weight, entry('1,5', 'kg'), 'lb')).toEqual(entry('1,5', 'lb'));
+    expect(switchUnit(weight, entry('1,500', 'kg'), 'lb')).toEqual(entry('1,500', 'lb'));
     expect(switchUnit(weight, entry('', 'kg'), 'lb')).toEqual(entry('', 'lb'));
   });
 
@@ -175,7 +175,7 @@ describe('an address', () => {
   });
 
   test('sets nothing but values of the fields', () => {
-    expect(read('weight=70&age=Ada&sex=Ada&name=Ada&creatinine=1,5mg/dL&height=70stone')).toEqual({});
+    expect(read('weight=70&age=Ada&sex=Ada&name=Ada&creatinine=1,500mg/dL&height=70stone')).toEqual({});
     const { entries } = fillForm(fields, { weight: 'Ada', age: { value: 5, unit: 'Ada' } });
     expect(JSON.stringify(entries)).not.toContain('Ada');
   });

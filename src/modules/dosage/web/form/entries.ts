@@ -1,4 +1,6 @@
 // The content of a calculator's form: texts as they were typed, units, choices and rows, and how they are read.
+
+import { decimalOf } from '#platform/contract/text/decimal-text.ts';
 import type { CalculationInputs, CalculatorInput } from '../../contract.ts';
 import { t } from '../texts.ts';
 
@@ -77,18 +79,13 @@ export function isAsked(
   );
 }
 
-/** Digits and one point, nothing else: anything that can be read in two ways is not read at all. */
-export function numberOf(text: string): number | null {
-  const plain = text.trim().replace('−', '-');
-  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : null;
-}
-
 export function problemOfText(label: string, text: string): string {
   const shown = text.trim();
   if (shown === '') return t('field.missing', { label });
   if (!shown.includes(',')) return t('field.notNumber', { label, text: shown });
+  // Read with a point: with its comma it could be thousands.
   const point = shown.replace(',', '.');
-  return numberOf(point) === null
+  return decimalOf(point) === null
     ? t('field.commas', { label, text: shown })
     : t('field.comma', { label, text: shown, point });
 }
@@ -109,7 +106,7 @@ function readEntries(
       else if (!field.isOptional) problems[path + field.name] = t('field.notChosen', { label: field.label });
       continue;
     }
-    const value = numberOf(entry.text);
+    const value = decimalOf(entry.text);
     if (value !== null) inputs[field.name] = { value, unit: entry.unit };
     else if (entry.text.trim() !== '' || !field.isOptional)
       problems[path + field.name] = problemOfText(field.label, entry.text);
@@ -151,7 +148,7 @@ export function switchUnit(field: NumberField, entry: NumberEntry, unitId: strin
   const typed = entry.typed ?? { text: entry.text, unit: entry.unit };
   const from = field.units.find(({ id }) => id === typed.unit);
   const to = field.units.find(({ id }) => id === unitId);
-  const value = numberOf(typed.text);
+  const value = decimalOf(typed.text);
   if (!from || !to || value === null) return { text: entry.text, unit: unitId, typed: null };
   if (from.id === to.id) return { ...typed, typed: null };
   const inFirst = (value - from.offset) / from.factor;

@@ -1,10 +1,11 @@
 // A number with its unit beside it. Another unit converts it visibly, and doubts appear at the field.
+
 import { useState } from 'react';
+import { decimalOf } from '#platform/contract/text/decimal-text.ts';
 import { t } from '../texts.ts';
 import {
   type NumberEntry,
   type NumberField as NumberFieldInfo,
-  numberOf,
   problemOfText,
   shownNumber,
   switchUnit,
@@ -36,7 +37,7 @@ function usualRange({ plausible, label }: Unit): string | null {
 /** What can be said without the server, which knows more. */
 function remarkOn(label: string, { text }: NumberEntry, unit: Unit): Remark | null {
   if (text.trim() === '') return null;
-  const value = numberOf(text);
+  const value = decimalOf(text);
   if (value === null) return { kind: 'error', text: problemOfText(label, text) };
   const said = (range: { min: number; max: number }) => ({
     ...{ number: shownNumber(value), unit: unit.label },
@@ -66,7 +67,7 @@ export function NumberField({ field, path, entry, problem, onChange }: Props) {
   function changeUnit(unitId: string): void {
     const next = switchUnit(field, entry, unitId);
     const to = field.units.find((one) => one.id === unitId)?.label ?? unitId;
-    const isConverted = numberOf(entry.text) !== null;
+    const isConverted = decimalOf(entry.text) !== null;
     const [from, into] = [`${entry.text.trim()} ${unit.label}`, `${next.text} ${to}`];
     setSaid(isConverted ? t('field.converted', { from, to: into }) : '');
     onChange(next);

@@ -34,7 +34,9 @@ export function FoundItem({ item, isChosen, onToggle }: Props) {
           <StatusMark status={status} />
           <span>{place}</span>
           {question && <span>{typeOf(question).title}</span>}
-          {question && <span>{t('item.points', { count: question.points })}</span>}
+          {question && !typeOf(question).hasNoPoints && (
+            <span>{t('item.points', { count: question.points })}</span>
+          )}
         </p>
         {question ? <FoundQuestion question={question} /> : <p className={classes.title}>{title}</p>}
         {notes.length > 0 && (

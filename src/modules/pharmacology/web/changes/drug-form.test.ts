@@ -20,15 +20,17 @@ test('every record of the data set goes into the form and comes out the same', a
   expect(changed.map(({ id }) => id)).toEqual([]);
 });
 
-test('a comma in a number is refused, never read as a point or ignored', () => {
+test('a comma that may be thousands is refused, any other is a decimal point', () => {
   const form = formOf(plain);
-  form.kinetics.halfLife.low = '1,5';
+  form.kinetics.halfLife.low = '1,500';
   form.kinetics.halfLife.high = '';
   const { draft, problems } = draftOf(form);
   expect(draft.pharmacokinetics.halfLife).toBeNull();
   expect(problems).toEqual([
-    'pharmacokinetics.halfLife: “1,5” is not a number. Write it with a point and without commas, such as 1.5.',
+    'pharmacokinetics.halfLife: “1,500” is not a number. Write it with a decimal point and no thousands separators, such as 1.5.',
   ]);
+  form.kinetics.halfLife.low = '1,5';
+  expect(draftOf(form).draft.pharmacokinetics.halfLife).toMatchObject({ low: 1.5 });
 });
 
 test('one number is a range in itself, none is no range', () => {

@@ -10,6 +10,7 @@ import {
   referenceRow,
   referencesOf,
 } from '#modules/records/web.tsx';
+import { decimalOf } from '#platform/contract/text/decimal-text.ts';
 import type { DrugDosage, DrugDraft } from '../../contract.ts';
 import { kineticUnits } from './record-terms.ts';
 
@@ -111,13 +112,13 @@ export function draftOf(form: DrugForm): Drafted<DrugDraft> {
   const text = (field: TextField) => form.texts[field].trim();
   const lines = (field: TextField) => linesOf(form.texts[field]);
 
-  /** No commas: 1,5 could be one and a half or fifteen. */
   function number(typed: string, at: string): number | null {
     const value = typed.trim();
     if (!value) return null;
-    if (/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(value)) return Number(value);
+    const read = /^[+-]/.test(value) ? null : decimalOf(value);
+    if (read !== null) return read;
     problems.push(
-      `${at}: “${value}” is not a number. Write it with a point and without commas, such as 1.5.`,
+      `${at}: “${value}” is not a number. Write it with a decimal point and no thousands separators, such as 1.5.`,
     );
     return null;
   }

@@ -18,7 +18,7 @@ export function QuestionCard({ question, number, isOpen }: Props) {
         <QuestionTypeIcon type={question.type} size={18} />
         {number !== undefined && <span>{t('questionNumber', { number })}</span>}
         <span>{typeOf(question).title}</span>
-        <span>{t('previewPoints', { count: question.points })}</span>
+        {!typeOf(question).hasNoPoints && <span>{t('previewPoints', { count: question.points })}</span>}
         {question.tags?.map((tag) => (
           <span key={tag} className={classes.tag}>
             {tag}

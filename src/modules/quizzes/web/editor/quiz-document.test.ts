@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blankQuestion, Question, questionTypeNames, toInterchange } from '#question-types/registry.ts';
+import {
+  blankQuestion,
+  Question,
+  type QuestionTypeName,
+  questionTypeNames,
+  toInterchange,
+  typeOf,
+} from '#question-types/registry.ts';
 import { convertQuestion, emptyDocument, isSameDocument } from './quiz-document.ts';
 
 const anyType = fc.constantFrom(...questionTypeNames);
@@ -32,6 +39,14 @@ describe('isSameDocument', () => {
 });
 
 describe('convertQuestion', () => {
+  /** Between a type that earns nothing and any other, the points are those of a new question. */
+  const worth = (from: QuestionTypeName, to: QuestionTypeName) =>
+    from !== to && [from, to].some((type) => typeOf({ type }).hasNoPoints)
+      ? blankQuestion(to, 'q').points
+      : typeOf({ type: to }).hasNoPoints
+        ? 0
+        : 3;
+
   it('keeps what all questions have, and always gives a question that can be saved', () => {
     fc.assert(
       fc.property(anyType, anyType, fc.string(), fc.string(), (from, to, text, explanation) => {
@@ -49,7 +64,7 @@ describe('convertQuestion', () => {
           type: to,
           question: text,
           explanation,
-          points: 3,
+          points: worth(from, to),
           timeLimitSeconds: 20,
         });
       }),

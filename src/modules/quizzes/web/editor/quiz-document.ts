@@ -6,6 +6,7 @@ import {
   type Question,
   type QuestionTypeName,
   toInterchange,
+  typeOf,
 } from '#question-types/registry.ts';
 import { maxQuestions, type Quiz, QuizSettings } from '../../contract.ts';
 
@@ -85,6 +86,8 @@ export function convertQuestion(question: Question, typeName: QuestionTypeName):
   const { id, question: text, points, explanation, media, tags, timeLimitSeconds } = question;
   const converted = fromInterchange(toInterchange(question).item, id, typeName);
   if (converted) return converted.question;
-  const kept = { question: text, points, explanation, media, tags, timeLimitSeconds };
-  return { ...blankQuestion(typeName, id), ...kept };
+  const blank = blankQuestion(typeName, id);
+  const worth = typeOf(question).hasNoPoints || typeOf(blank).hasNoPoints ? blank.points : points;
+  const kept = { question: text, points: worth, explanation, media, tags, timeLimitSeconds };
+  return { ...blank, ...kept };
 }

@@ -2,7 +2,7 @@
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import type { Media } from '#question-types/interface/question-type.ts';
-import { type Question, stemOf, toInterchange } from '#question-types/registry.ts';
+import { type Question, stemOf, toInterchange, typeOf } from '#question-types/registry.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
 import classes from './paper.module.css';
 import { t } from './texts.ts';
@@ -20,7 +20,9 @@ export function PaperQuestion({ question }: { question: Question }) {
     <li className={classes.question}>
       <div className={classes.stem}>
         <RichText source={withLongBlanks(stemOf(question))} />
-        <span className={classes.points}>{t('points', { count: question.points })}</span>
+        {!typeOf(question).hasNoPoints && (
+          <span className={classes.points}>{t('points', { count: question.points })}</span>
+        )}
       </div>
       {question.media && <MediaImage media={question.media} className={classes.image} />}
       <Room item={item} />

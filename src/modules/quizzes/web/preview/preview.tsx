@@ -2,7 +2,7 @@
 
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';
-import { type Question, redact } from '#question-types/registry.ts';
+import { type Question, redact, typeOf } from '#question-types/registry.ts';
 import { QuestionPlayer } from '#question-types/registry.web.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
@@ -76,7 +76,8 @@ function Phone({ question, number, count, timeSeconds, value, setValue }: PhoneP
       <p className={classes.facts}>
         <span>{t('questionOf', { number, count })}</span>
         <span>
-          {timeText(timeSeconds)} · {t('previewPoints', { count: view.points })}
+          {timeText(timeSeconds)}
+          {!typeOf(question).hasNoPoints && ` · ${t('previewPoints', { count: view.points })}`}
         </span>
       </p>
       <div className={classes.head}>

@@ -3,7 +3,7 @@ import type { StoredQuiz } from '#modules/quizzes/server.ts';
 import { WrittenPdf } from '#platform/server/files/pdf/written-pdf.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
-import { describeSolution, type Question, stemOf, toInterchange } from '#question-types/registry.ts';
+import { describeSolution, type Question, stemOf, toInterchange, typeOf } from '#question-types/registry.ts';
 import { plainLine } from './report-rows.ts';
 import { t } from './texts.ts';
 
@@ -65,8 +65,8 @@ function writeBody(pdf: WrittenPdf, item: InterchangeItem): void {
 
 function writeQuestion(pdf: WrittenPdf, question: Question, number: number, isKey: boolean): void {
   pdf.heading(2, t('paper.question', { number }));
-  const points = t('paper.points', { count: question.points });
-  pdf.paragraph(`${withBlanks(plainLine(stemOf(question)))} (${points})`);
+  const points = typeOf(question).hasNoPoints ? '' : ` (${t('paper.points', { count: question.points })})`;
+  pdf.paragraph(`${withBlanks(plainLine(stemOf(question)))}${points}`);
   if (!isKey) {
     writeBody(pdf, toInterchange(question).item);
     return;

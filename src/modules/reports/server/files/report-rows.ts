@@ -4,6 +4,7 @@ import { eachQuestion, eachResponse, type RoundResults } from '#modules/rounds/s
 import type { Database } from '#platform/server/database/database.ts';
 import type { SheetCell } from '#platform/server/files/workbook/write-workbook.ts';
 import { plainOf } from '#question-types/checks/items/plain-words.ts';
+import { typeOf } from '#question-types/registry.ts';
 import type { QuizAnalytics } from '../../contract.ts';
 
 /** A question's text without its markup, on one line. */
@@ -45,7 +46,7 @@ export async function* answerRows(db: Database, results: RoundResults): AsyncGen
         answerText,
         fraction,
         points,
-        asked?.question.points ?? null,
+        asked && !typeOf(asked.question).hasNoPoints ? asked.question.points : null,
         moment(receivedAt),
         comment,
       ];
@@ -67,7 +68,7 @@ export async function* itemRows(
       plainLine(question.question),
       question.type,
       question.solutionText,
-      question.points,
+      typeOf(question.view).hasNoPoints ? null : question.points,
       question.answeredCount,
       own?.n ?? null,
       own?.facility ?? null,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OwnResult } from '../../live.ts';
 import { countToReview, isProudRank, kindLine, longestStreak } from './final-summary.ts';
 
-const results = (...states: OwnResult['state'][]) => states.map((state) => ({ state }));
+const results = (...states: OwnResult['state'][]) => states.map((state) => ({ state, maxPoints: 1 }));
 
 test('a streak is broken by what is not fully correct, and not by what is not graded', () => {
   expect(longestStreak([])).toBe(0);
@@ -26,4 +26,10 @@ test('unanswered questions should be reviewed as well', () => {
 test('places of the front half come first, and three places in any room', () => {
   expect([1, 3, 4].map((rank) => isProudRank(rank, 3))).toEqual([true, true, false]);
   expect([15, 16].map((rank) => isProudRank(rank, 30))).toEqual([true, false]);
+});
+
+test('where nothing could be earned, no answer is nothing to review and breaks no streak', () => {
+  const scale = { state: 'unanswered', maxPoints: 0 } as const;
+  expect(countToReview([...results('wrong'), scale])).toBe(1);
+  expect(longestStreak([...results('right'), scale, ...results('right')])).toBe(2);
 });

@@ -4,11 +4,11 @@ import type { OwnResult } from '../../live.ts';
 export type Score = { score: number; maxScore: number };
 
 /** How many correct answers came one after the other; what is not graded breaks no streak. */
-export function longestStreak(results: readonly Pick<OwnResult, 'state'>[]): number {
+export function longestStreak(results: readonly Pick<OwnResult, 'state' | 'maxPoints'>[]): number {
   let longest = 0;
   let running = 0;
-  for (const { state } of results) {
-    if (state === 'ungraded') continue;
+  for (const { state, maxPoints } of results) {
+    if (state === 'ungraded' || maxPoints === 0) continue;
     running = state === 'right' ? running + 1 : 0;
     longest = Math.max(longest, running);
   }
@@ -21,11 +21,12 @@ export function isProudRank(rank: number, of: number): boolean {
 }
 
 /** What was answered incorrectly, in part, or not at all. */
-export function isToReview({ state }: Pick<OwnResult, 'state'>): boolean {
+export function isToReview({ state, maxPoints }: Pick<OwnResult, 'state' | 'maxPoints'>): boolean {
+  if (state === 'unanswered' && maxPoints === 0) return false;
   return state === 'wrong' || state === 'partial' || state === 'unanswered';
 }
 
-export function countToReview(results: readonly Pick<OwnResult, 'state'>[]): number {
+export function countToReview(results: readonly Pick<OwnResult, 'state' | 'maxPoints'>[]): number {
   return results.filter(isToReview).length;
 }
 

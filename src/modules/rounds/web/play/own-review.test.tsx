@@ -37,3 +37,12 @@ test('with nothing to review there is one list', () => {
   onScreen(<OwnReview items={[item(0, 'right'), item(1, 'right')]} />);
   expect(listed()).toEqual([['Your answers', ['Question 1', 'Question 2']]]);
 });
+
+test('points are shown only where some could be earned', () => {
+  const free = {
+    ...item(0, 'unanswered'),
+    result: resultAt(0, { state: 'unanswered', points: 0, maxPoints: 0 }),
+  };
+  onScreen(<OwnReview items={[free]} />);
+  expect(screen.getByText(/Not answered/).textContent).not.toMatch(/point/);
+});

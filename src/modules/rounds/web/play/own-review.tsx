@@ -49,7 +49,7 @@ function Answer({ item: { question, result, comment }, number }: { item: Item; n
     <RenderedTexts value={{ ...question.rendered, ...result.rendered }}>
       <p className={classes.reviewVerdict} data-state={result.state}>
         <span aria-hidden="true">{resultSigns[result.state]}</span> {resultTitle(result.state)}
-        {result.state !== 'ungraded' && (
+        {result.state !== 'ungraded' && result.maxPoints > 0 && (
           <span className={classes.reviewPoints}>{formatPointsOf(result.points, result.maxPoints)}</span>
         )}
       </p>

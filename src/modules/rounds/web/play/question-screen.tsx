@@ -53,7 +53,10 @@ export function QuestionScreen({ state, now, screen, connection, serverNow, onAn
     now.answeredCount + 1 < round.questionCount &&
     !round.isPaused;
   const status = isEdited
-    ? ({ kind: 'hint', text: t('changeUnsent') } as const)
+    ? ({
+        kind: 'hint',
+        text: changeText(value, saved?.questionId === questionId ? saved.receivedAt : null),
+      } as const)
     : statusOf(state, now, screen, connection, isOver);
   /** What is there from the beginning is read where it is; news are announced. */
   const isSpoken = screen !== 'question' || isOver;
@@ -105,6 +108,12 @@ export function QuestionScreen({ state, now, screen, connection, serverNow, onAn
 
 /** `isSubmitted`: it was sent as it is there. */
 type Draft = { questionId: string; value: unknown; isSubmitted: boolean };
+
+/** Nothing can't be submitted in place of an answer, so the answer stays. */
+function changeText(value: unknown, receivedAt: number | null): string {
+  if (!isEmpty(value)) return t('changeUnsent');
+  return receivedAt === null ? t('emptiedUnsaved') : t('emptied', { at: formatTime(receivedAt) });
+}
 
 type Status = { kind: 'plain' | 'hint' | 'saved' | 'sending' | 'over'; text: string };
 

@@ -22,7 +22,7 @@ export function ResultScreen({ now, index, result, onNext }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once per result.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [result.questionId]);
   const title = resultTitle(result.state);
-  const points = formatPointsOf(result.points, result.maxPoints);
+  const points = result.state === 'ungraded' ? '' : formatPointsOf(result.points, result.maxPoints);
   return (
     <section className={classes.result}>
       <div className={classes.verdict} data-state={result.state}>
@@ -33,7 +33,7 @@ export function ResultScreen({ now, index, result, onNext }: Props) {
           <h1 tabIndex={-1} ref={heading} className={classes.verdictTitle}>
             {title}
           </h1>
-          {result.state !== 'ungraded' && <p>{points}</p>}
+          {points && <p>{points}</p>}
         </div>
       </div>
       {standing && <StandingLine standing={standing} />}
@@ -60,7 +60,7 @@ export function ResultScreen({ now, index, result, onNext }: Props) {
           </Button>
         </footer>
       )}
-      <Announcer text={`${title}. ${result.state === 'ungraded' ? '' : points}`} />
+      <Announcer text={`${title}. ${points}`} />
     </section>
   );
 }

@@ -89,7 +89,7 @@ function Answers({ round, questions, response }: Props) {
   const { score, maxScore } = response;
   return (
     <div className={matrix.answers}>
-      <p>{formatPointsOf(score, maxScore)}</p>
+      {maxScore > 0 && <p>{formatPointsOf(score, maxScore)}</p>}
       <ol className={classes.answers}>
         {questions.map((question) => {
           const answer = answers.get(question.questionId);
@@ -103,7 +103,7 @@ function Answers({ round, questions, response }: Props) {
                 {outcome === 'waiting' && answer?.answerText && (
                   <span className={classes.answerPoints}>{t('waiting')}</span>
                 )}
-                {answer && answer.fraction !== null && (
+                {answer && answer.fraction !== null && question.points > 0 && (
                   <span className={classes.answerPoints}>
                     {formatPointsOf(answer.points, question.points)}
                   </span>

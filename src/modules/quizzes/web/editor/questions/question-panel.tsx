@@ -156,14 +156,16 @@ function Extras({ question, quizTimeSeconds, onChange }: Props) {
   return (
     <>
       <div className={classes.row}>
-        <NumberField
-          label={t('points')}
-          value={question.points}
-          min={0}
-          max={1_000}
-          decimalScale={2}
-          onChange={(points) => onChange({ ...question, points })}
-        />
+        {!typeOf(question).hasNoPoints && (
+          <NumberField
+            label={t('points')}
+            value={question.points}
+            min={0}
+            max={1_000}
+            decimalScale={2}
+            onChange={(points) => onChange({ ...question, points })}
+          />
+        )}
         <TimeSelect
           label={t('timeLimit')}
           value={question.timeLimitSeconds}
