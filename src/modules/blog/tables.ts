@@ -171,20 +171,31 @@ export const blogComments = pgTable(
     state: text().$type<'held' | 'visible' | 'spam' | 'deleted'>().notNull(),
     /** Keyed hash of the device's secret, by which a guest changes or deletes it. */
     deviceHash: text().notNull().default(''),
-    /** How many readers have reported it since an admin last looked. */
+    /** How many networks have reported it since an admin last looked. */
     reports: integer().notNull().default(0),
+    /** An admin has read it as it is; no number of reports hides it. */
+    isApproved: boolean().notNull().default(false),
     createdAt: time().notNull(),
     editedAt: time(),
   },
   (table) => [
     index('blog_comments_post').on(table.postId, table.createdAt),
+    index('blog_comments_parent').on(table.parentId),
     index('blog_comments_state').on(table.state, table.createdAt),
     index('blog_comments_user').on(table.userId),
     index('blog_comments_email').on(table.email),
   ],
 );
 
-/** One report for each comment and device. */
+/** When the author of a post was last mailed about comments. */
+export const blogCommentMails = pgTable('blog_comment_mails', {
+  authorId: text()
+    .primaryKey()
+    .references(() => users.userId, { onDelete: 'cascade' }),
+  mailedAt: time().notNull(),
+});
+
+/** One report for each comment and device, and for each comment and network: a device can be made up, a network can't. */
 export const blogReports = pgTable(
   'blog_reports',
   {
@@ -192,15 +203,25 @@ export const blogReports = pgTable(
       .notNull()
       .references(() => blogComments.commentId, { onDelete: 'cascade' }),
     deviceHash: text().notNull(),
+    networkHash: text().notNull(),
     reportedAt: time().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.commentId, table.deviceHash] })],
+  (table) => [
+    primaryKey({ columns: [table.commentId, table.deviceHash] }),
+    uniqueIndex('blog_reports_network').on(table.commentId, table.networkHash),
+  ],
 );
 
 /** One for each post and device; nothing reveals whose device it is. */
 export const blogLikes = pgTable(
   'blog_likes',
-  { postId: postId(), deviceHash: text().notNull(), likedAt: time().notNull() },
+  {
+    postId: postId(),
+    deviceHash: text().notNull(),
+    /** What counts once: the account, or a guest's network. */
+    countedAs: text().notNull(),
+    likedAt: time().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.postId, table.deviceHash] })],
 );
 

@@ -4,6 +4,7 @@ import { definePersonalData, holding } from '#platform/server/people/personal-da
 import words from '../locales/en-personal-data.json' with { type: 'json' };
 import {
   blogAuthors,
+  blogCommentMails,
   blogComments,
   blogLikes,
   blogPictureFiles,
@@ -32,15 +33,22 @@ export const personalData = definePersonalData(
       },
     }),
     holding({
+      name: 'mails',
+      table: blogCommentMails,
+      whose: ({ userId }) => eq(blogCommentMails.authorId, userId),
+      about: ['authorId'],
+      erasure: 'goes along',
+    }),
+    holding({
       name: 'likes',
       table: blogLikes,
-      about: ['deviceHash'],
+      about: ['deviceHash', 'countedAs'],
       erasure: 'kept',
     }),
     holding({
       name: 'reports',
       table: blogReports,
-      about: ['deviceHash'],
+      about: ['deviceHash', 'networkHash'],
       erasure: 'kept',
     }),
     holding({

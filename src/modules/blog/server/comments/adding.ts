@@ -1,12 +1,13 @@
 // Accepts comments from people and not from programs, holds them until an admin has read them, and notifies
 // the author of the post.
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import { readPeopleOf } from '#modules/accounts/server.ts';
 import { queueMail } from '#modules/mail/server.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { BlogError } from '../../errors.ts';
-import { blogComments, type blogPosts } from '../../tables.ts';
+import { blogCommentMails, blogComments, type blogPosts } from '../../tables.ts';
 import { t } from '../texts.ts';
 import { publishedPost } from './likes.ts';
 import { readSettings } from './settings.ts';
@@ -30,7 +31,7 @@ const shortestMs = 3_000;
 const longestMs = 24 * 3_600_000;
 const maxLinks = 2;
 export const maxDepth = 3;
-/** An author is notified of the first comment in an hour; the others are next to it in the queue. */
+/** An author is notified of the first comment in an hour; the others are beside it in the queue. */
 const mailPauseMs = 3_600_000;
 
 export function newStamp({ vault, now }: Services): string {
@@ -118,36 +119,55 @@ export async function addComment(
   const depth = await depthBelow(services, post.postId, draft.parentId);
   const state = (await isTrusted(services, post, writer, visitor)) ? 'visible' : 'held';
   const createdAt = new Date(services.now());
-  const told = await personToTell(services, post, writer, createdAt);
+  const told = post.authorId === writer.userId ? undefined : await personOf(services, post.authorId);
+  const isApproved = visitor.caller?.role === 'admin';
   return services.db.transaction(async (tx) => {
     const { content, parentId } = draft;
-    const values = { ...writer, postId: post.postId, parentId, depth, content, state, createdAt } as const;
+    const values = {
+      ...writer,
+      postId: post.postId,
+      parentId,
+      depth,
+      content,
+      state,
+      isApproved,
+      createdAt,
+    } as const;
     const [row] = await tx
       .insert(blogComments)
       .values({ commentId: newId(), ...values })
       .returning();
     if (!row) throw new Error('the insert of a comment returned no row');
-    if (told) {
+    if (told && (await isFirstOfHour(tx, told.userId, createdAt))) {
       const content = mailAbout(post, row, visitor.origin);
-      await queueMail(services, { kind: 'blog-comment', to: told, content }, tx);
+      await queueMail(services, { kind: 'blog-comment', to: told.email, content }, tx);
     }
     return row;
   });
 }
 
-/** @returns the address of the post's author, unless they wrote it themselves or were notified recently */
-async function personToTell(
-  services: Services,
-  { postId, authorId }: Post,
-  writer: Writer,
-  now: Date,
-): Promise<string | null> {
-  if (!authorId || authorId === writer.userId) return null;
-  const isRecent = gt(blogComments.createdAt, new Date(now.getTime() - mailPauseMs));
-  const isReal = inArray(blogComments.state, ['held', 'visible']);
-  const ofPost = eq(blogComments.postId, postId);
-  if ((await services.db.$count(blogComments, and(ofPost, isRecent, isReal))) > 0) return null;
-  return (await readPeopleOf(services, [authorId])).get(authorId)?.email ?? null;
+type Told = { userId: string; email: string };
+
+async function personOf(services: Services, userId: string | null): Promise<Told | undefined> {
+  const email = userId ? (await readPeopleOf(services, [userId])).get(userId)?.email : undefined;
+  return userId && email ? { userId, email } : undefined;
+}
+
+/**
+ * One statement decides, so that neither comments that arrive together nor one deleted and written again bring a second mail.
+ * @returns whether this comment is the first in an hour of which the author is told, of all of their posts
+ */
+async function isFirstOfHour(db: Pick<Database, 'insert'>, authorId: string, now: Date): Promise<boolean> {
+  const told = await db
+    .insert(blogCommentMails)
+    .values({ authorId, mailedAt: now })
+    .onConflictDoUpdate({
+      target: blogCommentMails.authorId,
+      set: { mailedAt: now },
+      setWhere: lte(blogCommentMails.mailedAt, new Date(now.getTime() - mailPauseMs)),
+    })
+    .returning();
+  return told.length > 0;
 }
 
 function mailAbout(post: Post, comment: Row, origin: string) {

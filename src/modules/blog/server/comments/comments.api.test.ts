@@ -1,20 +1,37 @@
 // Also on Postgres: many comment concurrently.
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';
 import type { BlogComment, QueuedComment } from '../../comments-contract.ts';
 import type { BlogPost } from '../../contract.ts';
 import type { DeskPost } from '../../desk-contract.ts';
+import { blogComments } from '../../tables.ts';
+import { emptied } from './tombstones.ts';
 
 let app: TestApp;
 let admin: Person;
 let guest: Person;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ trustProxy: 1 });
   admin = await app.people.create('admin');
   guest = app.people.guest;
 });
 afterAll(() => app?.close());
+
+/** A post of someone who may publish: their own comments need no approval. */
+async function ofAuthor() {
+  const author = await app.people.create('teacher');
+  const email = author.user?.email ?? '';
+  await admin.call('PUT', '/blog/desk/authors', { email, mayPublish: true });
+  const publish = async (): Promise<string> => {
+    const draft = { title: 'By an author', excerpt: 'x', content: 'x' };
+    const { body } = await author.call<{ post: DeskPost }>('POST', '/blog/desk/posts', draft);
+    await author.call('PUT', `/blog/desk/posts/${body.post.id}/state`, { to: 'published' });
+    return body.post.slug;
+  };
+  return { author, email, publish, slug: await publish() };
+}
 
 let posts = 0;
 async function published(): Promise<string> {
@@ -35,6 +52,7 @@ async function stamp(): Promise<string> {
 
 const ada = { name: 'Ada', email: 'ada@example.org' };
 const device = (name: string) => ({ 'x-device': name });
+const from = (address: string, name = address) => ({ ...device(name), 'x-forwarded-for': address });
 
 async function add(slug: string, change: object = {}, by = guest, headers = device('ada')) {
   const body = { ...ada, content: 'I tried it.', stamp: await stamp(), ...change };
@@ -46,6 +64,8 @@ const list = async (slug: string, headers = device('other')) => {
 };
 const countOf = async (slug: string) =>
   (await guest.call<{ post: BlogPost }>('GET', `/blog/posts/${slug}`)).body.post.comments;
+const reporting = (id: string | undefined) => (headers: Record<string, string>) =>
+  guest.call('POST', `/blog/comments/${id}/report`, {}, headers);
 const moderate = (ids: (string | undefined)[], to: string) =>
   admin.call('PUT', '/blog/desk/comments', { ids, to });
 
@@ -127,14 +147,55 @@ describe('a comment', () => {
     expect((await add(slug)).body.comment?.approved).toBe(true);
   });
 
-  it('is hidden by three reports, each device once', async () => {
-    const slug = await published();
-    const id = (await add(slug, {}, admin)).body.comment?.id;
-    const report = (name: string) => guest.call('POST', `/blog/comments/${id}/report`, {}, device(name));
-    for (const name of ['one', 'one', 'one', 'two']) await report(name);
+  it('is hidden by reports of three devices in three networks', async () => {
+    const { author, slug } = await ofAuthor();
+    const id = (await add(slug, {}, author)).body.comment?.id;
+    const report = reporting(id);
+    for (const name of ['made', 'up', 'devices', 'galore']) await report(from('192.0.2.1', name));
+    for (const host of ['1', '2', '3:4']) await report(from(`2001:db8:0:1::${host}`));
+    await report(from('192.0.2.9', 'made'));
     expect(await list(slug)).toHaveLength(1);
-    await report('three');
+    await report(from('192.0.2.3'));
     expect(await list(slug)).toHaveLength(0);
+  });
+
+  it('stays if an admin approved it, however many report it; the queue shows the reports', async () => {
+    const slug = await published();
+    const id = (await add(slug)).body.comment?.id;
+    await moderate([id], 'visible');
+    for (let at = 1; at <= 5; at += 1) await reporting(id)(from(`192.0.2.${at}`));
+    expect(await list(slug)).toHaveLength(1);
+    const path = '/blog/desk/comments?queue=reported';
+    const { comments } = (await admin.call<{ comments: QueuedComment[] }>('GET', path)).body;
+    expect(comments.find((one) => one.id === id)?.reports).toBe(5);
+    // As its writer changed it, no one has approved it.
+    await admin.call('PUT', '/blog/desk/settings', { takesComments: true, trustsKnown: true });
+    await guest.call('PUT', `/blog/comments/${id}`, { content: 'Buy this.' }, device('ada'));
+    await reporting(id)(from('192.0.2.6'));
+    await admin.call('PUT', '/blog/desk/settings', { takesComments: true, trustsKnown: false });
+    expect(await list(slug)).toHaveLength(0);
+  });
+
+  it('leaves nothing where it is deleted unanswered, so that none pushes the later ones away', async () => {
+    const slug = await published();
+    const rowsOf = async (id: string | undefined) =>
+      app.services.db.$count(blogComments, eq(blogComments.commentId, id ?? ''));
+    const held = (await add(slug)).body.comment?.id;
+    await guest.call('DELETE', `/blog/comments/${held}`, undefined, device('ada'));
+    expect(await rowsOf(held)).toBe(0);
+    // Places without anything below them, as an erased account leaves them, are no part of the list.
+    const { postId } = (await add(slug, {}, admin)).body.comment as BlogComment;
+    const left = { ...emptied, postId, depth: 1, createdAt: new Date(0) };
+    await app.services.db
+      .insert(blogComments)
+      .values(Array.from({ length: 500 }, (_, at) => ({ ...left, commentId: `tomb${posts}x${at}` })));
+    const later = (await add(slug, { content: 'Later.' }, admin)).body.comment;
+    expect((await list(slug)).map(({ content }) => content)).toEqual(['I tried it.', 'Later.']);
+    await add(slug, { content: 'An answer.', parentId: later?.id }, admin);
+    type Page = { comments: BlogComment[]; total: number };
+    const path = `/blog/posts/${slug}/comments?limit=2&page=2`;
+    const { comments, total } = (await guest.call<Page>('GET', path)).body;
+    expect([comments.map(({ content }) => content), total]).toEqual([['An answer.'], 3]);
   });
 
   it('holds nothing that a browser would run', async () => {
@@ -155,38 +216,64 @@ describe('a comment', () => {
 it('a hundred simultaneous comments and likes count as a hundred', async () => {
   const slug = await published();
   const form = await stamp();
-  const names = Array.from({ length: 100 }, (_, index) => `device ${index}`);
+  const networks = Array.from({ length: 100 }, (_, index) => `198.51.100.${index}`);
   const comment = { ...ada, content: 'At once.', stamp: form };
   const path = `/blog/posts/${slug}`;
   const added = await Promise.all(
-    names.map((name) => guest.call<Added>('POST', `${path}/comments`, comment, device(name))),
+    networks.map((one) => guest.call<Added>('POST', `${path}/comments`, comment, from(one))),
   );
   expect(added.every(({ status }) => status === 200)).toBe(true);
-  const like = (name: string) => guest.call('PUT', `${path}/like`, { isLiked: true }, device(name));
-  await Promise.all([...names, ...names].map(like));
+  const like = (one: string) => guest.call('PUT', `${path}/like`, { isLiked: true }, from(one));
+  await Promise.all([...networks, ...networks].map(like));
   const { likes, comments } = (await guest.call<{ post: BlogPost }>('GET', path)).body.post;
   expect({ likes, comments }).toEqual({ likes: 100, comments: 100 });
   const ids = added.map(({ body }) => body.comment?.id);
   await Promise.all(
     ids
       .slice(0, 40)
-      .map((id, at) => guest.call('DELETE', `/blog/comments/${id}`, undefined, device(`device ${at}`))),
+      .map((id, at) => guest.call('DELETE', `/blog/comments/${id}`, undefined, from(networks[at] ?? ''))),
   );
   expect(await countOf(slug)).toBe(60);
 });
 
-it('the author of a post is mailed about the first comment of an hour', async () => {
-  const teacher = await app.people.create('teacher');
-  const email = teacher.user?.email ?? '';
-  await admin.call('PUT', '/blog/desk/authors', { email, mayPublish: true });
-  const draft = { title: 'Mailed', excerpt: 'x', content: 'x' };
-  const { body } = await teacher.call<{ post: DeskPost }>('POST', '/blog/desk/posts', draft);
-  await teacher.call('PUT', `/blog/desk/posts/${body.post.id}/state`, { to: 'published' });
-  await add(body.post.slug);
-  await add(body.post.slug);
-  const { rows } = await app.services.database.pool.query(
-    "select count(*)::int as total from outbox where kind = 'blog-comment' and recipient = $1",
-    [email],
-  );
-  expect(rows[0]?.total).toBe(1);
+it('all guests of a network are one like, each account one of its own', async () => {
+  const path = `/blog/posts/${await published()}/like`;
+  type Like = { likes: number; isLiked: boolean };
+  const like = async (by: Person, headers: Record<string, string>, isLiked = true) =>
+    (await by.call<Like>('PUT', path, { isLiked }, headers)).body;
+  for (const name of ['one', 'two', 'three']) await like(guest, from('192.0.2.1', name));
+  await like(guest, from('2001:db8::1'));
+  expect(await like(guest, from('2001:db8::2'))).toEqual({ likes: 2, isLiked: true });
+  expect(await like(await app.people.create('student'), from('192.0.2.1'))).toMatchObject({ likes: 3 });
+  expect(await like(guest, from('192.0.2.1', 'one'), false)).toEqual({ likes: 3, isLiked: false });
+  for (const name of ['two', 'three']) await like(guest, from('192.0.2.1', name), false);
+  expect(await like(guest, from('2001:db8::2'))).toMatchObject({ likes: 2 });
+});
+
+it('an author is mailed about the first comment of an hour on all of their posts, once', async () => {
+  const { email, slug, publish } = await ofAuthor();
+  const other = await publish();
+  const mails = async () => {
+    const { rows } = await app.services.database.pool.query(
+      "select count(*)::int as total from outbox where kind = 'blog-comment' and recipient = $1",
+      [email],
+    );
+    return rows[0]?.total;
+  };
+  const form = await stamp();
+  const post = (to: string) =>
+    guest.call<Added>(
+      'POST',
+      `/blog/posts/${to}/comments`,
+      { ...ada, content: 'Hello.', stamp: form },
+      from('192.0.2.1'),
+    );
+  const [first] = await Promise.all([slug, other, slug, other, slug].map(post));
+  expect(await mails()).toBe(1);
+  await guest.call('DELETE', `/blog/comments/${first?.body.comment?.id}`, undefined, from('192.0.2.1'));
+  await add(slug);
+  expect(await mails()).toBe(1);
+  app.advance(3_600_000);
+  await add(other);
+  expect(await mails()).toBe(2);
 });

@@ -1,10 +1,14 @@
-// Likes: one for each post and device or account, counted from their rows.
+// Likes: each device or account likes a post by itself; accounts and guests' networks are what is counted.
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '#platform/server/module.ts';
 import { BlogError } from '../../errors.ts';
 import { blogLikes, blogPosts } from '../../tables.ts';
 import { findPostId, isPublished } from '../reading/posts.ts';
-import { deviceHashOf, type Visitor } from './visitor.ts';
+import { likesCounted } from '../reading/presenting.ts';
+import { countedAs, deviceHashOf, type Visitor } from './visitor.ts';
+
+/** Of one network on one post; made-up devices fill no table. */
+const maxDevices = 100;
 
 /** @throws BlogError blog_post_not_found */
 export async function publishedPost(services: Services, slugOrId: string) {
@@ -27,19 +31,23 @@ export async function readLike(services: Services, slugOrId: string, visitor: Vi
 async function likeOf({ db }: Services, postId: string, deviceHash: string) {
   const ofPost = eq(blogLikes.postId, postId);
   const own = await db.$count(blogLikes, and(ofPost, eq(blogLikes.deviceHash, deviceHash)));
-  return { likes: await db.$count(blogLikes, ofPost), isLiked: own > 0 };
+  const [counted] = await db.select({ likes: likesCounted }).from(blogLikes).where(ofPost);
+  return { likes: counted?.likes ?? 0, isLiked: own > 0 };
 }
 
 /** Saying it twice changes nothing. @throws BlogError blog_post_not_found */
 export async function setLike(services: Services, slugOrId: string, isLiked: boolean, visitor: Visitor) {
   const { postId } = await publishedPost(services, slugOrId);
   const deviceHash = deviceHashOf(services, visitor);
-  if (isLiked)
-    await services.db
-      .insert(blogLikes)
-      .values({ postId, deviceHash, likedAt: new Date(services.now()) })
-      .onConflictDoNothing();
-  else
+  if (isLiked) {
+    const counted = countedAs(services, visitor);
+    const ofSame = and(eq(blogLikes.postId, postId), eq(blogLikes.countedAs, counted));
+    if ((await services.db.$count(blogLikes, ofSame)) < maxDevices)
+      await services.db
+        .insert(blogLikes)
+        .values({ postId, deviceHash, countedAs: counted, likedAt: new Date(services.now()) })
+        .onConflictDoNothing();
+  } else
     await services.db
       .delete(blogLikes)
       .where(and(eq(blogLikes.postId, postId), eq(blogLikes.deviceHash, deviceHash)));

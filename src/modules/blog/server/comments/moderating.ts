@@ -5,7 +5,7 @@ import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { QueueName } from '../../comments-contract.ts';
 import { blogComments, blogPosts, blogReports } from '../../tables.ts';
-import { emptied } from './reading.ts';
+import { emptied, removeBareTombstones } from './tombstones.ts';
 
 export async function listQueue({ db }: Services, queue: QueueName, page: number, limit: number) {
   const isAsked =
@@ -43,11 +43,12 @@ export async function moderate(
     const chosen = and(inArray(blogComments.commentId, [...ids]), ne(blogComments.state, 'deleted'));
     const rows = await tx
       .update(blogComments)
-      .set(to === 'deleted' ? emptied : { state: to, reports: 0 })
+      .set(to === 'deleted' ? emptied : { state: to, reports: 0, isApproved: to === 'visible' })
       .where(chosen)
       .returning({ commentId: blogComments.commentId });
     const changed = rows.map(({ commentId }) => commentId);
     if (changed.length === 0) return 0;
+    if (to === 'deleted') await removeBareTombstones(tx, changed);
     // An admin has reviewed it; readers may report it again.
     await tx.delete(blogReports).where(inArray(blogReports.commentId, changed));
     const [first = ''] = changed;

@@ -1,19 +1,18 @@
-// The comments of a post as a reader gets them, and what a reader may do to their own.
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+// A comment as a reader gets it, what a reader may do to their own, and reports of others.
+import { and, count, eq, ne } from 'drizzle-orm';
 import type { Services } from '#platform/server/module.ts';
 import type { BlogComment } from '../../comments-contract.ts';
 import { BlogError } from '../../errors.ts';
 import { blogComments, blogPosts, blogReports } from '../../tables.ts';
 import { checkLinks, maxDepth } from './adding.ts';
 import { commentHtml } from './comment-html.ts';
-import { publishedPost } from './likes.ts';
 import { readSettings } from './settings.ts';
-import { deviceHashOf, type Visitor } from './visitor.ts';
+import { emptied, removeBareTombstones } from './tombstones.ts';
+import { deviceHashOf, networkHashOf, type Visitor } from './visitor.ts';
 
 type Row = typeof blogComments.$inferSelect;
 
 const editableMs = 15 * 60_000;
-const maxComments = 500;
 const hidingReports = 3;
 
 export function presentComment(
@@ -43,39 +42,6 @@ export function presentComment(
   };
 }
 
-/** A deleted one is shown as long as something visible hangs on it. */
-function withoutBareTombstones(rows: readonly Row[]): Row[] {
-  const kept = new Set<string>();
-  // Answers come after what they answer.
-  return rows
-    .toReversed()
-    .filter(({ commentId, parentId, state }) => {
-      const isShown = state !== 'deleted' || kept.has(commentId);
-      if (isShown && parentId) kept.add(parentId);
-      return isShown;
-    })
-    .reverse();
-}
-
-/** @throws BlogError blog_post_not_found */
-export async function listComments(services: Services, slugOrId: string, visitor: Visitor) {
-  const { postId, authorId, takesComments } = await publishedPost(services, slugOrId);
-  const deviceHash = deviceHashOf(services, visitor);
-  const isShown = or(
-    inArray(blogComments.state, ['visible', 'deleted']),
-    and(eq(blogComments.state, 'held'), eq(blogComments.deviceHash, deviceHash)),
-  );
-  const rows = await services.db
-    .select()
-    .from(blogComments)
-    .where(and(eq(blogComments.postId, postId), isShown))
-    .orderBy(asc(blogComments.createdAt), asc(blogComments.commentId))
-    .limit(maxComments);
-  const isOpen = takesComments && (await readSettings(services)).takesComments;
-  const shown = withoutBareTombstones(rows);
-  return { comments: shown.map((row) => presentComment(services, row, authorId, deviceHash)), isOpen };
-}
-
 /** @throws BlogError blog_comment_not_found for one that is someone else's, too */
 async function readOwn(services: Services, commentId: string, visitor: Visitor): Promise<Row> {
   const [row] = await services.db
@@ -103,7 +69,7 @@ export async function changeComment(
   const state = row.state === 'visible' && !trusts ? 'held' : row.state;
   const [changed] = await services.db
     .update(blogComments)
-    .set({ content, state, editedAt: new Date(services.now()) })
+    .set({ content, state, isApproved: isAdmin, editedAt: new Date(services.now()) })
     .where(and(eq(blogComments.commentId, commentId), eq(blogComments.state, row.state)))
     .returning();
   if (!changed) throw new BlogError('blog_comment_not_found');
@@ -114,25 +80,21 @@ export async function changeComment(
   return presentComment(services, changed, post?.authorId ?? null, deviceHashOf(services, visitor));
 }
 
-/** What a deleted comment leaves: its place. */
-export const emptied = {
-  state: 'deleted',
-  userId: null,
-  name: '',
-  email: '',
-  content: '',
-  deviceHash: '',
-} as const;
-
 /** @throws BlogError blog_comment_not_found */
 export async function deleteComment(services: Services, commentId: string, visitor: Visitor): Promise<void> {
   const row = await readOwn(services, commentId, visitor);
-  await services.db.update(blogComments).set(emptied).where(eq(blogComments.commentId, row.commentId));
+  await services.db.transaction(async (tx) => {
+    await tx.update(blogComments).set(emptied).where(eq(blogComments.commentId, row.commentId));
+    await removeBareTombstones(tx, [row.commentId]);
+  });
 }
 
-/** Once for a device; three hide it. @throws BlogError blog_comment_not_found */
+/** Once for a device and a network; three hide what no admin has approved. @throws BlogError blog_comment_not_found */
 export async function reportComment(services: Services, commentId: string, visitor: Visitor): Promise<void> {
-  const deviceHash = deviceHashOf(services, visitor);
+  const hashes = {
+    deviceHash: deviceHashOf(services, visitor),
+    networkHash: networkHashOf(services, visitor),
+  };
   await services.db.transaction(async (tx) => {
     const [row] = await tx
       .select()
@@ -142,14 +104,19 @@ export async function reportComment(services: Services, commentId: string, visit
     if (!row) throw new BlogError('blog_comment_not_found');
     const told = await tx
       .insert(blogReports)
-      .values({ commentId, deviceHash, reportedAt: new Date(services.now()) })
+      .values({ commentId, ...hashes, reportedAt: new Date(services.now()) })
       .onConflictDoNothing()
       .returning();
     if (told.length === 0) return;
-    const state = row.reports + 1 >= hidingReports ? 'held' : 'visible';
+    // The row is locked: no one else counts in between.
+    const [counted] = await tx
+      .select({ reports: count() })
+      .from(blogReports)
+      .where(eq(blogReports.commentId, commentId));
+    const reports = counted?.reports ?? 0;
     await tx
       .update(blogComments)
-      .set({ reports: sql`${blogComments.reports} + 1`, state })
+      .set({ reports, state: reports >= hidingReports && !row.isApproved ? 'held' : 'visible' })
       .where(eq(blogComments.commentId, commentId));
   });
 }

@@ -7,8 +7,9 @@ import { blogPosts } from '../../tables.ts';
 import { showAnew } from '../show-anew.ts';
 import { addComment, newStamp } from './adding.ts';
 import { readLike, setLike } from './likes.ts';
+import { listComments } from './listing.ts';
 import { listQueue, moderate } from './moderating.ts';
-import { changeComment, deleteComment, listComments, presentComment, reportComment } from './reading.ts';
+import { changeComment, deleteComment, presentComment, reportComment } from './reading.ts';
 import { readSettings, saveSettings } from './settings.ts';
 import { deviceHashOf } from './visitor.ts';
 
@@ -16,7 +17,7 @@ export function commentRoutes(services: Services): Route[] {
   return routes(blogCommentsContract, {
     readLike: ({ params }, visitor) => readLike(services, params.slugOrId, visitor),
     likePost: ({ params, body }, visitor) => setLike(services, params.slugOrId, body.isLiked, visitor),
-    listComments: ({ params }, visitor) => listComments(services, params.slugOrId, visitor),
+    listComments: ({ params, query }, visitor) => listComments(services, params.slugOrId, query, visitor),
     openCommentForm: async () => ({ stamp: newStamp(services) }),
     async addComment({ params, body }, visitor) {
       const row = await addComment(services, params.slugOrId, body, visitor);

@@ -1,5 +1,5 @@
 // Posts as they are shown in lists: with their author, picture, and the exact numbers of likes and comments.
-import { and, count, inArray } from 'drizzle-orm';
+import { and, count, countDistinct, inArray } from 'drizzle-orm';
 import { readNamesOf } from '#modules/accounts/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { Picture, PostCard } from '../../contract.ts';
@@ -19,6 +19,9 @@ const presentUnique = (ids: readonly (string | null)[]) => [
   ...new Set(ids.filter((one): one is string => one !== null)),
 ];
 
+/** Any number of devices can be made up, so all guests of a network count once. */
+export const likesCounted = countDistinct(blogLikes.countedAs);
+
 /**
  * Counted from the rows themselves, so that no number can drift under concurrent writes. A comment counts
  * from when it is written until it is deleted or marked as spam.
@@ -27,7 +30,7 @@ export async function countsOf(db: Db, postIds: readonly string[]) {
   const ids = [...postIds];
   if (ids.length === 0) return { likes: new Map<string, number>(), comments: new Map<string, number>() };
   const likes = await db
-    .select({ postId: blogLikes.postId, total: count() })
+    .select({ postId: blogLikes.postId, total: likesCounted })
     .from(blogLikes)
     .where(inArray(blogLikes.postId, ids))
     .groupBy(blogLikes.postId);

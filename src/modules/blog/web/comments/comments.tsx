@@ -1,8 +1,8 @@
 // What readers say of a post, and the form to say something.
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '#platform/web/client.ts';
-import { Loaded } from '#platform/web/ui/list/loaded.tsx';
+import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import { type BlogComment, blogCommentsContract } from '../../comments-contract.ts';
 import { Comment } from './comment.tsx';
@@ -21,35 +21,33 @@ function threaded(comments: readonly BlogComment[]): BlogComment[] {
 
 export default function Comments({ slug }: { slug: string }) {
   const params = { slugOrId: slug };
-  const query = useQuery(queryOf('listComments', blogCommentsContract.listComments, { params }));
+  const [page, setPage] = useState(1);
+  const input = { params, query: { page } };
+  const read = queryOf('listComments', blogCommentsContract.listComments, input);
+  // While a page comes, the one before stays, and so does what is being written below it.
+  const query = useQuery({ ...read, placeholderData: keepPreviousData });
   const [replyTo, setReplyTo] = useState<string | null>(null);
   return (
     <div id="comments" className={classes.comments}>
       <Section title={t('title')}>
-        <Loaded query={query} failed={t('failed')}>
+        <PagedList query={query} failed={t('failed')} empty={<p>{t('none')}</p>} onTurn={setPage}>
           {({ comments, isOpen }) => (
-            <>
-              {comments.length === 0 && <p>{t('none')}</p>}
-              <ol className={classes.list}>
-                {threaded(comments).map((comment) => (
-                  <Comment
-                    key={comment.id}
-                    comment={comment}
-                    slug={slug}
-                    isOpen={isOpen}
-                    isReplying={replyTo === comment.id}
-                    setReplying={(isOn) => setReplyTo(isOn ? comment.id : null)}
-                  />
-                ))}
-              </ol>
-              {isOpen ? (
-                replyTo === null && <CommentForm slug={slug} title={t('form.title')} />
-              ) : (
-                <p>{t('closed')}</p>
-              )}
-            </>
+            <ol className={classes.list}>
+              {threaded(comments).map((comment) => (
+                <Comment
+                  key={comment.id}
+                  comment={comment}
+                  slug={slug}
+                  isOpen={isOpen}
+                  isReplying={replyTo === comment.id}
+                  setReplying={(isOn) => setReplyTo(isOn ? comment.id : null)}
+                />
+              ))}
+            </ol>
           )}
-        </Loaded>
+        </PagedList>
+        {query.data?.isOpen && replyTo === null && <CommentForm slug={slug} title={t('form.title')} />}
+        {query.data?.isOpen === false && <p>{t('closed')}</p>}
       </Section>
     </div>
   );
