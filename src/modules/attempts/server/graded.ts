@@ -3,9 +3,9 @@ import type { StoredQuiz } from '#modules/quizzes/server.ts';
 
 /**
  * Where anyone may attempt a quiz as often as they like and sees what was correct, its key is no secret. Everywhere else
- * an attempt is an exam.
+ * it is an exam, also before it opens and while attempts end after it has closed.
  */
-export function isAttemptGraded({ isOpen, settings }: Pick<StoredQuiz, 'isOpen' | 'settings'>): boolean {
+export function isAttemptGraded({ settings }: Pick<StoredQuiz, 'settings'>): boolean {
   const isKeyShown = settings.showResults === 'after-question' || settings.showResults === 'at-end';
-  return isOpen && (!isKeyShown || settings.attemptsAllowed > 0);
+  return !isKeyShown || settings.attemptsAllowed > 0;
 }

@@ -303,7 +303,8 @@ describe('files and versions', () => {
     expect(await tries(await create()), 'in no post').toBe(404);
     expect(await tries(await embed(await create({ isPublic: false }))), 'not public').toBe(404);
     for (const settings of [{ showResults: 'never' }, { showResults: 'after-close' }, { attemptsAllowed: 1 }])
-      expect(await tries(await embed(await create(settings, true))), JSON.stringify(settings)).toBe(404);
+      for (const isOpen of [true, false])
+        expect(await tries(await embed(await create(settings, isOpen))), JSON.stringify(settings)).toBe(404);
     const certified = await embed(await create());
     const path = `/quiz/${certified}/certificate-settings`;
     const { body } = await teacher.call<{ settings: object }>('GET', path);

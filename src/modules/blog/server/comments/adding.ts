@@ -154,8 +154,8 @@ async function personOf(services: Services, userId: string | null): Promise<Told
 }
 
 /**
- * One statement decides, so that neither comments that arrive together nor one deleted and written again bring a second mail.
- * @returns whether this comment is the first in an hour of which the author is told, of all of their posts
+ * One statement decides, so that neither comments that arrive together nor one deleted and written again bring a second one.
+ * @returns whether this comment is the first in an hour about which the author gets an email, on all of their posts
  */
 async function isFirstOfHour(db: Pick<Database, 'insert'>, authorId: string, now: Date): Promise<boolean> {
   const told = await db
