@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Role } from '#platform/contract/access.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { emailAddress, ShownEmail, soughtEmail } from '#platform/contract/text/email.ts';
 import { personName } from '#platform/contract/text/person-name.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
@@ -16,7 +17,7 @@ export const UserStatus = z.enum(['active', 'suspended']);
 export const User = z.object({
   id: z.string(),
   name: z.string(),
-  email: z.string(),
+  email: ShownEmail,
   role: Role,
   status: UserStatus,
   /** The plan in effect now; an admin counts as Enterprise. */
@@ -24,7 +25,7 @@ export const User = z.object({
   subscriptionEndsAt: z.iso.datetime().nullable(),
   isEmailConfirmed: z.boolean(),
   /** A new address waiting to be confirmed. */
-  pendingEmail: z.string().nullable(),
+  pendingEmail: ShownEmail.nullable(),
   avatarUrl: z.string().nullable(),
   bio: z.string(),
   locale: z.string(),
@@ -39,11 +40,7 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-export const Email = z
-  .string()
-  .trim()
-  .max(254)
-  .pipe(z.email({ error: () => t('email') }));
+export const Email = emailAddress(() => t('email'));
 
 /** Roles are compared without regard to case. */
 const roleInAnyCase = z.string().toLowerCase().pipe(Role);
@@ -97,7 +94,7 @@ export const Registration = z.object({
 });
 
 export const Credentials = z.object({
-  email: z.string().trim().min(1).max(254),
+  email: soughtEmail().min(1),
   password: z.string().min(1).max(256),
   role: roleInAnyCase.optional(),
   rememberMe: z.boolean().default(false),
@@ -217,7 +214,7 @@ export const accountsContract = defineContract({
     rate: 'auth',
     summary: 'Confirm an email address, for a new account or a change, with the token from the email',
     body: z.object({ token: LinkToken }),
-    response: z.object({ email: z.string() }),
+    response: z.object({ email: ShownEmail }),
     errors: ['link_invalid', 'user_exists'],
   },
   login: {

@@ -5,6 +5,7 @@ import { Role } from '#platform/contract/access.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
+import { soughtEmail } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import { personName } from '#platform/contract/text/person-name.ts';
 import words from './locales/en-input.json' with { type: 'json' };
@@ -142,7 +143,7 @@ export const adminContract = defineContract({
     access: 'admin',
     rate: 'read',
     summary: 'Get the account with this address',
-    params: z.object({ email: z.string().max(254) }),
+    params: z.object({ email: soughtEmail() }),
     response: OneUser,
     errors: ['user_not_found'],
   },

@@ -12,6 +12,7 @@ import {
   ShownQuestion,
 } from '#modules/rounds/live.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { emailAddress } from '#platform/contract/text/email.ts';
 import { Allowance, AttemptRow } from './rows-contract.ts';
 
 /** Times are milliseconds since 1970 by the server's clock. */
@@ -352,7 +353,7 @@ export const attemptsContract = defineContract({
     scope: 'rounds:write',
     summary: 'Give a student extra time, also in an attempt in progress',
     params: QuizId,
-    body: z.object({ email: z.email().max(200), factor: Allowance.shape.factor }),
+    body: z.object({ email: emailAddress(), factor: Allowance.shape.factor }),
     response: z.object({ allowance: Allowance }),
     errors: ['quiz_not_found', 'student_not_known'],
   },

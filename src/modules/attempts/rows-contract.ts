@@ -1,5 +1,6 @@
 // What teachers see of the attempts at a quiz: one row each, and extra time per student.
 import { z } from 'zod';
+import { ShownEmail } from '#platform/contract/text/email.ts';
 
 /** Times are milliseconds since 1970 by the server's clock. */
 const moment = z.number();
@@ -10,7 +11,7 @@ export const AttemptRow = z.object({
   seatNumber: z.number(),
   studentName: z.string(),
   userId: z.string().nullable(),
-  email: z.string().nullable(),
+  email: ShownEmail.nullable(),
   attemptNumber: z.number(),
   state: z.enum(['running', 'submitted']),
   submittedBy: z.enum(['student', 'clock', 'teacher']).nullable(),
@@ -32,7 +33,7 @@ export type AttemptRow = z.output<typeof AttemptRow>;
 export const Allowance = z.object({
   userId: z.string(),
   name: z.string(),
-  email: z.string(),
+  email: ShownEmail,
   /** Multiplies the time limit; null means no limit at all. */
   factor: z.number().min(1).max(10).nullable(),
 });

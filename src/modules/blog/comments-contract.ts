@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
+import { ShownEmail, soughtEmail } from '#platform/contract/text/email.ts';
 import { personName } from '#platform/contract/text/person-name.ts';
 import { Id, SlugOrId } from './contract.ts';
 import words from './locales/en-input.json' with { type: 'json' };
@@ -46,7 +47,7 @@ export type QueueName = z.output<typeof QueueName>;
 const QueuedComment = z.object({
   id: z.string(),
   author: z.string(),
-  email: z.string(),
+  email: ShownEmail,
   content: z.string(),
   state: z.enum(['held', 'visible', 'spam', 'deleted']),
   reports: z.number(),
@@ -118,7 +119,7 @@ export const blogCommentsContract = defineContract({
     body: z.object({
       /** A guest's name; accounts have their own. */
       name: personName().max(80).default(''),
-      email: z.string().trim().max(254).default(''),
+      email: soughtEmail().default(''),
       content: Content,
       parentId: Id.nullable().default(null),
       stamp: z.string().max(300),

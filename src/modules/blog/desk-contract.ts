@@ -4,6 +4,7 @@ import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
+import { emailAddress, ShownEmail } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import { Id, Label, Picture, PostState } from './contract.ts';
 import words from './locales/en-input.json' with { type: 'json' };
@@ -61,7 +62,7 @@ const DeskRights = z.object({ isAuthor: z.boolean(), mayPublish: z.boolean(), is
 const DeskAuthor = z.object({
   userId: z.string(),
   name: z.string(),
-  email: z.string(),
+  email: ShownEmail,
   slug: z.string(),
   title: z.string(),
   bio: z.string(),
@@ -316,7 +317,7 @@ export const blogDeskContract = defineContract({
     rate: 'write',
     summary: 'Make a teacher or admin an author, or change an author’s details',
     body: z.object({
-      email: z.string().trim().max(254).pipe(z.email()),
+      email: emailAddress(),
       slug: Slug.optional(),
       title: oneLine().max(120).optional(),
       bio: z.string().trim().max(1_000).optional(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
+import { emailAddress, ShownEmail } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
@@ -16,11 +17,7 @@ const line = (shortest: number, longest: number, message: () => string) =>
 
 export const ContactDraft = z.object({
   name: line(1, 120, () => t('name')),
-  email: z
-    .string()
-    .trim()
-    .max(254)
-    .pipe(z.email({ error: () => t('email') })),
+  email: emailAddress(() => t('email')),
   message: line(10, 5_000, () => t('message')),
   /** From `openContactForm`: when this form was opened. */
   stamp: z.string().max(300),
@@ -31,7 +28,7 @@ export const ContactDraft = z.object({
 const ContactMessage = z.object({
   id: z.string(),
   name: z.string(),
-  email: z.string(),
+  email: ShownEmail,
   message: z.string(),
   state: MessageState,
   createdAt: z.iso.datetime(),

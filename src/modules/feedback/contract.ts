@@ -4,6 +4,7 @@ import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
+import { ShownEmail } from '#platform/contract/text/email.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
@@ -29,7 +30,7 @@ const OwnFeedback = FeedbackDraft.extend({ isPublished: z.boolean(), updatedAt: 
 const FeedbackEntry = OwnFeedback.extend({
   id: z.string(),
   name: z.string(),
-  email: z.string(),
+  email: ShownEmail,
   role: z.enum(['student', 'teacher', 'admin']),
 });
 export type FeedbackEntry = z.output<typeof FeedbackEntry>;

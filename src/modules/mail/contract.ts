@@ -4,16 +4,13 @@ import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
+import { emailAddress } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
 
-const address = z
-  .string()
-  .trim()
-  .max(254)
-  .pipe(z.email({ error: () => t('address') }));
+const address = emailAddress(() => t('address'));
 
 export const EmailSettings = z.object({
   /** Empty turns sending off: emails then wait in the outbox. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { Paging } from '#platform/contract/paging.ts';
+import { ShownEmail } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import { personName } from '#platform/contract/text/person-name.ts';
 import {
@@ -65,7 +66,7 @@ export const newsletterContract = defineContract({
     rate: 'newsletter',
     summary: 'Confirm a subscription with the link from its email; works once',
     body: Token,
-    response: z.object({ email: z.string() }),
+    response: z.object({ email: ShownEmail }),
     errors: ['newsletter_link_invalid'],
   },
   readPreferences: {
@@ -99,7 +100,7 @@ export const newsletterContract = defineContract({
     rate: 'newsletter',
     summary: 'Unsubscribe with the link from an email; repeating it changes nothing',
     body: Token,
-    response: z.object({ email: z.string() }),
+    response: z.object({ email: ShownEmail }),
     errors: ['newsletter_link_invalid'],
   },
   listSubscribers: {

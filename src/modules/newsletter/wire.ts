@@ -2,17 +2,13 @@
 import { z } from 'zod';
 import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { emailAddress, ShownEmail } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
 
-export const Email = z
-  .string()
-  .trim()
-  .min(1, { error: () => t('email') })
-  .max(254, { error: () => t('email') })
-  .pipe(z.email({ error: () => t('email') }));
+export const Email = emailAddress(() => t('email'));
 
 export const SubscriberStatus = z.enum(['active', 'pending', 'unsubscribed']);
 export type SubscriberStatus = z.output<typeof SubscriberStatus>;
@@ -27,7 +23,7 @@ export const Tags = z.array(Tag).max(20);
 /** A subscriber, as the specification names the fields. */
 export const Subscriber = z.object({
   id: z.string(),
-  email: z.string(),
+  email: ShownEmail,
   name: z.string(),
   firstName: z.string(),
   status: SubscriberStatus,
@@ -44,7 +40,7 @@ export type Subscriber = z.output<typeof Subscriber>;
 
 /** The form's response: only what was sent, and nothing else that is stored. */
 export const SubscribedAnswer = z.object({
-  email: z.string(),
+  email: ShownEmail,
   name: z.string(),
   status: SubscriberStatus,
   tags: z.array(z.string()),
@@ -97,7 +93,7 @@ export type NewsletterSettings = z.output<typeof NewsletterSettings>;
 
 /** What a subscriber may see and change of themselves, with a link from a mail. */
 export const Preferences = z.object({
-  email: z.string(),
+  email: ShownEmail,
   name: z.string(),
   status: SubscriberStatus,
   mayTrack: z.boolean(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { emailAddress } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
@@ -16,16 +17,7 @@ export const OperatorSettings = z.object({
   name: line(160),
   /** A postal address, in lines. */
   address: z.string().trim().max(500).default(''),
-  email: z
-    .union([
-      z.literal(''),
-      z
-        .string()
-        .trim()
-        .max(254)
-        .pipe(z.email({ error: () => t('email') })),
-    ])
-    .default(''),
+  email: z.union([z.literal(''), emailAddress(() => t('email'))]).default(''),
   phone: z
     .string()
     .trim()

@@ -5,6 +5,7 @@ import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
+import { ShownEmail } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
@@ -60,7 +61,7 @@ export type Organisation = z.output<typeof Organisation>;
 export const ListedOrganisation = Organisation.extend({
   ownerId: z.string(),
   ownerName: z.string(),
-  ownerEmail: z.string(),
+  ownerEmail: ShownEmail,
   /** Whether the owner’s plan includes sign-in and branding. */
   isInPlan: z.boolean(),
 });
@@ -99,7 +100,7 @@ export type OrganisationChange = z.output<typeof OrganisationChange>;
 export const Member = z.object({
   userId: z.string(),
   name: z.string(),
-  email: z.string(),
+  email: ShownEmail,
   role: z.enum(['student', 'teacher', 'admin']),
   joinedAt: z.iso.datetime(),
 });

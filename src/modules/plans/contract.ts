@@ -4,6 +4,7 @@ import { Subscription } from '#modules/accounts/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
+import { ShownEmail } from '#platform/contract/text/email.ts';
 import words from './locales/en-limits.json' with { type: 'json' };
 
 const t = texts(words);
@@ -104,7 +105,7 @@ export const UpgradeRequest = z.object({
   id: z.string(),
   userId: z.string(),
   userName: z.string(),
-  userEmail: z.string(),
+  userEmail: ShownEmail,
   /** The caller's current plan. */
   currentPlan: Subscription,
   plan: PaidPlan,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { emailAddress, ShownEmail } from '#platform/contract/text/email.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
@@ -22,11 +23,7 @@ export type RequestState = z.output<typeof RequestState>;
 const RequestNote = z.object({ at: z.iso.datetime(), text: z.string() });
 export type RequestNote = z.output<typeof RequestNote>;
 
-const Email = z
-  .string()
-  .trim()
-  .max(254)
-  .pipe(z.email({ error: () => t('email') }));
+const Email = emailAddress(() => t('email'));
 const Id = z.string().min(1).max(64);
 
 const DataExport = z.object({
@@ -64,7 +61,7 @@ export const SubjectRequestDraft = z.object({
 const SubjectRequest = z.object({
   id: z.string(),
   kind: RequestKind,
-  email: z.string(),
+  email: ShownEmail,
   message: z.string(),
   state: RequestState,
   createdAt: z.iso.datetime(),

@@ -7,7 +7,10 @@ import type { SeatResponse } from '../../contract.ts';
 import { t } from '../texts.ts';
 import type { RoundResults } from './results.ts';
 
-export type Cell = string | number | null;
+export type Cell = string | number | Date | null;
+
+/** A moment, which each format writes in its own way; null where there is none. */
+export const momentOf = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
 
 /** Numbers stay numbers; texts are the students' own and are made safe by each format. */
 export function headerOf({ counted }: RoundResults): string[] {
@@ -46,8 +49,8 @@ export function rowOf({ counted }: RoundResults, seat: SeatResponse): Cell[] {
     seat.percent,
     seat.answeredCount,
     seat.totalQuestions,
-    seat.joinedAt,
-    seat.completedAt,
+    momentOf(seat.joinedAt),
+    momentOf(seat.completedAt),
     seat.awaitingMarks,
     ...perQuestion,
   ];

@@ -9,6 +9,7 @@ const byteOrderMark = '\uFEFF';
 export function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
+  if (cell instanceof Date) return cell.toISOString();
   const safe = neutralText(cell);
   return /[",;\t\r\n']|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -3,14 +3,22 @@ import type { Readable } from 'node:stream';
 import type { Database } from '#platform/server/database/database.ts';
 import { type SheetCell, writeWorkbook } from '#platform/server/files/workbook/write-workbook.ts';
 import { t } from '../texts.ts';
-import { headerOf, rowOf } from './export-rows.ts';
+import { headerOf, momentOf, rowOf } from './export-rows.ts';
 import { eachQuestion, eachResponse, type RoundResults } from './results.ts';
+
+/** The cells hold no zone, so the heading says it. */
+const inUtc = (title: string) => t('column.inUtc', { title });
+const times = new Set([t('column.joined'), t('column.handedIn')]);
 
 export function xlsxOf(db: Database, results: RoundResults): Readable {
   // Gathered while the responses pass by, for the last sheet.
   const given: SheetCell[][] = [];
   return writeWorkbook([
-    { name: t('sheet.results'), header: headerOf(results), rows: () => responseRows(db, results, given) },
+    {
+      name: t('sheet.results'),
+      header: headerOf(results).map((title) => (times.has(title) ? inUtc(title) : title)),
+      rows: () => responseRows(db, results, given),
+    },
     {
       name: t('sheet.questions'),
       header: [
@@ -35,7 +43,7 @@ export function xlsxOf(db: Database, results: RoundResults): Readable {
         t('column.answer'),
         t('column.fraction'),
         t('column.points'),
-        t('column.received'),
+        inUtc(t('column.received')),
         t('column.claimedTimeMs'),
         t('column.comment'),
       ],
@@ -60,7 +68,7 @@ async function* responseRows(
         answerText,
         fraction,
         points,
-        receivedAt,
+        momentOf(receivedAt),
         timeSpentMs,
         comment,
       ]);

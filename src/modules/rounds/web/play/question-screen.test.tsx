@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { onScreen } from '../../../../../tests/support/parts/on-screen.tsx';
+import type { ShownQuestion } from '../../live.ts';
+import { playerSnapshot, roundAt } from '../live/play-fixtures.ts';
+import { initialPlayerState } from '../live/player-state.ts';
+import { QuestionScreen } from './question-screen.tsx';
+
+const base = { id: 'q0', question: 'Which?', points: 1 };
+const select: ShownQuestion = {
+  view: { ...base, type: 'multiple-select', options: ['One', 'Two', 'Three'], scoring: 'right-minus-wrong' },
+  rendered: {},
+} as unknown as ShownQuestion;
+function show(question: ShownQuestion, answer: unknown) {
+  const now = playerSnapshot({
+    round: roundAt({
+      phase: 'question',
+      questionIndex: 0,
+      canChangeAnswers: true,
+      openedAt: 1,
+      closesAt: null,
+    }),
+    question,
+    saved: { questionId: 'q0', answer, receivedAt: Date.UTC(2026, 10, 27, 15, 35), sequence: 1 },
+  });
+  return onScreen(
+    <QuestionScreen
+      state={{ ...initialPlayerState(), shownIndex: 0 }}
+      now={now}
+      screen="saved"
+      connection="online"
+      serverNow={() => 1_000_000}
+      onAnswer={() => {}}
+      onNext={() => {}}
+    />,
+  );
+}
+
+test('who unselects everything after submitting reads that the answer still counts', async () => {
+  const user = show(select, [0, 1]);
+  await user.click(await screen.findByRole('checkbox', { name: /One/ }));
+  expect(screen.getAllByText('Change not submitted yet.').length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('checkbox', { name: /Two/ }));
+  expect(
+    screen.getAllByText(/Nothing is entered now\. Your answer of .* still counts/).length,
+  ).toBeGreaterThan(0);
+});
