@@ -61,7 +61,9 @@ export function OwnResultPart(props: Props) {
       {comment && (
         <div className={classes.words}>
           <h3>{t('comment')}</h3>
-          <p className={classes.comment}>{comment}</p>
+          <p dir="auto" className={classes.comment}>
+            {comment}
+          </p>
         </div>
       )}
       {result.explanation && (

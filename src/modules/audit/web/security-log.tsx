@@ -71,7 +71,9 @@ function EventRow({ event }: { event: ShownSecurityEvent }) {
           <strong>{t(`security.kind.${kind}`)}</strong>{' '}
           {detail && <span className={classes.thing}>{t('security.detail', { detail })}</span>}
         </p>
-        <p className={classes.subject}>{subject}</p>
+        <p dir="auto" className={classes.subject}>
+          {subject}
+        </p>
         <p className={classes.who}>
           <time dateTime={lastAt}>{dateTime(lastAt)}</time>
           {count > 1 && <> · {t('security.count', { count })}</>}

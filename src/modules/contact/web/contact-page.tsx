@@ -142,6 +142,7 @@ function ContactForm() {
         <label>
           {t('website')}
           <input
+            dir="auto"
             name="website"
             tabIndex={-1}
             autoComplete="off"

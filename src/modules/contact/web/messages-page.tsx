@@ -83,7 +83,9 @@ function Message({ message }: { message: ContactMessage }) {
       }
     >
       <p className={classes.note}>{date(createdAt, 'long')}</p>
-      <p className={classes.text}>{message.message}</p>
+      <p dir="auto" className={classes.text}>
+        {message.message}
+      </p>
       {reply && (
         <div className={classes.reply}>
           <strong>{t('desk.answeredOn', { day: repliedAt ? date(repliedAt, 'long') : '' })}</strong>

@@ -140,6 +140,7 @@ function QuestionField({ question, onChange }: QuestionFieldProps) {
         {t('question')}
       </label>
       <textarea
+        dir="auto"
         id="ask-question"
         className={`${toolClasses.field} ${classes.question}`}
         rows={2}

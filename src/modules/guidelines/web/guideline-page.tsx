@@ -101,7 +101,10 @@ function Warnings({ guideline }: { guideline: Guideline }) {
       <Notice kind="error" title={t('superseded.text')}>
         {supersededBy && (
           <>
-            {t('superseded.by')} <Link to={`${listPath}/${supersededBy.id}`}>{supersededBy.title}</Link>
+            {t('superseded.by')}{' '}
+            <Link dir="auto" to={`${listPath}/${supersededBy.id}`}>
+              {supersededBy.title}
+            </Link>
           </>
         )}
       </Notice>

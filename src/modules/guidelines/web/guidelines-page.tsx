@@ -129,6 +129,7 @@ function Search({ value }: { value: string }) {
     <div className={classes.choice}>
       <label htmlFor={id}>{t('filter.search')}</label>
       <input
+        dir="auto"
         id={id}
         type="search"
         name="search"

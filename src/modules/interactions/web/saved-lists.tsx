@@ -56,7 +56,7 @@ export function SavedLists({ drugs, onOpen }: Props) {
                 )
               }
             >
-              <strong>{list.name}</strong>
+              <strong dir="auto">{list.name}</strong>
               <span className={classes.note}>{list.drugs.map((drug) => drug.name).join(', ')}</span>
             </button>
             <Button

@@ -34,6 +34,7 @@ export function MailTable({ mails, onOpen }: { mails: OutboxMail[]; onOpen: (mai
           <tr key={mail.id}>
             <th scope="row">
               <UnstyledButton
+                dir="auto"
                 className={classes.open}
                 aria-label={t('outbox.open', { subject: mail.subject, to: mail.to })}
                 onClick={() => onOpen(mail.id)}

@@ -15,7 +15,11 @@ export function ClosedPage({ maintenance: { endsAt, note } }: { maintenance: Mai
       title={t('closed.title')}
       lead={endsAt === null ? t('closed.soon') : t('closed.until', { moment: dateTime(endsAt) })}
     >
-      {note && <p className={classes.note}>{note}</p>}
+      {note && (
+        <p dir="auto" className={classes.note}>
+          {note}
+        </p>
+      )}
       <p>{t('closed.text')}</p>
       <Button to="/take-quiz">{t('closed.room')}</Button>
     </Page>

@@ -29,7 +29,9 @@ export function BrandLine({ brand, wraps }: { brand: Branding; wraps?: boolean }
   return (
     <span className={classes.line} data-wraps={wraps || undefined}>
       <BrandLogo brand={brand} />
-      <span className={classes.name}>{brand.name}</span>
+      <span dir="auto" className={classes.name}>
+        {brand.name}
+      </span>
     </span>
   );
 }

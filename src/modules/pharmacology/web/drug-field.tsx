@@ -91,6 +91,7 @@ export function DrugField({
             </span>
           ))}
         <input
+          dir="auto"
           {...list.inputProps}
           ref={input}
           className={classes.input}

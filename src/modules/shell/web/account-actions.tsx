@@ -14,7 +14,9 @@ export function AccountActions({ place }: { place: 'bar' | 'menu' }) {
       <div className={classes.account} data-place={place}>
         <Link to="/account" className={classes.who} title={t('account.settings')}>
           <span className={classes.words}>
-            <span className={classes.name}>{me.user.name}</span>
+            <span dir="auto" className={classes.name}>
+              {me.user.name}
+            </span>
             <span className={classes.role}>{t(`role.${me.user.role}`)}</span>
           </span>
           {me.user.avatarUrl && <Avatar user={me.user} sizePixels={36} />}

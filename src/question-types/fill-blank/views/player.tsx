@@ -112,6 +112,7 @@ function BlankField({ ref, label, value, choices, isLast, disabled, onChange, on
   }
   return (
     <input
+      dir="auto"
       ref={ref}
       className={styles.blank}
       type="text"

@@ -65,7 +65,9 @@ function BlankReview({ place, given, mark, accepted }: RowProps) {
         <VerdictIcon verdict={verdict} className={styles.icon} />
         {given === '' && mark === false ? '' : word}
       </span>
-      <span className={styles.accepted}>{accepted}</span>
+      <span dir="auto" className={styles.accepted}>
+        {accepted}
+      </span>
     </li>
   );
 }

@@ -40,7 +40,9 @@ function ProjectedPicture({ view }: { view: HotspotView }) {
       {view.areas && (
         <ol className={styles.names} aria-label={t('areas')}>
           {view.areas.map(({ label }) => (
-            <li key={label}>{label}</li>
+            <li dir="auto" key={label}>
+              {label}
+            </li>
           ))}
         </ol>
       )}

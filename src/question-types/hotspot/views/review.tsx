@@ -60,7 +60,7 @@ export default function HotspotReview(props: ReviewProps<HotspotView, HotspotSol
         {lines.map(({ key, words, sign }) => (
           <li key={key} data-sign={sign}>
             <VerdictIcon verdict={sign} className={styles.icon} />
-            <span>{words}</span>
+            <span dir="auto">{words}</span>
             <span className={styles.sign}>
               {t(sign === 'right' ? 'hit' : sign === 'wrong' ? 'missed' : 'notMarked')}
             </span>

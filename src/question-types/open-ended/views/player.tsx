@@ -44,6 +44,7 @@ export default function OpenEndedPlayer(props: PlayerProps<OpenEndedView>) {
         {t('yourAnswer')}
       </label>
       <textarea
+        dir="auto"
         id={id}
         className={styles.text}
         aria-describedby={`${id}-count`}

@@ -80,7 +80,7 @@ function Figures({ mean, median, standardDeviation, hasSpread }: FigureProps) {
     <dl className={styles.figures}>
       {rows.map(([label, value]) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt dir="auto">{label}</dt>
           <dd>{number(value).replace('-', '−')}</dd>
         </div>
       ))}
@@ -101,7 +101,9 @@ function CountTable({ bars, answered }: Pick<Tally, 'bars' | 'answered'>) {
       <tbody>
         {bars.map(({ key, label, count }) => (
           <tr key={key}>
-            <th scope="row">{label}</th>
+            <th dir="auto" scope="row">
+              {label}
+            </th>
             <td>
               {count} ({t('percent', { percent: answered === 0 ? 0 : Math.round((count / answered) * 100) })})
             </td>

@@ -23,7 +23,9 @@ export default function ShortAnswerReview(props: ReviewProps<ShortAnswerView, Sh
         <dd>
           <ul>
             {accepted.map((text) => (
-              <li key={text}>{text}</li>
+              <li dir="auto" key={text}>
+                {text}
+              </li>
             ))}
           </ul>
         </dd>

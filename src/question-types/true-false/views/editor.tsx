@@ -32,7 +32,9 @@ export default function TrueFalseEditor({ question, onChange }: EditorProps<True
             data-marked={correctAnswer === index || undefined}
           >
             <AnswerShape position={index} className={styles.shape} />
-            <span className={styles.label}>{label}</span>
+            <span dir="auto" className={styles.label}>
+              {label}
+            </span>
             <RightMark
               kind="radio"
               id={`${name}${index}`}

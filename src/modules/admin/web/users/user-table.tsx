@@ -111,7 +111,7 @@ function UserRow({ user, selection }: { user: User; selection: Selection }) {
         />
       </td>
       <th scope="row">
-        <Link to={`/admin-dashboard/users/${user.id}`} className={classes.name}>
+        <Link dir="auto" to={`/admin-dashboard/users/${user.id}`} className={classes.name}>
           {user.name}
         </Link>
         <span className={classes.under}>{user.email}</span>

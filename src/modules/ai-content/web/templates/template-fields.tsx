@@ -19,7 +19,11 @@ type Props = {
 export function TemplateFields({ template, values, onChange }: Props) {
   return (
     <>
-      {template.description && <p className={classes.hint}>{template.description}</p>}
+      {template.description && (
+        <p dir="auto" className={classes.hint}>
+          {template.description}
+        </p>
+      )}
       {template.variables.map((name) => (
         <TextInput
           key={name}

@@ -28,7 +28,9 @@ export function Figures({ name, columns, rows, hint }: Props) {
             {[...rows.entries()].map(([place, row]) => (
               // Two people may have one name.
               <tr key={place}>
-                <th scope="row">{row.name}</th>
+                <th dir="auto" scope="row">
+                  {row.name}
+                </th>
                 {row.figures.map((figure, at) => (
                   <td key={columns[at + 1]}>{figure}</td>
                 ))}

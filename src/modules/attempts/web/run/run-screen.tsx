@@ -44,7 +44,9 @@ export function RunScreen({ line, state, attempt, kept: { quizId, participantId 
   return (
     <>
       <header className={classes.bar}>
-        <p className={classes.title}>{attempt.title}</p>
+        <p dir="auto" className={classes.title}>
+          {attempt.title}
+        </p>
         <TimeLeft secondsLeft={left} deadlineAt={deadlineAt} now={now} />
       </header>
       <Notices state={state} attempt={attempt} now={now} onUnderstood={line.told} />

@@ -50,7 +50,7 @@ function AllowanceRow({ quizId, allowance }: { quizId: string; allowance: Allowa
   return (
     <li>
       <span className={classes.who}>
-        <strong>{name}</strong> <span className={classes.note}>{email}</span>
+        <strong dir="auto">{name}</strong> <span className={classes.note}>{email}</span>
       </span>
       <span>{factorText(factor)}</span>
       <Button

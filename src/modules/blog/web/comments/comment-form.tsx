@@ -97,6 +97,7 @@ export function CommentForm({ slug, title, parentId, edited, onDone }: Props) {
         <label>
           {t('form.website')}
           <input
+            dir="auto"
             name="website"
             tabIndex={-1}
             autoComplete="off"

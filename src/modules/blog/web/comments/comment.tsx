@@ -43,7 +43,7 @@ export function Comment({ comment, slug, isOpen, isReplying, setReplying }: Prop
         <CommentForm slug={slug} title={t('form.edit')} edited={comment} onDone={() => setEditing(false)} />
       ) : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer escapes all HTML of the reader and emits its own.
-        <div className={classes.text} dangerouslySetInnerHTML={{ __html: html }} />
+        <div dir="auto" className={classes.text} dangerouslySetInnerHTML={{ __html: html }} />
       )}
       {!approved && <p className={classes.note}>{t('waiting')}</p>}
       {!isEditing && (

@@ -147,13 +147,17 @@ function QueueList({ comments, chosen, toggle, chooseAll, decide }: ListProps) {
             <div>
               <p>
                 <strong>{comment.author}</strong> · {comment.email} ·{' '}
-                <Link to={`/blog/${comment.post.slug}#comments`}>{comment.post.title}</Link>
+                <Link dir="auto" to={`/blog/${comment.post.slug}#comments`}>
+                  {comment.post.title}
+                </Link>
               </p>
               <p className={classes.note}>
                 {dateTime(comment.createdAt)}
                 {comment.reports > 0 && ` · ${t('queue.reports', { count: comment.reports })}`}
               </p>
-              <p className={classes.body}>{comment.content}</p>
+              <p dir="auto" className={classes.body}>
+                {comment.content}
+              </p>
             </div>
           </li>
         ))}

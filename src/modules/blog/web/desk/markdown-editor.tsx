@@ -97,6 +97,7 @@ export function MarkdownEditor({ value, onChange, storedHtml }: Props) {
         <div className={classes.write} id="panel-write">
           <label htmlFor="post-content">{t('field.content')}</label>
           <textarea
+            dir="auto"
             id="post-content"
             ref={field}
             value={value}

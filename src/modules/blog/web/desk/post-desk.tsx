@@ -94,7 +94,11 @@ function PostRow({ post }: { post: DeskPostRow }) {
   ];
   return (
     <Row
-      title={<Link to={`/blog/write/${post.id}`}>{post.title}</Link>}
+      title={
+        <Link dir="auto" to={`/blog/write/${post.id}`}>
+          {post.title}
+        </Link>
+      }
       badge={post.isFeatured ? t('desk.featured') : undefined}
       actions={
         post.state === 'published' && (

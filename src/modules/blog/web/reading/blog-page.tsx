@@ -146,6 +146,7 @@ function Finder({ wanted, categories }: FinderProps) {
         <form action="/blog" className={classes.search}>
           <label htmlFor="blog-search">{t('search.label')}</label>
           <input
+            dir="auto"
             // Another search is another field: it shows what was found.
             key={wanted.q}
             id="blog-search"

@@ -50,8 +50,10 @@ export function PostArticle({ post, related }: { post: BlogPost; related: readon
         </nav>
         <article>
           <header className={classes.head}>
-            <h1>{post.title}</h1>
-            <p className={classes.excerpt}>{post.excerpt}</p>
+            <h1 dir="auto">{post.title}</h1>
+            <p dir="auto" className={classes.excerpt}>
+              {post.excerpt}
+            </p>
             <PostFacts post={post} isLinked />
           </header>
           {post.picture && (

@@ -27,9 +27,13 @@ export function PostLead({ post }: { post: PostCard }) {
       <div>
         {post.category && <p className={classes.category}>{post.category}</p>}
         <h2 className={classes.leadTitle}>
-          <Link to={`/blog/${post.slug}`}>{post.title}</Link>
+          <Link dir="auto" to={`/blog/${post.slug}`}>
+            {post.title}
+          </Link>
         </h2>
-        <p className={classes.excerpt}>{post.excerpt}</p>
+        <p dir="auto" className={classes.excerpt}>
+          {post.excerpt}
+        </p>
         <PostFacts post={post} />
       </div>
     </article>
@@ -44,9 +48,13 @@ export function PostCards({ posts, label }: { posts: readonly PostCard[]; label:
           {post.picture && <PostPicture picture={post.picture} sizes="(min-width: 48rem) 22rem, 92vw" />}
           {post.category && <p className={classes.category}>{post.category}</p>}
           <h3 className={classes.title}>
-            <Link to={`/blog/${post.slug}`}>{post.title}</Link>
+            <Link dir="auto" to={`/blog/${post.slug}`}>
+              {post.title}
+            </Link>
           </h3>
-          <p className={classes.excerpt}>{post.excerpt}</p>
+          <p dir="auto" className={classes.excerpt}>
+            {post.excerpt}
+          </p>
           <PostFacts post={post} />
         </li>
       ))}

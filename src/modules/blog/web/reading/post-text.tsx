@@ -32,6 +32,7 @@ export function PostText({ html }: { html: string }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links within are what is pressed, with the keyboard, too. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click. */}
       <div
+        dir="auto"
         ref={text}
         className={classes.text}
         onClick={follow}

@@ -26,7 +26,10 @@ export default function TryQuestion({ place, title }: { place: string; title: st
         check={async (answer) => (await call(blogContract.tryQuestion, { params, body: { answer } })).result}
       />
       <p className={classes.trialSource}>
-        {t('question.from')} <Link to={`/quiz/${data.quiz.id}`}>{data.quiz.title}</Link>
+        {t('question.from')}{' '}
+        <Link dir="auto" to={`/quiz/${data.quiz.id}`}>
+          {data.quiz.title}
+        </Link>
       </p>
     </div>
   );

@@ -87,6 +87,7 @@ export function NumberField({ field, path, entry, problem, onChange }: Props) {
       <FieldHint id={`${id}-hint`} texts={[field.hint, usual]} />
       <div className={classes.quantity}>
         <input
+          dir="auto"
           id={id}
           className={classes.number}
           inputMode="decimal"

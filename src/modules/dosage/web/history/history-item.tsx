@@ -48,7 +48,9 @@ export function HistoryItem({ calculation, onDeleted }: { calculation: Calculati
   return (
     <li className={classes.item}>
       <div className={classes.words}>
-        <h3 className={classes.name}>{title}</h3>
+        <h3 dir="auto" className={classes.name}>
+          {title}
+        </h3>
         <p className={classes.result}>{result}</p>
         <p className={classes.given}>{given.map(({ label, text }) => `${label}: ${text}`).join(' · ')}</p>
         <p className={classes.when}>{when}</p>

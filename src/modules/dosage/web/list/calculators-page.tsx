@@ -51,6 +51,7 @@ export default function CalculatorsPage() {
           <label htmlFor="calculator-search">{t('list.search')}</label>
           <div className={classes.line}>
             <input
+              dir="auto"
               id="calculator-search"
               type="search"
               name="search"

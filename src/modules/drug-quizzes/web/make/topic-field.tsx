@@ -40,6 +40,7 @@ export function TopicField({ value, drugClasses, onChange }: Props) {
         {t('topic')}
       </label>
       <input
+        dir="auto"
         id={id}
         className={`${toolClasses.field} ${classes.topic}`}
         type="text"

@@ -15,7 +15,11 @@ export function QuizPreview({ quiz, isTitled = false }: { quiz: DrugQuiz; isTitl
   const right = quiz.quizzes.filter(({ correctAnswer }, at) => chosen[at] === correctAnswer).length;
   return (
     <section className={classes.quiz} aria-label={quiz.title}>
-      {!isTitled && <h2 className={classes.title}>{quiz.title}</h2>}
+      {!isTitled && (
+        <h2 dir="auto" className={classes.title}>
+          {quiz.title}
+        </h2>
+      )}
       <div className={classes.tools}>
         <p className={classes.score} role="status">
           {answered > 0 ? t('score', { right, answered }) : t('made', { count: quiz.quizzes.length })}

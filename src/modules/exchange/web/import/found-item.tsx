@@ -38,7 +38,13 @@ export function FoundItem({ item, isChosen, onToggle }: Props) {
             <span>{t('item.points', { count: question.points })}</span>
           )}
         </p>
-        {question ? <FoundQuestion question={question} /> : <p className={classes.title}>{title}</p>}
+        {question ? (
+          <FoundQuestion question={question} />
+        ) : (
+          <p dir="auto" className={classes.title}>
+            {title}
+          </p>
+        )}
         {notes.length > 0 && (
           <ul className={classes.notes}>
             {notes.map((note) => (

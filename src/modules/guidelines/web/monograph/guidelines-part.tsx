@@ -25,7 +25,9 @@ export default function GuidelinesPart({ drug, data, look }: MonographPartProps<
       <ul className={classes.list}>
         {data.map((guideline) => (
           <li key={guideline.id}>
-            <Link to={`/pharmacology-tools/guidelines/${guideline.id}`}>{guideline.title}</Link>
+            <Link dir="auto" to={`/pharmacology-tools/guidelines/${guideline.id}`}>
+              {guideline.title}
+            </Link>
             <span className={classes.note}>{aboutOf(guideline)}</span>
           </li>
         ))}

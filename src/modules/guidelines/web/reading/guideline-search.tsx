@@ -44,6 +44,7 @@ export function GuidelineSearch({ text, onText, within }: Props) {
         <label htmlFor={id}>{t('find.label')}</label>
         <div className={classes.searchRow}>
           <input
+            dir="auto"
             id={id}
             type="search"
             maxLength={60}

@@ -101,7 +101,13 @@ function Scope({ guideline, words }: Props) {
         <div>
           <dt>{t('supersedes')}</dt>
           <dd>
-            {predecessor ? <Link to={`${listPath}/${predecessor.id}`}>{predecessor.title}</Link> : supersedes}
+            {predecessor ? (
+              <Link dir="auto" to={`${listPath}/${predecessor.id}`}>
+                {predecessor.title}
+              </Link>
+            ) : (
+              supersedes
+            )}
           </dd>
         </div>
       )}

@@ -44,6 +44,7 @@ export function SearchPanel({ label, action, server, children }: Props) {
             {label}
           </label>
           <input
+            dir="auto"
             id={fieldId}
             className={classes.field}
             type="search"

@@ -24,7 +24,9 @@ export function CampaignProgress({ report }: { report: CampaignReport }) {
     <div className={classes.form}>
       <div className={classes.head}>
         <span className={classes.state}>{t(`status.${status}`)}</span>
-        <span className={classes.hint}>{campaign.subject}</span>
+        <span dir="auto" className={classes.hint}>
+          {campaign.subject}
+        </span>
         <CampaignActions campaign={campaign} message={campaign} />
       </div>
       <DeskSection name={campaign.name}>

@@ -35,7 +35,11 @@ export function DraftPreview({ message, preview: { data, error }, subscriberId, 
       <DeskSection name={t('preview')}>
         <PreviewReader chosen={subscriberId} onChoose={onChoose} />
         {error && <Notice kind="error">{errorText(error)}</Notice>}
-        {data && <p className={classes.subject}>{data.subject}</p>}
+        {data && (
+          <p dir="auto" className={classes.subject}>
+            {data.subject}
+          </p>
+        )}
         {data && <MessagePreview html={data.html} text={data.text} />}
         <div>
           <Button size="small" isBusy={test.isPending} onClick={() => test.mutate()}>

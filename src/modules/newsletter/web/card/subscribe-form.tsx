@@ -118,7 +118,14 @@ export function SubscribeForm({ source }: { source: string }) {
       </div>
       <div className={classes.trap} aria-hidden="true">
         <label htmlFor="newsletter-website">{t('form.website')}</label>
-        <input id="newsletter-website" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+        <input
+          dir="auto"
+          id="newsletter-website"
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          defaultValue=""
+        />
       </div>
       {said && <Notice kind={said.kind}>{said.text}</Notice>}
       <div>

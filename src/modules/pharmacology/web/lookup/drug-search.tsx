@@ -42,6 +42,7 @@ export function DrugSearch({ search = '', label = t('search.label'), children }:
       </label>
       <div className={classes.line}>
         <input
+          dir="auto"
           {...list.inputProps}
           className={classes.input}
           type="search"

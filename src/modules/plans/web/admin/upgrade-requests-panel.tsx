@@ -76,7 +76,11 @@ function Request({ request }: { request: UpgradeRequest }) {
         </strong>{' '}
         · {panelText('has')} {t(`plan.${currentPlan}`)} · {date(createdAt, 'long')}
       </p>
-      {note && <p className={classes.note}>{note}</p>}
+      {note && (
+        <p dir="auto" className={classes.note}>
+          {note}
+        </p>
+      )}
     </Row>
   );
 }

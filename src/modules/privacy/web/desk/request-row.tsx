@@ -35,7 +35,9 @@ export function RequestRow({ request }: { request: SubjectRequest }) {
           t('noAccount')
         )}
       </p>
-      <p className={classes.message}>{message}</p>
+      <p dir="auto" className={classes.message}>
+        {message}
+      </p>
       <Notes request={request} />
       {outcome && (
         <p className={classes.message}>

@@ -35,7 +35,9 @@ export function AuthorProfile({ author, quizzes, page, pages }: Props) {
       <header className={classes.head}>
         <Picture author={author} />
         <div className={classes.words}>
-          <h1 className={classes.name}>{author.name}</h1>
+          <h1 dir="auto" className={classes.name}>
+            {author.name}
+          </h1>
           <p className={classes.since}>{t('author.since', { month: moment(author.since, monthOfYear) })}</p>
         </div>
         {author.bio && <p className={classes.bio}>{author.bio}</p>}

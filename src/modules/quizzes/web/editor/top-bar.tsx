@@ -129,6 +129,7 @@ function Names({ editor: { state, dispatch } }: { editor: Editor }) {
   return (
     <div className={classes.fields}>
       <input
+        dir="auto"
         className={classes.title}
         aria-label={t('title')}
         aria-invalid={isMissing || undefined}
@@ -146,6 +147,7 @@ function Names({ editor: { state, dispatch } }: { editor: Editor }) {
         }
       />
       <input
+        dir="auto"
         className={classes.description}
         aria-label={t('description')}
         placeholder={t('descriptionHint')}

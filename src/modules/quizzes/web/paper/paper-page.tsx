@@ -54,7 +54,7 @@ function Paper({ quizId }: { quizId: string }) {
         <p>{t('hint')}</p>
       </div>
       <article className={classes.paper}>
-        <h1>{quiz.title}</h1>
+        <h1 dir="auto">{quiz.title}</h1>
         <NameLine questions={questions} />
         {questions.length === 0 && <p>{t('empty')}</p>}
         <ol className={classes.questions}>

@@ -86,6 +86,7 @@ export function CodeForm({
         {t('roomCode')}
       </label>
       <input
+        dir="auto"
         id={inputId}
         name="code"
         className={classes.code}

@@ -38,7 +38,9 @@ export function FinalScreen({ now, seat }: Props) {
   return (
     <section className={styles.final}>
       <div className={styles.finalHead}>
-        <p className={classes.label}>{round.title}</p>
+        <p dir="auto" className={classes.label}>
+          {round.title}
+        </p>
         <h1>{t(isOver ? 'roundOver' : 'handedIn', { name: now.seat.name })}</h1>
         <Outcome standing={standing} score={score} />
         {review.data && <Summary results={review.data.items.map(({ result }) => result)} score={score} />}

@@ -64,7 +64,7 @@ function Answer({ item: { question, result, comment }, number }: { item: Item; n
       {comment && (
         <div className={classes.explanation}>
           <h4>{t('markersComment')}</h4>
-          <p>{comment}</p>
+          <p dir="auto">{comment}</p>
         </div>
       )}
       {result.explanation && (

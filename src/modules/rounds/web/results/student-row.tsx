@@ -96,7 +96,7 @@ function Answers({ round, questions, response }: Props) {
           const outcome = outcomeOf(question, answers, response, round);
           return (
             <li key={question.questionId} value={question.number}>
-              <p>{question.question}</p>
+              <p dir="auto">{question.question}</p>
               <p data-outcome={outcome}>
                 <span aria-hidden="true">{outcomeSigns[outcome]}</span>{' '}
                 {answer?.answerText || outcomeWords[outcome]}
@@ -109,7 +109,11 @@ function Answers({ round, questions, response }: Props) {
                   </span>
                 )}
               </p>
-              {answer?.comment && <p className={classes.comment}>{answer.comment}</p>}
+              {answer?.comment && (
+                <p dir="auto" className={classes.comment}>
+                  {answer.comment}
+                </p>
+              )}
             </li>
           );
         })}

@@ -123,6 +123,7 @@ export function Palette({ user, onClose }: Props) {
         <div className={classes.head}>
           <IconSearch size={20} aria-hidden="true" />
           <input
+            dir="auto"
             className={classes.field}
             role="combobox"
             aria-label={t('palette.field')}

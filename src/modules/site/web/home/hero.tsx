@@ -33,6 +33,7 @@ function CodeField() {
   return (
     <form action="/join" className={classes.join}>
       <input
+        dir="auto"
         name="code"
         className={classes.code}
         aria-label={t('hero.code')}

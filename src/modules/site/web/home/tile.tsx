@@ -16,7 +16,11 @@ export function Tile({ title, live, by, description, counts, action }: Omit<Tile
           {by.words} <Link to={by.path}>{by.name}</Link>
         </p>
       )}
-      {description && <p className={classes.description}>{description}</p>}
+      {description && (
+        <p dir="auto" className={classes.description}>
+          {description}
+        </p>
+      )}
       <p className={classes.counts}>{counts}</p>
       {action.path ? (
         <Button to={action.path} kind={live ? 'main' : 'plain'} size="small">

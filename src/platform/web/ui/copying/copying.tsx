@@ -39,6 +39,7 @@ function CopyByHand({ text, onClose }: { text: string; onClose(): void }) {
   return (
     <ModalDialog title={t('copy.title')} text={t('copy.text')} onCancel={onClose}>
       <textarea
+        dir="auto"
         ref={(field) => {
           field?.focus();
           field?.select();

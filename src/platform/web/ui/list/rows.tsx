@@ -23,7 +23,7 @@ export function Row({ title, badge, actions, children }: RowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <p className={classes.title}>
+        <p className={classes.title} dir="auto">
           {title}
           {badge && <span className={classes.badge}>{badge}</span>}
         </p>
@@ -36,5 +36,9 @@ export function Row({ title, badge, actions, children }: RowProps) {
 
 /** The details of a row. */
 export function RowFact({ children }: { children: ReactNode }) {
-  return <p className={classes.fact}>{children}</p>;
+  return (
+    <p className={classes.fact} dir="auto">
+      {children}
+    </p>
+  );
 }

@@ -40,7 +40,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <section className={classes.region} aria-live="polite" aria-label={t('notifications')}>
         {toasts.map((toast) => (
           <div key={toast.id} className={classes.toast} data-kind={toast.kind}>
-            <div>{toast.text}</div>
+            <div dir="auto">{toast.text}</div>
             {toast.action && (
               <button
                 type="button"

@@ -9,7 +9,9 @@ export function DeskPage({ title, lead, actions, children }: Props) {
     <>
       <header className={classes.head}>
         <div className={classes.words}>
-          <h1 className={classes.title}>{title}</h1>
+          <h1 dir="auto" className={classes.title}>
+            {title}
+          </h1>
           {lead && <p className={classes.lead}>{lead}</p>}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}

@@ -15,7 +15,9 @@ export function Page({ title, lead, width = 'normal', actions, children }: Props
     <div className={classes.page} data-width={width}>
       <header className={classes.head}>
         <div className={classes.words}>
-          <h1 className={classes.title}>{title}</h1>
+          <h1 dir="auto" className={classes.title}>
+            {title}
+          </h1>
           {lead && <p className={classes.lead}>{lead}</p>}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}

@@ -18,7 +18,13 @@ export function Section({ title, badge, headingRef, isSetOff = true, children }:
   return (
     <section className={classes.section} data-set-off={isSetOff || undefined} aria-labelledby={titleId}>
       <div className={classes.head}>
-        <h2 ref={headingRef} id={titleId} className={classes.title} tabIndex={headingRef ? -1 : undefined}>
+        <h2
+          dir="auto"
+          ref={headingRef}
+          id={titleId}
+          className={classes.title}
+          tabIndex={headingRef ? -1 : undefined}
+        >
           {title}
         </h2>
         {badge && <span className={classes.badge}>{badge}</span>}

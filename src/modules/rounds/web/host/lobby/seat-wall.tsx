@@ -30,7 +30,9 @@ export function SeatWall({ seats, hasTitle, onSeat }: Props) {
               dir="auto"
               onClick={() => onSeat(seat)}
             >
-              <span className={classes.name}>{seat.name}</span>
+              <span dir="auto" className={classes.name}>
+                {seat.name}
+              </span>
             </button>
           </li>
         ))}

@@ -138,6 +138,7 @@ function createView(
         EditorView.perLineTextDirection.of(true),
         EditorView.editorAttributes.of({ 'data-writing': '' }),
         EditorView.contentAttributes.of({
+          dir: 'auto',
           spellcheck: 'true',
           autocapitalize: 'sentences',
           autocorrect: 'on',
