@@ -68,7 +68,7 @@ test('an element that shows a text of a person runs in its direction', () => {
   expect(without).toEqual([]);
 });
 
-test('rendered texts do, but for those of the house', () => {
+test('rendered texts do, except those of the house', () => {
   const english =
     /^(?:modules\/(?:guides\/web\/articles|rounds\/web\/join\/early-join)|platform\/web\/pages\/session-mark)/;
   const without: string[] = [];

@@ -7,7 +7,7 @@
  */
 const standIns = new WeakMap<Node, Element>();
 
-/** What stands on the page for a child that React believes to be in `parent`. */
+/** What is on the page instead of a child that React believes to be in `parent`. */
 function standInOf(child: Node, parent: Node): Node | null {
   const replaced = standIns.get(child);
   if (replaced?.parentNode === parent) return replaced;
