@@ -28,6 +28,8 @@ const frameParts = [
  *   What that is, each question type declares (src/question-types/list.web.ts).
  */
 const chunkGroups = [
+  // Calculators read numbers as question types do, without loading those.
+  { name: 'numbers', test: /src\/platform\/contract\/text\/decimal-text\.ts/ },
   { name: 'zod', test: /node_modules\/zod\// },
   // Every page has texts: the code that formats them must not be bundled with the texts of questions.
   { name: 'frame', test: /src\/platform\/contract\/i18n\.ts/ },

@@ -39,3 +39,8 @@ test('the schemas are still there for pages that name them, marked as free of si
 test('other files are left alone', () => {
   expect(transformed('/x/src/modules/things/web/page.tsx')).toBe('');
 });
+
+test('what contracts share is free of side effects, also in its folders', () => {
+  for (const file of ['paging.ts', 'text/email.ts'])
+    expect(transformed(`/x/src/platform/contract/${file}`)).toContain('/* @__PURE__ */');
+});

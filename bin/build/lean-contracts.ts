@@ -4,7 +4,7 @@ import { type ESTree, type Plugin, parseAst } from 'vite';
 const contractFile = /\/src\/modules\/[\w-]+\/(?:[a-z]+-)?contract\.ts$/;
 /** Files of data and schemas, which do nothing when they load. */
 const pureFile =
-  /\/src\/(?:modules\/[\w-]+\/(?:(?:[a-z]+-)?contract|live)|platform\/contract\/[\w-]+|question-types\/(?:[\w-]+\/)?[\w-]+)\.ts(?:\?schemas)?$/;
+  /\/src\/(?:modules\/[\w-]+\/(?:(?:[a-z]+-)?contract|live)|platform\/contract\/(?:[\w-]+\/)?[\w-]+|question-types\/(?:[\w-]+\/)?[\w-]+)\.ts(?:\?schemas)?$/;
 /** What the client reads of an endpoint. Of these two it asks only whether they are there, and whether it is a file. */
 const kept = new Set(['method', 'path', 'access', 'rate', 'upload']);
 const presence = new Set(['body', 'response']);
