@@ -22,7 +22,7 @@ export const access: ModuleAccess = {
     listLiveRooms: { statuses: teachers, call: () => ({}) },
     startQuiz: {
       statuses: ownersOfIt,
-      call: ({ quizId }) => ({ params: { id: quizId } }),
+      call: ({ quizId }) => ({ params: { id: quizId }, body: { lobby: true } }),
     },
     stopQuiz: {
       statuses: ownersOfIt,

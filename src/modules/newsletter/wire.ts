@@ -69,6 +69,7 @@ export const ImportReport = z.object({
 export type ImportReport = z.output<typeof ImportReport>;
 
 const line = (longest: number) => oneLine().max(longest);
+const lines = (longest: number) => z.string().trim().max(longest);
 const emailOrNone = z.union([z.literal(''), Email]);
 
 export const NewsletterSettings = z.object({
@@ -78,9 +79,9 @@ export const NewsletterSettings = z.object({
   replyToEmail: emailOrNone,
   /** Empty takes the operator’s. */
   companyName: line(160),
-  companyAddress: line(500),
-  unsubscribeText: line(200),
-  footerText: line(500),
+  companyAddress: lines(500),
+  unsubscribeText: lines(200),
+  footerText: lines(500),
   trackOpens: z.boolean(),
   trackClicks: z.boolean(),
   doubleOptIn: z.boolean(),

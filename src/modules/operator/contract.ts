@@ -10,13 +10,14 @@ import words from './locales/en-input.json' with { type: 'json' };
 const t = texts(words);
 
 const line = (longest: number) => oneLine().max(longest).default('');
+const lines = (longest: number) => z.string().trim().max(longest).default('');
 
 /** Every text is empty if it is not set: then nothing is shown, and nothing is made up. */
 export const OperatorSettings = z.object({
   /** The school, company or person responsible for the site. */
   name: line(160),
   /** A postal address, in lines. */
-  address: z.string().trim().max(500).default(''),
+  address: lines(500),
   email: z.union([z.literal(''), emailAddress(() => t('email'))]).default(''),
   phone: z
     .string()
@@ -26,11 +27,11 @@ export const OperatorSettings = z.object({
     .default(''),
   location: z.string().trim().max(120).default('Barbados'),
   /** Whom to ask about data, if not the operator. */
-  dataProtectionContact: line(300),
+  dataProtectionContact: lines(300),
   /** The authority to which people can complain about the operator. */
-  supervisoryAuthority: line(300),
+  supervisoryAuthority: lines(300),
   /** Who runs the machine, and in which country it is. */
-  hosting: line(300),
+  hosting: lines(300),
   /** A claim for the footer, such as how many people teach with it. */
   claim: line(80),
   isWorldwide: z.boolean().default(false),

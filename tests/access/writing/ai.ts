@@ -3,6 +3,8 @@ import { admins, type ModuleAccess, teachers } from '../../support/app/access.ts
 
 const nothing = '00000000000000000000';
 const gone = { ...teachers, owner: 404, otherTeacher: 404, admin: 404 };
+/** Refused before they are read, because this server has no model. */
+const withoutModel = { ...teachers, owner: 409, otherTeacher: 409, admin: 409 };
 
 export const access: ModuleAccess = {
   rows: {
@@ -15,11 +17,11 @@ export const access: ModuleAccess = {
     readAiStatus: { statuses: teachers, call: () => ({}) },
     listDraftTypes: { statuses: teachers, call: () => ({}) },
     addSourceText: {
-      statuses: teachers,
+      statuses: withoutModel,
       call: () => ({ body: { title: 'A text', text: 'The heart has four chambers.' } }),
     },
     addSourceFile: {
-      statuses: teachers,
+      statuses: withoutModel,
       call: () => ({
         query: { fileName: 'a.txt' },
         file: Buffer.from('The heart has four chambers.'),
@@ -27,11 +29,11 @@ export const access: ModuleAccess = {
       }),
     },
     addSourceAddress: {
-      statuses: { ...teachers, owner: 400, otherTeacher: 400, admin: 400 },
+      statuses: withoutModel,
       call: () => ({ body: { url: 'ftp://example.org/' } }),
     },
     findSiteTexts: { statuses: teachers, call: () => ({ query: {} }) },
-    addSiteText: { statuses: gone, call: () => ({ body: { kind: 'blog', id: nothing } }) },
+    addSiteText: { statuses: withoutModel, call: () => ({ body: { kind: 'blog', id: nothing } }) },
     readSource: { statuses: gone, call: () => ({ params: { sourceId: nothing } }) },
     startGeneration: { statuses: gone, call: () => ({ body: { sourceId: nothing } }) },
     readGeneration: { statuses: gone, call: () => ({ params: { generationId: nothing } }) },
