@@ -45,7 +45,8 @@ function run(command: string, ...args: string[]): string {
       cwd: copy,
       encoding: 'utf8',
       stdio: 'pipe',
-      env: { ...process.env, NO_COLOR: '1', TEST_DATABASE_URL: '' },
+      // As these commands are given by hand: what is built under a test's own setting is larger than what is sent.
+      env: { ...process.env, NODE_ENV: undefined, NO_COLOR: '1', TEST_DATABASE_URL: '' },
     });
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
