@@ -140,7 +140,7 @@ test('a used-up budget is shown before anyone types, and the text stays', async 
     page.getByRole('heading', { name: 'AI isn’t available' }).or(page.getByText('AI isn’t available')),
   ).toBeVisible();
   await expect(page.getByText('You can still write questions')).toBeVisible();
-  await settings({ defaultModel: 'demo/sample' });
+  await settings({ monthlyTokenLimit: 100_000 });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'What we read' })).toBeVisible();
 });
