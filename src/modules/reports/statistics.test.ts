@@ -208,6 +208,7 @@ describe('similarity', () => {
   it('is corrected for the number of pairs that were looked at', () => {
     expectNear(holm([0.01, 0.04, 0.03, 0.005]), [0.03, 0.06, 0.06, 0.02], 10);
     expect(holm([0.9, 0.8])).toEqual([1, 1]);
+    expectNear(holm([0.01, 0.005], 4), [0.03, 0.02], 10);
   });
 });
 

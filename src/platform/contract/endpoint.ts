@@ -88,6 +88,12 @@ export type FileReply = {
 /** In place of a file: another address, which has what was asked for. */
 export type LeadsTo = { leadsTo: string };
 
+/** A long answer whose lists are read while it is sent. */
+export type Pieces<T> = {
+  [K in keyof T]: T[K] extends readonly (infer Item)[] ? T[K] | AsyncIterable<Item> : T[K];
+};
+export type InPieces<T = Record<string, unknown>> = { inPieces: Pieces<T> };
+
 /** What a handler returns. */
 export type HandlerOutput<E extends Endpoint> = E['response'] extends z.ZodType
   ? z.input<E['response']>

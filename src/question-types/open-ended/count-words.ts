@@ -5,8 +5,16 @@ export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}\p{M}]+(?:['’.,\-–][\p{L}\p{N}\p{M}]+)*/gu)?.length ?? 0;
 }
 
-/** Whether only what the author put there to begin with is there. */
+/**
+ * Whether only what the author put there to begin with is there, whatever the spaces. Ends at the first difference: a room's
+ * essays are looked at together.
+ */
 export function isUntouched(answer: string, template = ''): boolean {
-  const plain = (text: string) => text.replace(/\s+/gu, ' ').trim();
-  return plain(answer) === '' || plain(answer) === plain(template);
+  const own = answer.matchAll(/\S+/gu);
+  const given = template.matchAll(/\S+/gu);
+  for (let isFirst = true; ; isFirst = false) {
+    const word = own.next().value?.[0];
+    if (word === undefined) return isFirst || given.next().done === true;
+    if (word !== given.next().value?.[0]) return false;
+  }
 }

@@ -2,7 +2,7 @@
 // each other.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { groupByMeaning, maxCompared, plainAnswer } from './meaning-groups.ts';
+import { groupByMeaning, maxCompared, maxLetters, plainAnswer } from './meaning-groups.ts';
 import { stemOf } from './stem.ts';
 
 const words = [
@@ -69,6 +69,16 @@ describe('whatever is written', () => {
     expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(maxCompared + 3);
     expect(groups[0]?.count).toBeGreaterThanOrEqual(2);
   });
+});
+
+test('essays that are longer together than what is compared are counted all the same', () => {
+  const length = 2_000;
+  const essays = Array.from({ length: maxLetters / length + 5 }, (_, index) =>
+    `${index} `.padEnd(length, 'abc '),
+  );
+  const { groups, rest } = groupByMeaning([...essays, essays[0] ?? '']);
+  expect(rest).toBe(5);
+  expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(essays.length - 5 + 1);
 });
 
 describe('what belongs together', () => {

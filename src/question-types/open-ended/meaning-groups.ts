@@ -4,6 +4,8 @@ import { type Words, wordsOf } from './stem.ts';
 
 /** Answers beyond so many different ones are counted, not grouped: comparing takes time with the square of it. */
 export const maxCompared = 500;
+/** Of all texts that are compared, together: reading and comparing more would keep a live room waiting. */
+export const maxLetters = 200_000;
 /** From this share of common words on, two answers say the same. */
 const threshold = 0.6;
 /** Who says the same and more says nearly the same. */
@@ -36,7 +38,8 @@ export function plainAnswer(answer: string): string {
  * @returns groups, the largest first, and how many answers were not compared because there were too many
  */
 export function groupByMeaning(answers: readonly string[]): { groups: MeaningGroup[]; rest: number } {
-  const distinct = distinctAnswers(answers);
+  const { read, unread } = withinLetters(answers);
+  const distinct = distinctAnswers(read);
   const compared = distinct.slice(0, maxCompared).map(withFeatures);
   const clusters: Distinct[][] = [];
   // By stem, the clusters whose first answer has it.
@@ -56,19 +59,39 @@ export function groupByMeaning(answers: readonly string[]): { groups: MeaningGro
     clusters.push([item]);
   }
   const groups = clusters.map(groupOf).sort((a, b) => b.count - a.count || compare(a.key, b.key));
-  const rest = distinct.slice(maxCompared).reduce((sum, { count }) => sum + count, 0);
-  return { groups, rest };
+  const uncompared = distinct.slice(maxCompared).reduce((sum, { count }) => sum + count, 0);
+  return { groups, rest: uncompared + unread };
+}
+
+type Counted = [text: string, count: number];
+
+/** Equal texts once, the most frequent first, then by the text, as many as have room; and how many answers have none. */
+function withinLetters(answers: readonly string[]): { read: Counted[]; unread: number } {
+  const counts = new Map<string, number>();
+  for (const answer of answers) {
+    const text = answer.slice(0, maxLength);
+    if (text.trim() !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const read: Counted[] = [];
+  let letters = 0;
+  let unread = 0;
+  for (const [text, count] of [...counts].sort((a, b) => b[1] - a[1] || compare(a[0], b[0]))) {
+    letters += text.length;
+    if (letters <= maxLetters) read.push([text, count]);
+    else unread += count;
+  }
+  return { read, unread };
 }
 
 /** One entry per text that reads the same, the most frequent first, then by the text: never by arrival. */
-function distinctAnswers(answers: readonly string[]): { key: string; written: string; count: number }[] {
+function distinctAnswers(answers: readonly Counted[]): { key: string; written: string; count: number }[] {
   const spellings = new Map<string, Map<string, number>>();
-  for (const answer of answers) {
+  for (const [answer, times] of answers) {
     const written = answer.replace(/\s+/gu, ' ').trim();
     const key = plainAnswer(written);
     if (key === '') continue;
     const counts = spellings.get(key) ?? new Map<string, number>();
-    counts.set(written, (counts.get(written) ?? 0) + 1);
+    counts.set(written, (counts.get(written) ?? 0) + times);
     spellings.set(key, counts);
   }
   return [...spellings]
@@ -101,16 +124,19 @@ function nearestLeader(
   clusters: readonly Distinct[][],
   leadersOf: ReadonlyMap<string, number[]>,
 ): number {
+  // Counted through the stems, for all leaders at once: comparing two sets for each leader took ten times as long.
+  const common = new Uint32Array(clusters.length);
+  for (const stem of item.words.stems)
+    for (const leader of leadersOf.get(stem) ?? []) common[leader] = (common[leader] ?? 0) + 1;
   const isShort = item.trigrams.size > 0;
-  const candidates = isShort
-    ? clusters.keys()
-    : new Set([...item.words.stems].flatMap((stem) => leadersOf.get(stem) ?? []));
   let nearest = -1;
   let best = threshold;
-  for (const candidate of candidates) {
-    const leader = clusters[candidate]?.[0];
-    const near = leader ? similarity(item, leader) : 0;
-    if (near > best || (near === best && (nearest === -1 || candidate < nearest))) {
+  for (const [candidate, cluster] of clusters.entries()) {
+    const shared = common[candidate] ?? 0;
+    const leader = cluster[0];
+    if (!leader || (shared === 0 && !isShort)) continue;
+    const near = similarity(item, leader, shared);
+    if (near > best || (near === best && nearest === -1)) {
       best = near;
       nearest = candidate;
     }
@@ -119,30 +145,33 @@ function nearestLeader(
 }
 
 /** 0..1: the share of common words, or of common letters in threes where both are short. */
-function similarity(a: Distinct, b: Distinct): number {
+function similarity(a: Distinct, b: Distinct, commonStems = inCommon(a.words.stems, b.words.stems)): number {
   if (a.words.numbers !== b.words.numbers || a.words.isNegated !== b.words.isNegated) return 0;
+  const [ofOne, ofOther] = [a.words.stems.size, b.words.stems.size];
   const ofWords = Math.max(
-    overlap(a.words.stems, b.words.stems),
-    containedShare * containment(a.words.stems, b.words.stems),
+    overlap(commonStems, ofOne, ofOther),
+    containedShare * containment(commonStems, ofOne, ofOther),
   );
-  return a.trigrams.size > 0 && b.trigrams.size > 0
-    ? Math.max(ofWords, overlap(a.trigrams, b.trigrams))
-    : ofWords;
+  if (a.trigrams.size === 0 || b.trigrams.size === 0) return ofWords;
+  return Math.max(ofWords, overlap(inCommon(a.trigrams, b.trigrams), a.trigrams.size, b.trigrams.size));
 }
 
 /** The share of the shorter answer that the longer one has as well; nothing where the shorter is a word or two. */
-function containment(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const least = Math.min(a.size, b.size);
-  return least < 3 ? 0 : (overlap(a, b) * (a.size + b.size)) / 2 / least;
+function containment(common: number, ofOne: number, ofOther: number): number {
+  const least = Math.min(ofOne, ofOther);
+  return least < 3 ? 0 : common / least;
 }
 
 /** Dice: twice what is common, of all. */
-function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  if (a.size + b.size === 0) return 0;
+function overlap(common: number, ofOne: number, ofOther: number): number {
+  return ofOne + ofOther === 0 ? 0 : (2 * common) / (ofOne + ofOther);
+}
+
+function inCommon(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const [small, large] = a.size < b.size ? [a, b] : [b, a];
   let common = 0;
   for (const each of small) if (large.has(each)) common += 1;
-  return (2 * common) / (a.size + b.size);
+  return common;
 }
 
 /** Named by the answer that is the most similar to all others, each as often as it was given. */

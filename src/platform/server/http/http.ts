@@ -1,5 +1,7 @@
 // Mounts the contract's routes on Fastify: authentication, access, limits, validation, files.
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { mayCall } from '#platform/contract/access.ts';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
 import {
@@ -7,22 +9,26 @@ import {
   ErrorBody,
   type FileReply,
   type HandlerInput,
+  type InPieces,
   type LeadsTo,
 } from '#platform/contract/endpoint.ts';
 import { AppError, type ErrorClass } from '#platform/contract/errors.ts';
 import type { Services } from '../module.ts';
 import { type Arrival, arrivalOf, type ProxyTrust, proxyTrust } from '../network/proxies.ts';
 import { compressFor } from '../pages/compress.ts';
+import { breather } from '../waiting/breath.ts';
 import { type Errand, runErrand } from '../waiting/errand.ts';
 import { jsonWithin } from './answer-size.ts';
 import { requireOpen } from './closing.ts';
 import { replyToError } from './error-replies.ts';
+import { jsonInPieces } from './json-pieces.ts';
 import { type ApiInfo, describeEndpoint, describeRefusals, mountApiDocs } from './openapi.ts';
 import { parseInput } from './parse-input.ts';
 import { type Claim, limitedAddress } from './rate-limit.ts';
 import type { RequestContext, Route } from './routes.ts';
 import { isKnown } from './validator.ts';
 
+const jsonType = 'application/json; charset=utf-8';
 const defaultBodyBytes = 64 * 1024;
 
 type Visitor = Pick<RequestContext<'guest'>, 'caller' | 'token' | 'receivedAt'> & { arrival: Arrival };
@@ -77,8 +83,16 @@ async function sendShared(request: FastifyRequest, reply: FastifyReply, text: st
   return sendJson(reply, bytes);
 }
 
+const isInPieces = (output: unknown): output is InPieces =>
+  typeof output === 'object' && output !== null && 'inPieces' in output;
+
+function sendPieces(reply: FastifyReply, { inPieces }: InPieces, schema: z.ZodObject): FastifyReply {
+  reply.header('cache-control', 'no-store').type(jsonType);
+  return reply.send(Readable.from(jsonInPieces(inPieces, schema)));
+}
+
 function sendJson(reply: FastifyReply, text: string | Buffer): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(text);
+  return reply.type(jsonType).send(text);
 }
 
 /** Answers, sign-ins and removals continue while there is any space at all. */
@@ -154,6 +168,7 @@ function mountRoute(
       }
     },
     handler: async (request, reply) => {
+      const breathe = breather();
       const visitor = visitors.get(request);
       if (!visitor) throw new Error('a request reached its handler without passing authentication');
       for (const claimIn of visitor.caller ? [] : claims) {
@@ -171,10 +186,16 @@ function mountRoute(
         header: (wanted) => [request.headers[wanted.toLowerCase()]].flat()[0],
       } as RequestContext;
       const errand = errandOf(visitor, reply);
+      // A large body has just been parsed, and a large answer is checked and written: each takes a turn of its own.
+      await breathe();
       const output = await runErrand(errand, () => route.handle(inputOf(endpoint, request), context));
       if (endpoint.response === 'file') return sendFile(reply, output as FileReply | LeadsTo);
+      if (isInPieces(output)) return sendPieces(reply, output, endpoint.response as z.ZodObject);
       // The schema is also a filter: fields that it does not name never leave.
-      const text = jsonWithin(endpoint.response.parse(output), name, services.log);
+      await breathe();
+      const answer = endpoint.response.parse(output);
+      await breathe();
+      const text = jsonWithin(answer, name, services.log);
       if (endpoint.isSameForAll) return sendShared(request, reply, text);
       reply.header('cache-control', 'no-store');
       return sendJson(reply, text);

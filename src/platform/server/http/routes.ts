@@ -1,6 +1,12 @@
 // Binds handlers to a contract. A missing handler or one that returns another type does not compile.
 import type { Access, Caller } from '#platform/contract/access.ts';
-import type { Contract, Endpoint, HandlerInput, HandlerOutput } from '#platform/contract/endpoint.ts';
+import type {
+  Contract,
+  Endpoint,
+  HandlerInput,
+  HandlerOutput,
+  InPieces,
+} from '#platform/contract/endpoint.ts';
 
 /** The caller as the endpoint's access guarantees it: never null unless guests may call. */
 type CallerOf<A extends Access> = A extends 'guest' ? Caller | null : Caller;
@@ -24,7 +30,7 @@ export type RequestContext<A extends Access = Access> = {
 type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
   context: RequestContext<E['access']>,
-) => Promise<HandlerOutput<E>>;
+) => Promise<HandlerOutput<E> | InPieces<HandlerOutput<E>>>;
 
 type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> };
 

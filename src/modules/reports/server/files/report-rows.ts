@@ -33,7 +33,14 @@ export async function* studentRows(db: Database, results: RoundResults): AsyncGe
 /** One answer a row. */
 export async function* answerRows(db: Database, results: RoundResults): AsyncGenerator<SheetCell[]> {
   const places = new Map(
-    results.round.questions.map(({ id, question }, at) => [id, { question, number: at + 1 }]),
+    results.round.questions.map(({ id, question }, at) => [
+      id,
+      {
+        number: at + 1,
+        text: plainLine(question.question),
+        points: typeOf(question).hasNoPoints ? null : question.points,
+      },
+    ]),
   );
   for await (const { number, studentName, answers } of eachResponse(db, results)) {
     for (const { questionId, answerText, fraction, points, comment, receivedAt } of answers) {
@@ -42,11 +49,11 @@ export async function* answerRows(db: Database, results: RoundResults): AsyncGen
         number,
         studentName,
         asked?.number ?? null,
-        asked ? plainLine(asked.question.question) : '',
+        asked?.text ?? '',
         answerText,
         fraction,
         points,
-        asked && !typeOf(asked.question).hasNoPoints ? asked.question.points : null,
+        asked?.points ?? null,
         moment(receivedAt),
         comment,
       ];

@@ -1,5 +1,5 @@
 // Compares the wrong answers of every two students of one round: how many are the same, and how many would be by chance.
-import { setImmediate as pause } from 'node:timers/promises';
+import { breather } from '#platform/server/waiting/breath.ts';
 import { holm, matchesTail } from '../statistics/similarity.ts';
 
 /** What each student gave to each question; null where nothing was given, or nothing is graded yet. */
@@ -26,6 +26,7 @@ export const leastStudents = 10;
 /** Half a million pairs. */
 export const mostStudents = 1_000;
 const mostChance = 0.01;
+const pairsAtOnce = 16;
 
 /** For each question, the answers as numbers (-1 none, 0 correct, from 1 each incorrect one) and how often each of them is there. */
 function encode(answers: GivenAnswers) {
@@ -89,27 +90,31 @@ export async function comparePairs(
   isSamePerson: (one: number, other: number) => boolean,
 ): Promise<{ compared: number; pairs: UnusualPair[] }> {
   const encoded = encode(answers);
-  const chances: number[] = [];
-  const unusual: (Omit<UnusualPair, 'chance'> & { at: number })[] = [];
+  const breathe = breather();
+  let compared = 0;
+  // Those below the limit: what is above it isn't reported, and a correction only makes it larger.
+  const unusual: UnusualPair[] = [];
   for (let one = 0; one < answers.length; one += 1) {
-    // Others get their turn after each row, of ten milliseconds at most: 1,000 students take five seconds in all (`bench/reports`).
-    await pause();
     for (let other = one + 1; other < answers.length; other += 1) {
+      // 1,000 students take five seconds in all (`bench/reports`).
+      if (other % pairsAtOnce === 0) await breathe();
       if (isSamePerson(one, other)) continue;
       const { items, sameWrong, bothWrong, chances: sides } = chancesOf(encoded, one, other);
       if (items < leastItems) continue;
       const expected = Math.max(sum(sides[0]), sum(sides[1]));
       const isMore = sameWrong > expected;
       const chance = isMore ? Math.max(...sides.map((side) => matchesTail(side, sameWrong))) : 1;
-      if (chance < mostChance)
-        unusual.push({ at: chances.length, one, other, items, bothWrong, sameWrong, expected });
-      chances.push(chance);
+      compared += 1;
+      if (chance < mostChance) unusual.push({ one, other, items, bothWrong, sameWrong, expected, chance });
     }
   }
-  const corrected = holm(chances);
+  const corrected = holm(
+    unusual.map(({ chance }) => chance),
+    compared,
+  );
   const pairs = unusual
-    .map(({ at, ...pair }) => ({ ...pair, chance: corrected[at] ?? 1 }))
+    .map((pair, at) => ({ ...pair, chance: corrected[at] ?? 1 }))
     .filter(({ chance }) => chance < mostChance)
     .toSorted((a, b) => a.chance - b.chance);
-  return { compared: chances.length, pairs };
+  return { compared, pairs };
 }

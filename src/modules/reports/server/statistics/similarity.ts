@@ -29,16 +29,17 @@ export function omega(chances: readonly number[], matches: number): number | nul
 
 /**
  * Holm's correction for many comparisons.
- * @param pValues one for each comparison
+ * @param pValues one for each comparison, or the smallest of them: larger ones don't change what a smaller one becomes
+ * @param comparisons how many there are in all
  * @returns corrected values, in the same order, at most 1
  * @see Holm, Scand. J. Stat. 6 (1979) 65–70
  */
-export function holm(pValues: readonly number[]): number[] {
+export function holm(pValues: readonly number[], comparisons = pValues.length): number[] {
   const ascending = pValues.map((p, at) => ({ p, at })).toSorted((a, b) => a.p - b.p);
   const corrected: number[] = [];
   let largest = 0;
   for (const [rank, { p, at }] of ascending.entries()) {
-    largest = Math.max(largest, Math.min(1, p * (pValues.length - rank)));
+    largest = Math.max(largest, Math.min(1, p * (comparisons - rank)));
     corrected[at] = largest;
   }
   return corrected;

@@ -1,8 +1,9 @@
 // Results as CSV that Excel opens right and in which no cell becomes a formula, and as JSON; both a piece at a time.
 import type { Database } from '#platform/server/database/database.ts';
 import { neutralText } from '#platform/server/files/spreadsheet-text.ts';
+import { jsonInPieces } from '#platform/server/http/json-pieces.ts';
 import { type Cell, headerOf, rowOf } from './export-rows.ts';
-import { eachQuestion, eachResponse, type RoundResults } from './results.ts';
+import { eachResponse, piecesOf, type RoundResults } from './results.ts';
 
 const byteOrderMark = '\uFEFF';
 
@@ -21,18 +22,5 @@ export async function* csvOf(db: Database, results: RoundResults): AsyncGenerato
   for await (const seat of eachResponse(db, results)) yield csvLine(rowOf(results, seat));
 }
 
-export async function* jsonOf(db: Database, results: RoundResults): AsyncGenerator<string> {
-  yield `{"round":${JSON.stringify(results.summary)},"questions":[`;
-  yield* list(eachQuestion(db, results));
-  yield '],"responses":[';
-  yield* list(eachResponse(db, results));
-  yield ']}\n';
-}
-
-async function* list(items: AsyncIterable<unknown>): AsyncGenerator<string> {
-  let separator = '\n';
-  for await (const item of items) {
-    yield separator + JSON.stringify(item);
-    separator = ',\n';
-  }
-}
+export const jsonOf = (db: Database, results: RoundResults): AsyncGenerator<string> =>
+  jsonInPieces(piecesOf(db, results));

@@ -3,13 +3,12 @@ import { Readable } from 'node:stream';
 import { readQuizOf } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { FileReply } from '#platform/contract/endpoint.ts';
-import type { QuestionResult, SeatResponse } from '../../contract.ts';
 import { RoundError } from '../../errors.ts';
 import type { RoundsRuntime } from '../rounds-runtime.ts';
 import { exportFileName } from './export-rows.ts';
 import { csvOf, jsonOf } from './export-text.ts';
 import { xlsxOf } from './export-xlsx.ts';
-import { eachQuestion, eachResponse, type RoundResults, readResults } from './results.ts';
+import { piecesOf, type RoundResults, readResults } from './results.ts';
 import { listResultsOfUser, readOverview, summariesOf } from './round-summaries.ts';
 
 type Context = { caller: Caller };
@@ -35,11 +34,7 @@ export function resultRoutes({ services }: RoundsRuntime) {
     async readResponses(asked: Asked, { caller }: Context) {
       const results = await resultsFor(asked, caller);
       if (!results) return { round: null, questions: [], responses: [] };
-      const questions: QuestionResult[] = [];
-      const responses: SeatResponse[] = [];
-      for await (const question of eachQuestion(db, results)) questions.push(question);
-      for await (const response of eachResponse(db, results)) responses.push(response);
-      return { round: results.summary, questions, responses };
+      return { inPieces: piecesOf(db, results) };
     },
     async exportResponses(
       {

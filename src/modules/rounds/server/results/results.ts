@@ -1,6 +1,7 @@
 // The teacher's view of a round: who answered what, and how each question did. Read in pages, so that exports can stream.
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import { breather } from '#platform/server/waiting/breath.ts';
 import { describeAnswer, describeSolution, stemOf, tallyOf } from '#question-types/registry.ts';
 import type { QuestionResult, RoundSummary, SeatResponse } from '../../contract.ts';
 import type { RegradeOption } from '../../live.ts';
@@ -14,7 +15,9 @@ import { maxScoreOf, type PinnedQuestion, type PinnedRound, pinRound } from '../
 import { summariesOf } from './round-summaries.ts';
 import { type Place, readPlaces } from './standings.ts';
 
-const pageSize = 200;
+/** Read and decoded at once; an answer can have thousands of letters. */
+const answersAtOnce = 1_000;
+const mostSeatsAtOnce = 200;
 
 export type RoundResults = {
   round: PinnedRound;
@@ -54,16 +57,29 @@ export async function readResults(
   };
 }
 
+/** Everything that is known of a round. */
+export const piecesOf = (db: Database, results: RoundResults) => ({
+  round: results.summary,
+  questions: eachQuestion(db, results),
+  responses: eachResponse(db, results),
+});
+
 /** Every seat with its answers, a page at a time, in the order of joining. */
 export async function* eachResponse(db: Database, results: RoundResults): AsyncGenerator<SeatResponse> {
+  const breathe = breather();
+  const { roundId, questions } = results.round;
+  const pageSize = Math.max(1, Math.min(mostSeatsAtOnce, Math.floor(answersAtOnce / questions.length)));
   let lastNumber = 0;
   for (;;) {
-    const page = await readSeatPage(db, results.round.roundId, lastNumber);
+    const page = await readSeatPage(db, roundId, lastNumber, pageSize);
     const given = await readAnswersOfSeats(
       db,
       page.map(({ seatId }) => seatId),
     );
-    for (const seat of page) yield presentResponse(results, seat, given.get(seat.seatId) ?? []);
+    for (const seat of page) {
+      await breathe();
+      yield presentResponse(results, seat, given.get(seat.seatId) ?? []);
+    }
     const last = page.at(-1);
     if (!last || page.length < pageSize) return;
     lastNumber = last.number;
@@ -73,7 +89,12 @@ export async function* eachResponse(db: Database, results: RoundResults): AsyncG
 type SeatRow = typeof seats.$inferSelect;
 type AnswerRow = typeof answers.$inferSelect;
 
-function readSeatPage(db: Database, roundId: string, afterNumber: number): Promise<SeatRow[]> {
+function readSeatPage(
+  db: Database,
+  roundId: string,
+  afterNumber: number,
+  pageSize: number,
+): Promise<SeatRow[]> {
   return db
     .select()
     .from(seats)
@@ -141,12 +162,14 @@ function presentAnswer(
 /** How each question that was asked did, skipped ones included. */
 export async function* eachQuestion(db: Database, results: RoundResults): AsyncGenerator<QuestionResult> {
   const { round, course, places, regrades } = results;
+  const breathe = breather();
   const asked = round.pace === 'self' ? round.questions : round.questions.slice(0, course.questionIndex + 1);
   for (const [index, pinned] of asked.entries()) {
     const { question } = pinned;
     const bySeat = await readAnswersOf(db, round.roundId, pinned.id);
     const given = [...bySeat.values()];
     const isSkipped = course.skippedQuestionIds.includes(pinned.id);
+    await breathe();
     yield {
       questionId: pinned.id,
       number: index + 1,

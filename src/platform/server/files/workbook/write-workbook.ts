@@ -2,6 +2,7 @@
 // such.
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { breather } from '../../waiting/breath.ts';
 import { escapeXml } from '../xml/xml-characters.ts';
 import { encodeCellText, shortened } from './cell-texts.ts';
 
@@ -92,7 +93,9 @@ async function* sheetPart({ header, rows }: WrittenSheet): AsyncGenerator<string
   if (widths.length > 0) text += `<cols>${widths.join('')}</cols>`;
   text += `<sheetData><row r="1">${header.map((title, index) => textCell(title, addressOf(index, 1), styleOf.header)).join('')}</row>`;
   let number = 1;
+  const breathe = breather();
   for await (const row of rows()) {
+    await breathe();
     number += 1;
     text += `<row r="${number}">`;
     for (const [index, cell] of row.entries()) text += cellXml(cell, addressOf(index, number));
