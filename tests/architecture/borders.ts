@@ -85,7 +85,7 @@ export const privateQuestionTypes: Rule = (code) =>
   eachImport(code, (from, to) => {
     const type = questionTypeOf(to);
     if (type === null || type === questionTypeOf(from) || zoneOf(from) === 'test') return null;
-    return /^src\/question-types\/list(\.(web|editor|drafts))?\.ts$/.test(from)
+    return /^src\/question-types\/list(\.(web|editor|drafts|sent))?\.ts$/.test(from)
       ? null
       : `${from} knows the type ${type}: ${to}`;
   });

@@ -52,11 +52,32 @@ const shapes: Record<string, 'rectangle' | 'ellipse' | 'polygon'> = {
 
 type Loose = Record<string, unknown>;
 
+const namesOfAll = ['shape', 'type', 'label', 'name', 'coords'];
+const namesOfRound = ['x', 'y', 'cx', 'cy', 'center', 'radius', 'r', 'radiusX', 'rx', 'radiusY', 'ry'];
+/** The members that some form of each shape has. */
+const knownNames: Record<(typeof shapes)[string], readonly string[]> = {
+  rectangle: [...namesOfAll, 'x', 'y', 'left', 'top', 'right', 'bottom', 'width', 'w', 'height', 'h'],
+  ellipse: [...namesOfAll, ...namesOfRound],
+  polygon: [...namesOfAll, 'points', 'vertices'],
+};
+
+/** The form that is stored, and the members that no form of its shape has. */
+export function canonicalRegion(region: Loose): { canonical: unknown; strangers: Loose } {
+  const made = canonical(region);
+  const shape = shapeOf(region);
+  const isStrange = ([name]: [string, unknown]) => shape && !knownNames[shape].includes(name);
+  return { canonical: made, strangers: Object.fromEntries(Object.entries(region).filter(isStrange)) };
+}
+
+function shapeOf(loose: Loose): (typeof shapes)[string] | undefined {
+  const written = String(loose.shape ?? loose.type ?? '').toLowerCase();
+  return Object.hasOwn(shapes, written) ? shapes[written] : undefined;
+}
+
 function canonical(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
   const loose: Loose = { ...raw };
-  const written = String(loose.shape ?? loose.type ?? '').toLowerCase();
-  const shape = Object.hasOwn(shapes, written) ? shapes[written] : undefined;
+  const shape = shapeOf(loose);
   if (!shape) return raw;
   const named = loose.label ?? loose.name;
   const base = { shape, ...(named === undefined ? {} : { label: named }) };

@@ -95,6 +95,17 @@ describe('writing a quiz', () => {
       /at most 12/,
     ],
     ['a share above 100 percent', { settings: { speedWeightPercent: 101 } }, /must be at most 100$/],
+    ['a member that no quiz has', { ownerId: 'x' }, /^This has unknown fields: ownerId$/],
+    [
+      'a setting that no quiz has',
+      { settings: { pace: 'self', timer: 30 } },
+      /^“settings” has unknown fields: timer$/,
+    ],
+    [
+      'members that a question does not have',
+      { questions: [{ ...oneOfEach()[0], hint: 'x', level: 2 }] },
+      /^“questions.0” has unknown fields: hint, level$/,
+    ],
     ['a number for a title', { title: 7 }, /^“title” must be text$/],
     ['an unknown pace', { settings: { pace: 'gallop' } }, /^“settings.pace” must be one of host, self$/],
   ])('refuses %s', async (_title, bad, sentence) => {
@@ -104,10 +115,35 @@ describe('writing a quiz', () => {
     expect(reply.body.message).toMatch(sentence);
   });
 
-  it('ignores members that are not for authors to set', async () => {
+  it('understands questions in the form of the specification, and says what it expects of others', async () => {
+    const pairs = {
+      type: 'matching',
+      question: 'Match',
+      left: ['a', 'b'],
+      right: ['y', 'x'],
+      correctAnswer: [1, 0],
+    };
+    const blank = {
+      type: 'fill-blank',
+      question: '___ is blue',
+      options: ['Sky', 'Grass'],
+      correctAnswer: 0,
+    };
+    const quiz = await created({ questions: [pairs, blank] });
+    expect(quiz.questions).toMatchObject([
+      { options: { left: ['a', 'b'], right: ['y', 'x'] }, correctAnswer: [1, 0] },
+      { question: '{{1}} is blue', options: { choices: [['Sky', 'Grass']] }, correctAnswer: [['Sky']] },
+    ]);
+    const changed = await change(quiz, { questions: [{ ...blank, correctAnswer: 'Grass' }] });
+    expect(changed.body.quiz.questions).toMatchObject([{ correctAnswer: [['Grass']] }]);
+    const unclear = await change(quiz, { questions: [pairs, { ...blank, correctAnswer: 9 }] });
+    expect(unclear.status).toBe(400);
+    expect(unclear.text).toMatch(/Question 2: .*correctAnswer.*“?questions.1/);
+  });
+
+  it('ignores what a quiz is read with and is not for authors to set', async () => {
     const quiz = await created({
       createdBy: 'somebody',
-      ownerId: 'somebody',
       id: 'mine',
       version: 99,
       isActive: true,

@@ -30,6 +30,7 @@ import {
   storedQuestions,
   withContents,
 } from './stored-quiz.ts';
+import { understandChange, understandDraft } from './understanding.ts';
 
 /**
  * The types that a change adds: a quiz keeps the types it has, so that its author can keep working after a downgrade.
@@ -205,7 +206,12 @@ function sharingHandlers(
 
 export function quizRoutes(services: Services): Route[] {
   return [
-    ...routes(quizzesContract, { ...readingHandlers(services), ...writingHandlers(services) }),
+    ...routes(
+      quizzesContract,
+      { ...readingHandlers(services), ...writingHandlers(services) },
+      {},
+      { createQuiz: understandDraft, changeQuiz: understandChange },
+    ),
     ...routes(sharingContract, sharingHandlers(services)),
   ];
 }

@@ -44,7 +44,7 @@ export function originOf({ protocol, host }: Arrival, publicUrl: string | undefi
 }
 
 /** Endpoints with an `upload` in their contract accept bytes of the named types; all others use JSON. */
-function inputOf(endpoint: Endpoint, request: FastifyRequest): HandlerInput<Endpoint> {
+function inputOf({ endpoint, understand }: Route, request: FastifyRequest): HandlerInput<Endpoint> {
   const { upload } = endpoint;
   const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const isAccepted = upload
@@ -54,7 +54,8 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest): HandlerInput<Endp
   return {
     params: endpoint.params && parseInput(endpoint.params, request.params),
     query: endpoint.query && parseInput(endpoint.query, request.query),
-    body: endpoint.body && parseInput(endpoint.body, request.body === undefined ? {} : request.body),
+    body:
+      endpoint.body && parseInput(endpoint.body, request.body === undefined ? {} : request.body, understand),
     file: upload ? { bytes: request.body as Buffer, mediaType } : undefined,
   } as HandlerInput<Endpoint>;
 }
@@ -188,7 +189,7 @@ function mountRoute(
       const errand = errandOf(visitor, reply);
       // A large body has just been parsed, and a large answer is checked and written: each takes a turn of its own.
       await breathe();
-      const output = await runErrand(errand, () => route.handle(inputOf(endpoint, request), context));
+      const output = await runErrand(errand, () => route.handle(inputOf(route, request), context));
       if (endpoint.response === 'file') return sendFile(reply, output as FileReply | LeadsTo);
       if (isInPieces(output)) return sendPieces(reply, output, endpoint.response as z.ZodObject);
       // The schema is also a filter: fields that it does not name never leave.
@@ -272,7 +273,7 @@ export function inProcessCaller(allRoutes: Route[], services: Services): ApiCall
     const parsed = {
       params: endpoint.params && parseInput(endpoint.params, parts.params),
       query: endpoint.query && parseInput(endpoint.query, parts.query ?? {}),
-      body: endpoint.body && parseInput(endpoint.body, parts.body),
+      body: endpoint.body && parseInput(endpoint.body, parts.body, route.understand),
       file: undefined,
     } as HandlerInput<Endpoint>;
     const context: RequestContext<'guest'> = {

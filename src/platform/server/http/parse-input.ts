@@ -48,11 +48,18 @@ function sentenceFor(issue: Issue): string {
   return place ? t('input.at', { place, complaint }) : t('input.this', { complaint });
 }
 
-/** @throws AppError bad_request with up to five messages, and up to twenty places in `details`. */
-export function parseInput(schema: ZodType, value: unknown): unknown {
+/**
+ * @param understand makes the schema's form of another one, before the schema is asked
+ * @throws AppError bad_request with up to five messages, and up to twenty places in `details`.
+ */
+export function parseInput(
+  schema: ZodType,
+  value: unknown,
+  understand: (value: unknown) => unknown = (same) => same,
+): unknown {
   const unacceptable = unacceptableIn(value);
   if (unacceptable) throw new AppError('bad_request', { message: unacceptable });
-  const parsed = schema.safeParse(value, { error: sentenceFor });
+  const parsed = schema.safeParse(understand(value), { error: sentenceFor });
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
   const sentences = new Set(issues.slice(0, 5).map(({ message }) => message));

@@ -45,18 +45,25 @@ export type Route = {
   handle(input: HandlerInput<Endpoint>, context: RequestContext): Promise<unknown>;
   /** Refuses before a byte of the body is read. */
   first?: ((caller: Caller | null) => Promise<void>) | undefined;
+  /** Turns what is sent into the contract's form where its meaning is clear, and refuses what would be dropped. */
+  understand?: ((body: unknown) => unknown) | undefined;
 };
 
-/** @param firsts what refuses a call by its caller alone, before its body is read */
+/**
+ * @param firsts what refuses a call by its caller alone, before its body is read
+ * @param understanding how bodies are read that may come in other forms than the contract's
+ */
 export function routes<C extends Contract>(
   contract: C,
   handlers: NoInfer<Handlers<C>>,
   firsts: NoInfer<{ readonly [K in keyof C]?: First<C[K]> }> = {},
+  understanding: NoInfer<{ readonly [K in keyof C]?: (body: unknown) => unknown }> = {},
 ): Route[] {
   return Object.entries(contract).map(([name, endpoint]) => ({
     name,
     endpoint,
     first: firsts[name] as Route['first'],
+    understand: understanding[name],
     handle: async (input, context) => {
       // The table pairs each endpoint with its own handler; the key ties the two types together, which TypeScript can't
       // see.

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { requireKnownMembers, unknownIn } from './known-members.ts';
+
+const Region = z.preprocess(
+  (value) => value,
+  z.discriminatedUnion('shape', [
+    z.object({ shape: z.literal('dot'), x: z.number() }),
+    z.object({ shape: z.literal('line'), from: z.number(), to: z.number() }),
+  ]),
+);
+const Body = z.object({
+  title: z.string().default(''),
+  regions: z.array(Region).max(3).optional(),
+  pair: z.tuple([z.object({ a: z.number() }), z.string()]).optional(),
+  key: z
+    .union([z.string(), z.object({ accepted: z.array(z.string()) }), z.object({ number: z.number() })])
+    .optional(),
+  nested: z
+    .object({ deep: z.object({ x: z.number().nullable() }).prefault({ x: 1 }) })
+    .nullable()
+    .optional(),
+});
+
+const found = (body: unknown) => unknownIn(Body, body).map(({ place, names }) => [place.join('.'), ...names]);
+
+it('finds members that the schema does not know, at any depth', () => {
+  expect(found({ title: 'x', size: 1, color: 2 })).toEqual([['', 'size', 'color']]);
+  expect(
+    found({
+      regions: [
+        { shape: 'dot', x: 1 },
+        { shape: 'line', from: 1, to: 2, x: 1 },
+      ],
+    }),
+  ).toEqual([['regions.1', 'x']]);
+  expect(found({ pair: [{ a: 1, b: 2 }, 'x'] })).toEqual([['pair.0', 'b']]);
+  expect(found({ key: { number: 1, unit: 'mg' } })).toEqual([['key', 'unit']]);
+  expect(found({ nested: { deep: { x: null, y: 1 } } })).toEqual([['nested.deep', 'y']]);
+});
+
+it('leaves what has another kind of value to the schema', () => {
+  for (const body of [
+    null,
+    'x',
+    [],
+    { title: {} },
+    { regions: 'x' },
+    { regions: [{ shape: 'star' }] },
+    { key: [] },
+  ])
+    expect(found(body)).toEqual([]);
+  expect(found(JSON.parse('{"__proto__": 1}'))).toEqual([['', '__proto__']]);
+});
+
+it('refuses them by name, except those with which an entity is read', () => {
+  const read = z.object({ id: z.string() });
+  expect(() => requireKnownMembers(Body, { id: 'x', title: 'x' }, read)).not.toThrow();
+  expect(() => requireKnownMembers(Body, { id: 'x', nested: { id: 1, deep: {} } }, read)).toThrow(
+    '“nested” has unknown fields: id',
+  );
+});

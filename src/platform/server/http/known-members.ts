@@ -1,0 +1,102 @@
+// Members of a body that its schema does not know, at any depth: refused by name where dropping them would lose something.
+import type { ZodType, z } from 'zod';
+import { AppError } from '#platform/contract/errors.ts';
+import { t } from '../texts.ts';
+
+type Place = readonly (string | number)[];
+type Unknown = { place: Place; names: string[] };
+
+/** What this file reads of a schema's definition. */
+type Definition = {
+  type: string;
+  shape?: Record<string, ZodType>;
+  element?: ZodType;
+  items?: readonly ZodType[];
+  options?: readonly ZodType[];
+  discriminator?: string;
+  innerType?: ZodType;
+  in?: ZodType;
+  out?: ZodType;
+};
+const definitionOf = (schema: ZodType): Definition =>
+  (schema as unknown as { _zod: { def: Definition } })._zod.def;
+
+type AnyRecord = Record<string, unknown>;
+const isRecord = (value: unknown): value is AnyRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function inRecord(shape: Record<string, ZodType>, value: AnyRecord, place: Place): Unknown[] {
+  const names = Object.keys(value).filter((name) => !Object.hasOwn(shape, name));
+  const within = Object.entries(shape).flatMap(([name, member]) =>
+    Object.hasOwn(value, name) ? unknownIn(member, value[name], [...place, name]) : [],
+  );
+  return names.length > 0 ? [{ place, names }, ...within] : within;
+}
+
+/** Of several forms the one that is named by the value, or else knows most of it. */
+function inOneOf({ options = [], discriminator }: Definition, value: unknown, place: Place): Unknown[] {
+  const named = options.filter((option) => {
+    const member = discriminator === undefined ? undefined : definitionOf(option).shape?.[discriminator];
+    return member && isRecord(value) && member.safeParse(value[discriminator ?? '']).success;
+  });
+  const tried = discriminator === undefined ? options : named;
+  const found = tried.map((option) => ({ option, unknown: unknownIn(option, value, place) }));
+  const fitting = found.filter(({ option }) => option.safeParse(value).success);
+  const count = (unknown: Unknown[]) => unknown.reduce((sum, { names }) => sum + names.length, 0);
+  const [best] = (fitting.length > 0 ? fitting : found).sort((a, b) => count(a.unknown) - count(b.unknown));
+  return best?.unknown ?? [];
+}
+
+/** Schemas that turn one form into another are asked about the form that they make. */
+export function unknownIn(schema: ZodType, value: unknown, place: Place = []): Unknown[] {
+  const definition = definitionOf(schema);
+  const { shape, element, items, options, innerType, out } = definition;
+  if (shape) return isRecord(value) ? inRecord(shape, value, place) : [];
+  if (options) return inOneOf(definition, value, place);
+  if (innerType) return unknownIn(innerType, value, place);
+  if (definition.in && out) {
+    const isMade = definitionOf(definition.in).type === 'transform';
+    return unknownIn(isMade ? out : definition.in, value, place);
+  }
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry, index) => {
+    const schemaOfEntry = element ?? items?.[index];
+    return schemaOfEntry ? unknownIn(schemaOfEntry, entry, [...place, index]) : [];
+  });
+}
+
+/**
+ * @param alsoKnown members of the body itself that are ignored, such as those with which an entity is read
+ * @throws AppError bad_request that names up to five places
+ */
+export function requireKnownMembers(
+  schema: ZodType,
+  body: unknown,
+  alsoKnown: z.ZodObject | null = null,
+): void {
+  const unknown = unknownIn(schema, body).flatMap(({ place, names }) => {
+    const others = names.filter(
+      (name) => place.length > 0 || !alsoKnown || !Object.hasOwn(alsoKnown.shape, name),
+    );
+    return others.length > 0 ? [{ place, names: others }] : [];
+  });
+  if (unknown.length === 0) return;
+  const details = unknown.slice(0, 20).map(({ place, names }) => {
+    const complaint = t('input.unknownMembers', {
+      names: names
+        .slice(0, 20)
+        .map((name) => name.slice(0, 80))
+        .join(', '),
+    });
+    const path = place.join('.');
+    return {
+      path,
+      message: path ? t('input.at', { place: path, complaint }) : t('input.this', { complaint }),
+    };
+  });
+  const message = details
+    .slice(0, 5)
+    .map(({ message }) => message)
+    .join('. ');
+  throw new AppError('bad_request', { message, details });
+}
