@@ -51,8 +51,11 @@ export const DrugQuiz = z.object({
   topic: z.string(),
   difficulty: Difficulty,
   quizzes: z.array(DrugQuizItem),
-  /** `records`: by the generator from the data set. `phrased`: a language model reworded at least one question. */
-  writtenBy: z.enum(['records', 'phrased']),
+  /**
+   * `records`: by the generator from the data set. `phrased`: a language model reworded at least one question. `owner`: the
+   * questions were sent.
+   */
+  writtenBy: z.enum(['records', 'phrased', 'owner']),
   /** Some of its items rest on a record that has changed since, and are left out. */
   retiredItems: z.number(),
   dataSet: z.object({ version: z.string(), date: z.string() }),
@@ -69,6 +72,25 @@ const Wish = z.object({
   /** The same seed and data give the same quiz. */
   seed: z.number().int().min(0).max(2_147_483_647).optional(),
 });
+
+const OwnText = z.string().trim().min(1).max(4_000);
+const OptionText = oneLine().min(1).max(1_000);
+/** `A)`, `B.` before an option; its place says the same. */
+const OptionOfOwn = OptionText.transform((text) => text.replace(/^\(?[A-La-l][).:]\s+/, '') || text);
+
+/** A question of the owner's, which rests on no record. */
+const OwnQuestion = z.strictObject({
+  type: z.string().max(40).optional(),
+  question: OwnText,
+  options: z.array(OptionOfOwn).min(2).max(10),
+  /** Index of the right option, its letter, or its text. */
+  correctAnswer: z.union([z.number().int().min(0), z.string().trim().min(1).max(1_000)]),
+  explanation: z.string().trim().max(4_000).default(''),
+  rationales: z.array(z.string().trim().max(1_000)).max(10).default([]),
+  reference: z.string().trim().max(1_000).default(''),
+});
+export type OwnQuestion = z.output<typeof OwnQuestion>;
+
 const ById = z.object({ id: z.string().max(80) });
 const One = DrugQuiz;
 
@@ -91,10 +113,14 @@ export const drugQuizzesContract = defineContract({
     path: '/pharmacology/quizzes',
     access: 'user',
     rate: 'write',
-    summary: 'Create a quiz from the data set and save it',
-    body: Wish.extend({ title: oneLine().max(200).default('') }),
+    summary: 'Save a quiz of the questions that are sent, or else create one from the data set and save it',
+    body: Wish.extend({
+      title: oneLine().max(200).default(''),
+      questions: z.array(OwnQuestion).min(1).max(30).optional(),
+    }),
     response: One,
     errors: ['drug_quiz_impossible', 'DAILY_LIMIT_EXCEEDED'],
+    maxBodyBytes: 1024 * 1024,
   },
   generateDrugQuiz: {
     method: 'POST',

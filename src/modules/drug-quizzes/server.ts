@@ -7,6 +7,7 @@ import { DrugQuizError } from './errors.ts';
 import { deleteQuiz, keepQuiz, listQuizzes, passingQuiz, readQuiz } from './server/kept-quizzes.ts';
 import { makeQuiz } from './server/making.ts';
 import { openQuiz } from './server/opening.ts';
+import { ownQuiz } from './server/own-quizzes.ts';
 import { personalData } from './server/personal-data.ts';
 import { reword } from './server/rewording/reword.ts';
 
@@ -18,6 +19,11 @@ export default defineServerModule({
     routes(drugQuizzesContract, {
       listDrugQuizzes: ({ query }, { caller }) => listQuizzes(services, caller.userId, query),
       async createDrugQuiz({ body }, context) {
+        const { questions } = body;
+        if (questions) {
+          const { userId } = context.caller;
+          return keepQuiz(services, userId, body, await ownQuiz(services, questions, body), 'owner');
+        }
         return keepQuiz(services, context.caller.userId, body, await makeQuiz(services, context, body));
       },
       async generateDrugQuiz({ body }, context) {

@@ -48,6 +48,46 @@ type Failure = { code: string; message: string; details: Record<string, unknown>
 const create = (body: object, person = teacher) =>
   person.call<DrugQuiz & Failure>('POST', '/pharmacology/quizzes', body);
 
+describe('a quiz of questions that are sent', () => {
+  const asked = {
+    question: 'Which drug reverses opioids?',
+    options: ['A) Naloxone', 'B) Flumazenil', 'C) Protamine'],
+    correctAnswer: 'A',
+    explanation: 'It is an antagonist.',
+  };
+
+  test('is stored as sent, listed, and opened in the library', async () => {
+    const other = { ...asked, correctAnswer: 'Protamine', question: 'Which reverses heparin?' };
+    const made = await create({ topic: 'antidotes', title: 'My own', questions: [asked, other] });
+    expect(made.status, made.text).toBe(200);
+    const { id } = made.body;
+    const options = ['Naloxone', 'Flumazenil', 'Protamine'];
+    const items = [
+      { question: asked.question, options, correctAnswer: 0, explanation: asked.explanation },
+      { question: other.question, options, correctAnswer: 2 },
+    ];
+    expect(made.body).toMatchObject({ title: 'My own', writtenBy: 'owner', quizzes: items });
+    const kept = await teacher.call<DrugQuiz>('GET', `/pharmacology/quizzes/${id}`);
+    expect(kept.body).toMatchObject({ writtenBy: 'owner', retiredItems: 0, quizzes: items });
+    const opened = await teacher.call<{ quizId: string }>('POST', `/pharmacology/quizzes/${id}/quiz`);
+    const { body } = await teacher.call<{ quiz: { questions: object[]; description: string } }>(
+      'GET',
+      `/quiz/${opened.body.quizId}`,
+    );
+    expect(body.quiz).toMatchObject({
+      description: '',
+      questions: [{ options, correctAnswer: 0 }, { options }],
+    });
+  });
+
+  test('says what is not clear', async () => {
+    const unclear = await create({ questions: [asked, { ...asked, correctAnswer: 'Heparin' }] });
+    expect(unclear).toMatchObject({ status: 400, body: { message: expect.stringMatching(/^Question 2: /) } });
+    const unknown = await create({ questions: [{ ...asked, hint: 'x' }] });
+    expect(unknown).toMatchObject({ status: 400, body: { message: expect.stringContaining('hint') } });
+  });
+});
+
 describe('a quiz', () => {
   test('is made by topic, difficulty and count, and stored', async () => {
     const made = await create({

@@ -89,9 +89,11 @@ export async function keepQuiz(
   userId: string,
   request: QuizRequest & { title?: string },
   made: MadeQuiz,
+  writtenBy?: DrugQuiz['writtenBy'],
 ): Promise<DrugQuiz> {
   const title = request.title?.trim() || made.title;
-  const quiz = { ...passingQuiz(services, request, made), id: newId(), title };
+  const passing = passingQuiz(services, request, made);
+  const quiz = { ...passing, id: newId(), title, writtenBy: writtenBy ?? passing.writtenBy };
   await services.db.transaction(async (tx) => {
     await tx.insert(table).values({
       drugQuizId: quiz.id,

@@ -33,7 +33,7 @@ function questionOf(item: DrugQuizItem, at: number): Question {
       })),
       text: plain(question, mostCharacters.text),
       points: 1,
-      explanation: plain(`${explanation} ${reference}`, mostCharacters.text),
+      explanation: plain(`${explanation} ${reference}`.trim(), mostCharacters.text),
       tags: ['pharmacology', kind.toLowerCase()],
       ...(kind === doseCalculation.name && { timeLimitSeconds: secondsToCalculate }),
     },
@@ -43,10 +43,13 @@ function questionOf(item: DrugQuizItem, at: number): Question {
   return read.question;
 }
 
-function draftOf({ title, quizzes, dataSet }: DrugQuiz): QuizDraft {
+function draftOf({ title, quizzes, dataSet, writtenBy }: DrugQuiz): QuizDraft {
   return QuizDraft.parse({
     title: title.slice(0, mostCharacters.title),
-    description: t('quiz.description', { version: dataSet.version, date: dataSet.date, disclaimer }),
+    description:
+      writtenBy === 'owner'
+        ? ''
+        : t('quiz.description', { version: dataSet.version, date: dataSet.date, disclaimer }),
     questions: quizzes.map(questionOf),
     settings: { timePerQuestionSeconds: secondsEach },
   });

@@ -32,7 +32,7 @@ export function QuizItem({ item, number, chosen, isOpen, onChoose }: Props) {
       </header>
       <ul className={classes.options}>
         {options.map((option, at) => (
-          <li key={option}>
+          <li key={`${at} ${option}`}>
             <button
               type="button"
               className={classes.option}
@@ -70,14 +70,18 @@ export function QuizItem({ item, number, chosen, isOpen, onChoose }: Props) {
       </p>
       {isOpen && (
         <dl className={classes.more}>
-          <div>
-            <dt>{t('item.explanation')}</dt>
-            <dd>{explanation}</dd>
-          </div>
-          <div>
-            <dt>{t('item.reference')}</dt>
-            <dd>{reference}</dd>
-          </div>
+          {explanation && (
+            <div>
+              <dt>{t('item.explanation')}</dt>
+              <dd>{explanation}</dd>
+            </div>
+          )}
+          {reference && (
+            <div>
+              <dt>{t('item.reference')}</dt>
+              <dd>{reference}</dd>
+            </div>
+          )}
           {drugIds.length > 0 && (
             <div>
               <dt>{t('item.drugs')}</dt>

@@ -84,7 +84,7 @@ function Kept({ id }: { id: string }) {
         <Notice kind="info">{t('quiz.retired', { count: quiz.retiredItems })}</Notice>
       )}
       {count > 0 ? <QuizPreview quiz={quiz} isTitled /> : <Notice kind="info">{t('quiz.empty')}</Notice>}
-      <Disclaimer {...quiz.dataSet} />
+      {quiz.writtenBy !== 'owner' && <Disclaimer {...quiz.dataSet} />}
       <EducationOnly />
     </Page>
   );
