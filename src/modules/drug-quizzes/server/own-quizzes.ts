@@ -11,6 +11,8 @@ import { t } from './texts.ts';
 
 function itemOf(sent: OwnQuestion, number: number, difficulty: Difficulty): KeptItem {
   const { question, options, explanation, rationales, reference } = sent;
+  if (new Set(options).size < options.length)
+    throw new AppError('bad_request', { message: t('own.twice', { number }) });
   const correctAnswer = optionMeant(options, sent.correctAnswer);
   if (correctAnswer === null || correctAnswer >= options.length)
     throw new AppError('bad_request', { message: t('own.unclear', { number }) });
@@ -29,7 +31,7 @@ function itemOf(sent: OwnQuestion, number: number, difficulty: Difficulty): Kept
   };
 }
 
-/** @throws AppError bad_request if it isn’t clear which option of a question is correct */
+/** @throws AppError bad_request if two options are the same, or it isn’t clear which one is correct */
 export async function ownQuiz(
   services: Services,
   questions: readonly OwnQuestion[],

@@ -32,7 +32,7 @@ export function QuizItem({ item, number, chosen, isOpen, onChoose }: Props) {
       </header>
       <ul className={classes.options}>
         {options.map((option, at) => (
-          <li key={`${at} ${option}`}>
+          <li key={option}>
             <button
               type="button"
               className={classes.option}
