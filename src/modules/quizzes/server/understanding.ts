@@ -11,7 +11,7 @@ const isRecord = (value: unknown): value is AnyRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** @throws AppError bad_request with a sentence for each question that isn’t clear */
-export function understandQuestions(questions: readonly unknown[]): unknown[] {
+function understandQuestions(questions: readonly unknown[]): unknown[] {
   // More are refused by the contract.
   if (questions.length > maxQuestions) return [...questions];
   const understood = questions.map(understandQuestion);
