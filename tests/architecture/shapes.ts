@@ -71,7 +71,7 @@ export const importsByAlias: Rule = (code) =>
     );
 
 /** A line for each question type: to pass them on is what these files are for. */
-const isList = (path: string) => /^src\/question-types\/list(\.(web|editor|drafts))?\.ts$/.test(path);
+const isList = (path: string) => /^src\/question-types\/list(\.(web|editor|drafts|sent))?\.ts$/.test(path);
 
 export const barrels: Rule = (code) =>
   code.sources
@@ -128,7 +128,7 @@ export function questionTypeNames(code: Codebase, typeNames: readonly string[]):
   const isOpenTo = (path: string, name: string) =>
     zoneOf(path) === 'test' ||
     path.startsWith(`src/question-types/${name}/`) ||
-    /^src\/question-types\/list(\.(web|editor|drafts))?\.ts$/.test(path);
+    /^src\/question-types\/list(\.(web|editor|drafts|sent))?\.ts$/.test(path);
   return code.sources
     .filter(({ path }) => /^(src|bin|bench)\//.test(path))
     .flatMap(({ path, text }) =>

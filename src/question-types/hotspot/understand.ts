@@ -6,7 +6,7 @@ import en from './locales/en-sent.json' with { type: 'json' };
 import { canonicalRegion } from './region-schema.ts';
 
 const t = texts(en);
-/** Members of `options` that may stand beside it. */
+/** Members of `options` that may be beside it. */
 const beside = ['image', 'alt', 'regions'];
 
 export const hotspotSent: Understanding = {
@@ -29,7 +29,7 @@ export const hotspotSent: Understanding = {
   },
 };
 
-/** The picture may be that of the question, or stand beside a list of regions. */
+/** The picture may be that of the question, or be beside a list of regions. */
 function gather(sent: Sent): { options: Record<string, unknown>; rest: Sent } | null {
   const { options } = sent;
   const rest = without(sent, 'options', ...beside);

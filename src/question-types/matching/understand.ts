@@ -26,7 +26,7 @@ export const matchingSent: Understanding = {
 type Read = { options?: unknown; correctAnswer: unknown };
 type Pair = [string, string];
 
-/** The two lists, or the pairs, may stand beside `options` that say nothing; undefined if they are there twice. */
+/** The two lists, or the pairs, may be beside `options` that say nothing; undefined if they are there twice. */
 function optionsIn({ options, left, right, pairs }: Sent): unknown {
   const hasSides = !isUnset(left) || !isUnset(right);
   const own = isUnset(options) || (isRecord(options) && Object.keys(options).length === 0) ? null : options;

@@ -17,6 +17,7 @@ import { requireTypesFor } from './plan-limits.ts';
 import * as queries from './queries.ts';
 import { withQuestionIds } from './question-ids.ts';
 import { samplePictures } from './sample-pictures.ts';
+import { understandChange, understandDraft } from './sent/understanding.ts';
 import { findShareOf, presentShared, readShared, share, unshare } from './sharing.ts';
 import {
   fromRow,
@@ -30,7 +31,6 @@ import {
   storedQuestions,
   withContents,
 } from './stored-quiz.ts';
-import { understandChange, understandDraft } from './understanding.ts';
 
 /**
  * The types that a change adds: a quiz keeps the types it has, so that its author can keep working after a downgrade.

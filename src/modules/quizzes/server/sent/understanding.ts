@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { AppError } from '#platform/contract/errors.ts';
 import { requireKnownMembers } from '#platform/server/http/known-members.ts';
 import { understandQuestion } from '#question-types/registry.sent.ts';
-import { maxQuestions, Quiz, QuizChange, QuizDraft } from '../contract.ts';
-import { t } from './texts.ts';
+import { maxQuestions, Quiz, QuizChange, QuizDraft } from '../../contract.ts';
+import { t } from '../texts.ts';
 
 type AnyRecord = Record<string, unknown>;
 const isRecord = (value: unknown): value is AnyRecord =>
