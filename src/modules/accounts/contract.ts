@@ -263,7 +263,7 @@ export const accountsContract = defineContract({
     summary: 'Change your profile. A new email address takes effect once confirmed, if emails can be sent',
     body: ProfileChange,
     response: z.object({ user: User }),
-    errors: ['user_exists', 'reauthentication_required'],
+    errors: ['user_exists', 'organisation_email', 'reauthentication_required'],
   },
   changePassword: {
     method: 'PUT',

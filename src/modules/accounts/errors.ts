@@ -23,6 +23,8 @@ export const AccountError = defineErrors(
     own_account: 409,
     second_factor_required: 401,
     sign_in_expired: 401,
+    organisation_sign_in: 403,
+    organisation_email: 403,
   },
   words,
 );

@@ -23,13 +23,14 @@ export {
   setStatus,
 } from './server/administration/administration.ts';
 export { readAuthorOf, suspendedUserIds } from './server/administration/authors.ts';
-export { createAccountWithoutPassword, handOverAccount } from './server/administration/by-organisation.ts';
+export { closeEveryWayIn, createAccountWithoutPassword } from './server/administration/by-organisation.ts';
 export {
   cancelDeletion,
   eraseAccount,
   eraseDueAccounts,
   scheduleDeletion,
 } from './server/own-account/deletion.ts';
+export { governance, isGoverned } from './server/own-account/governance.ts';
 export { countInactive, isInactive, listInactive } from './server/own-account/inactive.ts';
 export { otherAccess } from './server/own-account/other-access.ts';
 export { planInForce, present } from './server/own-account/present.ts';

@@ -1,10 +1,12 @@
 // The organisations module: name, logo and colour of schools and firms, and signing in through them.
+import { governance } from '#modules/accounts/server.ts';
 import { auditActions } from '#modules/audit/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { OrganisationError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { listenForChanges } from './server/branding.ts';
 import { personalData } from './server/personal-data.ts';
+import { isMemberByProvider } from './server/queries.ts';
 import { organisationRoutes } from './server/routes.ts';
 import { secretPurpose } from './server/sso.ts';
 
@@ -23,7 +25,10 @@ export default defineServerModule({
       purposeOf: () => secretPurpose,
     },
   ],
-  extensions: [extend(auditActions, () => actionWords)],
+  extensions: [
+    extend(auditActions, () => actionWords),
+    extend(governance, () => ({ governs: isMemberByProvider })),
+  ],
   routes: organisationRoutes,
   async start(services) {
     const stopListening = listenForChanges(services);

@@ -3,7 +3,7 @@ import { secondFactors } from '#modules/accounts/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { SecondFactorError } from './errors.ts';
 import { sweepWorker } from './server/ceremonies.ts';
-import { methodsOf } from './server/factors.ts';
+import { methodsOf, removeFactors } from './server/factors.ts';
 import { personalData } from './server/personal-data.ts';
 import { secondFactorRoutes } from './server/routes.ts';
 import { totpPurpose } from './server/totp.ts';
@@ -22,5 +22,10 @@ export default defineServerModule({
   })),
   routes: secondFactorRoutes,
   jobs: (services) => [sweepWorker(services)],
-  extensions: [extend(secondFactors, (services) => ({ methodsOf: (userId) => methodsOf(services, userId) }))],
+  extensions: [
+    extend(secondFactors, (services) => ({
+      methodsOf: (userId) => methodsOf(services, userId),
+      removeAll: (owner, within) => removeFactors(services, owner, within),
+    })),
+  ],
 });

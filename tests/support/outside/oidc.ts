@@ -146,6 +146,8 @@ export type Lie = {
   token?(token: string): string;
   /** Changes the discovery document. */
   document?(document: Record<string, unknown>): Record<string, unknown>;
+  /** What its page about a person answers, where the document names one. */
+  userinfo?: Record<string, unknown>;
   /** Signs with a key that is not among those shown. */
   signsWithOtherKey?: boolean;
   /** Of the ID token's header; `RS256` by default. */
@@ -205,6 +207,7 @@ export async function startLyingProvider(person: Record<string, unknown>): Promi
         issuer: origin,
         authorization_endpoint: `${origin}/authorize`,
         token_endpoint: `${origin}/token`,
+        ...(provider.lie.userinfo && { userinfo_endpoint: `${origin}/userinfo` }),
         jwks_uri: `${origin}/jwks`,
         response_types_supported: ['code'],
         id_token_signing_alg_values_supported: ['RS256'],
@@ -213,6 +216,7 @@ export async function startLyingProvider(person: Record<string, unknown>): Promi
       return answer(provider.lie.document?.(document) ?? document);
     }
     if (request.url === '/jwks') return answer({ keys: [key.jwk] });
+    if (request.url === '/userinfo') return answer(provider.lie.userinfo ?? {});
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     lastTokenRequest = new URLSearchParams(Buffer.concat(chunks).toString());

@@ -1,7 +1,7 @@
 // API keys: secrets that act for their owner within their scopes, as long as the owner's plan includes them.
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { accountTopic, planInForce, readUserById } from '#modules/accounts/server.ts';
+import { accountTopic, isGoverned, planInForce, readUserById } from '#modules/accounts/server.ts';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import { planLimits } from '#modules/plans/contract.ts';
 import { requireFeature } from '#modules/plans/server.ts';
@@ -21,6 +21,8 @@ export const apiScopes = defineExtensionPoint<readonly string[]>('api-keys.scope
 type Row = typeof apiKeys.$inferSelect;
 
 const dayMs = 24 * 60 * 60_000;
+/** As long as a remembered session can last. */
+const governedMs = 30 * dayMs;
 const touchEveryMs = 5 * 60_000;
 /** The prefix and some characters of the secret: far too few to guess the rest. */
 const prefixLength = apiKeyStart.length + 6;
@@ -106,8 +108,8 @@ export function usersOfKeysSince(since: Date): SQL {
 }
 
 /**
- * Null for a key that is unknown or expired, of a suspended account, or of one whose plan doesn't include keys (any
- * more).
+ * Null for a key that is unknown or expired, of a suspended account, of one whose plan doesn't include keys (any more), or of one whose
+ * organisation has not let its person in for a month.
  */
 export async function authenticateKey(services: Services, token: string): Promise<Caller | null> {
   if (!token.startsWith(apiKeyStart)) return null;
@@ -118,6 +120,9 @@ export async function authenticateKey(services: Services, token: string): Promis
   const user = await readUserById(services.db, key.userId);
   if (user?.status !== 'active') return null;
   if (!planLimits[planInForce(user, now)].features.includes('apiAccess')) return null;
+  // Whom their organisation has not let in for so long may have left it; a session would have ended as well.
+  const isRecent = user.lastSignInAt !== null && now - user.lastSignInAt.getTime() <= governedMs;
+  if (!isRecent && (await isGoverned(services, services.db, user.userId))) return null;
   if (!key.lastUsedAt || now - key.lastUsedAt.getTime() > touchEveryMs)
     await services.db
       .update(apiKeys)

@@ -70,12 +70,14 @@ it('lets people in while the provider is honest', async () => {
 });
 
 const hourAgo = Math.floor(Date.now() / 1000) - 3_600;
+const inAnHour = hourAgo + 7_200;
 const lies: [string, Lie][] = [
   ['another nonce', { claims: (claims) => ({ ...claims, nonce: 'another' }) }],
   ['no nonce', { claims: ({ nonce: _, ...claims }) => claims }],
   ['another issuer', { claims: (claims) => ({ ...claims, iss: 'https://evil.example' }) }],
   ['another client', { claims: (claims) => ({ ...claims, aud: 'somebody-else' }) }],
   ['a time that is over', { claims: (claims) => ({ ...claims, iat: hourAgo, exp: hourAgo + 300 }) }],
+  ['a time that is to come', { claims: (claims) => ({ ...claims, iat: inAnHour, exp: inAnHour + 300 }) }],
   ['no subject', { claims: ({ sub: _, ...claims }) => claims }],
   ['a subject that is no text', { claims: (claims) => ({ ...claims, sub: { a: 1 } }) }],
   ['a subject that can’t be stored', { claims: (claims) => ({ ...claims, sub: 'a\0b' }) }],
@@ -120,6 +122,41 @@ it('treats an address whose verification is only a string as not verified', asyn
   expect((await signIn()).body.code).toBe('sso_refused');
 });
 
+it.each([
+  [
+    'an address in the ID token, a word about another in userinfo',
+    'boss@school.example',
+    { email_verified: true },
+  ],
+  [
+    'another address in userinfo, a word about the one of the ID token',
+    undefined,
+    { email: 'boss@school.example', email_verified: undefined },
+  ],
+])('takes an address and the word for it from one document: %s', async (_, address, userinfo) => {
+  // Later than the cached document without userinfo.
+  app.advance(6 * 60_000);
+  const sub = `two-${address}`;
+  provider.lie = {
+    claims: ({ email: _email, email_verified, ...claims }) =>
+      address === undefined ? { ...claims, sub, email_verified } : { ...claims, sub, email: address },
+    userinfo: { sub, ...userinfo },
+  };
+  expect((await signIn()).body.code).toBe('sso_refused');
+  app.advance(6 * 60_000);
+});
+
+it('takes both from userinfo where the ID token has one of them', async () => {
+  app.advance(6 * 60_000);
+  const sub = 'both-there';
+  provider.lie = {
+    claims: ({ email_verified: _, ...claims }) => ({ ...claims, sub, email: 'old@school.example' }),
+    userinfo: { sub, email: 'new@school.example', email_verified: true },
+  };
+  expect((await signIn()).body).toMatchObject({ user: { email: 'new@school.example' } });
+  app.advance(6 * 60_000);
+});
+
 const documents: [string, NonNullable<Lie['document']>, RegExp][] = [
   ['names another issuer', (document) => ({ ...document, issuer: 'https://evil.example' }), /another issuer/],
   ['without keys', ({ jwks_uri: _, ...document }) => document, /jwks_uri/],
@@ -134,6 +171,16 @@ const documents: [string, NonNullable<Lie['document']>, RegExp][] = [
     /authorization code/,
   ],
   ['without PKCE', (document) => ({ ...document, code_challenge_methods_supported: ['plain'] }), /PKCE/],
+  [
+    'with a word where a list belongs',
+    (document) => ({ ...document, token_endpoint_auth_methods_supported: { includes: 'x' } }),
+    /token_endpoint_auth_methods_supported/,
+  ],
+  [
+    'with a number where an address belongs',
+    (document) => ({ ...document, token_endpoint: 7 }),
+    /token_endpoint/,
+  ],
   ['that is none', () => ({ hello: 'world' }), /is invalid|another issuer/],
 ];
 

@@ -3,8 +3,8 @@
 import { Email } from '#modules/accounts/contract.ts';
 import { AccountError } from '#modules/accounts/errors.ts';
 import {
+  closeEveryWayIn,
   createAccountWithoutPassword,
-  handOverAccount,
   readUserByEmail,
   readUserById,
   type StoredUser,
@@ -54,6 +54,11 @@ async function approvedEmail(
   return { email: email.data, domain };
 }
 
+/** These no longer enter through the organisation, and so in no way that they have made for themselves meanwhile. */
+export async function showOut(services: Services, userIds: readonly string[]): Promise<void> {
+  for (const userId of userIds) await closeEveryWayIn(services, userId);
+}
+
 /** Signs in to an account by its address, once, and ties it to the provider's subject. */
 async function claimAccount(
   services: Services,
@@ -71,7 +76,7 @@ async function claimAccount(
   if (member) return queries.moveMember(db, user.userId, to);
   if (user.hasSecondFactor) throw refused(t('refused.secondFactor'));
   // First, so that no one who registered with the address before keeps access.
-  if (user.userId !== ownerId) await handOverAccount(services, user.userId);
+  if (user.userId !== ownerId) await closeEveryWayIn(services, user.userId);
   const joinedAt = new Date(services.now());
   const isNew = await queries.insertMember(db, { userId: user.userId, organisationId, joinedAt, ...to });
   if (!isNew) throw new OrganisationError('sso_failed');

@@ -1,6 +1,7 @@
 // Talks to an organisation's identity provider: OpenID Connect with discovery, PKCE, state, nonce and a signed ID token.
 
 import * as client from 'openid-client';
+import { z } from 'zod';
 import type { Services } from '#platform/server/module.ts';
 import { checkOutboundUrl, createOutbound, OutboundError } from '#platform/server/network/outbound.ts';
 import { t } from './texts.ts';
@@ -18,6 +19,8 @@ export type Identity = {
 type Known = { until: number; metadata: client.ServerMetadata };
 
 const timeoutSeconds = 10;
+/** How far a provider's clock may be ahead of ours. */
+const clockSkewSeconds = 300;
 const maxBytes = 512 * 1024;
 const rememberedMs = 5 * 60_000;
 const maxRemembered = 500;
@@ -53,8 +56,31 @@ export async function discover(services: Services, issuer: string): Promise<clie
   // Some providers use one document for many tenants; anyone’s employer could sign in there.
   if (URL.parse(metadata.issuer)?.href !== url.href)
     throw new client.ClientError('discovered metadata issuer does not match the expected issuer');
+  return readable(metadata);
+}
+
+/** What we use of it, by its type: whatever else a stranger's document holds would fail somewhere later. */
+const Metadata = z.looseObject({
+  issuer: z.string(),
+  authorization_endpoint: z.string().optional(),
+  token_endpoint: z.string().optional(),
+  userinfo_endpoint: z.string().optional(),
+  jwks_uri: z.string().optional(),
+  response_types_supported: z.array(z.string()).optional(),
+  code_challenge_methods_supported: z.array(z.string()).optional(),
+  token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
+  id_token_signing_alg_values_supported: z.array(z.string()).optional(),
+});
+
+function readable(metadata: client.ServerMetadata): client.ServerMetadata {
+  const { error } = Metadata.safeParse(metadata);
+  if (error)
+    throw new ProviderFault(t('provider.misfitMember', { member: error.issues[0]?.path.join('.') ?? '' }));
   return metadata;
 }
+
+/** Something that we have found ourselves; its message is for the people who set the provider up. */
+class ProviderFault extends Error {}
 
 /** The provider's metadata, cached briefly. Its keys are requested each time, so that new ones work immediately. */
 async function metadataOf(services: Services, issuer: string): Promise<client.ServerMetadata> {
@@ -144,16 +170,18 @@ export async function identify(
   });
   const claims = tokens.claims();
   if (!claims) throw new client.ClientError('there is no ID token');
+  if (claims.iat > services.now() / 1000 + clockSkewSeconds)
+    throw new client.ClientError('the ID token was issued in the future');
   const subject = claims.sub;
   if (subject.length > 255 || textOf(subject) !== subject)
     throw new client.ClientError('the subject is not a text of at most 255 characters');
-  // Many providers send the address only on request.
-  const hasEmail = typeof claims.email === 'string' && claims.email_verified !== undefined;
-  const more =
-    hasEmail || !metadata.userinfo_endpoint
-      ? {}
-      : await client.fetchUserInfo(config, tokens.access_token, subject);
-  const told: Record<string, unknown> = { ...more, ...claims };
+  // Many providers send the address only on request. An address and whether it is verified come from one document: a word about one
+  // address says nothing about another.
+  const isComplete = typeof claims.email === 'string' && claims.email_verified !== undefined;
+  const told: Record<string, unknown> =
+    isComplete || !metadata.userinfo_endpoint
+      ? claims
+      : { name: claims.name, ...(await client.fetchUserInfo(config, tokens.access_token, subject)) };
   const email = textOf(told.email);
   return {
     issuer: metadata.issuer,
@@ -170,7 +198,9 @@ export function wordsOf(error: unknown): string {
     if (cause instanceof OutboundError) return cause.message;
   if (error instanceof client.ResponseBodyError)
     return t('provider.says', { reason: error.error_description ?? error.error });
-  if (!(error instanceof Error)) return t('provider.unreadable');
+  if (error instanceof ProviderFault) return error.message;
+  // A failure of our own code says nothing to anyone.
+  if (!(error instanceof Error) || error instanceof TypeError) return t('provider.unreadable');
   const { message } = error;
   if (message.includes('issuer does not match') || message.includes('"issuer"'))
     return t('provider.otherIssuer');

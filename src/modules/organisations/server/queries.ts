@@ -1,5 +1,5 @@
 // All SQL of organisations.
-import { and, count, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import {
   organisationDomains,
@@ -183,6 +183,49 @@ export async function readMemberBySubject(
       ),
     );
   return row ?? null;
+}
+
+/** Whether its organisation's provider is how this person gets in; an owner keeps a password. */
+export async function isMemberByProvider(db: Executor, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ userId: organisationMembers.userId })
+    .from(organisationMembers)
+    .innerJoin(organisations, eq(organisations.organisationId, organisationMembers.organisationId))
+    .innerJoin(
+      organisationDomains,
+      and(
+        eq(organisationDomains.organisationId, organisationMembers.organisationId),
+        eq(organisationDomains.domain, organisationMembers.domain),
+      ),
+    )
+    .where(
+      and(
+        eq(organisationMembers.userId, userId),
+        ne(organisations.ownerId, userId),
+        isNotNull(organisations.issuer),
+        isNotNull(organisationDomains.approvedAt),
+      ),
+    );
+  return row !== undefined;
+}
+
+/** Those whom the organisation has let in, without its owner: all, or by one of these domains. */
+export async function listLetIn(
+  db: Executor,
+  { organisationId, ownerId }: Pick<StoredOrganisation, 'organisationId' | 'ownerId'>,
+  domains?: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ userId: organisationMembers.userId })
+    .from(organisationMembers)
+    .where(
+      and(
+        eq(organisationMembers.organisationId, organisationId),
+        ne(organisationMembers.userId, ownerId),
+        domains && inArray(organisationMembers.domain, [...domains]),
+      ),
+    );
+  return rows.map(({ userId }) => userId);
 }
 
 /** @returns false if the account or the subject already belongs to someone */

@@ -1,5 +1,5 @@
 // The handlers of organisations: for owners, for people signing in, and for administrators.
-import { endSessions, readUserById } from '#modules/accounts/server.ts';
+import { readUserById } from '#modules/accounts/server.ts';
 import { recordAudit } from '#modules/audit/server.ts';
 import { planOf, requireFeature } from '#modules/plans/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
@@ -12,6 +12,7 @@ import { newId } from '#platform/server/secrets/secrets.ts';
 import { type Organisation, organisationsContract } from '../contract.ts';
 import { OrganisationError } from '../errors.ts';
 import { brandingOf, forgetBranding, isOn, presentBranding } from './branding.ts';
+import { showOut } from './people.ts';
 import * as queries from './queries.ts';
 import { saveOrganisation } from './saving.ts';
 import * as sso from './sso.ts';
@@ -64,6 +65,7 @@ async function setApproval(
   isApproved: boolean,
 ) {
   const approvedAt = isApproved ? new Date(services.now()) : null;
+  let letIn: string[] = [];
   try {
     await services.db.transaction(async (tx) => {
       const before = await queries.setDomainApproval(tx, organisationId, domain, approvedAt);
@@ -76,6 +78,7 @@ async function setApproval(
         after: { isApproved },
       };
       await recordAudit(services, caller, entry, tx);
+      if (organisation && !isApproved) letIn = await queries.listLetIn(tx, organisation, [domain]);
     });
   } catch (error) {
     // Drizzle wraps the Postgres error.
@@ -83,6 +86,7 @@ async function setApproval(
     if (hasCode(cause, '23505')) throw new OrganisationError('domain_taken');
     throw error;
   }
+  await showOut(services, letIn);
   return { ok: true as const };
 }
 
@@ -117,9 +121,11 @@ function ownHandlers(
       return presentChanged(services, await saveOrganisation(services, caller.userId, body));
     },
     async deleteMyOrganisation(_, { caller }) {
-      const { organisationId } = await ownOf(services, caller);
-      await queries.deleteOrganisation(db, organisationId);
+      const own = await ownOf(services, caller);
+      const letIn = await queries.listLetIn(db, own);
+      await queries.deleteOrganisation(db, own.organisationId);
       forgetBranding(services);
+      await showOut(services, letIn);
       return { ok: true };
     },
     async uploadLogo({ file }, { caller }) {
@@ -168,7 +174,7 @@ function ownHandlers(
       if (!(await queries.deleteMember(db, organisationId, params.userId)))
         throw new OrganisationError('member_not_found');
       forgetBranding(services);
-      if (params.userId !== ownerId) await endSessions(services, params.userId);
+      if (params.userId !== ownerId) await showOut(services, [params.userId]);
       return { ok: true };
     },
   };

@@ -7,6 +7,7 @@ import { checkOutboundUrl, OutboundError } from '#platform/server/network/outbou
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { OrganisationChange } from '../contract.ts';
 import { OrganisationError } from '../errors.ts';
+import { showOut } from './people.ts';
 import * as queries from './queries.ts';
 import { sealSecret } from './sso.ts';
 import { t } from './texts.ts';
@@ -73,16 +74,23 @@ export async function saveOrganisation(
     // A new one has none until it is sent.
     ...(sso === undefined && before ? {} : ssoColumns(services, sso ?? null, before)),
   };
+  let letIn: string[] = [];
   try {
-    return await services.db.transaction(async (tx) => {
+    const stored = await services.db.transaction(async (tx) => {
       const created = { organisationId: newId(), ownerId, createdAt: new Date(services.now()), ...columns };
       const saved = before
         ? await queries.updateOrganisation(tx, before.organisationId, columns)
         : await queries.insertOrganisation(tx, created);
       if (!saved) throw new OrganisationError('organisation_exists');
-      if (domains) await queries.replaceDomains(tx, saved.organisationId, [...new Set(domains)]);
+      if (!domains) return saved;
+      const former = await queries.listDomainsOf(tx, [saved.organisationId]);
+      const dropped = former.map(({ domain }) => domain).filter((domain) => !domains.includes(domain));
+      letIn = dropped.length > 0 ? await queries.listLetIn(tx, saved, dropped) : [];
+      await queries.replaceDomains(tx, saved.organisationId, [...new Set(domains)]);
       return saved;
     });
+    await showOut(services, letIn);
+    return stored;
   } catch (error) {
     const cause = error instanceof Error && error.cause ? error.cause : error;
     if (hasCode(cause, '23505')) throw new OrganisationError('organisation_exists');

@@ -110,5 +110,9 @@ export async function finish(
   // The settings now name a different provider from the one that sent this answer.
   if (identity.issuer !== attempt.issuer) throw new OrganisationError('sso_failed');
   const userId = await accountFor(services, organisation, identity);
-  return finishSignIn(services, userId, { isRemembered: attempt.isRemembered, client });
+  return finishSignIn(services, userId, {
+    isRemembered: attempt.isRemembered,
+    client,
+    isByOrganisation: true,
+  });
 }

@@ -4,10 +4,11 @@ import { eq } from 'drizzle-orm';
 import type { Role } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import { mailLinks, users } from '../../tables.ts';
+import { mailLinks } from '../../tables.ts';
 import { endOtherAccess } from '../own-account/other-access.ts';
-import { insertUser, type StoredUser } from '../queries.ts';
+import { changeUser, deleteChallengesOf, insertUser, lockUser, type StoredUser } from '../queries.ts';
 import { endSessions } from '../sign-in/sessions.ts';
+import { secondFactors } from '../sign-in/sign-in.ts';
 
 type ProvedPerson = { name: string; email: string; role: Exclude<Role, 'admin'> };
 
@@ -29,17 +30,20 @@ export async function createAccountWithoutPassword(
 }
 
 /**
- * Gives an account to someone who has just proved that its address is theirs. Someone else may have registered with the
- * address before, so every way back in ends: password, sessions, API keys, links, a pending address change.
+ * Every way into an account ends: password, passkeys and second factors, sessions, half-done sign-ins, API keys, links, a pending
+ * address change. For one that is handed over to who has just proved that its address is theirs, because someone else may have
+ * registered with it; and for one whose person has left the organisation that let them in. Its address, with “Forgot password”,
+ * is what remains.
  */
-export async function handOverAccount(services: Services, userId: string): Promise<void> {
+export async function closeEveryWayIn(services: Services, userId: string): Promise<void> {
   await services.db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user) return;
     await tx.delete(mailLinks).where(eq(mailLinks.userId, userId));
-    await tx
-      .update(users)
-      .set({ passwordHash: '', mustConfirmEmail: false, pendingEmail: null })
-      .where(eq(users.userId, userId));
+    await changeUser(tx, userId, { passwordHash: '', mustConfirmEmail: false, pendingEmail: null });
+    await deleteChallengesOf(tx, userId);
     await endOtherAccess(services, tx, userId);
+    for (const factors of services.extensions(secondFactors)) await factors.removeAll(user, tx);
   });
   await endSessions(services, userId);
 }

@@ -10,8 +10,9 @@ import { confirmNewEmailMail, emailChangeMail } from '../mails/mails.ts';
 import * as queries from '../queries.ts';
 import { requireRecentProof } from '../sign-in/sessions.ts';
 import { refuseManyMails } from '../sign-in/sign-in-guard.ts';
+import { isGoverned } from './governance.ts';
 
-/** @throws AppError user_exists, reauthentication_required, rate_limited */
+/** @throws AppError user_exists, organisation_email, reauthentication_required, rate_limited */
 export async function changeProfile(
   services: Services,
   userId: string,
@@ -21,6 +22,9 @@ export async function changeProfile(
   const user = await queries.readUserById(services.db, userId);
   if (!user) throw new AppError('authentication_required');
   const isNewAddress = email !== undefined && email.toLowerCase() !== user.emailKey;
+  // A private address would still let someone in who has left.
+  if (isNewAddress && (await isGoverned(services, services.db, userId)))
+    throw new AccountError('organisation_email');
   if (isNewAddress) await requireRecentProof(services, token);
   const isConfirmed = isNewAddress && !(await isMailConfigured(services));
   if (isNewAddress && !isConfirmed) await refuseManyMails(services, userId, email);

@@ -8,6 +8,7 @@ import type { Services } from '#platform/server/module.ts';
 import { AccountError } from '../../errors.ts';
 import { createLink, deleteLinksOf, type Link, readLink, takeLink } from '../mails/mail-links.ts';
 import { noPasswordMail, passwordChangedMail, resetPasswordMail } from '../mails/mails.ts';
+import { isGoverned } from '../own-account/governance.ts';
 import { endOtherAccess } from '../own-account/other-access.ts';
 import * as queries from '../queries.ts';
 import { forgetDevices } from '../sign-in/known-devices.ts';
@@ -40,8 +41,9 @@ export const resetWorker = (services: Services) =>
     if (!(await mayMail(services, email))) return;
     const user = await queries.readUserByEmail(services.db, email);
     if (user?.status !== 'active') return;
-    // A password would bypass the organisation, which decides who gets in.
-    if (!user.passwordHash) return queueMail(services, noPasswordMail(user.email));
+    // A password would bypass the organisation, which decides who gets in. Those who have left one set their first.
+    if (await isGoverned(services, services.db, user.userId))
+      return queueMail(services, noPasswordMail(user.email));
     await services.db.transaction(async (tx) => {
       const link: Link = { userId: user.userId, email: user.email, purpose: 'reset-password' };
       const token = await createLink(tx, link, services.now());

@@ -8,6 +8,7 @@ import { hashSecret, newSecret } from '#platform/server/secrets/secrets.ts';
 import type { SignedIn, SignInChallenge } from '../../contract.ts';
 import { AccountError } from '../../errors.ts';
 import { newSignInMail } from '../mails/mails.ts';
+import { refuseGoverned } from '../own-account/governance.ts';
 import { present } from '../own-account/present.ts';
 import * as queries from '../queries.ts';
 import { recogniseDevice } from './known-devices.ts';
@@ -20,6 +21,8 @@ type Client = RequestContext['client'];
 export const secondFactors = defineExtensionPoint<{
   /** Which factors an account has; without any, the sign-in goes through. */
   methodsOf(userId: string): Promise<SignInChallenge['methods']>;
+  /** For an account that its person has to enter in another way from now on. */
+  removeAll(owner: queries.StoredUser, within: queries.Transaction): Promise<unknown>;
 }>('accounts.secondFactors');
 
 const challengeMs = 10 * 60_000;
@@ -44,18 +47,20 @@ type Proof = {
   client: Client;
   /** The secret that the browser keeps from an earlier sign-in, if it sent one. */
   device?: string;
+  /** The account's organisation has said who this is. */
+  isByOrganisation?: true;
   /** The hash that the password matched: if it was replaced in the meantime, it opens nothing. */
   passwordHash?: string;
 };
 
 /**
  * Opens a session for someone who has proved everything their account requires.
- * @throws AppError invalid_credentials, account_suspended, email_not_confirmed
+ * @throws AppError invalid_credentials, account_suspended, email_not_confirmed, organisation_sign_in
  */
 export async function finishSignIn(
   services: Services,
   userId: string,
-  { isRemembered, client, device, passwordHash }: Proof,
+  { isRemembered, client, device, passwordHash, isByOrganisation }: Proof,
 ): Promise<SignedIn> {
   const now = services.now();
   const { user, token, recognised } = await services.db.transaction(async (tx) => {
@@ -64,6 +69,7 @@ export async function finishSignIn(
     if (!held || (passwordHash !== undefined && held.passwordHash !== passwordHash))
       throw new AccountError('invalid_credentials');
     refuseBarred(held);
+    if (!isByOrganisation) await refuseGoverned(services, tx, userId);
     await queries.noteSignIn(tx, userId, new Date(now));
     const event = { kind: 'sign-in', userId, who: held.email, address: client.address } as const;
     await recordSecurityEvent(services, event, tx);
