@@ -65,11 +65,11 @@ export type PrintedField = z.output<typeof PrintedField>;
 /** What is known about a file that someone received. */
 export const CertificateFile = z.object({
   /**
-   * `unchanged`: ours byte for byte, or a badge with our signature. `resaved`: our words, but rewritten, so
+   * `unchanged`: ours byte for byte. `signed`: a badge whose data we have signed, in a file that is not ours. `resaved`: our words, but rewritten, so
    * that anything else drawn on it was not compared. `differs`: the words differ from ours. `unknown`: not a
    * certificate of this site.
    */
-  file: z.enum(['unchanged', 'resaved', 'differs', 'unknown']),
+  file: z.enum(['unchanged', 'signed', 'resaved', 'differs', 'unknown']),
   /** What is not in the file as we printed it; none where something else was added or taken away. */
   differing: z.array(PrintedField),
   /** null for an unknown file. */
@@ -247,7 +247,7 @@ export const certificatesContract = defineContract({
     params: ByCode,
     query: z.object({ paper: Paper.default('a4') }),
     response: 'file',
-    errors: ['certificate_not_found', 'certificate_not_printable'],
+    errors: ['certificate_not_found', 'certificate_not_printable', 'site_address_unknown'],
   },
   readCertificatePicture: {
     method: 'GET',
@@ -257,7 +257,7 @@ export const certificatesContract = defineContract({
     summary: 'Get a certificate as an SVG image',
     params: ByCode,
     response: 'file',
-    errors: ['certificate_not_found', 'certificate_not_printable'],
+    errors: ['certificate_not_found', 'certificate_not_printable', 'site_address_unknown'],
   },
   readBadge: {
     method: 'GET',
@@ -268,7 +268,7 @@ export const certificatesContract = defineContract({
     params: ByCode,
     query: z.object({ format: BadgeFormat.default('json') }),
     response: 'file',
-    errors: ['certificate_not_found', 'certificate_not_printable'],
+    errors: ['certificate_not_found', 'certificate_not_printable', 'site_address_unknown'],
   },
   readBadgeIssuer: {
     method: 'GET',
@@ -277,6 +277,7 @@ export const certificatesContract = defineContract({
     rate: 'verify',
     summary: 'Get who signs badges: the issuer’s profile, with every key that ever signed one',
     response: 'file',
+    errors: ['site_address_unknown'],
   },
   readBadgeStatuses: {
     method: 'GET',
@@ -287,7 +288,7 @@ export const certificatesContract = defineContract({
     // A number without a list gets the same answer as any other unknown one.
     params: z.object({ list: Code }),
     response: 'file',
-    errors: ['badge_list_not_found'],
+    errors: ['badge_list_not_found', 'site_address_unknown'],
   },
   listBadgeKeys: {
     method: 'GET',

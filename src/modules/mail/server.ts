@@ -20,6 +20,7 @@ export {
   type MailContent,
   type NewMail,
   queueMail,
+  siteOrigin,
 } from './server/queue-mail.ts';
 
 import { personalData } from './server/personal-data.ts';

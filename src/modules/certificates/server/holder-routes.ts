@@ -14,6 +14,7 @@ import { type StoredCertificate, settleChanged, settleQuiz } from './issuing/set
 import { present, printed } from './presenting.ts';
 import { pdfOf } from './printing.ts';
 import { readSettings } from './settings.ts';
+import { signedOrigin } from './signed-origin.ts';
 import { t } from './texts.ts';
 import { verifyFile } from './verifying/verify-file.ts';
 
@@ -80,13 +81,16 @@ export function holderRoutes(services: Services) {
       return {
         fileName: t('pdf.fileName', { code: row.code }),
         mediaType: 'application/pdf',
-        content: await pdfOf(services, row, { paper: query.paper, origin }),
+        content: await pdfOf(services, row, {
+          paper: query.paper,
+          origin: await signedOrigin(services, origin),
+        }),
         cacheControl: 'private, no-store',
       };
     },
     async readCertificatePicture({ params }: ByCode, { origin }: Context): Promise<FileReply> {
       const row = await readPrintable(services, params.code);
-      const words = await printed(services, row, origin);
+      const words = await printed(services, row, await signedOrigin(services, origin));
       const title = t('pdf.titleOf', { name: row.recipientName, quiz: row.quizTitle });
       return {
         fileName: `${row.code}.svg`,

@@ -1,6 +1,8 @@
 // Puts an email into the outbox, sealed, together with the job that delivers it.
+import { isLoopback } from '#platform/contract/loopback.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
+import { isOwnAddress } from '#platform/server/network/own-address.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { outbox } from '../tables.ts';
 import { deliverMail } from './delivery-job.ts';
@@ -68,4 +70,18 @@ export async function linkOrigin(
   if (services.config.publicUrl) return services.config.publicUrl;
   const settings = await readSettings(within);
   return settings?.siteOrigin ?? unknownOrigin;
+}
+
+/**
+ * The site's address for what is signed and lasts. As for emails; where that is unknown, or only this machine's own name for itself,
+ * what the request says, if it is an address of this machine.
+ * @param asked how the request calls this server
+ * @returns null if no address can be believed
+ */
+export async function siteOrigin(services: Services, asked: string): Promise<string | null> {
+  const known = await linkOrigin(services);
+  if (services.config.publicUrl) return known;
+  const isOfUse = known !== unknownOrigin && !isLoopback(new URL(known).hostname);
+  if (isOfUse || !isOwnAddress(asked)) return known === unknownOrigin ? null : known;
+  return asked;
 }

@@ -92,6 +92,13 @@ describe('while the school lets someone in', () => {
     expect((await me.call('PUT', '/auth/profile', { email, name: 'Ada' })).status).toBe(200);
   });
 
+  it('“Forgot password” gives none', async () => {
+    const { email } = await member();
+    await app.people.guest.call('POST', '/auth/forgot-password', { email });
+    await expect.poll(() => subjectsTo(email)).toContain('Your account has no password');
+    expect(await subjectsTo(email)).not.toContain('Reset your password');
+  });
+
   it('an API key outlives the last sign-in by a month', async () => {
     const { key, userId } = await member();
     const lastSignIn = new Date(app.services.now() - 31 * dayMs).toISOString();

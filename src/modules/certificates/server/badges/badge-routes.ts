@@ -6,9 +6,9 @@ import type { Services } from '#platform/server/module.ts';
 import type { BadgeFormat } from '../../contract.ts';
 import { CertificateError } from '../../errors.ts';
 import { certificates } from '../../tables.ts';
-import { badgePng, badgeSvg } from './badge-picture.ts';
-import { bakePng, bakeSvg } from './baking.ts';
-import { badgeOf, issuerProfile, statusListOf } from './credential.ts';
+import { signedOrigin } from '../signed-origin.ts';
+import { badgeFile, jsonFile } from './badge-file.ts';
+import { issuerProfile, statusListOf } from './credential.ts';
 import { listKeys, replaceKey } from './keys.ts';
 
 type Context = { origin: string };
@@ -17,12 +17,13 @@ function json(fileName: string, content: object, mediaType: string, seconds: num
   return {
     fileName,
     mediaType,
-    content: Buffer.from(JSON.stringify(content, null, 2)),
+    content: jsonFile(content),
     inline: true,
-    cacheControl: seconds > 0 ? `public, max-age=${seconds}` : 'private, no-store',
+    cacheControl: `public, max-age=${seconds}`,
   };
 }
 const credentialType = 'application/vc+ld+json';
+const mediaTypes = { json: credentialType, svg: 'image/svg+xml', png: 'image/png' };
 
 export function badgeRoutes(services: Services) {
   return {
@@ -34,24 +35,26 @@ export function badgeRoutes(services: Services) {
       if (!row) throw new CertificateError('certificate_not_found');
       // Revoked badges stay readable: their status list says that they were revoked.
       if (row.recipientName === null) throw new CertificateError('certificate_not_printable');
-      const badge = await badgeOf(services, row, origin);
-      const name = `badge-${row.code}.${query.format}`;
-      if (query.format === 'json') return json(name, badge, credentialType, 0);
-      const text = JSON.stringify(badge);
-      const picture = badgeSvg(row);
-      const isSvg = query.format === 'svg';
+      const { format } = query;
       return {
-        fileName: name,
-        mediaType: isSvg ? 'image/svg+xml' : 'image/png',
-        content: isSvg ? bakeSvg(picture, text) : bakePng(await badgePng(picture), text),
+        fileName: `badge-${row.code}.${format}`,
+        mediaType: mediaTypes[format],
+        content: await badgeFile(services, row, { format, origin: await signedOrigin(services, origin) }),
+        inline: format === 'json',
         cacheControl: 'private, no-store',
       };
     },
     readBadgeIssuer: async (_input: unknown, { origin }: Context) =>
-      json('issuer.json', await issuerProfile(services, origin), 'application/ld+json', 300),
+      json(
+        'issuer.json',
+        await issuerProfile(services, await signedOrigin(services, origin)),
+        'application/ld+json',
+        300,
+      ),
     async readBadgeStatuses({ params }: { params: { list: string } }, { origin }: Context) {
       const isNumber = /^\d{1,6}$/.test(params.list);
-      const list = isNumber ? await statusListOf(services, Number(params.list), origin) : null;
+      const at = await signedOrigin(services, origin);
+      const list = isNumber ? await statusListOf(services, Number(params.list), at) : null;
       if (!list) throw new CertificateError('badge_list_not_found');
       return json('status-list.json', list, credentialType, 300);
     },

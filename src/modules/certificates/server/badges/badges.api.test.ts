@@ -9,7 +9,7 @@ import type { Person } from '../../../../../tests/support/app/people.ts';
 import { createQuiz } from '../../../../../tests/support/quizzes/live-room.ts';
 import { choice, ok } from '../../../../../tests/support/quizzes/marking.ts';
 import type { BadgeKey, CertificateFile, SeatCertificate } from '../../contract.ts';
-import { textOfBadge } from './baking.ts';
+import { bakePng, bakeSvg, textOfBadge } from './baking.ts';
 import type { Signed } from './credential.ts';
 import { isProven, publicKeyOf } from './proof.ts';
 
@@ -122,7 +122,7 @@ it('comes baked into a PNG and an SVG, and is read from them again', async () =>
       certificate: { code, status: 'valid' },
     });
   }
-  expect(await verify(asFile(badge))).toMatchObject({ file: 'unchanged' });
+  expect(await verify((await get(`/api/badges/${code}`)).rawPayload)).toMatchObject({ file: 'unchanged' });
 });
 
 it('is refused if anything in it was changed, added or removed, or if another key signed it', async () => {
@@ -152,8 +152,41 @@ it('is refused if anything in it was changed, added or removed, or if another ke
       file: 'differs',
       certificate: { code },
     });
+  // Of a key that is there twice, some programs read the first: its name isn't ours.
+  const twice = JSON.stringify(badge).replace('{', '{"name":"Surgeon",');
+  expect(await verify(Buffer.from(twice))).toMatchObject({ file: 'differs' });
   const elsewhere = { ...badge, id: 'https://another.example/badges/nobody' };
   expect(await verify(asFile(elsewhere))).toEqual({ file: 'unknown', differing: [], certificate: null });
+});
+
+it('is ours in a file that isn’t, whatever is drawn around it', async () => {
+  const { code } = await issue(null);
+  const text = JSON.stringify(await badgeOf(code));
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg"><text>Professor of Surgery</text></svg>';
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const files = [
+    Buffer.from(text),
+    Buffer.from(bakeSvg(picture, text)),
+    Buffer.from(`<html>${bakeSvg(picture, text)}</html>`),
+    bakePng(png, text),
+    Buffer.concat([(await get(`/api/badges/${code}?format=png`)).rawPayload, Buffer.from('more')]),
+  ];
+  for (const [at, file] of files.entries())
+    expect(await verify(file), `file ${at}`).toMatchObject({ file: 'signed', certificate: { code } });
+});
+
+it('is signed for the site’s own address, whatever the request calls it', async () => {
+  const { code } = await issue(null);
+  const calls = ['', '?format=png', '?format=svg'].map((query) => `/api/badges/${code}${query}`);
+  calls.push('/api/badges/issuer', '/api/badges/status/0');
+  calls.push(`/api/certificates/${code}/pdf`, `/api/certificates/${code}/picture`);
+  for (const url of calls) {
+    const reply = await app.fastify.inject({ url, headers: { host: 'evil.example' } });
+    expect(reply.json(), url).toMatchObject({ code: 'site_address_unknown' });
+    expect((await get(url)).statusCode, url).toBe(200);
+  }
 });
 
 it('is reported as revoked or expired, in the public status list and by our verification', async () => {
@@ -168,7 +201,7 @@ it('is reported as revoked or expired, in the public status list and by our veri
   const expiring = await badgeOf(short);
   app.advance(40 * 86_400_000);
   expect(await verify(asFile(expiring))).toMatchObject({
-    file: 'unchanged',
+    file: 'signed',
     certificate: { status: 'expired' },
   });
 });
@@ -187,7 +220,7 @@ it('stays verifiable after the signing key is replaced, and is deleted with the 
   expect(after.proof.verificationMethod).not.toBe(before.proof.verificationMethod);
   for (const badge of [before, after]) {
     expect(await verifiesBy(badge, badge.issuer.id)).toBe(true);
-    expect((await verify(asFile(badge))).file).toBe('unchanged');
+    expect((await verify(asFile(badge))).file).toBe('signed');
   }
   await app.services.db.execute(
     `update certificates set recipient_name = null, user_id = null where code = '${code}'`,

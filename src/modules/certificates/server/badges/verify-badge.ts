@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Services } from '#platform/server/module.ts';
 import { textOfBadge } from './baking.ts';
 import { readMultikeys } from './keys.ts';
-import { isProven, publicKeyOf } from './proof.ts';
+import { contextUrls, isProven, publicKeyOf } from './proof.ts';
 
 /** Ours have 3 KB. */
 const mostBytes = 64 * 1024;
@@ -20,7 +20,7 @@ const Identity = z.strictObject({
 const Profile = z.strictObject({ id: Text, type: Types, name: Text, url: Text.optional() });
 /** Only what we write ourselves is canonicalised: an untrusted graph could take for ever. */
 const Badge = z.strictObject({
-  '@context': z.array(Text).max(2),
+  '@context': z.tuple([z.literal(contextUrls[0]), z.literal(contextUrls[1])]),
   id: Text,
   type: Types,
   name: Text,
@@ -60,6 +60,20 @@ const Badge = z.strictObject({
 });
 const Named = z.object({ id: Text });
 
+/** Strings, and everything between them that is not a space. */
+const tokens = /"(?:[^"\\]|\\.)*"|[^\s"]+/g;
+
+/**
+ * Whether every program reads the same in this text. Of a key that is there twice, some take the first and some the last: one
+ * could show a name that the other did not verify.
+ */
+function isUnambiguous(text: string, document: unknown): boolean {
+  const compact = (text.match(tokens) ?? []).map((token) =>
+    token.startsWith('"') ? JSON.stringify(JSON.parse(token)) : token,
+  );
+  return compact.join('') === JSON.stringify(document);
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -83,7 +97,7 @@ export async function readBadge(
   if (!named.success) return null;
   const code = named.data.id.split('/').at(-1) ?? '';
   const badge = Badge.safeParse(document);
-  if (!badge.success) return { code, isProven: false };
+  if (!badge.success || !isUnambiguous(text, document)) return { code, isProven: false };
   const { proof, ...content } = badge.data;
   const multikey = proof.verificationMethod.split('#').at(-1) ?? '';
   const isOurs = (await readMultikeys(services)).includes(multikey);

@@ -1,11 +1,13 @@
 // Whether a file is a certificate of ours, and still says what it said when we made it.
 import { eq } from 'drizzle-orm';
+import { siteOrigin } from '#modules/mail/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { CertificateFile, PrintedField } from '../../contract.ts';
 import { CertificateError } from '../../errors.ts';
 import { certificates } from '../../tables.ts';
+import { badgeFile } from '../badges/badge-file.ts';
 import { readBadge } from '../badges/verify-badge.ts';
 import type { Paper, Printed } from '../drawing/designs.ts';
 import type { StoredCertificate } from '../issuing/settling.ts';
@@ -69,11 +71,26 @@ async function compare(
 
 type Badge = NonNullable<Awaited<ReturnType<typeof readBadge>>>;
 
-async function verifyBadge(services: Services, { code, isProven }: Badge): Promise<CertificateFile> {
+/** Anything may be drawn around a public badge; what we make of it ourselves is the same each time. */
+async function isOurFile(services: Services, row: StoredCertificate, bytes: Buffer, asked: string) {
+  const origin = row.recipientName === null ? null : await siteOrigin(services, asked);
+  if (!origin) return false;
+  const format = bytes[0] === 0x89 ? 'png' : bytes[0] === 0x3c ? 'svg' : 'json';
+  return bytes.equals(await badgeFile(services, row, { format, origin }));
+}
+
+async function verifyBadge(
+  services: Services,
+  { code, isProven }: Badge,
+  bytes: Buffer,
+  asked: string,
+): Promise<CertificateFile> {
   const [row] = await services.db.select().from(certificates).where(eq(certificates.code, code));
   if (!row) return { file: 'unknown', differing: [], certificate: null };
   const certificate = present(row, services.now());
-  return { file: isProven ? 'unchanged' : 'differs', differing: [], certificate };
+  if (!isProven) return { file: 'differs', differing: [], certificate };
+  const file = (await isOurFile(services, row, bytes, asked)) ? 'unchanged' : 'signed';
+  return { file, differing: [], certificate };
 }
 
 /** @throws CertificateError certificate_file_unreadable */
@@ -83,7 +100,7 @@ export async function verifyFile(
   origin: string,
 ): Promise<CertificateFile> {
   const badge = await readBadge(services, bytes);
-  if (badge) return verifyBadge(services, badge);
+  if (badge) return verifyBadge(services, badge, bytes, origin);
   const sealed = codeOfSealed(bytes, services.vault);
   const { code, words } = sealed ? { code: sealed, words: '' } : await read(services, bytes);
   const [row] = code ? await services.db.select().from(certificates).where(eq(certificates.code, code)) : [];

@@ -60,7 +60,13 @@ export default function FilePage() {
   );
 }
 
-const kinds = { unchanged: 'success', resaved: 'info', differs: 'error', unknown: 'error' } as const;
+const kinds = {
+  unchanged: 'success',
+  signed: 'info',
+  resaved: 'info',
+  differs: 'error',
+  unknown: 'error',
+} as const;
 
 function Result({ found: { file, differing, certificate } }: { found: CertificateFile }) {
   return (
