@@ -6,6 +6,22 @@ function spentMs(): number {
   return (user + system) / 1_000;
 }
 
+const text = 'Ωμέγα ἀλφα a < b "c" '.repeat(20);
+const sample = Array.from({ length: 6_000 }, (_, at) => ({
+  id: `q${at}`,
+  text: text + at,
+  list: [at, at + 1],
+}));
+/** What the sample takes on one quiet processor of 2024, in ms. */
+const sampleMs = 70;
+
+/** How much slower this thread is at the moment than a quiet processor: 1 and more. Other programs crowd its caches. */
+export function slowness(): number {
+  const before = spentMs();
+  JSON.parse(JSON.stringify(sample));
+  return Math.max(1, (spentMs() - before) / sampleMs);
+}
+
 /**
  * Watches from before `work` until a moment after it, because what a call leaves behind counts as well.
  * @returns the longest stretch without a turn for others, in ms of this thread

@@ -52,9 +52,9 @@ export async function listCampaigns({ db }: Services, page: number, limit: numbe
 }
 
 /** @throws AppError newsletter_field_invalid */
-function checkDraft({ subjectB, ...message }: CampaignDraft): void {
-  checkMessage(message);
-  if (subjectB !== null) checkMessage({ ...message, subject: subjectB });
+async function checkDraft({ subjectB, ...message }: CampaignDraft): Promise<void> {
+  await checkMessage(message);
+  if (subjectB !== null) await checkMessage({ ...message, subject: subjectB });
 }
 
 /** @throws AppError newsletter_field_invalid */
@@ -63,7 +63,7 @@ export async function createCampaign(
   author: Pick<Caller, 'userId' | 'name'>,
   draft: CampaignDraft,
 ): Promise<Campaign> {
-  checkDraft(draft);
+  await checkDraft(draft);
   const at = new Date(services.now());
   return services.db.transaction(async (tx) => {
     const values = { ...draft, campaignId: newId(), createdBy: author.userId, createdAt: at, updatedAt: at };
@@ -103,7 +103,7 @@ export async function changeCampaign(
       ...withChange(stored, change),
       segment: withChange<Segment>(before.segment, segment ?? {}),
     };
-    checkDraft(draft);
+    await checkDraft(draft);
     const changes = { ...draft, approvedBy: null, version: version + 1, updatedAt: new Date(services.now()) };
     const [row] = await tx.update(newsletterCampaigns).set(changes).where(isIt(id)).returning();
     if (!row) throw new NewsletterError('newsletter_campaign_not_found');
@@ -152,7 +152,7 @@ export async function beginCampaign(services: Services, tx: Transaction, row: Ro
   const changes = {
     status: 'sending' as const,
     recipientCount,
-    links: trackClicks ? linksOf(row) : [],
+    links: trackClicks ? await linksOf(row) : [],
     startedAt: at,
     pauseReason: null,
     updatedAt: at,

@@ -2,6 +2,7 @@
 import { linkOrigin } from '#modules/mail/server.ts';
 import { readOperator } from '#modules/operator/server.ts';
 import type { Services } from '#platform/server/module.ts';
+import { breather } from '#platform/server/waiting/breath.ts';
 import { firstNameOf } from '../desk.ts';
 import { manageToken, trackToken } from '../links.ts';
 import { compose, type Foot, type Message } from '../message/compose.ts';
@@ -25,14 +26,21 @@ export async function readFoot(services: Services): Promise<Foot> {
 }
 
 /** @throws AppError newsletter_field_invalid */
-export function checkMessage(message: Message): void {
-  const composed = compose(message, { company: '', address: '', footer: '', unsubscribe: '' });
-  renderFields(compileFields(composed), samplePerson);
+export async function checkMessage(message: Message): Promise<void> {
+  const breathe = breather();
+  const composed = await compose(message, { company: '', address: '', footer: '', unsubscribe: '' });
+  await breathe();
+  const compiled = compileFields(composed);
+  await breathe();
+  renderFields(compiled, samplePerson);
+  await breathe();
 }
 
 /** The addresses of a message whose clicks can be counted. */
-export const linksOf = (message: Message): string[] =>
-  compose(message, { company: '', address: '', footer: '', unsubscribe: '' }, true).links;
+export async function linksOf(message: Message): Promise<string[]> {
+  const nothing = { company: '', address: '', footer: '', unsubscribe: '' };
+  return (await compose(message, nothing, true)).links;
+}
 
 const samplePerson: Person = {
   first_name: firstNameOf(t('sample.name')),
@@ -50,7 +58,7 @@ export type Printed = { compiled: Compiled; links: string[]; foot: Foot; origin:
 /** @throws AppError newsletter_field_invalid */
 export async function print(services: Services, message: Message, isCounting = false): Promise<Printed> {
   const foot = await readFoot(services);
-  const { links, ...source } = compose(message, foot, isCounting);
+  const { links, ...source } = await compose(message, foot, isCounting);
   return { compiled: compileFields(source), links, foot, origin: await linkOrigin(services) };
 }
 

@@ -112,7 +112,7 @@ async function limitOf(
 }
 
 export async function reportOf(services: Services, row: Row): Promise<CampaignReport> {
-  const composed = compose(row, await readFoot(services));
+  const composed = await compose(row, await readFoot(services));
   const progress = await readProgress(services.db, row.campaignId);
   const { ratePerMinute, trackOpens } = await readSettings(services.db);
   const counted = { hasPixels: trackOpens, hasLinks: row.links.length > 0 };

@@ -13,8 +13,8 @@ import { library } from './library.ts';
 
 type Source = { id: string; name: string; subject: string; blocks: Block[]; type: string; isActive: boolean };
 
-function present(source: Source, foot: Foot, isBuiltIn: boolean): Template {
-  const { text: content, html: htmlContent } = compose(source, foot);
+async function present(source: Source, foot: Foot, isBuiltIn: boolean): Promise<Template> {
+  const { text: content, html: htmlContent } = await compose(source, foot);
   return { ...source, content, htmlContent, isBuiltIn };
 }
 
@@ -25,10 +25,13 @@ export async function listTemplates(services: Services): Promise<Template[]> {
     .from(newsletterTemplates)
     .orderBy(desc(newsletterTemplates.updatedAt))
     .limit(200);
-  return [
-    ...library.map((one) => present({ ...one, type: 'newsletter', isActive: true }, foot, true)),
-    ...rows.map(({ templateId, updatedAt, ...row }) => present({ ...row, id: templateId }, foot, false)),
-  ];
+  const templates: Template[] = [];
+  for (const one of library)
+    templates.push(await present({ ...one, type: 'newsletter', isActive: true }, foot, true));
+  for (const { templateId, updatedAt, ...row } of rows) {
+    templates.push(await present({ ...row, id: templateId }, foot, false));
+  }
+  return templates;
 }
 
 /** @throws AppError newsletter_field_invalid */
@@ -37,7 +40,7 @@ export async function createTemplate(
   admin: Caller,
   draft: Omit<Source, 'id'>,
 ): Promise<Template> {
-  checkMessage(draft);
+  await checkMessage(draft);
   const templateId = newId();
   const updatedAt = new Date(services.now());
   await services.db.transaction(async (tx) => {

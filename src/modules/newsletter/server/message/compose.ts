@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import { Liquid, type Template } from 'liquidjs';
 import MarkdownIt from 'markdown-it';
+import { breather } from '#platform/server/waiting/breath.ts';
 import type { Block } from '../../wire.ts';
 import { t } from '../texts.ts';
 
@@ -92,7 +93,11 @@ function firstWords(blocks: readonly Block[], aside: Aside): string {
 }
 
 /** @param isCounting links are written as `{{ links[n] }}`, to be filled in when sending */
-export function compose({ subject, blocks }: Message, foot: Foot, isCounting = false): Composed {
+export async function compose(
+  { subject, blocks }: Message,
+  foot: Foot,
+  isCounting = false,
+): Promise<Composed> {
   const aside = new Aside();
   const links: string[] = [];
   const linkTo = (url: string): string => {
@@ -101,7 +106,7 @@ export function compose({ subject, blocks }: Message, foot: Foot, isCounting = f
     if (!links.includes(url)) links.push(url);
     return aside.put(`{{ links[${links.indexOf(url)}] }}`);
   };
-  const shown = blocks.map((block) => {
+  const shownBlock = (block: Block) => {
     switch (block.kind) {
       case 'text': {
         const html = markdown.render(aside.hide(block.text));
@@ -122,13 +127,22 @@ export function compose({ subject, blocks }: Message, foot: Foot, isCounting = f
       default:
         return block;
     }
-  });
+  };
+  // A long message takes a while, and a server has other things to do in the meantime.
+  const breathe = breather();
+  const shown: ReturnType<typeof shownBlock>[] = [];
+  for (const block of blocks) {
+    await breathe();
+    shown.push(shownBlock(block));
+  }
+  await breathe();
   design ??= engine.parse(fs.readFileSync(designFile, 'utf8'));
   const unsubscribe = foot.unsubscribe || t('foot.unsubscribe');
   const preferences = t('foot.preferences');
   const preview = firstWords(blocks, aside);
   const view = { subject: aside.hide(subject), preview, blocks: shown, ...foot, unsubscribe, preferences };
   const html = aside.restore(String(engine.renderSync(design, view)));
+  await breathe();
   const text = [
     ...blocks.map((block) => plainBlock(upperSafe(block))).filter(Boolean),
     ['-- ', foot.footer, foot.company, foot.address].filter(Boolean).join('\n'),
