@@ -25,7 +25,7 @@ const AccountTokenLimits = z.object({ Pro: Tokens.default(30_000), Enterprise: T
 export const AiSettings = z.object({
   provider: ProviderName.default('openrouter'),
   /** Of the compatible server. */
-  defaultModel: Model.default(''),
+  defaultModel: Model.default('openai/gpt-3.5-turbo'),
   openrouterModel: Model.default('openai/gpt-3.5-turbo'),
   /** Tried in this order if the first model does not begin to answer. Models of the same provider. */
   fallbackModels: z.array(Model.min(1)).max(5).default([]),

@@ -34,6 +34,7 @@ test('begin with the values of the specification, and never show a key', async (
   const { body } = await admin.call<{ settings: ShownAiSettings }>('GET', '/admin/ai/settings');
   expect(body.settings).toMatchObject({
     provider: 'openrouter',
+    defaultModel: 'openai/gpt-3.5-turbo',
     openrouterModel: 'openai/gpt-3.5-turbo',
     maxTokens: 2_048,
     temperature: 0.7,

@@ -31,10 +31,16 @@ export async function queueConfirmation(
 
 export type Welcome = 'queued' | 'unavailable' | 'none';
 
+/** Whether a subscription waits for a link in an email. Without a mail server it would wait for ever. */
+export async function asksToConfirm(services: Services): Promise<boolean> {
+  const { doubleOptIn } = await readSettings(services.db);
+  return doubleOptIn && (await isMailConfigured(services));
+}
+
 /** Whether someone who subscribes now gets a welcome, regardless of who it is. */
 export async function welcomeNow(services: Services): Promise<Welcome> {
-  const { autoWelcome, doubleOptIn } = await readSettings(services.db);
-  if (!autoWelcome || doubleOptIn) return 'none';
+  const { autoWelcome } = await readSettings(services.db);
+  if (!autoWelcome || (await asksToConfirm(services))) return 'none';
   return (await isMailConfigured(services)) ? 'queued' : 'unavailable';
 }
 

@@ -25,6 +25,8 @@ import { changeSubscriber, listSubscribers, readSubscriber, removeSubscriber } f
 import { domainRoutes } from './domain/routes.ts';
 import { exportSubscribers } from './files/export-subscribers.ts';
 import { importSubscribers } from './files/import-subscribers.ts';
+import { understandMessage } from './message/blocks-of-content.ts';
+import { asksToConfirm } from './own-mails.ts';
 import { changeSeries, readSeries } from './series/series.ts';
 import { changeSettings, readSettings } from './settings.ts';
 import { changePreferences, confirm, readPreferences, subscribe, unsubscribe } from './subscribing.ts';
@@ -116,67 +118,75 @@ function seriesCalls(services: Services): HandlersOf<typeof seriesContract, 'rea
 }
 
 function deskRoutes(services: Services): Route[] {
-  return routes(newsletterContract, {
-    ...campaignCalls(services),
-    async subscribe({ body: { email, name, tags, source, website } }, context) {
-      const draft = { email, name: name ?? '', tags, source };
-      const at = new Date(services.now()).toISOString();
-      // A bot gets the same response as a person, so that it learns nothing.
-      const { doubleOptIn } = await readSettings(services.db);
-      const answer =
-        website === ''
-          ? await subscribe(services, draft, visitOf(context))
-          : {
-              status: doubleOptIn ? ('pending' as const) : ('active' as const),
-              tags,
-              welcome: 'none' as const,
-            };
-      const subscriber = {
-        email,
-        name: draft.name,
-        status: answer.status,
-        tags: answer.tags,
-        subscribedAt: at,
-      };
-      return { subscriber, welcome: answer.welcome };
+  return routes(
+    newsletterContract,
+    {
+      ...campaignCalls(services),
+      async subscribe({ body: { email, name, tags, source, website } }, context) {
+        const draft = { email, name: name ?? '', tags, source };
+        const at = new Date(services.now()).toISOString();
+        // A bot gets the same response as a person, so that it learns nothing.
+        const answer =
+          website === ''
+            ? await subscribe(services, draft, visitOf(context))
+            : {
+                status: (await asksToConfirm(services)) ? ('pending' as const) : ('active' as const),
+                tags,
+                welcome: 'none' as const,
+              };
+        const subscriber = {
+          email,
+          name: draft.name,
+          status: answer.status,
+          tags: answer.tags,
+          subscribedAt: at,
+        };
+        return { subscriber, welcome: answer.welcome };
+      },
+      async confirmSubscription({ body }, context) {
+        return { email: await confirm(services, body.token, visitOf(context)) };
+      },
+      async readPreferences({ body }) {
+        return { preferences: await readPreferences(services, body.token) };
+      },
+      async changePreferences({ body }, context) {
+        return { preferences: await changePreferences(services, body, visitOf(context)) };
+      },
+      async unsubscribe({ body }, context) {
+        return { email: await unsubscribe(services, body.token, 'page', visitOf(context)) };
+      },
+      listSubscribers: ({ query }) => listSubscribers(services, query),
+      async importSubscribers({ file, query: { consentSource, tag, isDryRun } }, { caller }) {
+        const order = { consentSource, tags: tag ? [tag] : [], isDryRun };
+        return { report: await importSubscribers(services, caller, file.bytes, order) };
+      },
+      async exportSubscribers({ query }, { caller }) {
+        const subject = { id: 'newsletter-export', label: query.status ?? '' };
+        await recordAudit(services, caller, { action: 'newsletter-subscriber.export', subject }, services.db);
+        return exportSubscribers(services, query.status);
+      },
+      readSubscriber: ({ params }) => readSubscriber(services, params.id),
+      async changeSubscriber({ params, body }, { caller }) {
+        return { subscriber: await changeSubscriber(services, caller, params.id, body) };
+      },
+      async removeSubscriber({ params }, { caller }) {
+        await removeSubscriber(services, caller, params.id);
+        return { ok: true };
+      },
+      async readNewsletterSettings() {
+        const settings = await readSettings(services.db);
+        return { settings, isMailConfigured: await isMailConfigured(services) };
+      },
+      async changeNewsletterSettings({ body }, { caller }) {
+        const settings = await changeSettings(services, caller, body);
+        return { settings, isMailConfigured: await isMailConfigured(services) };
+      },
     },
-    async confirmSubscription({ body }, context) {
-      return { email: await confirm(services, body.token, visitOf(context)) };
+    {},
+    {
+      createTemplate: understandMessage,
+      createCampaign: understandMessage,
+      changeCampaign: understandMessage,
     },
-    async readPreferences({ body }) {
-      return { preferences: await readPreferences(services, body.token) };
-    },
-    async changePreferences({ body }, context) {
-      return { preferences: await changePreferences(services, body, visitOf(context)) };
-    },
-    async unsubscribe({ body }, context) {
-      return { email: await unsubscribe(services, body.token, 'page', visitOf(context)) };
-    },
-    listSubscribers: ({ query }) => listSubscribers(services, query),
-    async importSubscribers({ file, query: { consentSource, tag, isDryRun } }, { caller }) {
-      const order = { consentSource, tags: tag ? [tag] : [], isDryRun };
-      return { report: await importSubscribers(services, caller, file.bytes, order) };
-    },
-    async exportSubscribers({ query }, { caller }) {
-      const subject = { id: 'newsletter-export', label: query.status ?? '' };
-      await recordAudit(services, caller, { action: 'newsletter-subscriber.export', subject }, services.db);
-      return exportSubscribers(services, query.status);
-    },
-    readSubscriber: ({ params }) => readSubscriber(services, params.id),
-    async changeSubscriber({ params, body }, { caller }) {
-      return { subscriber: await changeSubscriber(services, caller, params.id, body) };
-    },
-    async removeSubscriber({ params }, { caller }) {
-      await removeSubscriber(services, caller, params.id);
-      return { ok: true };
-    },
-    async readNewsletterSettings() {
-      const settings = await readSettings(services.db);
-      return { settings, isMailConfigured: await isMailConfigured(services) };
-    },
-    async changeNewsletterSettings({ body }, { caller }) {
-      const settings = await changeSettings(services, caller, body);
-      return { settings, isMailConfigured: await isMailConfigured(services) };
-    },
-  });
+  );
 }

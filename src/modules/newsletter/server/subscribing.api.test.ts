@@ -126,6 +126,42 @@ test('without double opt-in it is active immediately, and resubscribing clears t
   expect(rows).toEqual([{ mails: 1 }]);
 });
 
+const already = 'This email is already subscribed to our newsletter. Thank you for your interest!';
+
+test('without a device ID, too, asking twice is answered with a sentence, which says nothing about others', async () => {
+  await set({ doubleOptIn: false });
+  const ask = (email: string, agent: string) =>
+    app.people.guest.call<Answer>('POST', '/newsletter/subscribe', { email }, { 'user-agent': agent });
+  const [taken, fresh] = [newEmail(), newEmail()];
+  expect((await ask(taken, 'curl')).status).toBe(200);
+  const again = await ask(taken.toUpperCase(), 'curl');
+  expect([again.status, again.body.message]).toEqual([409, already]);
+  // A stranger gets the same answers for an address that someone else subscribed as for one that is new.
+  for (const status of [200, 409])
+    expect([(await ask(taken, 'other')).status, (await ask(fresh, 'other')).status]).toEqual([
+      status,
+      status,
+    ]);
+  await set({ doubleOptIn: true });
+  const asked = [await ask(taken, 'third'), await ask(taken, 'third'), await ask(newEmail(), 'third')];
+  expect(asked.map(({ status, body }) => [status, body.subscriber.status])).toEqual(
+    Array(3).fill([200, 'pending']),
+  );
+});
+
+test('where no email can be sent, no one waits for one', async () => {
+  await set({ doubleOptIn: true });
+  await app.services.db.execute(sql`update mail_settings set host = ''`);
+  const email = newEmail();
+  expect((await subscribe(email, 'one')).body).toMatchObject({
+    subscriber: { status: 'active' },
+    welcome: 'unavailable',
+  });
+  expect(await find(email)).toMatchObject({ status: 'active' });
+  expect((await subscribe(email, 'one')).status).toBe(409);
+  await app.services.db.execute(sql`update mail_settings set host = ${mailbox.host}`);
+});
+
 test('a missing mail server doesn’t prevent subscribing', async () => {
   await set({ doubleOptIn: false });
   await app.services.db.transaction(async (tx) => {

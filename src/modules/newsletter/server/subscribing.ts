@@ -9,9 +9,8 @@ import { newsletterRecipients, newsletterSubscribers, newsletterSuppressions } f
 import type { Preferences, SubscriberStatus } from '../wire.ts';
 import { type Occasion, recordConsent } from './consents.ts';
 import { deviceHashOf, readManageToken, suppressionHash } from './links.ts';
-import { queueConfirmation, sendWelcome, type Welcome, welcomeNow } from './own-mails.ts';
+import { asksToConfirm, queueConfirmation, sendWelcome, type Welcome, welcomeNow } from './own-mails.ts';
 import { beginSeries } from './series/series.ts';
-import { readSettings } from './settings.ts';
 
 type Row = typeof newsletterSubscribers.$inferSelect;
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -22,9 +21,10 @@ const openTags = new Set(['teacher', 'student', 'blog', 'newsletter']);
 const confirmWithinMs = 72 * 3_600_000;
 /** The most confirmation emails that one address gets in a day, in total. */
 const maxAsks = 3;
-const asksWithinMs = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
-export type Visit = { device: string | null; address: string };
+/** `isNamed`: by itself or its account, and not only by its address and program. */
+export type Visit = { device: string; isNamed: boolean; address: string };
 type Draft = { email: string; name: string; tags: string[]; source: string };
 type Found = { row: Row | undefined; isOwn: boolean };
 
@@ -39,11 +39,35 @@ async function findByEmail(tx: Transaction, email: string): Promise<Row | undefi
   return row;
 }
 
+/** When a client last asked for an address, by a hash of both; the oldest first. Other nodes and a restart forget it. */
+const asked = new Map<string, number>();
+const maxAsked = 10_000;
+
+/**
+ * Whether the same client asked for the same address in the last day. It is the same for every address, subscribed or
+ * not, so the answer tells strangers nothing.
+ */
+function hasAskedBefore(services: Services, email: string, { device }: Visit): boolean {
+  const pair = deviceHashOf(services, JSON.stringify([email.toLowerCase(), device]));
+  const before = asked.get(pair);
+  asked.delete(pair);
+  asked.set(pair, services.now());
+  const [oldest] = asked.keys();
+  if (asked.size > maxAsked && oldest !== undefined) asked.delete(oldest);
+  return before !== undefined && services.now() - before < dayMs;
+}
+
+/** A client that is known by its address and program alone is the same one for a day. */
+function isOwnOf(services: Services, row: Row, deviceHash: string, { isNamed }: Visit): boolean {
+  const isRecent = services.now() - row.subscribedAt.getTime() < dayMs;
+  return row.deviceHash === deviceHash && (isNamed || isRecent);
+}
+
 /** A new subscriber, created first as unconfirmed. */
 async function findOrCreate(services: Services, tx: Transaction, draft: Draft, visit: Visit): Promise<Found> {
-  const deviceHash = visit.device ? deviceHashOf(services, visit.device) : null;
+  const deviceHash = deviceHashOf(services, visit.device);
   const before = await findByEmail(tx, draft.email);
-  if (before) return { row: before, isOwn: deviceHash !== null && before.deviceHash === deviceHash };
+  if (before) return { row: before, isOwn: isOwnOf(services, before, deviceHash, visit) };
   const at = new Date(services.now());
   await tx
     .insert(newsletterSubscribers)
@@ -59,13 +83,13 @@ async function findOrCreate(services: Services, tx: Transaction, draft: Draft, v
       subscribedAt: at,
     })
     .onConflictDoNothing();
-  return { row: await findByEmail(tx, draft.email), isOwn: deviceHash !== null };
+  return { row: await findByEmail(tx, draft.email), isOwn: true };
 }
 
 /** Sends the confirmation email, unless this address has had enough of them today. */
 async function askToConfirm(services: Services, tx: Transaction, row: Row): Promise<void> {
   const now = services.now();
-  const isSameDay = row.confirmAskedAt !== null && now - row.confirmAskedAt.getTime() < asksWithinMs;
+  const isSameDay = row.confirmAskedAt !== null && now - row.confirmAskedAt.getTime() < dayMs;
   const confirmAsks = isSameDay ? row.confirmAsks + 1 : 1;
   if (confirmAsks > maxAsks) return;
   const token = newSecret();
@@ -107,13 +131,17 @@ async function activate(services: Services, tx: Transaction, row: Row, isProven:
     await tx.delete(newsletterSuppressions).where(eq(newsletterSuppressions.keyHash, keyHash));
 }
 
-/** @throws AppError newsletter_already_subscribed, for the device alone that subscribed this address */
+/**
+ * @throws AppError newsletter_already_subscribed, for the device alone that subscribed this address; where nothing is to be
+ * confirmed, for everyone who asks twice
+ */
 export async function subscribe(
   services: Services,
   draft: Draft,
   visit: Visit,
 ): Promise<{ status: SubscriberStatus; tags: string[]; welcome: Welcome }> {
-  const { doubleOptIn } = await readSettings(services.db);
+  const isAsked = await asksToConfirm(services);
+  const isAgain = hasAskedBefore(services, draft.email, visit);
   const wanted = draft.tags.filter((tag) => openTags.has(tag));
   const tags = wanted.length > 0 ? wanted : ['teacher'];
   let welcome = await welcomeNow(services);
@@ -121,11 +149,11 @@ export async function subscribe(
     const { row, isOwn } = await findOrCreate(services, tx, { ...draft, tags }, visit);
     if (!row) throw new Error('a subscriber was neither found nor made');
     if (row.status === 'active') {
-      if (isOwn) throw new NewsletterError('newsletter_already_subscribed');
+      if (isOwn || (isAgain && !isAsked)) throw new NewsletterError('newsletter_already_subscribed');
       return null;
     }
     await recordConsent(tx, row.subscriberId, 'asked', occasionOf(services, draft.source, visit));
-    if (doubleOptIn) {
+    if (isAsked) {
       await askToConfirm(services, tx, row);
       return null;
     }
@@ -136,7 +164,7 @@ export async function subscribe(
     const sent = await sendWelcome(services, activated);
     if (sent === 'unavailable') welcome = sent;
   }
-  return { status: doubleOptIn ? 'pending' : 'active', tags, welcome };
+  return { status: isAsked ? 'pending' : 'active', tags, welcome };
 }
 
 /** @throws AppError newsletter_link_invalid */

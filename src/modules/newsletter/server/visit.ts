@@ -5,5 +5,10 @@ import type { Visit } from './subscribing.ts';
 export function visitOf({ header, client, caller }: RequestContext): Visit {
   // Browsers only send a device ID while no one is signed in; otherwise the account identifies the person.
   const named = caller ? `account ${caller.userId}` : header('x-device')?.slice(0, 100);
-  return { device: named || null, address: client.address };
+  const { address, userAgent } = client;
+  return {
+    device: named || `client ${address} ${userAgent.slice(0, 300)}`,
+    isNamed: Boolean(named),
+    address,
+  };
 }

@@ -129,6 +129,8 @@ export async function* complete(
   const response = await beginWithPatience(target, ask, signal);
   const done: Completion = { text: '', model: target.model, usage: null, isCutOff: false };
   let isFinished = false;
+  // Parts of a stream may have none, but an answer without any is no chat completion.
+  const seen = { chunks: 0, choices: 0 };
   let refusal = '';
   try {
     for await (const chunk of chunksOf(response)) {
@@ -136,6 +138,8 @@ export async function* complete(
       if (chunk.usage) done.usage = chunk.usage;
       if (chunk.model) done.model = chunk.model.slice(0, 200);
       const [choice] = chunk.choices;
+      seen.chunks += 1;
+      seen.choices += chunk.choices.length;
       if (choice?.finish_reason) isFinished = true;
       if (choice?.finish_reason === 'length') done.isCutOff = true;
       if (choice?.finish_reason === 'content_filter') throw new ProviderFault('policy');
@@ -152,7 +156,9 @@ export async function* complete(
     throw new ProviderFault(fault.kind, fault.message, { cause: error, mayHaveCost: true });
   }
   if (refusal && !done.text) throw new ProviderFault('refused', '', { mayHaveCost: true });
-  if (!done.text.trim()) throw new ProviderFault('empty', '', { mayHaveCost: done.usage !== null });
+  const isUnshaped = seen.chunks > 0 && seen.choices === 0;
+  if (!done.text.trim())
+    throw new ProviderFault(isUnshaped ? 'invalid' : 'empty', '', { mayHaveCost: done.usage !== null });
   // A connection that ends without a finish reason was cut.
   if (!isFinished) done.isCutOff = true;
   return done;

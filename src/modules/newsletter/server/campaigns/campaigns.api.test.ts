@@ -95,6 +95,28 @@ test('everyone gets it once, from two servers, with an unsubscribe header', asyn
   expect((await report(id)).rates.unsubscribe).toEqual({ rate: 1.7, n: 60 });
 });
 
+test('campaigns and templates take their content as HTML or text, and are read with both', async () => {
+  const { blocks: _, ...message } = draft;
+  const sent = { ...message, htmlContent: '<h2>News</h2><p>Hello <script>alert(1)</script>you</p>' };
+  const blocks = [
+    { kind: 'heading', text: 'News' },
+    { kind: 'text', text: 'Hello you' },
+  ];
+  const made = await admin.call<{ campaign: Campaign }>('POST', '/newsletter/campaigns', sent);
+  expect(made.body.campaign).toMatchObject({ blocks });
+  const { id, version } = made.body.campaign;
+  const changed = await admin.call('PUT', `/newsletter/campaigns/${id}`, {
+    ...message,
+    version,
+    content: 'Only this',
+  });
+  expect(changed.body).toMatchObject({ campaign: { blocks: [{ kind: 'text', text: 'Only this' }] } });
+  const template = await admin.call('POST', '/newsletter/templates', sent);
+  expect(template.body).toMatchObject({
+    template: { blocks, content: expect.stringContaining('Hello you') },
+  });
+});
+
 test('a draft can only be changed with its version, and a scheduled one begins when it is due', async () => {
   await readers(2);
   const { id, version } = await approved();
