@@ -6,7 +6,7 @@ const contractFile = /\/src\/modules\/[\w-]+\/(?:[a-z]+-)?contract\.ts$/;
 const pureFile =
   /\/src\/(?:modules\/[\w-]+\/(?:(?:[a-z]+-)?contract|live)|platform\/contract\/(?:[\w-]+\/)?[\w-]+|question-types\/(?:[\w-]+\/)?[\w-]+)\.ts(?:\?schemas)?$/;
 /** What the client reads of an endpoint. Of these two it asks only whether they are there, and whether it is a file. */
-const kept = new Set(['method', 'path', 'access', 'rate', 'upload']);
+const kept = new Set(['method', 'path', 'access', 'rate', 'upload', 'hasDailyLimit']);
 const presence = new Set(['body', 'response']);
 
 type Edit = { start: number; end: number; text: string };

@@ -186,6 +186,7 @@ export const dosageContract = defineContract({
     body: Request,
     response: z.object({ calculation: Calculation }),
     errors: ['calculator_not_found', 'calculation_invalid', 'DAILY_LIMIT_EXCEEDED'],
+    hasDailyLimit: true,
   },
   calculateDosageAsGuest: {
     method: 'POST',
@@ -196,6 +197,7 @@ export const dosageContract = defineContract({
     body: Request,
     response: z.object({ calculation: Calculation }),
     errors: ['calculator_not_found', 'calculation_invalid', 'GUEST_LIMIT'],
+    hasDailyLimit: true,
   },
   answerWhileTyping: {
     method: 'POST',
@@ -207,6 +209,7 @@ export const dosageContract = defineContract({
     body: Request,
     response: z.object({ calculation: Calculation }),
     errors: ['calculator_not_found', 'calculation_invalid', 'GUEST_LIMIT', 'DAILY_LIMIT_EXCEEDED'],
+    hasDailyLimit: true,
   },
   listDosageCalculations: {
     method: 'GET',

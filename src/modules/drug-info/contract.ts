@@ -88,6 +88,7 @@ export const drugInfoContract = defineContract({
     body: Question,
     response: DrugInfoAnswer,
     errors: ['DAILY_LIMIT_EXCEEDED'],
+    hasDailyLimit: true,
   },
   askDrugInfoAsGuest: {
     method: 'POST',
@@ -98,5 +99,6 @@ export const drugInfoContract = defineContract({
     body: Question,
     response: DrugInfoAnswer,
     errors: ['GUEST_LIMIT'],
+    hasDailyLimit: true,
   },
 });

@@ -120,6 +120,7 @@ export const drugQuizzesContract = defineContract({
     }),
     response: One,
     errors: ['drug_quiz_impossible', 'DAILY_LIMIT_EXCEEDED'],
+    hasDailyLimit: true,
     maxBodyBytes: 1024 * 1024,
   },
   generateDrugQuiz: {
@@ -132,6 +133,7 @@ export const drugQuizzesContract = defineContract({
     body: Wish,
     response: One,
     errors: ['drug_quiz_impossible', 'DAILY_LIMIT_EXCEEDED'],
+    hasDailyLimit: true,
   },
   generateDrugQuizAsGuest: {
     method: 'POST',
@@ -142,6 +144,7 @@ export const drugQuizzesContract = defineContract({
     body: Wish,
     response: One,
     errors: ['drug_quiz_impossible', 'GUEST_LIMIT'],
+    hasDailyLimit: true,
   },
   readDrugQuiz: {
     method: 'GET',

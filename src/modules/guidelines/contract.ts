@@ -12,6 +12,10 @@ export const Recommendation = z.object({
   evidence: Text.max(60).nullable(),
 });
 
+/** An id, also as a guideline is read: with the name beside it. */
+const DrugId = z.string().max(80);
+const DrugRef = z.union([DrugId, z.object({ id: DrugId }).transform(({ id }) => id)]);
+
 export const GuidelineDraft = z.object({
   title: oneLine().min(1).max(300),
   organization: Text.min(1).max(120),
@@ -25,7 +29,7 @@ export const GuidelineDraft = z.object({
   summary: Text.min(1).max(1_500),
   recommendations: z.array(Recommendation).min(1).max(40),
   /** Ids of drugs. */
-  drugs: z.array(z.string().max(80)).max(100).default([]),
+  drugs: z.array(DrugRef).max(100).default([]),
   url: z.url({ protocol: /^https?$/ }).max(500),
   licenceNote: Text.max(300).default(''),
 });
@@ -34,7 +38,7 @@ export type GuidelineDraft = z.output<typeof GuidelineDraft>;
 /** Without defaults, which would overwrite what a change omits. */
 export const GuidelineChange = GuidelineDraft.extend({
   population: Text.max(300),
-  drugs: z.array(z.string().max(80)).max(100),
+  drugs: z.array(DrugRef).max(100),
   licenceNote: Text.max(300),
 }).partial();
 

@@ -26,8 +26,9 @@ const DrugId = z
 
 export const Reference = z.strictObject({
   title: oneLine().min(1).max(300),
-  publisher: Text.max(200),
-  year: z.number().int().min(1950).max(2100),
+  /** Missing where a reference was sent as plain text that doesn’t say. */
+  publisher: Text.max(200).optional(),
+  year: z.number().int().min(1950).max(2100).optional(),
   url: z
     .url({ protocol: /^https?$/ })
     .max(500)
@@ -60,6 +61,8 @@ const draftFields = {
 /** What may be written about a pair, by an admin or in a teacher's proposal. */
 export const InteractionDraft = z.strictObject({
   ...draftFields,
+  /** null if it is not stated. */
+  evidence: Evidence.nullable(),
   ways: MechanismLabels.default([]),
   onset: Onset.default('variable'),
   context: draftFields.context.default(''),
@@ -204,6 +207,7 @@ export const interactionsContract = defineContract({
     body: z.object({ drugIds: DrugIds.default([]) }),
     response: InteractionCheck,
     errors: ['too_few_drugs', 'too_few_valid_drugs', 'unknown_drugs', 'too_many_drugs', 'GUEST_LIMIT'],
+    hasDailyLimit: true,
   },
   listInteractionsOfDrug: {
     method: 'GET',
@@ -234,6 +238,7 @@ export const interactionsContract = defineContract({
     body: z.object({ drugIds: DrugIds, format: z.enum(['csv', 'pdf']) }),
     response: 'file',
     errors: ['too_few_drugs', 'too_few_valid_drugs', 'unknown_drugs', 'too_many_drugs', 'GUEST_LIMIT'],
+    hasDailyLimit: true,
   },
   readInteraction: {
     method: 'GET',

@@ -31,6 +31,8 @@ export type Endpoint = {
    * have it get a 304.
    */
   isSameForAll?: boolean;
+  /** A plan, or doing without an account, allows it so many times a day. */
+  hasDailyLimit?: true;
   /** Stays open while the site is closed for maintenance: work in progress, and signing in for admins. */
   staysOpen?: boolean;
   /** Largest JSON body in bytes; 64 KiB by default. */

@@ -12,6 +12,8 @@ type Limits = {
   retryAfterSeconds?: number;
   /** Whether paying customers may do more. */
   needsUpgrade?: boolean;
+  /** Any other header, such as the one that names what the caller has. */
+  header?(name: string): string | null;
 };
 
 /** An error from the server, or no answer from it (`status` 0). `message` may be shown to people. */
@@ -89,7 +91,7 @@ export async function call<E extends Endpoint>(
   // The server no longer knows this token: signed out elsewhere, suspended, deleted. The page reacts immediately.
   const isRefused = response.headers.get('www-authenticate')?.includes('invalid_token');
   if (isRefused && token === readToken()) dropToken();
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) throw await refusalOf(response, endpoint, token === null);
   try {
     return (endpoint.response === 'file' ? await response.blob() : await response.json()) as CallOutput<E>;
   } catch (cause) {
@@ -104,16 +106,38 @@ export function unreachable(): CallError {
   return new CallError(0, 'unreachable', t('error.unreachable'));
 }
 
-async function refusalOf(response: Response): Promise<CallError> {
-  const { status, statusText } = response;
-  const fallback = `HTTP ${status}: ${statusText}`;
+async function refusalOf(response: Response, endpoint: Endpoint, isGuest: boolean): Promise<CallError> {
+  const { status } = response;
   const limits = limitsOf(response.headers);
+  const body = await wordsOf(response);
+  // The code belongs to the message: without the server's words, neither is the server's.
+  const usual = usualRefusal(response, endpoint, limits, isGuest);
+  return new CallError(status, body.code ?? usual.code, body.message || usual.message, body.details, limits);
+}
+
+type Words = { code?: string; message?: string; details?: unknown };
+
+/** None where a proxy answered in the server's place. */
+async function wordsOf(response: Response): Promise<Words> {
   try {
-    const body = (await response.json()) as { code?: string; message?: string; details?: unknown };
-    return new CallError(status, body.code ?? 'unknown', body.message ?? fallback, body.details, limits);
+    const body = (await response.json()) as Words | null;
+    return body ?? {};
   } catch {
-    return new CallError(status, 'unknown', fallback, undefined, limits);
+    return {};
   }
+}
+
+/** What an answer without words says. */
+function usualRefusal(
+  { status, statusText }: Response,
+  { hasDailyLimit }: Endpoint,
+  { needsUpgrade }: Limits,
+  isGuest: boolean,
+): { code: string; message: string } {
+  if (status !== 429 || !hasDailyLimit) return { code: 'unknown', message: `HTTP ${status}: ${statusText}` };
+  if (isGuest) return { code: 'GUEST_LIMIT', message: t('error.guestLimit') };
+  const code = needsUpgrade ? 'UPGRADE_REQUIRED' : 'DAILY_LIMIT_EXCEEDED';
+  return { code, message: t('error.dailyLimit') };
 }
 
 function limitsOf(headers: Headers): Limits {
@@ -121,6 +145,7 @@ function limitsOf(headers: Headers): Limits {
   return {
     retryAfterSeconds: seconds > 0 ? seconds : undefined,
     needsUpgrade: headers.has('x-upgrade-required'),
+    header: (name) => headers.get(name),
   };
 }
 

@@ -21,6 +21,7 @@ import { countsOf, interactionsAmong, openInteraction } from './records.ts';
 import { csvOf } from './report/csv.ts';
 import { pdfOf } from './report/pdf.ts';
 import { openSubstance } from './substances/substance-records.ts';
+import { understandInteraction, understandSubstance } from './understanding.ts';
 
 /** @returns the record as everyone sees it from now on */
 async function changed(
@@ -49,92 +50,102 @@ async function changedSubstance(
 }
 
 export function interactionRoutes(services: Services) {
-  return routes(interactionsContract, {
-    checkInteractions: async ({ query }, context) => checkFor(services, context, query.drugIds),
+  return routes(
+    interactionsContract,
+    {
+      checkInteractions: async ({ query }, context) => checkFor(services, context, query.drugIds),
 
-    checkInteractionsAsGuest: async ({ body }, context) => checkFor(services, context, body.drugIds),
+      checkInteractionsAsGuest: async ({ body }, context) => checkFor(services, context, body.drugIds),
 
-    async listInteractionsOfDrug({ params, query: { severity, page, limit } }) {
-      const { byId } = await readFormulary(services);
-      if (!byId.has(params.id)) throw new PharmacologyError('drug_not_found');
-      const { interactions, substances } = await interactionsOf(services, params.id);
-      const chosen = severity ? interactions.filter((one) => one.severity === severity) : interactions;
-      return {
-        interactions: chosen.slice((page - 1) * limit, page * limit),
-        substances,
-        counts: countsOf(interactions),
-        total: chosen.length,
-      };
+      async listInteractionsOfDrug({ params, query: { severity, page, limit } }) {
+        const { byId } = await readFormulary(services);
+        if (!byId.has(params.id)) throw new PharmacologyError('drug_not_found');
+        const { interactions, substances } = await interactionsOf(services, params.id);
+        const chosen = severity ? interactions.filter((one) => one.severity === severity) : interactions;
+        return {
+          interactions: chosen.slice((page - 1) * limit, page * limit),
+          substances,
+          counts: countsOf(interactions),
+          total: chosen.length,
+        };
+      },
+
+      async reportInteractions({ body: { drugIds, format } }, context) {
+        const check = await checkFor(services, context, drugIds);
+        const on = new Date(services.now());
+        const fileName = `interaction-check-${on.toISOString().slice(0, 10)}.${format}`;
+        return format === 'csv'
+          ? { fileName, mediaType: 'text/csv; charset=utf-8', content: csvOf(check, on) }
+          : { fileName, mediaType: 'application/pdf', content: await pdfOf(check, on) };
+      },
+
+      async readInteraction({ params }) {
+        const found = await openInteraction(services, await readFormulary(services), params.id);
+        if (!found) throw new InteractionError('interaction_not_found');
+        return found;
+      },
+
+      async createInteraction({ body: { reason, ...value } }, { caller }) {
+        const change = { action: 'create', targetId: null, value } as const;
+        return { interaction: await changed(services, caller, change, reason) };
+      },
+
+      async updateInteraction({ params, body: { reason, version, ...sent } }, { caller }) {
+        const value = onlyChanges(sent, InteractionChange);
+        const change = { action: 'update', targetId: params.id, value, baseVersion: version } as const;
+        return { interaction: await changed(services, caller, change, reason) };
+      },
+
+      async deleteInteraction({ params, body: { reason, version } }, { caller }) {
+        const change = { action: 'delete', targetId: params.id, value: {}, baseVersion: version } as const;
+        await makeChange(services, caller, 'interaction', change, reason);
+        return { ok: true as const };
+      },
+
+      async readSubstanceInteraction({ params }) {
+        const found = await openSubstance(services, await readFormulary(services), params.id);
+        if (!found) throw new InteractionError('substance_not_found');
+        return found;
+      },
+
+      async createSubstanceInteraction({ body: { reason, ...value } }, { caller }) {
+        const change = { action: 'create', targetId: null, value } as const;
+        return { substance: await changedSubstance(services, caller, change, reason) };
+      },
+
+      async updateSubstanceInteraction({ params, body: { reason, version, ...sent } }, { caller }) {
+        const value = onlyChanges(sent, SubstanceChange);
+        const change = { action: 'update', targetId: params.id, value, baseVersion: version } as const;
+        return { substance: await changedSubstance(services, caller, change, reason) };
+      },
+
+      async deleteSubstanceInteraction({ params, body: { reason, version } }, { caller }) {
+        const change = { action: 'delete', targetId: params.id, value: {}, baseVersion: version } as const;
+        await makeChange(services, caller, 'substance', change, reason);
+        return { ok: true as const };
+      },
+
+      listDrugLists: async (_input, { caller }) => ({ lists: await readDrugLists(services, caller.userId) }),
+
+      createDrugList: async ({ body }, { caller }) => ({
+        list: await createDrugList(services, caller.userId, body),
+      }),
+
+      updateDrugList: async ({ params, body }, { caller }) => ({
+        list: await updateDrugList(services, caller.userId, params.id, body),
+      }),
+
+      async deleteDrugList({ params }, { caller }) {
+        await deleteDrugList(services, caller.userId, params.id);
+        return { ok: true as const };
+      },
     },
-
-    async reportInteractions({ body: { drugIds, format } }, context) {
-      const check = await checkFor(services, context, drugIds);
-      const on = new Date(services.now());
-      const fileName = `interaction-check-${on.toISOString().slice(0, 10)}.${format}`;
-      return format === 'csv'
-        ? { fileName, mediaType: 'text/csv; charset=utf-8', content: csvOf(check, on) }
-        : { fileName, mediaType: 'application/pdf', content: await pdfOf(check, on) };
+    {},
+    {
+      createInteraction: understandInteraction,
+      updateInteraction: understandInteraction,
+      createSubstanceInteraction: understandSubstance,
+      updateSubstanceInteraction: understandSubstance,
     },
-
-    async readInteraction({ params }) {
-      const found = await openInteraction(services, await readFormulary(services), params.id);
-      if (!found) throw new InteractionError('interaction_not_found');
-      return found;
-    },
-
-    async createInteraction({ body: { reason, ...value } }, { caller }) {
-      const change = { action: 'create', targetId: null, value } as const;
-      return { interaction: await changed(services, caller, change, reason) };
-    },
-
-    async updateInteraction({ params, body: { reason, version, ...sent } }, { caller }) {
-      const value = onlyChanges(sent, InteractionChange);
-      const change = { action: 'update', targetId: params.id, value, baseVersion: version } as const;
-      return { interaction: await changed(services, caller, change, reason) };
-    },
-
-    async deleteInteraction({ params, body: { reason, version } }, { caller }) {
-      const change = { action: 'delete', targetId: params.id, value: {}, baseVersion: version } as const;
-      await makeChange(services, caller, 'interaction', change, reason);
-      return { ok: true as const };
-    },
-
-    async readSubstanceInteraction({ params }) {
-      const found = await openSubstance(services, await readFormulary(services), params.id);
-      if (!found) throw new InteractionError('substance_not_found');
-      return found;
-    },
-
-    async createSubstanceInteraction({ body: { reason, ...value } }, { caller }) {
-      const change = { action: 'create', targetId: null, value } as const;
-      return { substance: await changedSubstance(services, caller, change, reason) };
-    },
-
-    async updateSubstanceInteraction({ params, body: { reason, version, ...sent } }, { caller }) {
-      const value = onlyChanges(sent, SubstanceChange);
-      const change = { action: 'update', targetId: params.id, value, baseVersion: version } as const;
-      return { substance: await changedSubstance(services, caller, change, reason) };
-    },
-
-    async deleteSubstanceInteraction({ params, body: { reason, version } }, { caller }) {
-      const change = { action: 'delete', targetId: params.id, value: {}, baseVersion: version } as const;
-      await makeChange(services, caller, 'substance', change, reason);
-      return { ok: true as const };
-    },
-
-    listDrugLists: async (_input, { caller }) => ({ lists: await readDrugLists(services, caller.userId) }),
-
-    createDrugList: async ({ body }, { caller }) => ({
-      list: await createDrugList(services, caller.userId, body),
-    }),
-
-    updateDrugList: async ({ params, body }, { caller }) => ({
-      list: await updateDrugList(services, caller.userId, params.id, body),
-    }),
-
-    async deleteDrugList({ params }, { caller }) {
-      await deleteDrugList(services, caller.userId, params.id);
-      return { ok: true as const };
-    },
-  });
+  );
 }

@@ -5,7 +5,8 @@ import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { t } from './shared-texts.ts';
 
 export function isLimit(error: unknown): error is CallError {
-  return error instanceof CallError && ['GUEST_LIMIT', 'DAILY_LIMIT_EXCEEDED'].includes(error.code);
+  const codes = ['GUEST_LIMIT', 'DAILY_LIMIT_EXCEEDED', 'UPGRADE_REQUIRED'];
+  return error instanceof CallError && codes.includes(error.code);
 }
 
 /**

@@ -138,10 +138,11 @@ export function referenceText({
   year,
 }: {
   title: string;
-  publisher: string;
-  year: number;
+  publisher?: string;
+  year?: number;
 }): string {
-  return `${title.replace(/\.$/, '')}. ${publisher}, ${year}.`;
+  const place = [publisher, year].filter(Boolean).join(', ');
+  return `${title.replace(/\.$/, '')}.${place ? ` ${place}.` : ''}`;
 }
 
 export function referenceOf({ record }: QuizDrug): string {

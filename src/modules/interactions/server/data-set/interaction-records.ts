@@ -11,7 +11,8 @@ const Selection = z.array(Selector).min(1);
 /** Keys of `references.json`: each work is recorded once. */
 const Sources = z.array(Id).min(1);
 
-export const ReferenceFile = z.strictObject({ references: z.record(Id, Reference) });
+const WholeReference = Reference.required({ publisher: true, year: true });
+export const ReferenceFile = z.strictObject({ references: z.record(Id, WholeReference) });
 
 /** What some drugs have in common, such as being a strong inhibitor of CYP3A4, with the source of that statement. */
 const Tag = z.strictObject({ id: Id, title: Text, drugs: z.array(Id).min(1), references: Sources });

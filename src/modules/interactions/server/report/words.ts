@@ -25,7 +25,8 @@ export function evidenceText(evidence: DrugInteraction['evidence']): string {
 }
 
 export function referenceText({ title, publisher, year, url }: Reference): string {
-  return `${title}. ${publisher}, ${year}.${url ? ` ${url}` : ''}`;
+  const place = [publisher, year].filter((part) => part !== undefined).join(', ');
+  return `${title}.${place ? ` ${place}.` : ''}${url ? ` ${url}` : ''}`;
 }
 
 export function furtherText({ alsoBecause }: Pick<DrugInteraction, 'alsoBecause'>): string[] {

@@ -35,7 +35,7 @@ export function Facts({ rows, references }: Props) {
               ) : (
                 title
               )}
-              {`. ${publisher}, ${year}.`}
+              {['', [publisher, year].filter(Boolean).join(', ')].join('. ').trimEnd()}
             </dd>
           ))}
         </div>

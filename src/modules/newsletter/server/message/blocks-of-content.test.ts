@@ -24,6 +24,16 @@ test('HTML becomes blocks; fields stay, and nothing that could run does', () => 
   ]);
 });
 
+test('a link around a picture, and words around a paragraph, lose nothing', () => {
+  const htmlContent = `<p>Before <a href="https://example.org/a"><img src="https://example.org/x.png" alt=""> after</a></p>
+    <b>Loud<p>words</p></b> <i></i>and <i>quiet </i>ones`;
+  expect(blocksOf({ htmlContent })).toEqual([
+    { kind: 'text', text: 'Before' },
+    { kind: 'image', url: 'https://example.org/x.png', alt: '' },
+    { kind: 'text', text: 'after\n\nLoud\n\nwords\n\nand *quiet* ones' },
+  ]);
+});
+
 test('plain text becomes paragraphs, in texts that are not too long', () => {
   expect(blocksOf({ content: 'One\r\ntwo\n\n\nThree' })).toEqual([
     { kind: 'text', text: 'One\ntwo\n\nThree' },
@@ -34,6 +44,6 @@ test('plain text becomes paragraphs, in texts that are not too long', () => {
 test('blocks go first, and what says nothing is left to the contract', () => {
   expect(understandMessage({ blocks: [], content: 'x', htmlContent: 'x' })).toEqual({ blocks: [] });
   expect(understandMessage({ name: 'x', content: ' ' })).toEqual({ name: 'x' });
-  expect(() => understandMessage({ htmlContent: 'x'.repeat(100_001) })).toThrow('at most 100,000 characters');
+  expect(() => understandMessage({ htmlContent: 'x'.repeat(60_001) })).toThrow('at most 60,000 characters');
   expect(blocksOf({ htmlContent: `${'<div>'.repeat(5_000)}deep` })).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { t } from '../texts.ts';
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
-const maxLength = 100_000;
+const maxLength = 60_000;
 const maxText = 5_000;
 const maxDepth = 60;
 
@@ -51,14 +51,15 @@ class Blocks {
     this.#line += text;
   }
 
-  /** What `inner` writes, between two texts; as it is if that is nothing, or more than a line. */
+  /** What `inner` writes, between two texts, unless it is nothing. It must not end the line. */
   wrap(before: string, inner: () => void, after: string): void {
-    const start = this.#line;
-    const count = this.list.length + this.#paragraphs.length;
+    const outer = this.#line;
+    this.#line = '';
     inner();
-    const written = this.#line.slice(start.length);
-    const isWithin = this.list.length + this.#paragraphs.length === count && this.#line.startsWith(start);
-    if (isWithin && written.trim() !== '') this.#line = `${start}${before}${written.trim()}${after}`;
+    const written = this.#line;
+    const words = written.trim();
+    const [start, end] = [written.startsWith(' ') ? ' ' : '', written.endsWith(' ') ? ' ' : ''];
+    this.#line = words === '' ? `${outer}${written}` : `${outer}${start}${before}${words}${after}${end}`;
   }
 
   endParagraph(): void {
@@ -86,6 +87,15 @@ class Blocks {
   }
 }
 
+const inline = new Set('a abbr b br code em font i small span strong sub sup u'.split(' '));
+
+/** Whether all that is in it is part of one line. */
+function isInLine(node: Node, depth = 0): boolean {
+  if (!isElement(node)) return true;
+  const isIt = inline.has(node.tagName) && depth <= maxDepth;
+  return isIt && node.childNodes.every((child) => isInLine(child, depth + 1));
+}
+
 function textIn(node: Node, depth = 0): string {
   if (node.nodeName === '#text' && 'value' in node) return node.value;
   if (!isElement(node) || dropped.has(node.tagName) || depth > maxDepth) return '';
@@ -97,7 +107,7 @@ const wordsIn = (element: Element) => textIn(element).replace(/\s+/g, ' ').trim(
 function readElement(element: Element, blocks: Blocks, depth: number): void {
   const { tagName, childNodes } = element;
   if (dropped.has(tagName) || depth > maxDepth) return;
-  const mark = around[tagName];
+  const mark = isInLine(element) ? around[tagName] : undefined;
   if (/^h[1-6]$/.test(tagName)) {
     const text = wordsIn(element).slice(0, 200);
     if (text !== '') blocks.add({ kind: 'heading', text });
@@ -109,7 +119,7 @@ function readElement(element: Element, blocks: Blocks, depth: number): void {
   else if (tagName === 'img') {
     const url = attribute(element, 'src');
     if (isAddress(url)) blocks.add({ kind: 'image', url, alt: attribute(element, 'alt').slice(0, 300) });
-  } else if (tagName === 'a' && isAddress(attribute(element, 'href')))
+  } else if (tagName === 'a' && isAddress(attribute(element, 'href')) && isInLine(element))
     blocks.wrap('[', () => read(childNodes, blocks, depth), `](<${attribute(element, 'href')}>)`);
   else if (tagName === 'li') {
     blocks.endParagraph();

@@ -21,7 +21,9 @@ function refusalOf(error: unknown): Said {
   const isCall = error instanceof CallError && error.status > 0;
   const isKnown = isCall && (error.status === 409 || /email already subscribed/i.test(error.message));
   if (isKnown) return { kind: 'error', text: t('form.already'), clearsAfterMs: alreadyMs };
-  const text = isCall && error.message ? error.message : t('form.failed');
+  // Without words of ours, such as a proxy's answer.
+  const hasWords = isCall && error.code !== 'unknown' && error.message !== '';
+  const text = hasWords ? error.message : t('form.failed');
   return { kind: 'error', text, clearsAfterMs: usualMs };
 }
 

@@ -57,7 +57,8 @@ export type EditedKind<Draft extends Record<string, unknown>, Form extends WithT
 
 export type ReferenceForm = Record<'key' | 'title' | 'publisher' | 'year' | 'url', string>;
 /** The sources of a record. */
-export type Reference = { title: string; publisher: string; year: number; url?: string };
+type WholeReference = { title: string; publisher: string; year: number; url?: string };
+export type Reference = Omit<WholeReference, 'publisher' | 'year'> & Partial<WholeReference>;
 
 /** Tells rows apart while they are moved; not part of the record. */
 export const freshKey = () => Math.random().toString(36).slice(2, 10);
@@ -70,8 +71,11 @@ export const emptyReference = (): ReferenceForm => ({
   url: '',
 });
 
-export function referenceRow({ title, publisher, year, url = '' }: Reference, index: number): ReferenceForm {
-  return { key: `stored-${index}`, title, publisher, year: String(year), url };
+export function referenceRow(
+  { title, publisher = '', year, url = '' }: Reference,
+  index: number,
+): ReferenceForm {
+  return { key: `stored-${index}`, title, publisher, year: String(year ?? ''), url };
 }
 
 /** @param presets default fields of a new row, which carry no meaning yet */
@@ -82,7 +86,7 @@ export function isFilled(row: Record<string, string>, presets: readonly string[]
 }
 
 /** @param problems collects the errors */
-export function referencesOf(rows: readonly ReferenceForm[], problems: string[]): Reference[] {
+export function referencesOf(rows: readonly ReferenceForm[], problems: string[]): WholeReference[] {
   return rows
     .filter((row) => isFilled(row))
     .map(({ title, publisher, year, url }, index) => {

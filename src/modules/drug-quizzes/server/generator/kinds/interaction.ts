@@ -22,7 +22,10 @@ const words = ['minor', 'moderate', 'major', 'contraindicated'];
 
 /** Ours, and not from mechanism alone. */
 const isFit = ({ source, evidence, severity }: DrugInteraction) =>
-  (source === 'authored' || source === 'edited') && evidence !== 'THEORETICAL' && severity !== 'UNRATED';
+  (source === 'authored' || source === 'edited') &&
+  evidence !== null &&
+  evidence !== 'THEORETICAL' &&
+  severity !== 'UNRATED';
 
 function partnersOf(data: QuizData, subject: QuizDrug): Map<string, DrugInteraction> {
   const found = data.interactions.get(subject.id) ?? [];
