@@ -78,7 +78,7 @@ function readList(list: readonly unknown[], key: unknown): Read | null {
 }
 
 /** `Losartan: AT1 receptor`, in a list that has no key. */
-const betweenPairs = /\s*(?:=>|->|→|\|)\s*|\s+[=–—-]\s+|:\s+/;
+const betweenPairs = /=>|->|→|\||\s[=–—-]\s|:\s/;
 
 function pairIn(item: unknown): Pair | null {
   const [left, right, ...more] = Array.isArray(item)
