@@ -36,10 +36,11 @@ function questionOf(line: string): Question {
   return read.question;
 }
 
-function readFile(folder: string, file: string): CorpusItem[] {
+/** @param folder relative to the corpus, so that nothing depends on where it is */
+function readFile(corpus: string, folder: string, file: string): CorpusItem[] {
   const name = file.replace('.txt', '');
   const isFlawed = path.basename(folder) === 'flawed';
-  const lines = fs.readFileSync(path.join(folder, file), 'utf8').trimEnd().split('\n');
+  const lines = fs.readFileSync(path.join(corpus, folder, file), 'utf8').trimEnd().split('\n');
   let quiz = name;
   let count = 0;
   return lines.flatMap((line): CorpusItem[] => {
@@ -54,7 +55,7 @@ function readFile(folder: string, file: string): CorpusItem[] {
         quiz: `${isFlawed && !ofSets.has(name) ? `${name} ${count}` : quiz} of ${folder}`,
         question: questionOf(line.replace(/^! /u, '')),
         planted: isMeant ? name : null,
-        isHeldOut: count % 3 === 0 && !folder.includes(fresh),
+        isHeldOut: count % 3 === 0 && !folder.startsWith(fresh),
       },
     ];
   });
@@ -64,19 +65,18 @@ function readFile(folder: string, file: string): CorpusItem[] {
 const fresh = 'fresh';
 
 /** Items with a planted flaw, and what is beside those of sets. */
-export const flawedItems = (): CorpusItem[] => [
-  ...readFolder('flawed'),
-  ...readFolder(path.join(fresh, 'flawed')),
+export const flawedItems = (corpus = import.meta.dirname): CorpusItem[] => [
+  ...readFolder(corpus, 'flawed'),
+  ...readFolder(corpus, path.join(fresh, 'flawed')),
 ];
-export const cleanItems = (): CorpusItem[] => [
-  ...readFolder('clean'),
-  ...readFolder(path.join(fresh, 'clean')),
+export const cleanItems = (corpus = import.meta.dirname): CorpusItem[] => [
+  ...readFolder(corpus, 'clean'),
+  ...readFolder(corpus, path.join(fresh, 'clean')),
 ];
 
-function readFolder(name: string): CorpusItem[] {
-  const folder = path.join(import.meta.dirname, name);
+function readFolder(corpus: string, folder: string): CorpusItem[] {
   return fs
-    .readdirSync(folder)
+    .readdirSync(path.join(corpus, folder))
     .toSorted()
-    .flatMap((file) => readFile(folder, file));
+    .flatMap((file) => readFile(corpus, folder, file));
 }

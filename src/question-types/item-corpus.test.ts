@@ -1,6 +1,9 @@
 // The item checker finds what was planted in the corpus of items, and is silent on clean ones: floors, rule by rule.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cleanItems, flawedItems } from '../../bench/items/corpus.ts';
+import { type CorpusItem, cleanItems, flawedItems } from '../../bench/items/corpus.ts';
 import { falseAlarms, type Judged, judge, recall, type Share } from '../../bench/items/judge.ts';
 import { itemCheckCodes } from './item-checks.ts';
 
@@ -14,6 +17,21 @@ describe('the corpus', () => {
     expect(flawed.filter(({ planted }) => planted).length).toBeGreaterThanOrEqual(300);
     expect(clean.length).toBeGreaterThanOrEqual(300);
     for (const code of itemCheckCodes) expect(recall(flawed, code).of, code).toBeGreaterThanOrEqual(17);
+  });
+
+  it('is read the same wherever it is', () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fresh-clean-flawed-'));
+    const source = path.join(import.meta.dirname, '../../bench/items');
+    try {
+      fs.cpSync(source, folder, { recursive: true });
+      const marks = (items: readonly CorpusItem[]) =>
+        items.map(({ quiz, planted, isHeldOut }) => ({ quiz, planted, isHeldOut }));
+      expect(marks(flawedItems(folder))).toEqual(marks(flawedItems()));
+      expect(marks(cleanItems(folder))).toEqual(marks(cleanItems()));
+      expect(heldOut(flawed).length).toBeGreaterThan(50);
+    } finally {
+      fs.rmSync(folder, { recursive: true });
+    }
   });
 });
 
