@@ -40,7 +40,10 @@ function questionOf(line: string): Question {
 function readFile(corpus: string, folder: string, file: string): CorpusItem[] {
   const name = file.replace('.txt', '');
   const isFlawed = path.basename(folder) === 'flawed';
-  const lines = fs.readFileSync(path.join(corpus, folder, file), 'utf8').trimEnd().split('\n');
+  const lines = fs
+    .readFileSync(path.join(corpus, folder, file), 'utf8')
+    .trimEnd()
+    .split('\n');
   let quiz = name;
   let count = 0;
   return lines.flatMap((line): CorpusItem[] => {

@@ -2,6 +2,7 @@
 // styles).
 import katex from 'katex';
 import MarkdownIt from 'markdown-it';
+import { withStyledLetters } from './maths-alphabets.ts';
 import { mathPattern, maxFormulaLetters } from './maths-in-text.ts';
 
 const markup = /[*_`$\\[\]#<>|~^]|https?:|\n/;
@@ -67,7 +68,7 @@ function withoutDeadLinks(tokens: Token[], leadsSomewhere: (address: string) => 
 export function renderFormula(source: string, displayMode: boolean): string {
   if (source.length > maxFormulaLetters) return asWritten(source);
   try {
-    return katex.renderToString(source, {
+    const mathml = katex.renderToString(source, {
       output: 'mathml',
       displayMode,
       throwOnError: false,
@@ -76,6 +77,7 @@ export function renderFormula(source: string, displayMode: boolean): string {
       maxExpand: 100,
       maxSize: 20,
     });
+    return withStyledLetters(mathml);
   } catch {
     // Nesting too deep for the renderer has no error type of its own.
     return asWritten(source);

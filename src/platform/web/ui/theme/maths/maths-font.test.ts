@@ -23,6 +23,25 @@ const formulas = [
   String.raw`\hat{x} \bar{y} \vec{v} \dot{q} \ddot{r} \tilde{n} \overline{AB} \underbrace{a+b}_{c} \overbrace{d} \widehat{ABC} 37\,^{\circ}\mathrm{C} \% \angle \triangle \therefore f'(x)`,
 ];
 
+const latin = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const greek = String.raw`\alpha\beta\gamma\delta\epsilon\varepsilon\zeta\eta\theta\vartheta\iota\kappa\lambda\mu\nu\xi\pi\varpi\rho\varrho\sigma\varsigma\tau\upsilon\phi\varphi\chi\psi\omega\Gamma\Delta\Theta\Lambda\Xi\Pi\Sigma\Upsilon\Phi\Psi\Omega\partial\nabla`;
+const alphabets = [
+  ...[
+    'mathbb',
+    'mathcal',
+    'mathfrak',
+    'mathscr',
+    'mathsf',
+    'mathtt',
+    'mathit',
+    'mathsfit',
+    'mathbf',
+    'boldsymbol',
+  ].map((command) => `\\${command}{${latin} 0123456789}`),
+  ...['mathbf', 'boldsymbol'].map((command) => `\\${command}{${greek}}`),
+  ...[`\\textsf{\\textbf{${latin} 0123456789}}`, `\\textsf{\\textit{\\textbf{${latin}}}}`],
+];
+
 /** Letters and digits that MathML's own styles turn into others: single letters are drawn in italics. */
 function drawn(mathml: string): Set<string> {
   const shown = new Set<string>();
@@ -52,7 +71,7 @@ test('the font of formulas has tables for maths', () => {
 });
 
 test('it has every sign that formulas draw', () => {
-  for (const formula of formulas) {
+  for (const formula of [...formulas, ...alphabets]) {
     const signs = [...drawn(renderFormula(formula, true))];
     expect(signs.length, formula).toBeGreaterThan(3);
     const missing = signs.filter((sign) => !font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
