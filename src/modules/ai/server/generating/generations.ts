@@ -1,5 +1,5 @@
 // Generations, from the start until their questions are in a quiz.
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { planOf, requireQuestionTypes } from '#modules/plans/server.ts';
 import { QuizDraft } from '#modules/quizzes/contract.ts';
 import { appendQuestions, createQuizzes, stemsOf } from '#modules/quizzes/server.ts';
@@ -42,6 +42,27 @@ export async function listDraftTypes(services: Services, { userId, role }: Calle
   });
 }
 
+/**
+ * Counts and stores under one lock per account: calls at the same moment would all see the same count.
+ *
+ * @throws AppError ai_generation_running
+ */
+async function storeStarted({ db }: Services, row: typeof aiGenerations.$inferInsert) {
+  return db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`generations of ${row.ownerId}`}, 0))`,
+    );
+    const [busy] = await tx
+      .select({ total: count() })
+      .from(aiGenerations)
+      .where(and(eq(aiGenerations.ownerId, row.ownerId), eq(aiGenerations.state, 'running')));
+    if ((busy?.total ?? 0) >= mostAtOnce) throw new AiError('ai_generation_running');
+    const [stored] = await tx.insert(aiGenerations).values(row).returning();
+    if (!stored) throw new Error('a generation was not stored');
+    return stored;
+  });
+}
+
 /** @throws AppError as the contract says */
 export async function startGeneration(
   services: Services,
@@ -59,11 +80,6 @@ export async function startGeneration(
       types.map((type) => ({ type: type as QuestionTypeName })),
     );
   const now = new Date(services.now());
-  const [busy] = await services.db
-    .select({ total: count() })
-    .from(aiGenerations)
-    .where(and(eq(aiGenerations.ownerId, caller.userId), eq(aiGenerations.state, 'running')));
-  if ((busy?.total ?? 0) >= mostAtOnce) throw new AiError('ai_generation_running');
   const row = {
     generationId: newId(),
     ownerId: caller.userId,
@@ -74,8 +90,7 @@ export async function startGeneration(
     createdAt: now,
     beatAt: now,
   };
-  const [stored] = await services.db.insert(aiGenerations).values(row).returning();
-  if (!stored) throw new Error('a generation was not stored');
+  const stored = await storeStarted(services, row);
   const chosen = parts.length > 0 ? parts : [...source.parts.keys()];
   const known = new Set((await stemsOf(services, caller.userId)).map(bareStem));
   begin(services, stored.generationId, (signal) =>
