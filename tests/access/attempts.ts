@@ -1,5 +1,6 @@
 // Who may call which endpoints of attempts.
 
+import type { Allowance } from '#modules/attempts/rows-contract.ts';
 import {
   type AccessVariant,
   all,
@@ -35,8 +36,9 @@ async function inHandedIn(stage: Stage, app: TestApp, body: object = {}): Promis
 
 async function allowStudent({ owner, openQuizId }: Stage, app: TestApp): Promise<string> {
   const { user } = await app.people.create('student');
-  await owner.call('PUT', `/quiz/${openQuizId}/allowances`, { email: user?.email, factor: 1.5 });
-  return user?.id ?? '';
+  const wish = { email: user?.email, factor: 1.5 };
+  const { body } = await owner.call<{ allowance: Allowance }>('PUT', `/quiz/${openQuizId}/allowances`, wish);
+  return body.allowance.id;
 }
 
 const ofSeats = [
@@ -139,7 +141,7 @@ export const access: ModuleAccess = {
     removeAllowance: {
       statuses: ownersOfIt,
       call: async (stage, app) => ({
-        params: { id: stage.openQuizId, userId: await allowStudent(stage, app) },
+        params: { id: stage.openQuizId, allowanceId: await allowStudent(stage, app) },
       }),
     },
   },

@@ -6,7 +6,6 @@ export const AttemptError = defineErrors(
   {
     attempt_is_over: 409,
     handover_not_found: 404,
-    student_not_known: 404,
   },
   words,
 );

@@ -31,8 +31,9 @@ export type AttemptRow = z.output<typeof AttemptRow>;
 
 /** Extra time for one student at one quiz. */
 export const Allowance = z.object({
-  userId: z.string(),
-  name: z.string(),
+  id: z.string(),
+  /** Of people who have taken part in a round of this quiz's author; otherwise null, whether or not the address has an account. */
+  name: z.string().nullable(),
   email: ShownEmail,
   /** Multiplies the time limit; null means no limit at all. */
   factor: z.number().min(1).max(10).nullable(),

@@ -10,7 +10,6 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { users } from '#modules/accounts/tables.ts';
 import { quizzes } from '#modules/quizzes/tables.ts';
 import { seats } from '#modules/rounds/tables.ts';
 
@@ -32,22 +31,27 @@ export const attemptOperations = pgTable(
   (operation) => [primaryKey({ columns: [operation.seatId, operation.operationId] })],
 );
 
-/** Extra time for a student at a quiz. */
+/**
+ * Extra time for a student at a quiz, by their address: it counts for the person who begins with it, and what a teacher stores says
+ * nothing about who has an account.
+ */
 export const allowances = pgTable(
   'attempt_allowances',
   {
     quizId: text()
       .notNull()
       .references(() => quizzes.quizId, { onDelete: 'cascade' }),
-    userId: text()
-      .notNull()
-      .references(() => users.userId, { onDelete: 'cascade' }),
+    allowanceId: text().notNull(),
+    email: text().notNull(),
+    /** In lower case. */
+    emailKey: text().notNull(),
     /** Multiplies the time limit; null means no limit. */
     factor: numeric({ precision: 5, scale: 2, mode: 'number' }),
   },
   (allowance) => [
-    primaryKey({ columns: [allowance.quizId, allowance.userId] }),
-    index('attempt_allowances_user').on(allowance.userId),
+    primaryKey({ columns: [allowance.quizId, allowance.emailKey] }),
+    uniqueIndex('attempt_allowances_id').on(allowance.allowanceId),
+    index('attempt_allowances_email').on(allowance.emailKey),
   ],
 );
 

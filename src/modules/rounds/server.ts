@@ -42,7 +42,7 @@ export {
 export { awaitTurn, isNameOfOtherGuest, takeDirectSeat } from './server/direct/direct-joining.ts';
 export { type DirectRound, type LockedAttempt, readDirectRound } from './server/direct/direct-round.ts';
 export { completeOverdueSeats, moveDeadline } from './server/direct/overdue-seats.ts';
-export { countStudents, type ListedSeat, listAttemptSeats } from './server/direct/seat-list.ts';
+export { countStudents, hasSeatWith, type ListedSeat, listAttemptSeats } from './server/direct/seat-list.ts';
 export { personKeyOf, secretOfAttempt } from './server/direct/seat-secrets.ts';
 export { type KeyChange, parseKeyChanges } from './server/grades/key-changes.ts';
 export {

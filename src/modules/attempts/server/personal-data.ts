@@ -1,5 +1,5 @@
 // What attempts store about people: changes of answers, and extra time.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { inSeatsOf } from '#modules/rounds/server.ts';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
@@ -24,8 +24,8 @@ export const personalData = definePersonalData(words, [
   holding({
     name: 'extraTime',
     table: allowances,
-    whose: ({ userId }) => eq(allowances.userId, userId),
-    about: ['userId', 'factor'],
+    whose: ({ email }) => eq(sql`lower(${allowances.email})`, email.toLowerCase()),
+    about: ['email', 'emailKey', 'factor'],
     erasure: 'deleted',
   }),
 ]);

@@ -7,7 +7,6 @@ import { RoundError } from '#modules/rounds/errors.ts';
 import { countStudents, findAttemptByNumber } from '#modules/rounds/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
-import { AttemptError } from '../errors.ts';
 import { listAttempts } from './attempt-list.ts';
 import { applyExtraTime, extendAttempt } from './ending/more-time.ts';
 import { listAllowances, removeAllowance, storeAllowance } from './starting/allowances.ts';
@@ -46,24 +45,24 @@ export function teacherRoutes(services: Services) {
     },
     async listAllowances({ params }: OfQuiz, { caller }: Context) {
       const quiz = await readQuizOf(services, params.id, caller);
-      return { allowances: await listAllowances(services, quiz.quizId) };
+      return { allowances: await listAllowances(services, quiz) };
     },
     async setAllowance(
       { params, body }: OfQuiz & { body: { email: string; factor: TimeFactor } },
       { caller }: Context,
     ) {
       const quiz = await readQuizOf(services, params.id, caller);
-      const user = await readUserByEmail(services.db, body.email);
-      if (!user) throw new AttemptError('student_not_known');
-      const { userId, name, email } = user;
-      const { factor } = body;
-      await storeAllowance(services.db, quiz.quizId, userId, factor);
-      await applyExtraTime(services, quiz, userId, factor);
-      return { allowance: { userId, name, email, factor } };
+      const { email, factor } = body;
+      await storeAllowance(services.db, quiz.quizId, email, factor);
+      const user = await readUserByEmail(services.db, email);
+      if (user) await applyExtraTime(services, quiz, user.userId, factor);
+      const [allowance] = await listAllowances(services, quiz, email);
+      if (!allowance) throw new Error('an allowance that was stored is not there');
+      return { allowance };
     },
-    async removeAllowance({ params }: { params: { id: string; userId: string } }, { caller }: Context) {
+    async removeAllowance({ params }: { params: { id: string; allowanceId: string } }, { caller }: Context) {
       const quiz = await readQuizOf(services, params.id, caller);
-      await removeAllowance(services.db, quiz.quizId, params.userId);
+      await removeAllowance(services.db, quiz.quizId, params.allowanceId);
       return { ok: true as const };
     },
   };

@@ -30,7 +30,7 @@ export function Allowances({ quizId }: { quizId: string }) {
       {data && data.allowances.length > 0 && (
         <ul className={classes.allowances}>
           {data.allowances.map((allowance) => (
-            <AllowanceRow key={allowance.userId} quizId={quizId} allowance={allowance} />
+            <AllowanceRow key={allowance.id} quizId={quizId} allowance={allowance} />
           ))}
         </ul>
       )}
@@ -40,17 +40,19 @@ export function Allowances({ quizId }: { quizId: string }) {
 }
 
 function AllowanceRow({ quizId, allowance }: { quizId: string; allowance: Allowance }) {
-  const { userId, name, email, factor } = allowance;
+  const { id: allowanceId, email, factor } = allowance;
+  const name = allowance.name ?? email;
   const { isBusy, run } = useChange();
   const takeBack = () =>
     run(async () => {
-      await call(attemptsContract.removeAllowance, { params: { id: quizId, userId } });
+      await call(attemptsContract.removeAllowance, { params: { id: quizId, allowanceId } });
       return t('takenBack', { name });
     });
   return (
     <li>
       <span className={classes.who}>
-        <strong dir="auto">{name}</strong> <span className={classes.note}>{email}</span>
+        <strong dir="auto">{name}</strong>{' '}
+        {allowance.name !== null && <span className={classes.note}>{email}</span>}
       </span>
       <span>{factorText(factor)}</span>
       <Button
@@ -75,7 +77,7 @@ function GiveForm({ quizId }: { quizId: string }) {
       const body = { email: email.trim(), factor: factors[factor] };
       const { allowance } = await call(attemptsContract.setAllowance, { params: { id: quizId }, body });
       setEmail('');
-      return t('allowed', { name: allowance.name });
+      return t('allowed', { name: allowance.name ?? allowance.email });
     });
   };
   return (

@@ -18,6 +18,14 @@ export async function countStudents(db: Database, quizId: string): Promise<numbe
   return Number(rows[0]?.students ?? 0);
 }
 
+/** Whether a person has taken part, under their account, in a round of that teacher. */
+export async function hasSeatWith(db: Database, ownerId: string, userId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from seats s join rounds r on r.round_id = s.round_id
+    where s.user_id = ${userId} and r.owner_id = ${ownerId} and s.removed_at is null limit 1`);
+  return rows.length > 0;
+}
+
 export type ListedSeat = {
   roundId: string;
   number: number;
