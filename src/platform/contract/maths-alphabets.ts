@@ -73,20 +73,22 @@ export function styledLetter(letter: string, style: string): string | undefined 
   return place === undefined ? undefined : (older.get(place) ?? String.fromCodePoint(place));
 }
 
-const styledToken = /<(mi|mn|mo|ms|mtext)((?: [\w-]+="[^"]*")*) mathvariant="([\w-]+)"([^>]*)>([^<]*)</g;
+const token = /<(mi|mn|mo|ms|mtext)( [^<>]*)>([^<]*)</g;
+const variant = / mathvariant="([\w-]+)"/;
 
-/** @param mathml as KaTeX writes it, its texts escaped */
+/** @param mathml as KaTeX writes it, its texts and the values of attributes escaped */
 export function withStyledLetters(mathml: string): string {
-  return mathml.replace(styledToken, (token, name, before, style, after, text) => {
-    if (!alphabets.has(style)) return token;
+  return mathml.replace(token, (whole, name: string, attributes: string, text: string) => {
+    const style = variant.exec(attributes)?.[1] ?? '';
+    if (!alphabets.has(style)) return whole;
     let isWhole = true;
-    const letters = text.replace(/&[#\w]+;|[\s\S]/gu, (letter: string) => {
+    const letters = text.replace(/&[#\w]+;|[\s\S]/gu, (letter) => {
       const styled = styledLetter(letter, style);
       isWhole &&= styled !== undefined;
       return styled ?? letter;
     });
     // A single letter without a style would be drawn in italics.
     const upright = name === 'mi' && !isWhole && !style.includes('italic') ? ' mathvariant="normal"' : '';
-    return `<${name}${before}${after}${upright}>${letters}<`;
+    return `<${name}${attributes.replace(variant, '')}${upright}>${letters}<`;
   });
 }
