@@ -1,5 +1,5 @@
-// An account writes at most two generations at once, however many calls arrive together. Also on Postgres: several
-// connections count at the same moment.
+// An account writes at most two generations at once, however many calls arrive together.
+// Also on Postgres: several connections count at the same moment.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import type { Source } from '../../generating-contract.ts';
