@@ -45,7 +45,8 @@ const endings = [
   /(?:ations?|itions?|atory|ingly|ively|ologists?|ology)$/u,
   /(?:ings?|edly|ions?|ors?|ers?|ory|ies|['’]s|ous|ive|ical)$/u,
   /(?:ed|es|ly|al|ic|ac)$/u,
-  /[se]$/u,
+  // "Masse" is no form of "mass".
+  /(?:(?<!ss)e|s)$/u,
 ];
 
 /** Removes English endings: enough to match "diffuses" with "diffusion". */

@@ -17,7 +17,7 @@ const allOfAKind =
   /^all (?!(?:two|three|four|five|six|seven|eight|or|right|over|along)\b)(?:of )?(?:the |its )?\p{L}+ \p{L}+/iu;
 /** Phrases in which such a term is part of a name. */
 const named =
-  /\p{L}-only\b|\bonly (?:child|children)\b|\bif and only if\b|\bnot only\b|\bnever events?\b|\balways-\p{L}|\ball-or-n\p{L}{1,6}|\bread only memory\b/giu;
+  /\p{L}-only\b|\bonly-\p{L}|:\p{L}[\p{L}-]*|\bonly (?:child|children)\b|\bif and only if\b|\bnot only\b|\bnever events?\b|\balways-\p{L}|\ball-or-n\p{L}{1,6}|\bread only memory\b/giu;
 
 function isAbsolute(text: string): boolean {
   const bare = withoutQuotes(text).replace(named, ' ');

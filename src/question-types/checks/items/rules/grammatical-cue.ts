@@ -2,6 +2,7 @@
 import { type CheckedItem, type ItemRule, keyOf, wrongOptions } from '../item-rule.ts';
 import { wordsOf } from '../plain-words.ts';
 import { t } from '../texts.ts';
+import { isParticiple, isPast, isPlainForm } from '../verb-forms.ts';
 
 /** Whether a text grammatically continues the stem; null if that is unclear. */
 type Wish = (text: string) => boolean | null;
@@ -67,6 +68,13 @@ const ends: [RegExp, Wish][] = [
   [/\b(?:this|each|every)$/iu, isSingular],
   [/\b(?:by|of|from|without|before|after|for)$/iu, readsOnAfterPreposition],
   [/\bto$/iu, readsOnAfterTo],
+  [/\b(?:will|would|can|could|may|might|must|shall|should|does|did|do)(?: not)?$/iu, isPlainForm],
+  [/\b(?:has|have|had) (?:not|already|just|never|since|recently)$/iu, (text) => isParticiple(text) === true],
+  [/\b(?:has|have|had)$/iu, isParticiple],
+  [
+    /^(?:yesterday|last (?:night|week|month|year|century)|in (?:1\d|20[01])\d{2}),? (?:[\p{L}’'-]{1,30} ){0,4}[\p{L}’'-]{1,30}$/iu,
+    isPast,
+  ],
 ];
 
 /** What a question asks for, by its number: "Which organs …", "What are the …". */

@@ -14,7 +14,28 @@ const hasList = (stem: string): boolean =>
 
 /** "I & II" and "(1) and (3)" are written for nothing else. */
 const isWrittenAsLabels = ({ text }: { text: string }): boolean =>
-  (/\b[IV]{1,4}\b/u.test(text) && /\bI{1,3}\b/u.test(text)) || /\([\p{L}\d]{1,3}\)/u.test(text);
+  /\b[IV]{1,4} ?& ?[IV]{1,4}\b/u.test(text) || /\([\p{L}\d]{1,3}\)/u.test(text);
+
+const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
+/** 1 for "a", "1" and "I"; NaN for what counts nothing. */
+function placeOf(label: string): number {
+  const bare = label
+    .toLowerCase()
+    .replace(/[^\p{L}\d]|^(?:options?|statements?|answers?|choices?|items?|numbers?|nos?)/gu, '');
+  if (/^\d+$/u.test(bare)) return Number(bare);
+  const place = roman.indexOf(bare);
+  if (place >= 0) return place + 1;
+  // P, Q, R and S count from P.
+  return bare.length === 1 ? bare.charCodeAt(0) - (bare >= 'p' ? 111 : 96) : Number.NaN;
+}
+
+/** Labels begin with the first and leave none out; numbers that are meant as such rarely do, nor do the names of nerves. */
+function areLabels(options: readonly CheckedOption[]): boolean {
+  const places = new Set(options.flatMap((option) => labelsOf(option)).map(placeOf));
+  return (
+    places.size <= 6 && Array.from({ length: places.size }, (_, at) => at + 1).every((at) => places.has(at))
+  );
+}
 
 /** "A and B" beside "A, B and C": what is offered is how many of them hold. */
 const varyInNumber = (options: readonly CheckedOption[]): boolean =>
@@ -41,6 +62,7 @@ function isKType({ stem, options }: CheckedItem): boolean {
     hasWords ||
     several.filter(isWrittenAsLabels).length > 1 ||
     varyInNumber(options);
+  if (!hasList(stem) && !combined.some(isExplicit) && !areLabels(options)) return false;
   return areMeant && (combined.length >= 2 || (several.length === 1 && hasWords));
 }
 

@@ -31,6 +31,8 @@ function readNumber(text: string): Quantity | null {
   if (!groups) return null;
   const { before = '', first = '', rest = '' } = groups;
   const second = pair.exec(rest);
+  // "4 and 6" are two numbers; only "between 4 and 6" is a range.
+  if (/and/u.test(second?.groups?.sign ?? '') && !/^between/iu.test(before)) return null;
   const unit = second ? rest.slice(second[0].length) : rest;
   // More digits are those of a point, an address or a date; one may end a unit, as in "m2".
   if (/\d.*\d|^\d|[,;:]/u.test(unit)) return null;

@@ -1,7 +1,9 @@
-// A choice between "True" and "False" is a question of that type in other clothes.
+// A choice between "True" and "False" is a question of that type in other clothes; "Which statement is true?" over unrelated ones
+// is several of them.
 import type { ItemRule } from '../item-rule.ts';
 import { foldedText } from '../plain-words.ts';
 import { t } from '../texts.ts';
+import { areUnrelatedStatements, asksOnlyForTruth } from '../truth-stems.ts';
 
 /** What is said of a statement, and its opposite. "Right" alone is a side, "no" alone an amount. */
 const pairs = (
@@ -40,16 +42,25 @@ const undecided =
  */
 const mostOthers = 1;
 
+const isCode = (stem: string): boolean =>
+  /[\p{L}\d_]\([^()]{0,80}\)|[=!<>]=|&&|\|\||=>|\[\]|\{\}|\b(?:prints?|printed|returns?|outputs?|evaluates?)\b/iu.test(
+    stem,
+  );
+
 export const verdictsAsChoice: ItemRule = {
   code: 'true-false-as-choice',
-  check({ kind, options }) {
+  check({ kind, stem, options }) {
+    if (kind !== 'choice') return [];
+    const texts = options.map(({ text }) => text);
+    if (asksOnlyForTruth(stem) && areUnrelatedStatements(texts))
+      return [{ message: t('statementsAsChoice') }];
+    // What an expression gives is a value, not a verdict on a statement.
+    if (isCode(stem)) return [];
     const verdicts = options.map(({ text }) => verdictOf(text));
     const others = options.filter(
       ({ text }, index) => !known.has(verdicts[index] ?? '') && !undecided.test(text),
     );
     const isMeant = pairs.some((pair) => pair.every((verdict) => verdicts.includes(verdict)));
-    return kind === 'choice' && isMeant && others.length <= mostOthers
-      ? [{ message: t('verdictsAsChoice') }]
-      : [];
+    return isMeant && others.length <= mostOthers ? [{ message: t('verdictsAsChoice') }] : [];
   },
 };
