@@ -9,7 +9,7 @@ import { oneOfEach } from './quizzes.ts';
 
 const essay = 'Ωμέγα ἀλφα a < b & c; *d* [e](f) "g" '.repeat(80);
 
-const answerTo: Record<Question['type'], unknown> = {
+const answerTo: Partial<Record<Question['type'], unknown>> = {
   'multiple-choice': 0,
   'true-false': 1,
   'multiple-select': [0, 1],
