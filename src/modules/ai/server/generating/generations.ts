@@ -150,6 +150,8 @@ export async function acceptGeneration(
   const row = await requireGeneration(services, caller.userId, generationId);
   if (row.state === 'running') throw new AiError('ai_generation_running');
   const items = await readItems(services, generationId);
+  // Someone has just taken them: with none, nothing could be chosen.
+  if (items.length === 0) throw new AiError('ai_generation_not_found');
   const chosen = items.filter(({ number }) => numbers.includes(number));
   if (chosen.length === 0) throw new AppError('bad_request', { message: t('generation.choose') });
   // Another quiz may have a question with the same id.
