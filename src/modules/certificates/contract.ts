@@ -247,7 +247,7 @@ export const certificatesContract = defineContract({
     params: ByCode,
     query: z.object({ paper: Paper.default('a4') }),
     response: 'file',
-    errors: ['certificate_not_found', 'certificate_not_printable', 'site_address_unknown'],
+    errors: ['certificate_not_found', 'certificate_not_printable'],
   },
   readCertificatePicture: {
     method: 'GET',
@@ -257,7 +257,7 @@ export const certificatesContract = defineContract({
     summary: 'Get a certificate as an SVG image',
     params: ByCode,
     response: 'file',
-    errors: ['certificate_not_found', 'certificate_not_printable', 'site_address_unknown'],
+    errors: ['certificate_not_found', 'certificate_not_printable'],
   },
   readBadge: {
     method: 'GET',
@@ -268,7 +268,7 @@ export const certificatesContract = defineContract({
     params: ByCode,
     query: z.object({ format: BadgeFormat.default('json') }),
     response: 'file',
-    errors: ['certificate_not_found', 'certificate_not_printable', 'site_address_unknown'],
+    errors: ['certificate_not_found', 'certificate_not_printable'],
   },
   readBadgeIssuer: {
     method: 'GET',
@@ -277,7 +277,6 @@ export const certificatesContract = defineContract({
     rate: 'verify',
     summary: 'Get who signs badges: the issuer’s profile, with every key that ever signed one',
     response: 'file',
-    errors: ['site_address_unknown'],
   },
   readBadgeStatuses: {
     method: 'GET',
@@ -288,7 +287,7 @@ export const certificatesContract = defineContract({
     // A number without a list gets the same answer as any other unknown one.
     params: z.object({ list: Code }),
     response: 'file',
-    errors: ['badge_list_not_found', 'site_address_unknown'],
+    errors: ['badge_list_not_found'],
   },
   listBadgeKeys: {
     method: 'GET',

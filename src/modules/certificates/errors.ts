@@ -9,7 +9,6 @@ export const CertificateError = defineErrors(
     certificate_not_printable: 410,
     certificate_file_unreadable: 422,
     badge_list_not_found: 404,
-    site_address_unknown: 409,
   },
   words,
 );

@@ -1,5 +1,7 @@
 // The calls for those who earned a certificate, and for anyone who verifies one.
+
 import { desc, eq } from 'drizzle-orm';
+import { siteOrigin } from '#modules/mail/server.ts';
 import { RoundError } from '#modules/rounds/errors.ts';
 import { findSeatOf, quizzesOfStudent, readFinalGrades } from '#modules/rounds/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
@@ -14,7 +16,6 @@ import { type StoredCertificate, settleChanged, settleQuiz } from './issuing/set
 import { present, printed } from './presenting.ts';
 import { pdfOf } from './printing.ts';
 import { readSettings } from './settings.ts';
-import { signedOrigin } from './signed-origin.ts';
 import { t } from './texts.ts';
 import { verifyFile } from './verifying/verify-file.ts';
 
@@ -83,14 +84,14 @@ export function holderRoutes(services: Services) {
         mediaType: 'application/pdf',
         content: await pdfOf(services, row, {
           paper: query.paper,
-          origin: await signedOrigin(services, origin),
+          origin: await siteOrigin(services, origin),
         }),
         cacheControl: 'private, no-store',
       };
     },
     async readCertificatePicture({ params }: ByCode, { origin }: Context): Promise<FileReply> {
       const row = await readPrintable(services, params.code);
-      const words = await printed(services, row, await signedOrigin(services, origin));
+      const words = await printed(services, row, await siteOrigin(services, origin));
       const title = t('pdf.titleOf', { name: row.recipientName, quiz: row.quizTitle });
       return {
         fileName: `${row.code}.svg`,

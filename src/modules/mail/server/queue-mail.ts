@@ -74,14 +74,14 @@ export async function linkOrigin(
 
 /**
  * The site's address for what is signed and lasts. As for emails; where that is unknown, or only this machine's own name for itself,
- * what the request says, if it is an address of this machine.
+ * what the request says, if it is an address of this machine, and otherwise the machine's address in its network.
  * @param asked how the request calls this server
- * @returns null if no address can be believed
  */
-export async function siteOrigin(services: Services, asked: string): Promise<string | null> {
+export async function siteOrigin(services: Services, asked: string): Promise<string> {
   const known = await linkOrigin(services);
   if (services.config.publicUrl) return known;
-  const isOfUse = known !== unknownOrigin && !isLoopback(new URL(known).hostname);
-  if (isOfUse || !isOwnAddress(asked)) return known === unknownOrigin ? null : known;
-  return asked;
+  if (known !== unknownOrigin && !isLoopback(new URL(known).hostname)) return known;
+  if (isOwnAddress(asked)) return asked;
+  const [own = asked] = services.originsFor({ origin: 'http://localhost', address: '127.0.0.1' });
+  return own;
 }

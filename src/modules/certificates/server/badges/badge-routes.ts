@@ -1,12 +1,13 @@
 // The calls of badges: the signed credential and its pictures, who signs, and what was revoked.
+
 import { eq } from 'drizzle-orm';
+import { siteOrigin } from '#modules/mail/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { FileReply } from '#platform/contract/endpoint.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { BadgeFormat } from '../../contract.ts';
 import { CertificateError } from '../../errors.ts';
 import { certificates } from '../../tables.ts';
-import { signedOrigin } from '../signed-origin.ts';
 import { badgeFile, jsonFile } from './badge-file.ts';
 import { issuerProfile, statusListOf } from './credential.ts';
 import { listKeys, replaceKey } from './keys.ts';
@@ -39,7 +40,7 @@ export function badgeRoutes(services: Services) {
       return {
         fileName: `badge-${row.code}.${format}`,
         mediaType: mediaTypes[format],
-        content: await badgeFile(services, row, { format, origin: await signedOrigin(services, origin) }),
+        content: await badgeFile(services, row, { format, origin: await siteOrigin(services, origin) }),
         inline: format === 'json',
         cacheControl: 'private, no-store',
       };
@@ -47,13 +48,13 @@ export function badgeRoutes(services: Services) {
     readBadgeIssuer: async (_input: unknown, { origin }: Context) =>
       json(
         'issuer.json',
-        await issuerProfile(services, await signedOrigin(services, origin)),
+        await issuerProfile(services, await siteOrigin(services, origin)),
         'application/ld+json',
         300,
       ),
     async readBadgeStatuses({ params }: { params: { list: string } }, { origin }: Context) {
       const isNumber = /^\d{1,6}$/.test(params.list);
-      const at = await signedOrigin(services, origin);
+      const at = await siteOrigin(services, origin);
       const list = isNumber ? await statusListOf(services, Number(params.list), at) : null;
       if (!list) throw new CertificateError('badge_list_not_found');
       return json('status-list.json', list, credentialType, 300);

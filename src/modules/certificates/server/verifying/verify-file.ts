@@ -73,8 +73,8 @@ type Badge = NonNullable<Awaited<ReturnType<typeof readBadge>>>;
 
 /** Anything may be drawn around a public badge; what we make of it ourselves is the same each time. */
 async function isOurFile(services: Services, row: StoredCertificate, bytes: Buffer, asked: string) {
-  const origin = row.recipientName === null ? null : await siteOrigin(services, asked);
-  if (!origin) return false;
+  if (row.recipientName === null) return false;
+  const origin = await siteOrigin(services, asked);
   const format = bytes[0] === 0x89 ? 'png' : bytes[0] === 0x3c ? 'svg' : 'json';
   return bytes.equals(await badgeFile(services, row, { format, origin }));
 }
