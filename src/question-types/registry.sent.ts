@@ -1,5 +1,6 @@
 // Questions as API clients send them: in the form of their type where the meaning is clear, else a sentence. Pure: no I/O.
-import { isRecord, type Sent, type Understanding } from './interface/understanding.ts';
+import { isRecord } from '#platform/contract/is-record.ts';
+import type { Sent, Understanding } from './interface/understanding.ts';
 import * as listed from './list.sent.ts';
 
 const understandings = new Map(

@@ -1,6 +1,8 @@
 // What a change leaves unnamed stays, and what was read can be sent back as it is: walked over every contract.
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { isRecord } from '#platform/contract/is-record.ts';
 import { addressOf, type EndpointCall } from '../support/app/access.ts';
 import { everyAccess } from '../support/app/access-rows.ts';
 import { createTestApp, type TestApp } from '../support/app/app.ts';
@@ -48,9 +50,6 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 type AnyRecord = Record<string, unknown>;
-
-const isRecord = (value: unknown): value is AnyRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `{ settings: { … } }` -> what is in it: of an answer and the objects in it, the one that looks most like the change. */
 function entityIn(body: AnyRecord, change: Schema): AnyRecord | null {

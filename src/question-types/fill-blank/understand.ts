@@ -1,6 +1,8 @@
 // What API clients send for blanks: marks of other makes in the text, one list of choices, and keys by index or as plain texts.
+
 import { texts } from '#platform/contract/i18n.ts';
-import { isRecord, isUnset, textsIn, type Understanding, without } from '../interface/understanding.ts';
+import { isRecord } from '#platform/contract/is-record.ts';
+import { isUnset, textsIn, type Understanding, without } from '../interface/understanding.ts';
 import { allOf, optionMeant } from '../options/option-meant.ts';
 import { blanksIn } from '../text/blank-marks.ts';
 import { maxBlanks } from './key.ts';

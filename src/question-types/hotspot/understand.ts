@@ -1,6 +1,8 @@
 // What API clients send for a hotspot: the regions as a list, and the right ones by their indices or labels.
+
 import { texts } from '#platform/contract/i18n.ts';
-import { isRecord, isUnset, type Sent, type Understanding, without } from '../interface/understanding.ts';
+import { isRecord } from '#platform/contract/is-record.ts';
+import { isUnset, type Sent, type Understanding, without } from '../interface/understanding.ts';
 import { optionsMeant } from '../options/option-meant.ts';
 import en from './locales/en-sent.json' with { type: 'json' };
 import { canonicalRegion } from './region-schema.ts';

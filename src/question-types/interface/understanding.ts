@@ -6,9 +6,6 @@ export type Sent = Readonly<Record<string, unknown>>;
 /** Beside a type's schema: turns what was sent into the type's own form, or says in one sentence what the type expects. */
 export type Understanding = { name: string; understand(sent: Sent): Sent | string };
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Nothing was meant by it: clients send all members of a question, whatever its type. */
 export const isUnset = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -1,13 +1,8 @@
 // What API clients send for matching: pairs, two lists beside each other, or one list with what belongs to what.
+
 import { texts } from '#platform/contract/i18n.ts';
-import {
-  isRecord,
-  isUnset,
-  type Sent,
-  textsIn,
-  type Understanding,
-  without,
-} from '../interface/understanding.ts';
+import { isRecord } from '#platform/contract/is-record.ts';
+import { isUnset, type Sent, textsIn, type Understanding, without } from '../interface/understanding.ts';
 import { allOf, placeOfText } from '../options/option-meant.ts';
 import en from './locales/en-sent.json' with { type: 'json' };
 

@@ -1,6 +1,8 @@
 // What API clients send for a short answer: a text, several that are accepted, or a number.
+
 import { texts } from '#platform/contract/i18n.ts';
-import { isRecord, isUnset, textsIn, type Understanding, without } from '../interface/understanding.ts';
+import { isRecord } from '#platform/contract/is-record.ts';
+import { isUnset, textsIn, type Understanding, without } from '../interface/understanding.ts';
 import en from './locales/en-sent.json' with { type: 'json' };
 
 const t = texts(en);

@@ -140,12 +140,13 @@ export function interactionRoutes(services: Services) {
         return { ok: true as const };
       },
     },
-    {},
     {
-      createInteraction: understandInteraction,
-      updateInteraction: understandInteraction,
-      createSubstanceInteraction: understandSubstance,
-      updateSubstanceInteraction: understandSubstance,
+      understand: {
+        createInteraction: understandInteraction,
+        updateInteraction: understandInteraction,
+        createSubstanceInteraction: understandSubstance,
+        updateSubstanceInteraction: understandSubstance,
+      },
     },
   );
 }

@@ -1,26 +1,20 @@
 // Interactions as API clients send them: evidence and references may be plain text.
+import { isRecord } from '#platform/contract/is-record.ts';
+import { trimmedOf } from '#platform/contract/trim.ts';
 import { Evidence } from '../contract.ts';
 
 type Values = Record<string, unknown>;
-
-const isRecord = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const url = /\bhttps?:\/\/[^\s<>"]{1,480}[^\s<>".,;)]/i;
 const citation = /^(.{1,300}?)\. (.{1,200}), ((?:19[5-9]|20)\d{2})$/;
 const year = /(?<!\d)(?:19[5-9]|20)\d{2}(?!\d)/;
 
-/** Without the full stops that are left around an address. */
-function trimEnd(words: string): string {
-  let end = words.length;
-  while (end > 0 && '. '.includes(words[end - 1] ?? '')) end -= 1;
-  return words.slice(0, end);
-}
-
 /** `Title. Publisher, 2024. https://…`, as references are written in reports; else the text is the title. */
 function referenceIn(text: string): Values {
   const address = url.exec(text)?.[0];
-  const words = trimEnd((address ? text.replace(address, '') : text).replace(/\s+/g, ' ').trim());
+  const around = (address ? text.replace(address, '') : text).replace(/\s+/g, ' ');
+  // Full stops are left where an address was.
+  const words = trimmedOf(around, (sign) => '. '.includes(sign));
   const [, title, publisher, published] = citation.exec(words) ?? [];
   const named = title ? { title, publisher, year: Number(published) } : { title: words || address };
   const found = title ? undefined : year.exec(words)?.[0];

@@ -182,11 +182,12 @@ function deskRoutes(services: Services): Route[] {
         return { settings, isMailConfigured: await isMailConfigured(services) };
       },
     },
-    {},
     {
-      createTemplate: understandMessage,
-      createCampaign: understandMessage,
-      changeCampaign: understandMessage,
+      understand: {
+        createTemplate: understandMessage,
+        createCampaign: understandMessage,
+        changeCampaign: understandMessage,
+      },
     },
   );
 }

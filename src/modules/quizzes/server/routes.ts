@@ -209,8 +209,7 @@ export function quizRoutes(services: Services): Route[] {
     ...routes(
       quizzesContract,
       { ...readingHandlers(services), ...writingHandlers(services) },
-      {},
-      { createQuiz: understandDraft, changeQuiz: understandChange },
+      { understand: { createQuiz: understandDraft, changeQuiz: understandChange } },
     ),
     ...routes(sharingContract, sharingHandlers(services)),
   ];

@@ -1,6 +1,7 @@
 // Members of a body that its schema does not know, at any depth: refused by name where dropping them would lose something.
 import type { ZodType, z } from 'zod';
 import { AppError } from '#platform/contract/errors.ts';
+import { isRecord } from '#platform/contract/is-record.ts';
 import { t } from '../texts.ts';
 
 type Place = readonly (string | number)[];
@@ -22,8 +23,6 @@ const definitionOf = (schema: ZodType): Definition =>
   (schema as unknown as { _zod: { def: Definition } })._zod.def;
 
 type AnyRecord = Record<string, unknown>;
-const isRecord = (value: unknown): value is AnyRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function inRecord(shape: Record<string, ZodType>, value: AnyRecord, place: Place): Unknown[] {
   const names = Object.keys(value).filter((name) => !Object.hasOwn(shape, name));

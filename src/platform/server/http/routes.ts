@@ -49,21 +49,24 @@ export type Route = {
   understand?: ((body: unknown) => unknown) | undefined;
 };
 
-/**
- * @param firsts what refuses a call by its caller alone, before its body is read
- * @param understanding how bodies are read that may come in other forms than the contract's
- */
+/** What some endpoints do before their handlers. */
+type Before<C extends Contract> = {
+  /** Refuses a call by its caller alone, before its body is read. */
+  first?: { readonly [K in keyof C]?: First<C[K]> };
+  /** Reads bodies that may come in other forms than the contract's. */
+  understand?: { readonly [K in keyof C]?: (body: unknown) => unknown };
+};
+
 export function routes<C extends Contract>(
   contract: C,
   handlers: NoInfer<Handlers<C>>,
-  firsts: NoInfer<{ readonly [K in keyof C]?: First<C[K]> }> = {},
-  understanding: NoInfer<{ readonly [K in keyof C]?: (body: unknown) => unknown }> = {},
+  { first = {}, understand = {} }: NoInfer<Before<C>> = {},
 ): Route[] {
   return Object.entries(contract).map(([name, endpoint]) => ({
     name,
     endpoint,
-    first: firsts[name] as Route['first'],
-    understand: understanding[name],
+    first: first[name] as Route['first'],
+    understand: understand[name],
     handle: async (input, context) => {
       // The table pairs each endpoint with its own handler; the key ties the two types together, which TypeScript can't
       // see.

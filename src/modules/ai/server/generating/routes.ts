@@ -49,9 +49,11 @@ export function generatingRoutes(services: Services): Route[] {
   };
   // Nothing is read for someone who may not use AI.
   return routes(generatingContract, handlers, {
-    addSourceText: first,
-    addSourceFile: first,
-    addSourceAddress: first,
-    addSiteText: first,
+    first: {
+      addSourceText: first,
+      addSourceFile: first,
+      addSourceAddress: first,
+      addSiteText: first,
+    },
   });
 }

@@ -1,6 +1,7 @@
 // A message that is sent as `content` or `htmlContent`, made into blocks: of HTML remains what blocks can say, and nothing runs.
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { AppError } from '#platform/contract/errors.ts';
+import { isRecord } from '#platform/contract/is-record.ts';
 import type { Block } from '../../wire.ts';
 import { t } from '../texts.ts';
 
@@ -163,8 +164,8 @@ function blocksOfText(text: string): Block[] {
  * @throws AppError bad_request if they are too long
  */
 export function understandMessage(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const { content, htmlContent, ...rest } = body as Record<string, unknown>;
+  if (!isRecord(body)) return body;
+  const { content, htmlContent, ...rest } = body;
   if ('blocks' in rest) return rest;
   const html = typeof htmlContent === 'string' ? htmlContent.trim() : '';
   const text = typeof content === 'string' ? content.trim() : '';

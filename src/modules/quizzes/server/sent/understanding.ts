@@ -1,14 +1,11 @@
 // Quizzes as API clients send them: questions in other forms are understood, and members that no quiz has are refused by name.
 import type { z } from 'zod';
 import { AppError } from '#platform/contract/errors.ts';
+import { isRecord } from '#platform/contract/is-record.ts';
 import { requireKnownMembers } from '#platform/server/http/known-members.ts';
 import { understandQuestion } from '#question-types/registry.sent.ts';
 import { maxQuestions, Quiz, QuizChange, QuizDraft } from '../../contract.ts';
 import { t } from '../texts.ts';
-
-type AnyRecord = Record<string, unknown>;
-const isRecord = (value: unknown): value is AnyRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** @throws AppError bad_request with a sentence for each question that isn’t clear */
 function understandQuestions(questions: readonly unknown[]): unknown[] {

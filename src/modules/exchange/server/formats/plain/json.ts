@@ -2,6 +2,7 @@
 
 import { ExchangeError } from '#modules/exchange/errors.ts';
 import type { AppError } from '#platform/contract/errors.ts';
+import { isRecord } from '#platform/contract/is-record.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { t } from '../../texts.ts';
@@ -101,10 +102,6 @@ function parse(text: string): unknown {
     const where = error instanceof Error ? cutText(error.message, 120) : '';
     throw unreadable(t('file.jsonBroken', { where }));
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function unreadable(message: string): AppError {

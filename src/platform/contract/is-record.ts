@@ -1,0 +1,4 @@
+// Whether JSON is an object with members: neither null nor a list.
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
