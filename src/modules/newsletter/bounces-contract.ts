@@ -28,7 +28,7 @@ export const bouncesContract = defineContract({
     rate: 'newsletter-bounces',
     summary: 'For email providers: bounces and complaints, signed or with a password. Repeats change nothing',
     params: z.object({ provider: Name }),
-    upload: { mediaTypes: ['application/json'], maxBytes: 1_048_576 },
+    upload: { mediaTypes: ['application/json'], maxBytes: 262_144 },
     response: Received,
     errors: ['newsletter_bounces_off', 'newsletter_bounce_unsigned'],
   },

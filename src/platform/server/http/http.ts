@@ -25,7 +25,7 @@ import { jsonInPieces } from './json-pieces.ts';
 import { type ApiInfo, describeEndpoint, describeRefusals, mountApiDocs } from './openapi.ts';
 import { parseInput } from './parse-input.ts';
 import { type Claim, limitedAddress } from './rate-limit.ts';
-import type { RequestContext, Route } from './routes.ts';
+import type { Head, RequestContext, Route } from './routes.ts';
 import { isKnown } from './validator.ts';
 
 const jsonType = 'application/json; charset=utf-8';
@@ -101,6 +101,11 @@ function addsContent({ method, rate }: Endpoint): boolean {
   return (method === 'POST' || method === 'PUT') && (rate === 'write' || rate === 'upload');
 }
 
+const headOf = (request: FastifyRequest): Head => ({
+  params: request.params as Record<string, string>,
+  header: (wanted) => [request.headers[wanted.toLowerCase()]].flat()[0],
+});
+
 async function admit(
   route: Route,
   request: FastifyRequest,
@@ -118,7 +123,7 @@ async function admit(
   if (caller) await limits.check(endpoint.rate, 'account', caller.userId);
   else await limits.check(endpoint.rate, 'address', arrival.address);
   if (!endpoint.staysOpen && caller?.role !== 'admin') requireOpen(services);
-  if (mayUseKey && mayCall(endpoint.access, caller)) return route.first?.(caller);
+  if (mayUseKey && mayCall(endpoint.access, caller)) return route.first?.(caller, headOf(request));
   if (!caller) throw new AppError('authentication_required');
   services.log.warn({ endpoint: name, userId: caller.userId }, 'access denied');
   if (!mayUseKey) throw new AppError('api_key_scope');

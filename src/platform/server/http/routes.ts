@@ -37,21 +37,24 @@ type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> };
 /** The handlers of some of a contract's endpoints, for a table that is assembled from several. */
 export type HandlersOf<C extends Contract, Names extends keyof C> = Pick<Handlers<C>, Names>;
 
-type First<E extends Endpoint> = (caller: CallerOf<E['access']>) => Promise<void>;
+/** What is known of a request before its body: none of it has been checked against the contract. */
+export type Head = { params: Record<string, string>; header(name: string): string | undefined };
+
+type First<E extends Endpoint> = (caller: CallerOf<E['access']>, head: Head) => Promise<void>;
 
 export type Route = {
   name: string;
   endpoint: Endpoint;
   handle(input: HandlerInput<Endpoint>, context: RequestContext): Promise<unknown>;
   /** Refuses before a byte of the body is read. */
-  first?: ((caller: Caller | null) => Promise<void>) | undefined;
+  first?: ((caller: Caller | null, head: Head) => Promise<void>) | undefined;
   /** Turns what is sent into the contract's form where its meaning is clear, and refuses what would be dropped. */
   understand?: ((body: unknown) => unknown) | undefined;
 };
 
 /** What some endpoints do before their handlers. */
 type Before<C extends Contract> = {
-  /** Refuses a call by its caller alone, before its body is read. */
+  /** Refuses a call by its caller, address and headers, before its body is read. */
   first?: { readonly [K in keyof C]?: First<C[K]> };
   /** Reads bodies that may come in other forms than the contract's. */
   understand?: { readonly [K in keyof C]?: (body: unknown) => unknown };

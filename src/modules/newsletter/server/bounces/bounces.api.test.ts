@@ -190,11 +190,35 @@ test('a missing or wrong secret or another body is refused, and so is a provider
   const eml = recorded('delivery-report.eml', message);
   expect(await refused('mailbox', eml)).toBe('newsletter_bounce_unsigned');
   expect((await post('mailbox', 'x'.repeat(1_100_000), basic(secret))).statusCode).toBe(413);
+  // Before a byte of the body counts.
+  const large = 'x'.repeat(300_000);
+  expect(await refused('mailbox', `${large}${large}${large}${large}`)).toBe('newsletter_bounce_unsigned');
+  expect(await refused('postmark', large)).toBe('newsletter_bounce_unsigned');
+  expect(await refused('mailgun', large)).toBe('body_too_large');
+  expect(await refused('unknown', large)).toBe('newsletter_bounces_off');
   await allow('postmark', null);
   expect(await refused('postmark', json, basic(secret))).toBe('newsletter_bounces_off');
   expect((await allow('sendgrid', 'no-public-key-at-all')).body.code).toBe('newsletter_key_invalid');
   expect((await reportOf(message)).bounces).toEqual({ hard: 0, soft: 0, complaints: 0 });
   expect(await suppressionOf(message)).toBeNull();
+});
+
+test('a call that someone recorded counts for three days', async () => {
+  const message = await sent();
+  const signedBefore = (seconds: number) => {
+    const at = String(Math.floor(app.services.now() / 1000) - seconds);
+    const token = `token-${++calls}`;
+    const signature = createHmac('sha256', secret)
+      .update(at + token)
+      .digest('hex');
+    return recorded('mailgun-failed.json', message, { seconds: at, token, signature });
+  };
+  const day = 86_400;
+  for (const seconds of [4 * day, -day]) {
+    const reply = await post('mailgun', signedBefore(seconds));
+    expect(reply.json().code).toBe('newsletter_bounce_unsigned');
+  }
+  expect((await post('mailgun', signedBefore(2 * day))).statusCode).toBe(200);
 });
 
 test('a report with a forged Message-ID matches no one, and an old one changes nothing', async () => {

@@ -3,7 +3,17 @@ import { createHash, createHmac, createPublicKey, timingSafeEqual, verify } from
 import { z } from 'zod';
 import { Address, type BounceKind, type BounceReport, kindOfStatus, readJson, Words } from './report.ts';
 
-type Call = { bytes: Buffer; header(name: string): string | undefined };
+type Call = { bytes: Buffer; header(name: string): string | undefined; now: number };
+
+/** Providers repeat a call that failed for a day; what is older was recorded by someone. */
+const mostAgeMs = 3 * 86_400_000;
+const mostAheadMs = 3_600_000;
+
+/** @param seconds when the call was signed */
+function isRecent(seconds: string, now: number): boolean {
+  const age = now - Number(seconds) * 1000;
+  return age <= mostAgeMs && age >= -mostAheadMs;
+}
 
 type Provider = {
   /** In constant time. @throws AppError for a body that is not of this provider’s shape */
@@ -115,12 +125,12 @@ function mailgunKind({ event, severity, reason, ...data }: MailgunEvent): Bounce
  * once.
  */
 const mailgun: Provider = {
-  isSigned({ bytes }, secret) {
+  isSigned({ bytes, now }, secret) {
     const { timestamp, token, signature } = readJson(MailgunCall, bytes).signature;
     const expected = createHmac('sha256', secret)
       .update(timestamp + token)
       .digest('hex');
-    return timingSafeEqual(sha256(signature), sha256(expected));
+    return timingSafeEqual(sha256(signature), sha256(expected)) && isRecent(timestamp, now);
   },
   read(bytes) {
     const { signature, 'event-data': event } = readJson(MailgunCall, bytes);
@@ -172,11 +182,11 @@ export function sendgridKey(text: string) {
 
 /** https://www.twilio.com/docs/sendgrid/for-developers/tracking-events: ECDSA over a time and the bytes. */
 const sendgrid: Provider = {
-  isSigned({ bytes, header }, secret) {
+  isSigned({ bytes, header, now }, secret) {
     const key = sendgridKey(secret);
     const signature = header('x-twilio-email-event-webhook-signature')?.slice(0, 200) ?? '';
     const signedAt = header('x-twilio-email-event-webhook-timestamp') ?? '';
-    if (!key || !/^\d{1,12}$/.test(signedAt)) return false;
+    if (!key || !/^\d{1,12}$/.test(signedAt) || !isRecent(signedAt, now)) return false;
     const signed = Buffer.concat([Buffer.from(signedAt), bytes]);
     return verify('sha256', signed, key, Buffer.from(signature, 'base64'));
   },

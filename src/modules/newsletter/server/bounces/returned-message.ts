@@ -6,6 +6,8 @@ import { type BounceKind, type BounceReport, kindOfStatus } from './report.ts';
 const maxLines = 20_000;
 const maxParts = 30;
 const maxDepth = 3;
+/** Of one field: what we look for is at its beginning. */
+const maxFieldLetters = 8_000;
 
 type Headers = Map<string, string>;
 type Part = { headers: Headers; lines: string[] };
@@ -23,7 +25,8 @@ function readFields(lines: readonly string[], from = 0): { fields: Headers; end:
   for (const line of unfolded) {
     const colon = line.indexOf(':');
     const name = line.slice(0, Math.max(0, colon)).trim().toLowerCase();
-    if (name && !fields.has(name)) fields.set(name, line.slice(colon + 1).trim());
+    if (name && !fields.has(name))
+      fields.set(name, line.slice(colon + 1, colon + 1 + maxFieldLetters).trim());
   }
   return { fields, end: end + 1 };
 }

@@ -47,38 +47,60 @@ async function changeReporter(
   });
 }
 
+/** A stranger’s body costs nothing: whether the reporter is on, and the password where there is one, come before it. */
+async function refuseReporter(
+  services: Services,
+  reporter: Reporter,
+  header: (name: string) => string | undefined,
+): Promise<void> {
+  const secret = await requireSecret(services, reporter);
+  const hasOwnPassword = reporter === 'mailbox' || reporter === 'postmark';
+  if (hasOwnPassword && !hasPassword(header('authorization'), secret))
+    throw new NewsletterError('newsletter_bounce_unsigned');
+}
+
 export function bounceRoutes(services: Services): Route[] {
-  return routes(bouncesContract, {
-    async receiveBounces({ params, file }, { header }) {
-      const reporter = reporterOf(params.provider);
-      // Whole messages have their own endpoint.
-      if (reporter === 'mailbox') throw new NewsletterError('newsletter_bounces_off');
-      const secret = await requireSecret(services, reporter);
-      const provider = providers[reporter];
-      if (!provider.isSigned({ bytes: file.bytes, header }, secret))
-        throw new NewsletterError('newsletter_bounce_unsigned');
-      const reports = provider.read(file.bytes);
-      await applyReports(services, reporter, reports);
-      return { received: reports.length };
+  return routes(
+    bouncesContract,
+    {
+      async receiveBounces({ params, file }, { header }) {
+        const reporter = reporterOf(params.provider);
+        // Whole messages have their own endpoint.
+        if (reporter === 'mailbox') throw new NewsletterError('newsletter_bounces_off');
+        const secret = await requireSecret(services, reporter);
+        const provider = providers[reporter];
+        if (!provider.isSigned({ bytes: file.bytes, header, now: services.now() }, secret))
+          throw new NewsletterError('newsletter_bounce_unsigned');
+        const reports = provider.read(file.bytes);
+        await applyReports(services, reporter, reports);
+        return { received: reports.length };
+      },
+      async receiveReturnedMessage({ file }, { header }) {
+        const secret = await requireSecret(services, 'mailbox');
+        if (!hasPassword(header('authorization'), secret))
+          throw new NewsletterError('newsletter_bounce_unsigned');
+        const report = readReturnedMessage(file.bytes, services.now());
+        if (report) await applyReports(services, 'mailbox', [report]);
+        return { received: report ? 1 : 0 };
+      },
+      async listBounceReporters(_input, { origin }) {
+        const names = new Set(await listSecretNames(services.db));
+        const listed = reporters.map((reporter) => {
+          return { reporter, isOn: names.has(secretName(reporter)), address: `${origin}${pathOf(reporter)}` };
+        });
+        return { reporters: listed };
+      },
+      async changeBounceReporter({ params, body }, { caller }) {
+        await changeReporter(services, caller, reporterOf(params.reporter), body.secret);
+        return { ok: true };
+      },
     },
-    async receiveReturnedMessage({ file }, { header }) {
-      const secret = await requireSecret(services, 'mailbox');
-      if (!hasPassword(header('authorization'), secret))
-        throw new NewsletterError('newsletter_bounce_unsigned');
-      const report = readReturnedMessage(file.bytes, services.now());
-      if (report) await applyReports(services, 'mailbox', [report]);
-      return { received: report ? 1 : 0 };
+    {
+      first: {
+        receiveBounces: (_, { params, header }) =>
+          refuseReporter(services, reporterOf(params.provider ?? ''), header),
+        receiveReturnedMessage: (_, { header }) => refuseReporter(services, 'mailbox', header),
+      },
     },
-    async listBounceReporters(_input, { origin }) {
-      const names = new Set(await listSecretNames(services.db));
-      const listed = reporters.map((reporter) => {
-        return { reporter, isOn: names.has(secretName(reporter)), address: `${origin}${pathOf(reporter)}` };
-      });
-      return { reporters: listed };
-    },
-    async changeBounceReporter({ params, body }, { caller }) {
-      await changeReporter(services, caller, reporterOf(params.reporter), body.secret);
-      return { ok: true };
-    },
-  });
+  );
 }
