@@ -17,14 +17,14 @@ function objectsOf(pdf: Buffer): Objects {
   return objects;
 }
 
-const utf16 = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+const utf16 = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
 
 /** From codes of two bytes, as hex, to letters. */
 function lettersOf(map: string): Map<string, string> {
   const letters = new Map<string, string>();
   for (const [, from = '', list = ''] of map.matchAll(/<(\w{4})> <\w{4}> \[(.*?)\]/gs)) {
     const first = Number.parseInt(from, 16);
-    [...list.matchAll(/<(\w*)>/g)].forEach(([, hex = ''], index) => {
+    [...list.matchAll(/<([\w ]*)>/g)].forEach(([, hex = ''], index) => {
       letters.set((first + index).toString(16).padStart(4, '0'), utf16(hex));
     });
   }

@@ -10,8 +10,7 @@ import type { Services } from '#platform/server/module.ts';
 import type { SeatCertificate } from '../contract.ts';
 import { CertificateError } from '../errors.ts';
 import { certificates } from '../tables.ts';
-import { certificatePicture } from './drawing/certificate-picture.ts';
-import { type Paper, sceneOf } from './drawing/designs.ts';
+import type { Paper } from './drawing/designs.ts';
 import { type StoredCertificate, settleChanged, settleQuiz } from './issuing/settling.ts';
 import { present, printed } from './presenting.ts';
 import { pdfOf } from './printing.ts';
@@ -90,6 +89,8 @@ export function holderRoutes(services: Services) {
       };
     },
     async readCertificatePicture({ params }: ByCode, { origin }: Context): Promise<FileReply> {
+      const { certificatePicture } = await import('./drawing/certificate-picture.ts');
+      const { sceneOf } = await import('./drawing/designs.ts');
       const row = await readPrintable(services, params.code);
       const words = await printed(services, row, await siteOrigin(services, origin));
       const title = t('pdf.titleOf', { name: row.recipientName, quiz: row.quizTitle });

@@ -1,7 +1,6 @@
 // A stored certificate as the file its holder downloads: drawn, then sealed.
 import type { Services } from '#platform/server/module.ts';
-import { certificatePdf } from './drawing/certificate-pdf.ts';
-import { type Paper, sceneOf } from './drawing/designs.ts';
+import type { Paper } from './drawing/designs.ts';
 import type { StoredCertificate } from './issuing/settling.ts';
 import { printed } from './presenting.ts';
 import { t } from './texts.ts';
@@ -13,6 +12,9 @@ export async function pdfOf(
   { paper, origin }: { paper: Paper; origin: string },
 ): Promise<Buffer> {
   const words = await printed(services, row, origin);
+  // With fonts and their shaper, loaded when the first file is drawn.
+  const { certificatePdf } = await import('./drawing/certificate-pdf.ts');
+  const { sceneOf } = await import('./drawing/designs.ts');
   const pdf = await certificatePdf(sceneOf(row.design, paper, words), {
     title: t('pdf.titleOf', { name: row.recipientName, quiz: row.quizTitle }),
     subject: t('pdf.subject', { quiz: row.quizTitle }),

@@ -8,8 +8,6 @@ import type { Services } from '#platform/server/module.ts';
 import type { Certificate, CertificateSettings } from '../contract.ts';
 import { CertificateError } from '../errors.ts';
 import { certificates } from '../tables.ts';
-import { certificatePicture } from './drawing/certificate-picture.ts';
-import { sceneOf } from './drawing/designs.ts';
 import { endCertificate, issuerNameOf } from './issuing/settling.ts';
 import { monthsAfter } from './issuing/verdict.ts';
 import { present, printed } from './presenting.ts';
@@ -49,6 +47,8 @@ async function preview(
     },
     origin,
   );
+  const { certificatePicture } = await import('./drawing/certificate-picture.ts');
+  const { sceneOf } = await import('./drawing/designs.ts');
   return certificatePicture(sceneOf(settings.design, 'a4', sample), t('pdf.title', { quiz: quiz.title }));
 }
 

@@ -19,7 +19,6 @@ import { checkFor, interactionsOf } from './checking.ts';
 import { createDrugList, deleteDrugList, readDrugLists, updateDrugList } from './drug-lists.ts';
 import { countsOf, interactionsAmong, openInteraction } from './records.ts';
 import { csvOf } from './report/csv.ts';
-import { pdfOf } from './report/pdf.ts';
 import { openSubstance } from './substances/substance-records.ts';
 import { understandInteraction, understandSubstance } from './understanding.ts';
 
@@ -74,9 +73,10 @@ export function interactionRoutes(services: Services) {
         const check = await checkFor(services, context, drugIds);
         const on = new Date(services.now());
         const fileName = `interaction-check-${on.toISOString().slice(0, 10)}.${format}`;
-        return format === 'csv'
-          ? { fileName, mediaType: 'text/csv; charset=utf-8', content: csvOf(check, on) }
-          : { fileName, mediaType: 'application/pdf', content: await pdfOf(check, on) };
+        if (format === 'csv')
+          return { fileName, mediaType: 'text/csv; charset=utf-8', content: csvOf(check, on) };
+        const { pdfOf } = await import('./report/pdf.ts');
+        return { fileName, mediaType: 'application/pdf', content: await pdfOf(check, on) };
       },
 
       async readInteraction({ params }) {

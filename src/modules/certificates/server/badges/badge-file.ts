@@ -2,7 +2,6 @@
 import type { Services } from '#platform/server/module.ts';
 import type { BadgeFormat } from '../../contract.ts';
 import type { StoredCertificate } from '../issuing/settling.ts';
-import { badgePng, badgeSvg } from './badge-picture.ts';
 import { bakePng, bakeSvg } from './baking.ts';
 import { badgeOf } from './credential.ts';
 
@@ -18,6 +17,7 @@ export async function badgeFile(
   const badge = await badgeOf(services, row, origin);
   if (format === 'json') return jsonFile(badge);
   const text = JSON.stringify(badge);
+  const { badgePng, badgeSvg } = await import('./badge-picture.ts');
   const picture = badgeSvg(row);
   return format === 'svg' ? Buffer.from(bakeSvg(picture, text)) : bakePng(await badgePng(picture), text);
 }

@@ -1,5 +1,6 @@
 // Draws lines set in fonts for every script, and adds each font to a document when it is first needed.
-import { fontBytes, type SetLine } from './every-script.ts';
+import { openFont, type SetLine } from './every-script.ts';
+import { embeddable } from './shaped-font.ts';
 
 const given = new WeakMap<PDFKit.PDFDocument, Set<string>>();
 
@@ -7,7 +8,8 @@ function chooseFont(doc: PDFKit.PDFDocument, font: string): void {
   const known = given.get(doc) ?? new Set();
   given.set(doc, known);
   if (!known.has(font)) {
-    doc.registerFont(font, fontBytes(font));
+    // pdfkit takes an opened font, too; its published types do not know it yet.
+    doc.registerFont(font, embeddable(openFont(font)) as unknown as Buffer);
     known.add(font);
   }
   doc.font(font);

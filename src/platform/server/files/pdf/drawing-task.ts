@@ -1,6 +1,6 @@
 // Apart from the server: setting a long document takes seconds of processor time, in which a live round must not wait.
 import { defineConfinedTask } from '#platform/server/confined/task.ts';
-import { type About, type Column, type ParagraphLook, ScriptPdf } from './script-pdf.ts';
+import type { About, Column, ParagraphLook } from './script-pdf.ts';
 
 export type PdfStep =
   | { kind: 'heading'; level: 1 | 2 | 3; text: string }
@@ -12,6 +12,8 @@ type ToDraw = { about: About; steps: readonly PdfStep[] };
 
 // biome-ignore lint/correctness/useYield: it has one result and no parts.
 export async function* work({ about, steps }: ToDraw): AsyncGenerator<never, Uint8Array> {
+  // Only the process that draws needs the fonts and their shaper.
+  const { ScriptPdf } = await import('./script-pdf.ts');
   const pdf = new ScriptPdf(about);
   for (const step of steps) {
     if (step.kind === 'heading') pdf.heading(step.level, step.text);

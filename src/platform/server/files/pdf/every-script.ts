@@ -1,7 +1,9 @@
 // Sets lines of text in fonts that cover them, script by script: Latin to Chinese, either direction, and emoji.
 import fs from 'node:fs';
 import path from 'node:path';
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
+import { sfntOf } from './sfnt.ts';
+import { shapedFont } from './shaped-font.ts';
 
 export type Face = 'text' | 'bold' | 'heading';
 
@@ -37,7 +39,8 @@ const facesOf: Record<Face, readonly string[]> = {
   ],
 };
 
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
 /** Fonts to try for a character missing from a typeface; the first that has it is used. */
 const others: readonly { has: RegExp; fonts: readonly string[] }[] = [
@@ -59,6 +62,17 @@ const others: readonly { has: RegExp; fonts: readonly string[] }[] = [
   { has: /\p{Script=Khmer}/u, fonts: ['noto/khmer.woff'] },
   { has: /\p{Script=Lao}/u, fonts: ['noto/lao.woff'] },
   { has: /\p{Script=Myanmar}/u, fonts: ['noto/myanmar.woff'] },
+  { has: /\p{Script=Oriya}/u, fonts: ['noto/oriya.woff'] },
+  { has: /\p{Script=Tibetan}/u, fonts: ['noto/tibetan.woff'] },
+  { has: /\p{Script=Syriac}/u, fonts: ['noto/syriac.woff'] },
+  { has: /\p{Script=Thaana}/u, fonts: ['noto/thaana.woff'] },
+  { has: /\p{Script=Nko}/u, fonts: ['noto/nko.woff'] },
+  { has: /\p{Script=Adlam}/u, fonts: ['noto/adlam.woff'] },
+  { has: /\p{Script=Cherokee}/u, fonts: ['noto/cherokee.woff'] },
+  { has: /\p{Script=Canadian_Aboriginal}/u, fonts: ['noto/canadian-aboriginal.woff'] },
+  { has: /\p{Script=Mongolian}/u, fonts: ['noto/mongolian.woff'] },
+  { has: /\p{Script=Javanese}/u, fonts: ['noto/javanese.woff'] },
+  { has: /\p{Script=Balinese}/u, fonts: ['noto/balinese.woff'] },
   { has: /\p{Script=Cyrillic}/u, fonts: ['noto/cyrillic.woff', 'noto/cyrillic-ext.woff'] },
   { has: /\p{Script=Greek}/u, fonts: ['noto/greek.woff', 'noto/greek-ext.woff'] },
   { has: /\p{Script=Latin}/u, fonts: ['noto/latin-ext.woff', 'noto/vietnamese.woff'] },
@@ -71,12 +85,10 @@ const lastOf = ['droid-sans-fallback.ttf', 'noto/latin-ext.woff'];
 
 const opened = new Map<string, Font>();
 
-export const fontBytes = (font: string): Buffer => fs.readFileSync(path.join(folder, font));
-
 export function openFont(name: string): Font {
   const known = opened.get(name);
   if (known) return known;
-  const font = create(fontBytes(name));
+  const font = shapedFont(sfntOf(fs.readFileSync(path.join(folder, name))));
   opened.set(name, font);
   return font;
 }
@@ -101,7 +113,9 @@ function fontFor(cluster: string, face: Face, last: string | undefined): string 
   return [...facesOf[face], ...wanted, ...lastOf].find((name) => covers(name, cluster)) ?? null;
 }
 
-const isTurned = (font: string) => font === 'noto/arabic.woff' || font === 'noto/hebrew.woff';
+const turned = new Set(
+  ['arabic', 'hebrew', 'syriac', 'thaana', 'nko', 'adlam'].map((name) => `noto/${name}.woff`),
+);
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** In ems, word by word, as they are drawn. */
@@ -113,18 +127,17 @@ function widthOf(font: string, words: readonly string[]): number {
 /** Words with the space after each, so that every one can be laid out alone. */
 const wordsOf = (text: string) => text.match(/\S+\s*|\s+/gu) ?? [];
 
-function runOf(font: string, text: string): TextRun {
-  const isTurnedRun = isTurned(font);
+function runOf(font: string, text: string, isTurnedLine: boolean): TextRun {
   // Drawn from the left: the last word first, with the space that follows a word before it.
-  const words = isTurnedRun
-    ? wordsOf(text)
+  const letters = text.trimEnd();
+  const inner = turned.has(font)
+    ? wordsOf(letters)
         .toReversed()
-        .flatMap((word) => {
-          const letters = word.trimEnd();
-          return word === letters ? [word] : [word.slice(letters.length), letters];
-        })
-        .filter((word) => word !== '')
-    : wordsOf(text);
+        .flatMap((word) => [word.slice(word.trimEnd().length), word.trimEnd()])
+    : wordsOf(letters);
+  // What follows is beside it in the direction of the line.
+  const space = text.slice(letters.length);
+  const words = (isTurnedLine ? [space, ...inner] : [...inner, space]).filter((word) => word !== '');
   return { font, words, width: widthOf(font, words) };
 }
 
@@ -144,8 +157,8 @@ export function setLine(source: string, face: Face): SetLine {
     if (last?.font === font) last.text += shown;
     else parts.push({ font, text: shown });
   }
-  const runs = parts.map((part) => runOf(part.font, part.text));
   const isTurnedLine = rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '');
+  const runs = parts.map((part) => runOf(part.font, part.text, isTurnedLine));
   return {
     text,
     runs: isTurnedLine ? runs.toReversed() : runs,
