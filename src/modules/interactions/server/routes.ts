@@ -10,6 +10,7 @@ import type { Services } from '#platform/server/module.ts';
 import {
   type DrugInteraction,
   InteractionChange,
+  type InteractionCheck,
   interactionsContract,
   SubstanceChange,
   type SubstanceInteraction,
@@ -21,6 +22,13 @@ import { countsOf, interactionsAmong, openInteraction } from './records.ts';
 import { csvOf } from './report/csv.ts';
 import { openSubstance } from './substances/substance-records.ts';
 import { understandInteraction, understandSubstance } from './understanding.ts';
+
+async function reportOf(check: InteractionCheck, on: Date, format: 'csv' | 'pdf') {
+  const fileName = `interaction-check-${on.toISOString().slice(0, 10)}.${format}`;
+  if (format === 'csv') return { fileName, mediaType: 'text/csv; charset=utf-8', content: csvOf(check, on) };
+  const { pdfOf } = await import('./report/pdf.ts');
+  return { fileName, mediaType: 'application/pdf', content: await pdfOf(check, on) };
+}
 
 /** @returns the record as everyone sees it from now on */
 async function changed(
@@ -72,11 +80,7 @@ export function interactionRoutes(services: Services) {
       async reportInteractions({ body: { drugIds, format } }, context) {
         const check = await checkFor(services, context, drugIds);
         const on = new Date(services.now());
-        const fileName = `interaction-check-${on.toISOString().slice(0, 10)}.${format}`;
-        if (format === 'csv')
-          return { fileName, mediaType: 'text/csv; charset=utf-8', content: csvOf(check, on) };
-        const { pdfOf } = await import('./report/pdf.ts');
-        return { fileName, mediaType: 'application/pdf', content: await pdfOf(check, on) };
+        return reportOf(check, on, format);
       },
 
       async readInteraction({ params }) {
