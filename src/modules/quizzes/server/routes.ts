@@ -17,7 +17,7 @@ import { requireTypesFor } from './plan-limits.ts';
 import * as queries from './queries.ts';
 import { withQuestionIds } from './question-ids.ts';
 import { samplePictures } from './sample-pictures.ts';
-import { understandChange, understandDraft } from './sent/understanding.ts';
+import { understandQuiz } from './sent/understanding.ts';
 import { findShareOf, presentShared, readShared, share, unshare } from './sharing.ts';
 import {
   fromRow,
@@ -209,7 +209,7 @@ export function quizRoutes(services: Services): Route[] {
     ...routes(
       quizzesContract,
       { ...readingHandlers(services), ...writingHandlers(services) },
-      { understand: { createQuiz: understandDraft, changeQuiz: understandChange } },
+      { understand: { createQuiz: understandQuiz, changeQuiz: understandQuiz } },
     ),
     ...routes(sharingContract, sharingHandlers(services)),
   ];

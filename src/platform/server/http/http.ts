@@ -22,6 +22,7 @@ import { jsonWithin } from './answer-size.ts';
 import { requireOpen } from './closing.ts';
 import { replyToError } from './error-replies.ts';
 import { jsonInPieces } from './json-pieces.ts';
+import { type ReadWith, readWith } from './known-members.ts';
 import { type ApiInfo, describeEndpoint, describeRefusals, mountApiDocs } from './openapi.ts';
 import { parseInput } from './parse-input.ts';
 import { type Claim, limitedAddress } from './rate-limit.ts';
@@ -44,7 +45,11 @@ export function originOf({ protocol, host }: Arrival, publicUrl: string | undefi
 }
 
 /** Endpoints with an `upload` in their contract accept bytes of the named types; all others use JSON. */
-function inputOf({ endpoint, understand }: Route, request: FastifyRequest): HandlerInput<Endpoint> {
+function inputOf(
+  { endpoint, understand }: Route,
+  ignored: ReadWith,
+  request: FastifyRequest,
+): HandlerInput<Endpoint> {
   const { upload } = endpoint;
   const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const isAccepted = upload
@@ -55,7 +60,8 @@ function inputOf({ endpoint, understand }: Route, request: FastifyRequest): Hand
     params: endpoint.params && parseInput(endpoint.params, request.params),
     query: endpoint.query && parseInput(endpoint.query, request.query),
     body:
-      endpoint.body && parseInput(endpoint.body, request.body === undefined ? {} : request.body, understand),
+      endpoint.body &&
+      parseInput(endpoint.body, request.body === undefined ? {} : request.body, { understand, ignored }),
     file: upload ? { bytes: request.body as Buffer, mediaType } : undefined,
   } as HandlerInput<Endpoint>;
 }
@@ -132,6 +138,7 @@ async function admit(
 
 type Mounting = {
   services: Services;
+  endpoints: readonly Endpoint[];
   isTrusted: ProxyTrust;
   refusals: ReadonlyMap<string, string>;
   claims: readonly ClaimIn[];
@@ -140,9 +147,10 @@ type Mounting = {
 function mountRoute(
   app: FastifyInstance,
   route: Route,
-  { services, isTrusted, refusals, claims }: Mounting,
+  { services, endpoints, isTrusted, refusals, claims }: Mounting,
 ): void {
   const { endpoint, name } = route;
+  const ignored = readWith(endpoint, endpoints);
   app.route({
     method: endpoint.method,
     exposeHeadRoute: endpoint.method === 'GET',
@@ -194,7 +202,7 @@ function mountRoute(
       const errand = errandOf(visitor, reply);
       // A large body has just been parsed, and a large answer is checked and written: each takes a turn of its own.
       await breathe();
-      const output = await runErrand(errand, () => route.handle(inputOf(route, request), context));
+      const output = await runErrand(errand, () => route.handle(inputOf(route, ignored, request), context));
       if (endpoint.response === 'file') return sendFile(reply, output as FileReply | LeadsTo);
       if (isInPieces(output)) return sendPieces(reply, output, endpoint.response as z.ZodObject);
       // The schema is also a filter: fields that it does not name never leave.
@@ -231,6 +239,7 @@ export async function mountApi(
 ): Promise<void> {
   const mounting: Mounting = {
     services,
+    endpoints: allRoutes.map(({ endpoint }) => endpoint),
     isTrusted: proxyTrust(services.config.trustProxy),
     refusals: describeRefusals([AppError, ...about.errors]),
     claims: about.claims,
@@ -278,7 +287,7 @@ export function inProcessCaller(allRoutes: Route[], services: Services): ApiCall
     const parsed = {
       params: endpoint.params && parseInput(endpoint.params, parts.params),
       query: endpoint.query && parseInput(endpoint.query, parts.query ?? {}),
-      body: endpoint.body && parseInput(endpoint.body, parts.body, route.understand),
+      body: endpoint.body && parseInput(endpoint.body, parts.body, { understand: route.understand }),
       file: undefined,
     } as HandlerInput<Endpoint>;
     const context: RequestContext<'guest'> = {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { requireKnownMembers, unknownIn } from './known-members.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { readWith, requireKnownMembers, unknownIn } from './known-members.ts';
 
 const Region = z.preprocess(
   (value) => value,
@@ -53,10 +54,37 @@ it('leaves what has another kind of value to the schema', () => {
   expect(found(JSON.parse('{"__proto__": 1}'))).toEqual([['', '__proto__']]);
 });
 
-it('refuses them by name, except those with which an entity is read', () => {
-  const read = z.object({ id: z.string() });
-  expect(() => requireKnownMembers(Body, { id: 'x', title: 'x' }, read)).not.toThrow();
-  expect(() => requireKnownMembers(Body, { id: 'x', nested: { id: 1, deep: {} } }, read)).toThrow(
+it('refuses them by name, except those with which the same thing is read', () => {
+  const Read = z.object({
+    thing: z.object({
+      id: z.string(),
+      nested: z.object({ deep: z.object({ age: z.number() }) }).nullable(),
+      regions: z.array(z.object({ area: z.number() })),
+    }),
+  });
+  const get: Endpoint = {
+    method: 'GET',
+    path: '/x',
+    access: 'guest',
+    rate: 'read',
+    summary: '',
+    response: Read,
+  };
+  const put: Endpoint = { ...get, method: 'PUT', body: Body, response: z.object({ ok: z.literal(true) }) };
+  const isRead = readWith(put, [get, put]);
+  const sent = {
+    id: 'x',
+    title: 'x',
+    nested: { deep: { x: 1, age: 3 } },
+    regions: [{ shape: 'dot', x: 1, area: 2 }],
+  };
+  expect(() => requireKnownMembers(Body, sent, isRead)).not.toThrow();
+  expect(() => requireKnownMembers(Body, sent)).toThrow('unknown fields: id');
+  expect(() => requireKnownMembers(Body, { id: 'x', nested: { id: 1, deep: {} } }, isRead)).toThrow(
     '“nested” has unknown fields: id',
+  );
+  expect(() => requireKnownMembers(Body, { age: 1 }, isRead)).toThrow('unknown fields: age');
+  expect(() => requireKnownMembers(Body, { id: 1 }, readWith(put, [{ ...get, path: '/y' }]))).toThrow(
+    'unknown fields: id',
   );
 });

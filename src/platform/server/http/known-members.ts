@@ -1,5 +1,6 @@
-// Members of a body that its schema does not know, at any depth: refused by name where dropping them would lose something.
-import type { ZodType, z } from 'zod';
+// Members of a body that its schema does not know, at any depth: refused by name, since dropping them would lose something.
+import type { ZodType } from 'zod';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { isRecord } from '#platform/contract/is-record.ts';
 import { t } from '../texts.ts';
@@ -64,19 +65,42 @@ export function unknownIn(schema: ZodType, value: unknown, place: Place = []): U
   });
 }
 
+/** Whether something is read with this member, so that it may be sent back with a change, and is ignored. */
+export type ReadWith = (place: Place, name: string) => boolean;
+
+function unwrapped(schema: ZodType): Definition {
+  const definition = definitionOf(schema);
+  const inner = definition.innerType ?? (definition.in && definition.out);
+  return inner ? unwrapped(inner) : definition;
+}
+
+/** What an answer has at a place. Of several forms none is guessed. */
+function schemaAt(schema: ZodType, [step, ...rest]: Place): ZodType | undefined {
+  if (step === undefined) return schema;
+  const { shape, element } = unwrapped(schema);
+  const next = typeof step === 'number' ? element : Object.hasOwn(shape ?? {}, step) && shape?.[step];
+  return next ? schemaAt(next, rest) : undefined;
+}
+
 /**
- * @param alsoKnown members of the body itself that are ignored, such as those with which an entity is read
- * @throws AppError bad_request that names up to five places
+ * By what the call itself answers, and GET at the same address: the answer is what is changed, or one of its members is, as in
+ * `{ settings: … }`.
  */
-export function requireKnownMembers(
-  schema: ZodType,
-  body: unknown,
-  alsoKnown: z.ZodObject | null = null,
-): void {
+export function readWith(endpoint: Endpoint, all: readonly Endpoint[]): ReadWith {
+  const asked = [endpoint, ...all.filter(({ method, path }) => method === 'GET' && path === endpoint.path)];
+  const answers = asked.flatMap(({ response }) => (response === 'file' ? [] : [response]));
+  const entities = answers.flatMap((answer) => [answer, ...Object.values(unwrapped(answer).shape ?? {})]);
+  return (place, name) =>
+    entities.some((entity) => {
+      const there = schemaAt(entity, place);
+      return there !== undefined && Object.hasOwn(unwrapped(there).shape ?? {}, name);
+    });
+}
+
+/** @throws AppError bad_request that names up to five places */
+export function requireKnownMembers(schema: ZodType, body: unknown, isRead: ReadWith = () => false): void {
   const unknown = unknownIn(schema, body).flatMap(({ place, names }) => {
-    const others = names.filter(
-      (name) => place.length > 0 || !alsoKnown || !Object.hasOwn(alsoKnown.shape, name),
-    );
+    const others = names.filter((name) => !isRead(place, name));
     return others.length > 0 ? [{ place, names: others }] : [];
   });
   if (unknown.length === 0) return;

@@ -4,6 +4,7 @@ import type { ZodType, z } from 'zod';
 import { AppError } from '#platform/contract/errors.ts';
 import { t } from '../texts.ts';
 import { unacceptableIn } from './acceptable.ts';
+import { type ReadWith, requireKnownMembers } from './known-members.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -48,18 +49,26 @@ function sentenceFor(issue: Issue): string {
   return place ? t('input.at', { place, complaint }) : t('input.this', { complaint });
 }
 
+type Reading = {
+  /** Makes the schema's form of another one, before the schema is asked. */
+  understand?: ((value: unknown) => unknown) | undefined;
+  /** Which members are ignored; all others that the schema does not name are refused. Without it, all are ignored. */
+  ignored?: ReadWith;
+};
+
 /**
- * @param understand makes the schema's form of another one, before the schema is asked
  * @throws AppError bad_request with up to five messages, and up to twenty places in `details`.
  */
 export function parseInput(
   schema: ZodType,
   value: unknown,
-  understand: (value: unknown) => unknown = (same) => same,
+  { understand = (same) => same, ignored }: Reading = {},
 ): unknown {
   const unacceptable = unacceptableIn(value);
   if (unacceptable) throw new AppError('bad_request', { message: unacceptable });
-  const parsed = schema.safeParse(understand(value), { error: sentenceFor });
+  const understood = understand(value);
+  if (ignored) requireKnownMembers(schema, understood, ignored);
+  const parsed = schema.safeParse(understood, { error: sentenceFor });
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
   const sentences = new Set(issues.slice(0, 5).map(({ message }) => message));
