@@ -82,3 +82,39 @@ test('if the first answer is final, the phone says so before, and keeps it', asy
   await choices(ada).nth(1).click({ force: true });
   await expect(choices(ada).nth(0)).toBeChecked();
 });
+
+test('what is not submitted survives a reload, and is handed in when the host closes the question', async ({
+  page: host,
+  browser,
+  baseURL,
+  account,
+  signIn,
+  api,
+}) => {
+  const teacher = await account('teacher');
+  await signIn(host, teacher);
+  const questions = [
+    { type: 'multiple-select', question: 'Which are beta blockers?', options: ['Atenolol', 'Losartan', 'Sotalol'], correctAnswer: [0, 2] },
+    { type: 'short-answer', question: 'Name one.', correctAnswer: 'atenolol' },
+  ]; // biome-ignore format: a table
+  const quiz = await makeQuiz(api, teacher.token, { closeWhenAllAnswered: false }, { questions });
+  const code = await openRoom(host, quiz.id);
+  const ada = await openDevice(browser, baseURL);
+  await joinRoom(ada, code, 'Ada');
+  await step(host, 'Start').click();
+  const boxes = ada.getByRole('checkbox');
+  await boxes.nth(0).click();
+  await boxes.nth(2).click();
+  await ada.reload();
+  await expect(boxes.nth(0)).toBeChecked();
+  await expect(boxes.nth(2)).toBeChecked();
+  await expect(boxes.nth(1)).not.toBeChecked();
+  await step(host, 'Close now').click();
+  await expect(
+    said(ada, /The question closed\. We submitted what you had: saved \d\d:\d\d:\d\d\./),
+  ).toBeVisible();
+  await expectAccessible(ada);
+  await expectNoOverflow(ada);
+  await step(host, 'Show answer').click();
+  await expect(ada.getByRole('heading', { level: 1 }).first()).toHaveText('Correct');
+});

@@ -1,5 +1,6 @@
 // The seats of this device: they outlive reloads, locked screens and restarts of the browser.
 import type { Branding } from '#modules/organisations/contract.ts';
+import { isRecord } from '#platform/contract/is-record.ts';
 import { randomId } from '#platform/web/random-id.ts';
 import { ofDevice, readJson } from '#platform/web/stored.ts';
 
@@ -27,6 +28,7 @@ export type PendingAnswer = {
 const deviceName = 'rounds.device-key';
 const seatPrefix = 'rounds.seat.';
 const pendingPrefix = 'rounds.pending.';
+const draftPrefix = 'rounds.draft.';
 /** For the script that takes a seat before this file has come. */
 export const storedNames = { device: deviceName, seat: seatPrefix };
 const maxSeats = 20;
@@ -67,6 +69,27 @@ export function deviceKey(): string {
 export function dropSeat(roundId: string): void {
   ofDevice.remove(seatPrefix + roundId);
   ofDevice.remove(pendingPrefix + roundId);
+  ofDevice.remove(draftPrefix + roundId);
+}
+
+/**
+ * What has been entered for a question and not been submitted.
+ * @param value undefined once it was submitted
+ */
+export function keepDraft(roundId: string, questionId: string, value: unknown): void {
+  const drafts = { ...readDrafts(roundId), [questionId]: value };
+  if (Object.values(drafts).every((draft) => draft === undefined)) ofDevice.remove(draftPrefix + roundId);
+  else write(draftPrefix + roundId, drafts);
+}
+
+export function readDraft(roundId: string, questionId: string): unknown {
+  const drafts = readDrafts(roundId);
+  return Object.hasOwn(drafts, questionId) ? drafts[questionId] : undefined;
+}
+
+function readDrafts(roundId: string): Record<string, unknown> {
+  const drafts = read(draftPrefix + roundId);
+  return isRecord(drafts) ? drafts : {};
 }
 
 export function keepPending(roundId: string, pending: PendingAnswer | null): void {

@@ -14,6 +14,7 @@ import classes from './play.module.css';
 import { QuestionScreen } from './question-screen.tsx';
 import { ResultScreen } from './result-screen.tsx';
 import { StateBar } from './state-bar.tsx';
+import { useDraft } from './use-draft.ts';
 import type { Player } from './use-player.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 
@@ -50,6 +51,7 @@ export function PlayerStage({ player, seat }: Props) {
 
 function CurrentScreen({ player, now, seat }: Props & { now: PlayerSnapshot }) {
   const { state, connection, serverNow } = player;
+  const drafts = useDraft(now, player);
   const screen = playerScreen(state);
   switch (screen) {
     case 'lobby':
@@ -71,7 +73,7 @@ function CurrentScreen({ player, now, seat }: Props & { now: PlayerSnapshot }) {
           screen={screen}
           connection={connection}
           serverNow={serverNow}
-          onAnswer={player.answer}
+          drafts={drafts}
           onNext={player.next}
         />
       );

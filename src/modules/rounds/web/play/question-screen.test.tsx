@@ -2,10 +2,12 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onScreen } from '../../../../../tests/support/parts/on-screen.tsx';
-import type { ShownQuestion } from '../../live.ts';
+import type { PlayerSnapshot, ShownQuestion } from '../../live.ts';
 import { playerSnapshot, roundAt } from '../live/play-fixtures.ts';
 import { initialPlayerState } from '../live/player-state.ts';
 import { QuestionScreen } from './question-screen.tsx';
+import { useDraft } from './use-draft.ts';
+import type { Player } from './use-player.ts';
 
 const base = { id: 'q0', question: 'Which?', points: 1 };
 const select: ShownQuestion = {
@@ -24,17 +26,22 @@ function show(question: ShownQuestion, answer: unknown) {
     question,
     saved: { questionId: 'q0', answer, receivedAt: Date.UTC(2026, 10, 27, 15, 35), sequence: 1 },
   });
-  return onScreen(
-    <QuestionScreen
-      state={{ ...initialPlayerState(), shownIndex: 0 }}
-      now={now}
-      screen="saved"
-      connection="online"
-      serverNow={() => 1_000_000}
-      onAnswer={() => {}}
-      onNext={() => {}}
-    />,
-  );
+  const state = { ...initialPlayerState(), now, shownIndex: 0 };
+  return onScreen(<Shown player={{ ...player, state }} now={now} />);
+}
+
+const player: Player = {
+  state: initialPlayerState(),
+  connection: 'online',
+  serverNow: () => 1_000_000,
+  answer: () => {},
+  next: () => {},
+  complete: () => {},
+};
+
+function Shown({ player, now }: { player: Player; now: PlayerSnapshot }) {
+  const drafts = useDraft(now, player);
+  return <QuestionScreen {...player} now={now} screen="saved" drafts={drafts} onNext={() => {}} />;
 }
 
 test('who unselects everything after submitting reads that the answer still counts', async () => {

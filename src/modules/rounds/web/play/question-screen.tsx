@@ -1,5 +1,4 @@
 // The question on a player's phone, from its opening until it closes: answering, sending, saved.
-import { useEffect, useState } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import { QuestionPlayer } from '#question-types/registry.web.ts';
@@ -11,9 +10,11 @@ import type { PlayerScreen, PlayerState } from '../live/player-state.ts';
 import { formatTime, t } from '../texts.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { CountdownBar } from './countdown-bar.tsx';
+import { isNothing } from './is-nothing.ts';
 import classes from './play.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 import { QuestionHead } from './question-head.tsx';
+import type { Draft, DraftOfQuestion } from './use-draft.ts';
 
 type Props = {
   state: PlayerState;
@@ -21,31 +22,22 @@ type Props = {
   screen: PlayerScreen;
   connection: Connection;
   serverNow: () => number;
-  onAnswer: (questionId: string, answer: unknown) => void;
+  drafts: DraftOfQuestion;
   onNext: () => void;
 };
 
-export function QuestionScreen({ state, now, screen, connection, serverNow, onAnswer, onNext }: Props) {
+export function QuestionScreen({ state, now, screen, connection, serverNow, drafts, onNext }: Props) {
   const { question, round, saved } = now;
   const questionId = question?.view.id;
-  const [draft, setDraft] = useState<Draft | null>(null);
   const { isOver } = useCountdown(round, serverNow);
-  const given = saved ?? state.pending;
-  const isLeftOver = isOver && screen === 'question' && !round.isPaused && given?.questionId !== questionId;
-  // Whatever is entered when the time runs out is submitted; the grace period is long enough for that.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time is up.
-  useEffect(() => {
-    if (isLeftOver && draft && draft.questionId === questionId && !isEmpty(draft.value))
-      onAnswer(draft.questionId, draft.value);
-  }, [isLeftOver]);
   if (!question || !questionId) return null;
 
-  const own = draft?.questionId === questionId ? draft : null;
+  const { draft } = drafts;
   const answered = [state.pending, saved].find((one) => one?.questionId === questionId) ?? null;
   const isOpen = !isOver && (screen === 'question' || (round.canChangeAnswers && round.phase === 'question'));
   /** Something else is there than what was submitted. */
-  const isEdited = answered !== null && own !== null && !own.isSubmitted && isOpen;
-  const value = answered && !isEdited ? answered.answer : own?.value;
+  const isEdited = answered !== null && draft !== null && !draft.isSubmitted && isOpen;
+  const value = answered && !isEdited ? answered.answer : draft?.value;
   // It comes again after the last one, so with one question left there is nothing to put off.
   const canLeaveOut =
     round.pace === 'self' &&
@@ -57,7 +49,7 @@ export function QuestionScreen({ state, now, screen, connection, serverNow, onAn
         kind: 'hint',
         text: changeText(value, saved?.questionId === questionId ? saved.receivedAt : null),
       } as const)
-    : statusOf(state, now, screen, connection, isOver);
+    : statusOf({ state, now, screen, connection, isOver, draft });
   /** What is there from the beginning is read where it is; news are announced. */
   const isSpoken = screen !== 'question' || isOver;
   return (
@@ -79,11 +71,8 @@ export function QuestionScreen({ state, now, screen, connection, serverNow, onAn
               order={question.order}
               value={value}
               disabled={!isOpen || round.isPaused}
-              onChange={(answer) => setDraft({ questionId, value: answer, isSubmitted: false })}
-              onSubmit={(answer) => {
-                setDraft({ questionId, value: answer, isSubmitted: true });
-                onAnswer(questionId, answer);
-              }}
+              onChange={drafts.enter}
+              onSubmit={drafts.submit}
             />
           </IsSubmitted>
         </div>
@@ -106,29 +95,26 @@ export function QuestionScreen({ state, now, screen, connection, serverNow, onAn
   );
 }
 
-/** `isSubmitted`: it was sent as it is there. */
-type Draft = { questionId: string; value: unknown; isSubmitted: boolean };
-
 /** Nothing can't be submitted in place of an answer, so the answer stays. */
 function changeText(value: unknown, receivedAt: number | null): string {
-  if (!isEmpty(value)) return t('changeUnsent');
+  if (!isNothing(value)) return t('changeUnsent');
   return receivedAt === null ? t('emptiedUnsaved') : t('emptied', { at: formatTime(receivedAt) });
 }
 
 type Status = { kind: 'plain' | 'hint' | 'saved' | 'sending' | 'over'; text: string };
 
-function statusOf(
-  state: PlayerState,
-  now: PlayerSnapshot,
-  screen: PlayerScreen,
-  connection: Connection,
-  isOver: boolean,
-): Status {
+type Shown = Pick<Props, 'state' | 'now' | 'screen' | 'connection'> & {
+  isOver: boolean;
+  draft: Draft | null;
+};
+
+function statusOf({ state, now, screen, connection, isOver, draft }: Shown): Status {
   if (screen === 'saved' && now.saved) {
     const at = formatTime(now.saved.receivedAt);
     const isWaiting = now.round.pace === 'host' && now.round.phase !== 'question';
     if (state.refused?.questionId === now.saved.questionId)
       return { kind: 'saved', text: t('changeTooLate') };
+    if (draft?.isHandedIn) return { kind: 'saved', text: t('handedInForYou', { at }) };
     if (isWaiting) return { kind: 'saved', text: t('savedAndClosed', { at }) };
     return {
       kind: 'saved',
@@ -149,10 +135,4 @@ export function questionLabel(index: number, { round }: PlayerSnapshot): string 
 
 export function isLastToAnswer({ answeredCount, round }: PlayerSnapshot): boolean {
   return answeredCount >= round.questionCount;
-}
-
-/** Nothing was written or marked, whatever the type of the question. */
-function isEmpty(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(isEmpty);
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }

@@ -1,0 +1,74 @@
+// What a player has entered and not submitted: it survives a reload, and is handed in when the question closes.
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { PlayerSnapshot } from '../../live.ts';
+import { keepDraft, readDraft } from '../seat-store.ts';
+import { useCountdown } from '../use-countdown.ts';
+import { isNothing } from './is-nothing.ts';
+import type { Player } from './use-player.ts';
+
+export type Draft = {
+  value: unknown;
+  /** It was sent as it is. */
+  isSubmitted: boolean;
+  /** It was sent because the question closed, not because someone pressed a button. */
+  isHandedIn: boolean;
+};
+
+export type DraftOfQuestion = {
+  draft: Draft | null;
+  enter: (value: unknown) => void;
+  submit: (value: unknown) => void;
+};
+
+type Entered = Draft & { questionId: string };
+
+/**
+ * The last moment is the clock's end, or the host's “Close now”; the grace period is long enough for an answer that leaves
+ * at once. An answer that can't be changed stays as it was submitted.
+ */
+export function useDraft(now: PlayerSnapshot, { state, answer, serverNow }: Player): DraftOfQuestion {
+  const { round } = now;
+  const { roundId } = round;
+  const questionId = now.question?.view.id;
+  const [entered, setEntered] = useState<Entered | null>(null);
+  const { isOver } = useCountdown(round, serverNow);
+  /** The question that was open while this page showed it: what was kept for an older one comes too late. */
+  const seenOpen = useRef<string | null>(null);
+
+  const isOpen = round.phase === 'question' && !isOver;
+  const isClosed = round.pace === 'host' && !round.isPaused && (isOver || round.phase === 'closed');
+  const kept = useMemo(() => restored(roundId, questionId), [roundId, questionId]);
+  const own = entered?.questionId === questionId ? entered : kept;
+  const given = now.saved ?? state.pending;
+  const mayCount = given?.questionId !== questionId || round.canChangeAnswers;
+
+  // Before the browser paints: no one reads that they missed a question that is being handed in.
+  useLayoutEffect(() => {
+    if (questionId === undefined) return;
+    if (isOpen) seenOpen.current = questionId;
+    if (!isClosed || seenOpen.current !== questionId) return;
+    seenOpen.current = null;
+    if (own && !own.isSubmitted && !isNothing(own.value) && mayCount) send(own.value, true);
+  });
+
+  function send(value: unknown, isHandedIn: boolean): void {
+    if (questionId === undefined) return;
+    setEntered({ questionId, value, isSubmitted: true, isHandedIn });
+    keepDraft(roundId, questionId, undefined);
+    answer(questionId, value);
+  }
+
+  function enter(value: unknown): void {
+    if (questionId === undefined) return;
+    setEntered({ questionId, value, isSubmitted: false, isHandedIn: false });
+    keepDraft(roundId, questionId, value);
+  }
+
+  return { draft: own, enter, submit: (value) => send(value, false) };
+}
+
+function restored(roundId: string, questionId: string | undefined): Entered | null {
+  const value = questionId === undefined ? undefined : readDraft(roundId, questionId);
+  if (questionId === undefined || value === undefined) return null;
+  return { questionId, value, isSubmitted: false, isHandedIn: false };
+}
