@@ -196,10 +196,14 @@ export const HostCommand = z.discriminatedUnion('do', [
   /** Open the next question, or the first. In a self-paced round: open it for everyone. */
   z.object({ do: z.literal('next'), from }),
   z.object({ do: z.literal('close'), from }),
+  /** A closed question takes answers again, and keeps those it has. */
+  z.object({ do: z.literal('reopen'), from }),
   z.object({ do: z.literal('reveal'), from }),
   z.object({ do: z.literal('leaderboard'), from }),
   /** Leave the running question unscored and open the next. */
   z.object({ do: z.literal('skip'), from }),
+  /** Shortly after a skip: back to the question that was skipped. */
+  z.object({ do: z.literal('undo-skip'), from }),
   z.object({ do: z.literal('end') }),
   z.object({ do: z.literal('pause') }),
   z.object({ do: z.literal('resume') }),

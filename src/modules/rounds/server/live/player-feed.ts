@@ -21,7 +21,8 @@ export function newsOf(before: Step, after: Step): News {
     case 'ended':
       return 'ended';
     case 'question':
-      return 'question';
+      // Back at an earlier question, everyone has an answer of their own to see again.
+      return after.questionIndex < before.questionIndex ? 'snapshot' : 'question';
     case 'open':
       return 'opened';
     case 'reveal':

@@ -125,6 +125,7 @@ export class RoomHub {
     const news = newsOf(before, course);
     if (course.keyVersion > this.round.keyVersion) this.#guard(this.#takeNewKeys());
     this.#followQuestion();
+    if (course.questionIndex < before.questionIndex) this.#guard(this.#readAnswers());
     this.#armClock();
     // For instance after a pause during which the last one left.
     this.#earlyClose.check();

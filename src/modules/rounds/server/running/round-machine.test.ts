@@ -81,6 +81,41 @@ describe('a round at the pace of its host', () => {
     expect(closeByItself(open, 3_000)).toMatchObject({ change: { phase: 'closed', closedAt: 3_000 } });
   });
 
+  test('closing a paused question ends the pause, and takes what was entered before', () => {
+    const paused = press(press(lobby, 'next', 0), 'pause', 4_000);
+    const closed = press(paused, 'close', 64_000);
+    expect(closed).toMatchObject({ phase: 'closed', isPaused: false, pausedAt: null, closedAt: 64_000 });
+    expect(deadlineOf(closed)).toBe(64_000);
+  });
+
+  test('a closed question opens again with its whole clock, until its answer is shown', () => {
+    const closed = press(press(lobby, 'next', 0), 'close', 5_000);
+    expect(press(closed, 'reopen', 9_000)).toMatchObject({
+      phase: 'question',
+      questionIndex: 0,
+      openedAt: 0,
+      closesAt: 29_000,
+      closedAt: null,
+    });
+    const shown = press(closed, 'reveal', 6_000);
+    expect(press(shown, 'reopen', 9_000)).toBe(shown);
+  });
+
+  test('a skip is taken back within seconds, and then counts again', () => {
+    const skipped = press(press(lobby, 'next', 0), 'skip', 5_000);
+    const back = press(skipped, 'undo-skip', 14_000);
+    expect(back).toMatchObject({
+      phase: 'question',
+      questionIndex: 0,
+      skippedQuestionIds: [],
+      closesAt: 34_000,
+    });
+    expect(press(press(back, 'close', 15_000), 'next', 16_000)).toMatchObject({ questionIndex: 1 });
+    expect(press(skipped, 'undo-skip', 25_000)).toBe(skipped);
+    const asked = press(press(press(lobby, 'next', 0), 'close', 5_000), 'next', 6_000);
+    expect(press(asked, 'undo-skip', 7_000)).toBe(asked);
+  });
+
   test('more time moves the close', () => {
     expect(press(press(lobby, 'next', 0), 'add-time', 1)).toMatchObject({ closesAt: 30_000 });
   });
@@ -94,7 +129,7 @@ test('a self-paced round opens for everyone, and all its questions count', () =>
   expect(press(open, 'end', 6, self)).toMatchObject({ phase: 'ended', endedAt: 6 });
 });
 
-test('any buttons in any order: the round only moves forward and its clock stays consistent', () => {
+test('any buttons in any order: the round goes back to no question whose answer was shown, and its clock stays consistent', () => {
   const rank = (course: RoundCourse) =>
     course.phase === 'ended'
       ? Number.MAX_SAFE_INTEGER
@@ -105,6 +140,8 @@ test('any buttons in any order: the round only moves forward and its clock stays
     'reveal',
     'leaderboard',
     'skip',
+    'undo-skip',
+    'reopen',
     'pause',
     'resume',
     'add-time',
@@ -118,11 +155,17 @@ test('any buttons in any order: the round only moves forward and its clock stays
       const on = { ...plan, pace };
       let now = 1_000_000;
       let course = lobby;
+      let revealed = -1;
       for (const [doing, waitedMs] of pressed) {
         now += waitedMs;
         const before = course;
         course = press(before, doing, now, on);
-        expect(rank(course)).toBeGreaterThanOrEqual(rank(before));
+        if (doing === 'undo-skip')
+          expect(course.questionIndex).toBeGreaterThanOrEqual(before.questionIndex - 1);
+        else if (doing === 'reopen') expect(course.questionIndex).toBe(before.questionIndex);
+        else expect(rank(course)).toBeGreaterThanOrEqual(rank(before));
+        if (before.phase === 'reveal' || before.phase === 'leaderboard') revealed = before.questionIndex;
+        if (course.phase === 'question') expect(course.questionIndex).toBeGreaterThan(revealed);
         expect(course.isPaused).toBe(course.pausedAt !== null);
         if (course.phase === 'question') {
           expect(course.openedAt).toBeLessThanOrEqual(now);

@@ -56,8 +56,14 @@ export function transition(
       return next(course, plan, now);
     case 'skip':
       return skip(course, plan, now);
+    case 'undo-skip':
+      return undoSkip(course, plan, now);
     case 'close':
-      return course.phase === 'question' ? change({ phase: 'closed', closedAt: now }) : wrongPhase;
+      return course.phase === 'question'
+        ? change({ ...resumed(course, now), phase: 'closed', closedAt: now })
+        : wrongPhase;
+    case 'reopen':
+      return course.phase === 'closed' ? change(reopened(course, plan, now)) : wrongPhase;
     case 'reveal':
       return course.phase === 'closed' ? change({ phase: 'reveal' }) : wrongPhase;
     case 'leaderboard':
@@ -119,6 +125,26 @@ function skip(course: RoundCourse, plan: RoundPlan, now: number): Transition {
   const current = plan.questions[course.questionIndex];
   const skippedQuestionIds = current ? [...course.skippedQuestionIds, current.id] : course.skippedQuestionIds;
   return change({ ...question(course.questionIndex + 1, plan, now), skippedQuestionIds });
+}
+
+/** How long after a skip it can be taken back: the ten seconds that are offered, and the way to the server. */
+const undoSkipMs = 15_000;
+
+/** The next question has just been opened: it waits for its turn again, with the answers it may have had. */
+function undoSkip(course: RoundCourse, plan: RoundPlan, now: number): Transition {
+  const skipped = plan.questions[course.questionIndex - 1]?.id;
+  const isRecent = course.openedAt !== null && now - course.openedAt <= undoSkipMs;
+  if (course.phase !== 'question' || !skipped || !course.skippedQuestionIds.includes(skipped) || !isRecent)
+    return wrongPhase;
+  const skippedQuestionIds = course.skippedQuestionIds.filter((id) => id !== skipped);
+  return change({ ...question(course.questionIndex - 1, plan, now), skippedQuestionIds });
+}
+
+/** Its clock runs once more from the full time; what is earned for speed still counts from the first opening. */
+function reopened(course: RoundCourse, plan: RoundPlan, now: number): Partial<RoundCourse> {
+  const limitMs = plan.questions[course.questionIndex]?.limitMs ?? null;
+  const closesAt = limitMs === null ? null : now + limitMs;
+  return { phase: 'question', closedAt: null, closesAt, isPaused: false, pausedAt: null };
 }
 
 /** Opening a question ends a pause; after the last question the round is over. */

@@ -20,7 +20,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { HostSnapshot } from '../../live.ts';
-import { nextStep, otherSteps } from '../live/host-state.ts';
+import { hasClock, nextStep, otherSteps, presenceOf } from '../live/host-state.ts';
 import { t } from '../texts.ts';
 import classes from './controls.module.css';
 import { keepPreference, usePreference } from './preferences.ts';
@@ -35,6 +35,7 @@ type Props = { now: HostSnapshot; actions: HostActions; onOpen: (dialog: HostDia
 export function Controls({ now, actions, onOpen }: Props) {
   const { round } = now;
   const main = nextStep(now);
+  const { here } = presenceOf(now);
   const isQuestion = round.phase === 'question';
   return (
     <nav className={classes.controls} aria-label={t('controls')}>
@@ -44,15 +45,15 @@ export function Controls({ now, actions, onOpen }: Props) {
         {round.phase !== 'lobby' && main !== 'resume' && (
           <Control icon={<IconPlayerPause />} label={t('pause')} keyHint="P" onClick={actions.togglePause} />
         )}
-        {isQuestion && <Control icon={<IconPlayerSkipForward />} label={t('skip')} onClick={actions.skip} />}
-        {isQuestion && round.closesAt !== null && (
+        {hasClock(round) && (
           <Control
             icon={<IconClockPlus />}
             label={t('addTime', { count: addedSeconds })}
             onClick={actions.addTime}
           />
         )}
-        {isQuestion && <RoomHealth now={now} actions={actions} />}
+        {isQuestion && <Control icon={<IconPlayerSkipForward />} label={t('skip')} onClick={actions.skip} />}
+        <OfflineSeats now={now} onOpen={onOpen} />
       </div>
       <div className={classes.steps}>
         {otherSteps(now).map((step) => (
@@ -70,9 +71,9 @@ export function Controls({ now, actions, onOpen }: Props) {
           >
             {main === 'resume' && <IconPlayerPlay aria-hidden="true" />}
             {stepLabel(main, round)}
-            {round.phase === 'lobby' && now.seats.length > 0 && (
+            {round.phase === 'lobby' && here > 0 && (
               // The list of people says it to those who hear it.
-              <span aria-hidden="true">{t('startWith', { count: now.seats.length })}</span>
+              <span aria-hidden="true">{t('startWith', { count: here })}</span>
             )}
           </button>
         )}
@@ -108,21 +109,14 @@ function LobbyTools({ now: { round }, actions, onOpen }: Props) {
   );
 }
 
-/** Who has lost the connection while a question is open: one press stops the clock for them. */
-function RoomHealth({ now: { round, seats }, actions }: Pick<Props, 'now' | 'actions'>) {
-  const offline = seats.filter(({ isOnline }) => !isOnline);
-  const names = offline.map(({ name }) => name).join(', ');
+/** How many have lost the connection; a press shows who. */
+function OfflineSeats({ now, onOpen }: Pick<Props, 'now' | 'onOpen'>) {
+  const { offline } = presenceOf(now);
   if (offline.length === 0) return null;
-  if (round.isPaused) {
-    return (
-      <p className={classes.health} title={names} role="status">
-        <IconWifiOff aria-hidden="true" /> {t('offlineWaiting', { count: offline.length })}
-      </p>
-    );
-  }
+  const names = offline.map(({ name }) => name).join(', ');
   return (
-    <button type="button" className={classes.health} title={names} onClick={actions.togglePause}>
-      <IconWifiOff aria-hidden="true" /> {t('offlineWait', { count: offline.length })}
+    <button type="button" className={classes.health} title={names} onClick={() => onOpen('seats')}>
+      <IconWifiOff aria-hidden="true" /> {t('offlineCount', { count: offline.length })}
     </button>
   );
 }

@@ -11,7 +11,7 @@ import { Mark } from '#platform/web/ui/mark/mark.tsx';
 import { preloadPlayViews } from '#question-types/registry.web.ts';
 import type { HostSeat, HostSnapshot } from '../../live.ts';
 import { Announcer } from '../announcer.tsx';
-import { answeredOf } from '../live/host-state.ts';
+import { answeredOf, presenceOf } from '../live/host-state.ts';
 import { RoomCodeText } from '../room-code-text.tsx';
 import { t } from '../texts.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
@@ -26,6 +26,7 @@ import { Lobby } from './lobby/lobby.tsx';
 import { QrCode } from './lobby/qr-code.tsx';
 import { QuestionStage } from './question/question-stage.tsx';
 import { SeatProgress } from './question/seat-progress.tsx';
+import { SkipNote } from './question/skip-note.tsx';
 import { phaseLabel, questionPlace } from './question/step-words.ts';
 import { useRoundSounds } from './sound/use-round-sounds.ts';
 import { Leaderboard } from './standings/leaderboard.tsx';
@@ -80,6 +81,7 @@ export function HostScreen({ host, now: sent }: { host: Host; now: HostSnapshot 
           </p>
         )}
         {!isOver && <FullRoom now={now} />}
+        {!isOver && <SkipNote actions={actions} />}
         {!isOver && <JoinBurstNote now={now} actions={actions} serverNow={host.serverNow} />}
       </div>
       <HostHead now={now} />
@@ -141,7 +143,7 @@ function FullRoom({ now: { seats, seatLimit } }: { now: HostSnapshot }) {
 }
 
 function HostHead({ now }: { now: HostSnapshot }) {
-  const { round, joinUrl, seats } = now;
+  const { round, joinUrl } = now;
   const { answered, seats: seatCount } = answeredOf(now);
   const showsAnswered = round.phase === 'question' || round.phase === 'closed' || round.phase === 'reveal';
   return (
@@ -167,7 +169,7 @@ function HostHead({ now }: { now: HostSnapshot }) {
           </span>
         )}
         {!showsAnswered && round.phase !== 'lobby' && (
-          <span className={classes.answered}>{t('peopleHere', { count: seats.length })}</span>
+          <span className={classes.answered}>{t('peopleHere', { count: presenceOf(now).here })}</span>
         )}
       </div>
       {round.roomCode && round.phase !== 'lobby' && round.phase !== 'ended' && (

@@ -1,6 +1,6 @@
 // The sentence that a screen reader says to the host when something worth saying has happened.
 import type { HostSnapshot } from '../../live.ts';
-import { answeredOf } from '../live/host-state.ts';
+import { answeredOf, presenceOf } from '../live/host-state.ts';
 import { formatPoints, formatRank, t } from '../texts.ts';
 import { phaseLabel, questionPlace } from './question/step-words.ts';
 
@@ -9,7 +9,7 @@ const spokenRanks = 3;
 export function hostSummary(now: HostSnapshot): string {
   const { round } = now;
   const { answered, seats } = answeredOf(now);
-  if (round.phase === 'lobby') return t('peopleHere', { count: now.seats.length });
+  if (round.phase === 'lobby') return t('peopleHere', { count: presenceOf(now).here });
   if (round.phase === 'leaderboard' || round.phase === 'ended')
     return [phaseLabel(round), ...spokenBest(now)].join('. ');
   if (round.phase === 'open') return phaseLabel(round);

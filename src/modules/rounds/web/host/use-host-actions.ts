@@ -1,5 +1,5 @@
 // What every button and key of the host does, with a confirmation before anything that can't be undone.
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import type { HostSnapshot } from '../../live.ts';
 import { isLastQuestion, momentOf, nextStep, type Step, stepCommand } from '../live/host-state.ts';
@@ -16,6 +16,8 @@ export type HostActions = {
   toggleLock: () => void;
   addTime: () => void;
   skip: () => void;
+  /** The number of the question that this screen has just skipped, and the way back; null once it is settled. */
+  skipped: { number: number; undo: () => void } | null;
   end: () => void;
   rename: (number: number, name: string) => Promise<boolean>;
   remove: (number: number, name: string) => Promise<boolean>;
@@ -24,17 +26,35 @@ export type HostActions = {
 };
 
 export const addedSeconds = 30;
+const undoMs = 10_000;
 
 export function useHostActions({ press }: Host, now: HostSnapshot): HostActions {
   const confirm = useConfirm();
   const { round } = now;
   const next = nextStep(now);
   const { isAsleep, own } = useStepGuard(`${round.questionIndex} ${next}`);
+  const [skippedIndex, setSkippedIndex] = useState<number | null>(null);
+  useEffect(() => {
+    if (skippedIndex === null) return;
+    const timer = setTimeout(() => setSkippedIndex(null), undoMs);
+    return () => clearTimeout(timer);
+  }, [skippedIndex]);
+  const isJustSkipped = round.phase === 'question' && round.questionIndex - 1 === skippedIndex;
   return useMemo(() => {
     const end = async () => {
       const isNatural = round.pace === 'host' && isLastQuestion(round) && round.phase !== 'question';
       const question = { title: t('endTitle'), text: t('endText'), confirmLabel: t('endNow'), danger: true };
       if (isNatural || (await confirm(question))) await press({ do: 'end' });
+    };
+    const skip = async () => {
+      const question = {
+        title: t('skipLastTitle'),
+        text: t('skipLastText'),
+        confirmLabel: t('skipLast'),
+        danger: true,
+      };
+      if (isLastQuestion(round) && !(await confirm(question))) return;
+      if (await press({ do: 'skip', from: momentOf(round) })) setSkippedIndex(round.questionIndex);
     };
     const take = (step: Step) => own(step === 'end' ? end() : press(stepCommand(step, round)));
     return {
@@ -46,7 +66,13 @@ export function useHostActions({ press }: Host, now: HostSnapshot): HostActions 
       togglePause: () => own(press({ do: round.isPaused ? 'resume' : 'pause' })),
       toggleLock: () => void press({ do: round.isLocked ? 'unlock' : 'lock' }),
       addTime: () => void press({ do: 'add-time', seconds: addedSeconds, from: momentOf(round) }),
-      skip: () => own(press({ do: 'skip', from: momentOf(round) })),
+      skip: () => own(skip()),
+      skipped: isJustSkipped
+        ? {
+            number: round.questionIndex,
+            undo: () => own(press({ do: 'undo-skip', from: momentOf(round) })),
+          }
+        : null,
       end: () => void end(),
       rename: (number, name) => press({ do: 'rename-seat', number, name }),
       removeMany: (numbers) => void press({ do: 'remove-seats', numbers: numbers.slice(0, 1_000) }),
@@ -60,5 +86,5 @@ export function useHostActions({ press }: Host, now: HostSnapshot): HostActions 
         return (await confirm(question)) && (await press({ do: 'remove-seat', number }));
       },
     };
-  }, [confirm, isAsleep, next, own, press, round]);
+  }, [confirm, isAsleep, isJustSkipped, next, own, press, round]);
 }

@@ -28,7 +28,7 @@ function mergeSeats(seats: HostSeat[], changed: HostSeat[], removed: number[]): 
   return [...byNumber.values()].sort((a, b) => a.number - b.number);
 }
 
-export type Step = 'next' | 'close' | 'reveal' | 'leaderboard' | 'resume' | 'end';
+export type Step = 'next' | 'close' | 'reopen' | 'reveal' | 'leaderboard' | 'resume' | 'end';
 
 export function isLastQuestion(round: RoundState): boolean {
   return round.questionIndex + 1 >= round.questionCount;
@@ -72,8 +72,8 @@ export function otherSteps(now: Moment): Step[] {
   const main = nextStep(now);
   const all: Record<RoundState['phase'], Step[]> = {
     lobby: [],
-    question: [],
-    closed: ['reveal', 'leaderboard', onward(round)],
+    question: ['close'],
+    closed: ['reopen', 'reveal', 'leaderboard', onward(round)],
     reveal: ['leaderboard', onward(round)],
     leaderboard: [onward(round)],
     open: [],
@@ -93,6 +93,17 @@ export function momentOf({ phase, questionIndex }: RoundState): {
   questionIndex: number;
 } {
   return { phase, questionIndex };
+}
+
+/** While a question is open its clock can be prolonged, also while it is paused. */
+export function hasClock({ phase, closesAt, remainingMs }: RoundState): boolean {
+  return phase === 'question' && (closesAt !== null || remainingMs !== null);
+}
+
+/** Who is in the room now, and who has a seat and no connection. */
+export function presenceOf({ seats }: Pick<HostSnapshot, 'seats'>): { here: number; offline: HostSeat[] } {
+  const offline = seats.filter(({ isOnline }) => !isOnline);
+  return { here: seats.length - offline.length, offline };
 }
 
 /** Seats that count for "answered n of m": everyone who joined. */

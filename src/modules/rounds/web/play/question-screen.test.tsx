@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { preloadPlayViews } from '#question-types/registry.web.ts';
 import { onScreen } from '../../../../../tests/support/parts/on-screen.tsx';
 import type { PlayerSnapshot, ShownQuestion } from '../../live.ts';
 import { playerSnapshot, roundAt } from '../live/play-fixtures.ts';
@@ -8,6 +9,9 @@ import { initialPlayerState } from '../live/player-state.ts';
 import { QuestionScreen } from './question-screen.tsx';
 import { useDraft } from './use-draft.ts';
 import type { Player } from './use-player.ts';
+
+// Loaded before: a busy machine takes longer than a test waits for what it looks for.
+beforeAll(preloadPlayViews);
 
 const base = { id: 'q0', question: 'Which?', points: 1 };
 const select: ShownQuestion = {

@@ -4,6 +4,7 @@ import { IconDeviceMobile, IconKeyboard, IconMoodSmile } from '@tabler/icons-rea
 import { useState } from 'react';
 import type { HostSeat, HostSnapshot } from '#modules/rounds/live.ts';
 import { isLoopback } from '#platform/contract/loopback.ts';
+import { presenceOf } from '../../live/host-state.ts';
 import { RoomCodeText } from '../../room-code-text.tsx';
 import { formatNumber, t } from '../../texts.ts';
 import { useFit } from '../question/use-fit.ts';
@@ -22,6 +23,7 @@ export function Lobby({ now, onSeat, onJoinUrl }: Props) {
   const { round, joinUrl, joinUrls } = now;
   const wall = useFit<HTMLDivElement>();
   const crowd = crowdOf(now.seats.length);
+  const { here } = presenceOf(now);
   return (
     <section className={classes.lobby} data-crowd={crowd}>
       <div className={classes.invitation}>
@@ -47,7 +49,7 @@ export function Lobby({ now, onSeat, onJoinUrl }: Props) {
         <LargeQrCode url={joinUrl} code={round.roomCode} />
         {crowd === 'many' && (
           <h2 className={classes.count}>
-            <strong>{formatNumber(now.seats.length)}</strong> {t('peopleHereOf', { count: now.seats.length })}
+            <strong>{formatNumber(here)}</strong> {t('peopleHereOf', { count: here })}
           </h2>
         )}
       </div>

@@ -1,5 +1,7 @@
 // Everyone in the room by name. Long names end in an ellipsis; pressing one shows it whole.
+import { IconWifiOff } from '@tabler/icons-react';
 import type { HostSeat } from '#modules/rounds/live.ts';
+import { presenceOf } from '../../live/host-state.ts';
 import { t } from '../../texts.ts';
 import classes from './seat-wall.module.css';
 
@@ -11,11 +13,13 @@ type Props = {
 };
 
 export function SeatWall({ seats, hasTitle, onSeat }: Props) {
+  const { here, offline } = presenceOf({ seats });
   return (
     <div className={classes.wall} data-crowd={seats.length > 24 || undefined}>
       {hasTitle && (
         <h2 className={classes.wallTitle}>
-          {seats.length === 0 ? t('nobodyYet') : t('peopleHere', { count: seats.length })}
+          {seats.length === 0 ? t('nobodyYet') : t('peopleHere', { count: here })}
+          {offline.length > 0 && ` · ${t('offlineCount', { count: offline.length })}`}
         </h2>
       )}
       <ul className={classes.seats}>
@@ -33,6 +37,7 @@ export function SeatWall({ seats, hasTitle, onSeat }: Props) {
               <span dir="auto" className={classes.name}>
                 {seat.name}
               </span>
+              {!seat.isOnline && <IconWifiOff aria-hidden="true" className={classes.offlineSign} />}
             </button>
           </li>
         ))}

@@ -15,12 +15,13 @@ import { useBusy } from '#platform/web/app/busy.ts';
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { Announcer } from '../../announcer.tsx';
-import { nextStep, otherSteps } from '../../live/host-state.ts';
+import { hasClock, nextStep, otherSteps } from '../../live/host-state.ts';
 import { CountdownBar } from '../../play/countdown-bar.tsx';
 import { t } from '../../texts.ts';
 import { useWakeLock } from '../../use-wake-lock.ts';
 import { HostGate } from '../host-gate.tsx';
 import { hostSummary } from '../host-summary.ts';
+import { SkipNote } from '../question/skip-note.tsx';
 import { phaseLabel, questionPlace, stepLabel } from '../question/step-words.ts';
 import type { Host } from '../use-host.ts';
 import { addedSeconds, useHostActions } from '../use-host-actions.ts';
@@ -53,8 +54,9 @@ function Remote({ host, now }: { host: Host; now: HostSnapshot }) {
           {t('hostOffline')}
         </p>
       )}
+      {round.phase !== 'ended' && <SkipNote actions={actions} />}
       <RemoteHead now={now} serverNow={host.serverNow} />
-      <RemoteScene now={now} actions={actions} />
+      <RemoteScene now={now} />
       <div className={classes.steps}>
         {otherSteps(now).map((step) => (
           <button key={step} type="button" className={classes.step} onClick={() => actions.take(step)}>
@@ -81,7 +83,7 @@ function Remote({ host, now }: { host: Host; now: HostSnapshot }) {
           {main !== 'resume' && (
             <Key icon={<IconPlayerPause />} label={t('pause')} onClick={actions.togglePause} />
           )}
-          {round.phase === 'question' && round.closesAt !== null && (
+          {hasClock(round) && (
             <Key
               icon={<IconClockPlus />}
               label={t('addTime', { count: addedSeconds })}

@@ -1,24 +1,23 @@
 // The middle of the remote: how many are here, how many have answered, or who leads, to be read at a glance or read out.
 import { IconWifiOff } from '@tabler/icons-react';
 import type { HostSnapshot } from '#modules/rounds/live.ts';
-import { answeredOf, hasStandings } from '../../live/host-state.ts';
+import { answeredOf, hasStandings, presenceOf } from '../../live/host-state.ts';
 import { RoomCodeText } from '../../room-code-text.tsx';
 import { formatNumber, formatRank, t } from '../../texts.ts';
-import type { HostActions } from '../use-host-actions.ts';
 import classes from './remote.module.css';
 
 /** As many as one reads out. */
 const leaders = 5;
 
-type Props = { now: HostSnapshot; actions: HostActions };
+type Props = { now: HostSnapshot };
 
-export function RemoteScene({ now, actions }: Props) {
-  const { round, seats } = now;
+export function RemoteScene({ now }: Props) {
+  const { round } = now;
   switch (round.phase) {
     case 'question':
     case 'closed':
     case 'reveal':
-      return <Answered now={now} actions={actions} />;
+      return <Answered now={now} />;
     case 'leaderboard':
     case 'ended':
       return <Leaders now={now} />;
@@ -26,15 +25,15 @@ export function RemoteScene({ now, actions }: Props) {
       return (
         <div className={classes.scene}>
           {round.roomCode && <RoomCodeText code={round.roomCode} size="page" />}
-          <p className={classes.count}>{t('peopleHere', { count: seats.length })}</p>
+          <p className={classes.count}>{t('peopleHere', { count: presenceOf(now).here })}</p>
+          <OfflineSeats now={now} />
         </div>
       );
   }
 }
 
-function Answered({ now, actions }: Props) {
+function Answered({ now }: Props) {
   const { answered, seats } = answeredOf(now);
-  const offline = now.seats.filter(({ isOnline }) => !isOnline);
   return (
     <div className={classes.scene}>
       <p className={classes.answered}>
@@ -43,27 +42,37 @@ function Answered({ now, actions }: Props) {
       <span className={classes.track} aria-hidden="true">
         <span style={{ inlineSize: `${seats === 0 ? 0 : (answered / seats) * 100}%` }} />
       </span>
-      {now.round.phase === 'question' && offline.length > 0 && (
-        <button
-          type="button"
-          className={classes.health}
-          disabled={now.round.isPaused}
-          onClick={actions.togglePause}
-        >
-          <IconWifiOff aria-hidden="true" />
-          {t(now.round.isPaused ? 'offlineWaiting' : 'offlineWait', { count: offline.length })}
-        </button>
-      )}
+      <OfflineSeats now={now} />
     </div>
   );
 }
 
+/** How many have lost the connection; a press shows who. */
+function OfflineSeats({ now }: Props) {
+  const { offline } = presenceOf(now);
+  if (offline.length === 0) return null;
+  return (
+    <details className={classes.offlineSeats}>
+      <summary className={classes.health}>
+        <IconWifiOff aria-hidden="true" /> {t('offlineCount', { count: offline.length })}
+      </summary>
+      <ul>
+        {offline.map(({ number, name }) => (
+          <li key={number} dir="auto">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function Leaders({ now }: { now: HostSnapshot }) {
-  const { leaderboard, seats } = now;
+  const { leaderboard } = now;
   if (!hasStandings(now)) {
     return (
       <div className={classes.scene}>
-        <p className={classes.count}>{t('peopleHere', { count: seats.length })}</p>
+        <p className={classes.count}>{t('peopleHere', { count: presenceOf(now).here })}</p>
       </div>
     );
   }

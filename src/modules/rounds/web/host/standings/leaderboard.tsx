@@ -64,14 +64,15 @@ function isTied({ number, rank, score }: LeaderboardRow, rows: LeaderboardRow[])
   return score > 0 && rows.some((other) => other.rank === rank && other.number !== number);
 }
 
-function directionOf({ rank, previousRank }: LeaderboardRow): 'up' | 'down' | 'same' {
-  if (previousRank === null || previousRank === rank) return 'same';
+/** Without points no rank is shown, so none is gained or lost. */
+function directionOf({ rank, previousRank, score, gained }: LeaderboardRow): 'up' | 'down' | 'same' {
+  const hadRank = score - gained > 0;
+  if (previousRank === null || previousRank === rank || score <= 0 || !hadRank) return 'same';
   return previousRank > rank ? 'up' : 'down';
 }
 
 function movementOf(row: LeaderboardRow): string {
-  if (row.previousRank === null) return '';
-  const places = Math.abs(row.previousRank - row.rank);
+  const places = Math.abs((row.previousRank ?? row.rank) - row.rank);
   const direction = directionOf(row);
   return direction === 'same' ? '' : t(direction === 'up' ? 'up' : 'down', { places });
 }
