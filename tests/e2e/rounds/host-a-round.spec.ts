@@ -115,6 +115,16 @@ test('from the lobby to the podium and the export', async ({
   await expectAccessible(ada);
   await step(host, 'Resume').click();
   await expect(ada.getByRole('heading', { name: 'Paused' })).toBeHidden();
+  // Closed too early: it opens again, and what was answered stays.
+  await step(host, 'Close now').click();
+  await step(host, 'Open again').click();
+  await expect(choice(ada, /True/)).toBeEnabled();
+  await step(host, 'Skip').click();
+  await expect(ada.getByRole('checkbox', { name: /Grapefruit/ })).toBeVisible();
+  await expect(host.getByText('Question 2 skipped.')).toBeVisible();
+  await step(host, 'Undo').click();
+  await expect(choice(ada, /True/)).toBeVisible();
+  await expect(host.getByText('Question 2 skipped.')).toBeHidden();
   await step(host, 'Skip').click();
 
   // Several answers, partly right.
