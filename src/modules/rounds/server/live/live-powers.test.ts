@@ -42,6 +42,22 @@ const ways: [string, string, (room: TestRoom) => Promise<unknown>][] = [
   ],
 ];
 
+test('a room ends when its teacher is suspended: no one could lead it', async () => {
+  const room = await createRoom(app);
+  const ada = await room.player('Ada');
+  await admin.call('PUT', path(room, '/status'), { status: 'suspended' });
+  expect(await ada.until('ended')).toMatchObject({ round: { phase: 'ended' } });
+  expect(await phaseOf(room)).toBe('ended');
+});
+
+test('a room that no one was in ends when someone comes after its teacher was suspended', async () => {
+  const room = await createRoom(app);
+  await admin.call('PUT', path(room, '/status'), { status: 'suspended' });
+  const joined = await app.people.guest.call('POST', `/quiz/join/${room.roomCode}`, { isAnonymous: true });
+  expect(joined.status).toBeLessThan(500);
+  await expect.poll(() => phaseOf(room)).toBe('ended');
+});
+
 describe('an open host’s socket', () => {
   test.each(ways)('ends immediately when its teacher %s', async (_, code, end) => {
     const room = await createRoom(app);

@@ -5,7 +5,7 @@ import type { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { RoundError } from '../../errors.ts';
 import type { AnswerJournal, AnswerOutcome, AnswerRequest } from '../answering/answer-journal.ts';
-import { lockAnswer } from '../direct/attempt-answers.ts';
+import { lockRepeat } from '../direct/repeated-answer.ts';
 import { type Joining, type JoinOrder, type NewSeat, rosterSeatOf } from '../joining/joining.ts';
 import { Attendance, type PlayerSocket, type Presence } from '../presence/attendance.ts';
 import { ScoreBoard } from '../results/score-board.ts';
@@ -179,20 +179,16 @@ export class RoomHub {
   async answer(seat: { number: number }, request: AnswerRequest): Promise<AnswerOutcome> {
     this.lastUsedAt = request.receivedAt;
     const outcome = await this.#options.journal.record({ round: this.round, course: this.#course }, request);
-    if (outcome.isRepeat) return this.#lockRepeat(outcome, request);
+    if (outcome.isRepeat) return lockRepeat(this.#options.services.db, this.round, outcome, request);
     if (outcome.isChange) this.hosts.noteChange(seat.number);
     else this.hosts.noteAnswer(seat.number);
     this.attendance.noteAnswers(request.questionId, [request.seatId]);
     this.#options.publish('answers');
     this.#earlyClose.check();
+    // Another tab or device of the same seat must not show what no longer counts.
+    for (const socket of this.attendance.socketsOf(request.seatId))
+      if (socket !== seat) this.#guard(this.sendSnapshot(socket));
     return outcome;
-  }
-
-  /** In an attempt the answer that was there may be one that could still be changed; whose answer is final has answered. */
-  async #lockRepeat(outcome: AnswerOutcome, request: AnswerRequest): Promise<AnswerOutcome> {
-    if (this.round.kind === 'room') return outcome;
-    const locked = await lockAnswer(this.#options.services.db, request.seatId, request.questionId);
-    return { ...outcome, saved: locked ?? outcome.saved };
   }
 
   /**

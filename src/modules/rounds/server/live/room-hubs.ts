@@ -9,6 +9,7 @@ import { createJoining } from '../joining/joining.ts';
 import type { Presence } from '../presence/attendance.ts';
 import { PresenceSharing } from '../presence/presence-sharing.ts';
 import { changeRound } from '../running/course-changes.ts';
+import { endWithoutTeacher } from '../running/leaderless.ts';
 import { callTime, closeByItself } from '../running/round-machine.ts';
 import {
   findOverdueRounds,
@@ -169,7 +170,13 @@ export class RoomHubs {
       await opened.start();
       hub = opened;
       for (const hint of hints) this.#hear(hub, hint);
-      return { hub, unsubscribe };
+      if (round.kind !== 'room') return { hub, unsubscribe };
+      const unwatch = endWithoutTeacher(services, this, round);
+      const stop = () => {
+        unsubscribe();
+        unwatch();
+      };
+      return { hub, unsubscribe: stop };
     } catch (error) {
       unsubscribe();
       throw error;

@@ -15,7 +15,7 @@ import {
 import { changeCourse, readCourse, type StoredCourse } from './round-store.ts';
 
 /** Listeners for state changes made here. */
-type Listener = { took(roundId: string, course: StoredCourse): Promise<void> };
+export type CourseListener = { took(roundId: string, course: StoredCourse): Promise<void> };
 
 const maxTurns = 5;
 
@@ -25,7 +25,7 @@ const maxTurns = 5;
  */
 export async function changeRound(
   services: Services,
-  listener: Listener,
+  listener: CourseListener,
   round: PinnedRound,
   decide: (course: StoredCourse) => Transition,
 ): Promise<void> {
@@ -66,7 +66,7 @@ function maxScoreAfter(round: PinnedRound, course: StoredCourse, change: Partial
 
 export async function commandRound(
   services: Services,
-  listener: Listener,
+  listener: CourseListener,
   round: PinnedRound,
   command: CourseCommand,
 ): Promise<void> {

@@ -91,6 +91,11 @@ export function closeByItself(course: RoundCourse, now: number): Transition {
   return change({ phase: 'closed', closedAt: Math.min(now, course.closesAt ?? now) });
 }
 
+/** No one is left who could lead it. */
+export function endByItself(course: RoundCourse, now: number): Transition {
+  return course.phase === 'ended' ? nothing : change(ending(now));
+}
+
 /** How long everyone may still change their mind after the last one has answered. */
 export const lastCallMs = 5_000;
 
