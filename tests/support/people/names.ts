@@ -50,3 +50,15 @@ export const namesByScript: Record<string, readonly string[]> = {
   Emoji: ['Ada 👩‍👩‍👧‍👦', '👩🏽‍🚀', '🏳️‍🌈', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '1️⃣ Team', '❤️‍🔥'],
   Wide: ['Ｂｏｂ', 'ﾊﾅｺ'],
 };
+
+/** The scripts of this list that are written from right to left. */
+export const scriptsFromTheRight: ReadonlySet<string> = new Set([
+  'Hebrew',
+  'Arabic',
+  'Persian',
+  'Urdu',
+  'Syriac',
+  'Thaana',
+  'NKo',
+  'Adlam',
+]);
