@@ -32,6 +32,15 @@ describe('texts', () => {
     expect(t('greeting')).toBe('Hello {name}');
   });
 
+  it('isolates values that are written from the right, and leaves all others as they are', () => {
+    const t = texts({ ...en, only: '{name}' });
+    for (const name of ['محمد 12', 'שָׁלוֹם', 'Ada محمد', '𞤀𞤣𞤤𞤢𞤥'])
+      expect(t('greeting', { name })).toBe(`Hello \u2068${name}\u2069`);
+    for (const name of ['Ада', '王小明', '👩🏽‍🚀', '12%'])
+      expect(t('greeting', { name })).toBe(`Hello ${name}`);
+    expect(t('only', { name: 'محمد' })).toBe('محمد');
+  });
+
   it('has the plural forms of the language', () => {
     const t = texts(en, more);
     expect([0, 1, 2].map((count) => t('seats', { count }))).toEqual(['0 seats', '1 seat', '2 seats']);

@@ -1,4 +1,6 @@
 // Texts of a module from its locales, in the current language: `{name}` placeholders, plural forms, numbers.
+import { isolated } from './text/isolated.ts';
+
 export type Dictionary = Record<string, string>;
 type Values = Record<string, string | number>;
 /** The key without its plural form; distributes over a union of keys. */
@@ -81,7 +83,9 @@ export function texts<D extends Dictionary[]>(...dictionaries: D) {
       key;
     return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = values[name];
-      return typeof value === 'number' ? numbersOf(language.tag).format(value) : (value ?? whole);
+      if (typeof value === 'number') return numbersOf(language.tag).format(value);
+      // A text that is only a placeholder is no sentence.
+      return value === undefined || whole === template ? (value ?? whole) : isolated(value);
     });
   };
 }

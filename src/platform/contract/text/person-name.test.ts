@@ -17,6 +17,7 @@ describe('what is no part of a name goes', () => {
     ['joiners at the end of emoji', '👩\u200d', '👩'],
     ['letters drawn as nothing', 'Ada\u3164\u115f\u2800', 'Ada'],
     ['tags without a flag', 'Ada\u{e0041}\u{e007f}', 'Ada'],
+    ['isolates of a sentence it was copied from', '\u2068محمد\u2069', 'محمد'],
     ['line breaks and tabs', ' Ada\r\n\tLovelace ', 'Ada Lovelace'],
     ['towers of accents', `Z${'\u0301\u0302\u0303'.repeat(20)}oe`, 'Z\u0301\u0302\u0303oe'.normalize('NFC')],
     ['a tower of one Thai sign', `ก${'\u0e47'.repeat(30)}`, 'ก\u0e47'],

@@ -6,6 +6,7 @@ import { appendQuestions, createQuizzes, stemsOf } from '#modules/quizzes/server
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
+import { inOneLine } from '#platform/contract/text/one-line.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { draftShapes } from '#question-types/list.drafts.ts';
@@ -83,7 +84,7 @@ export async function startGeneration(
   const row = {
     generationId: newId(),
     ownerId: caller.userId,
-    title: cutText(t('generation.title', { name: source.name }), 200),
+    title: inOneLine(cutText(t('generation.title', { name: source.name }), 200)),
     options: { ...options, types },
     state: 'running' as const,
     stage: 'writing' as const,

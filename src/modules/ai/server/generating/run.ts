@@ -2,6 +2,7 @@
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
+import { inOneLine } from '#platform/contract/text/one-line.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { DraftShape } from '#question-types/interface/draft-shape.ts';
 import { checkItems } from '#question-types/item-checks.ts';
@@ -224,7 +225,9 @@ export async function generate(services: Services, order: Order): Promise<void> 
     const [target] = await targetsOf(services, await readSettings(services.db));
     const isDemo = target?.provider === 'demo';
     // Stored at the start: a cancelled generation is a sample, too, and has a model.
-    const title = isDemo ? { title: t('generation.sampleTitle', { name: order.source.name }) } : {};
+    const title = isDemo
+      ? { title: inOneLine(t('generation.sampleTitle', { name: order.source.name })) }
+      : {};
     await change({ model: target?.model ?? null, isSample: isDemo, ...title });
     let problem: string | null = null;
     try {

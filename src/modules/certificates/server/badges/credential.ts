@@ -1,6 +1,7 @@
 // A certificate as an Open Badge 3.0: a credential that anyone can verify without us, signed on request.
 import { createHash, createHmac } from 'node:crypto';
 import { readUserById } from '#modules/accounts/server.ts';
+import { withoutIsolates } from '#platform/contract/text/isolated.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { StoredCertificate } from '../issuing/settling.ts';
 import { t } from '../texts.ts';
@@ -78,7 +79,7 @@ async function signed(services: Services, document: Document, issuer: string, at
 export async function badgeOf(services: Services, row: StoredCertificate, origin: string): Promise<Signed> {
   const at = addresses(origin);
   const { list, position } = await placeOf(services, row.code);
-  const passed = t('badge.criteria', { quiz: row.quizTitle, percent: row.passPercent });
+  const passed = withoutIsolates(t('badge.criteria', { quiz: row.quizTitle, percent: row.passPercent }));
   const creator = { id: `${achievementId(row)}#creator`, type: ['Profile'], name: row.issuerName ?? '' };
   const document: Document = {
     '@context': [...contextUrls],

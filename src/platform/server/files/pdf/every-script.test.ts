@@ -35,6 +35,11 @@ it('draws right-to-left words from the last to the first, and leaves numbers alo
   expect(inOrder('محمد الأمين').filter(Boolean)).toEqual(['الأمين', 'محمد']);
   expect(inOrder('محمد 12').filter(Boolean)).toEqual(['12', 'محمد']);
   expect(inOrder('Ada محمد').filter(Boolean)).toEqual(['Ada', 'محمد']);
+  // As a sentence isolates it.
+  expect(setLine('Awarded to \u2068محمد\u2069', 'text')).toMatchObject({
+    text: 'Awarded to محمد',
+    missing: [],
+  });
 });
 
 it('breaks lines between words, and an overlong word anywhere, without losing a letter', () => {

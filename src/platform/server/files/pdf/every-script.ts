@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Font } from 'fontkit';
+import { withoutIsolates } from '#platform/contract/text/isolated.ts';
 import { sfntOf } from './sfnt.ts';
 import { shapedFont } from './shaped-font.ts';
 
@@ -143,7 +144,7 @@ function runOf(font: string, text: string, isTurnedLine: boolean): TextRun {
 
 /** One line, which is not broken. Control characters and line ends count as spaces. */
 export function setLine(source: string, face: Face): SetLine {
-  const text = source
+  const text = withoutIsolates(source)
     .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();

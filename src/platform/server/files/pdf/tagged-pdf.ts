@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import PDFDocument from 'pdfkit';
 import { withLineEnds } from '#platform/contract/line-ends.ts';
+import { withoutIsolates } from '#platform/contract/text/isolated.ts';
 import { t } from '../../texts.ts';
 
 // Static instances of the pages' variable font (latin and latin-ext, wght 400 and 700): pdfkit can't embed a part of a
@@ -34,7 +35,9 @@ function inGlyphs(text: string, glyphs: Glyphs): string {
     const plain = [...sign.normalize('NFKD').replace(/\p{M}/gu, '')];
     return plain.length > 0 && plain.every(has) ? plain.join('') : '?';
   };
-  return [...withLineEnds(text.normalize('NFC'), '\n').replaceAll('\t', ' ')].map(write).join('');
+  return [...withLineEnds(withoutIsolates(text).normalize('NFC'), '\n').replaceAll('\t', ' ')]
+    .map(write)
+    .join('');
 }
 
 type About = {
