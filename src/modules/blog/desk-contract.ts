@@ -31,7 +31,11 @@ export const PostDraft = z.object({
   metaDescription: z.string().trim().max(320).default(''),
 });
 export type PostDraft = z.output<typeof PostDraft>;
-const PostChange = changeOf(PostDraft).extend({ version: z.number().int() });
+const PostChange = changeOf(PostDraft).extend({
+  version: z.number().int(),
+  /** The browser tab it is written in: another one that takes over keeps what this one wrote as a version. */
+  tab: z.string().max(40).optional(),
+});
 export type PostChange = z.output<typeof PostChange>;
 
 /** The author's view. */
@@ -71,10 +75,15 @@ const DeskAuthor = z.object({
 });
 export type DeskAuthor = z.output<typeof DeskAuthor>;
 
+const RevisionOccasion = z.enum(['replaced', 'published', 'updated']);
+export type RevisionOccasion = z.output<typeof RevisionOccasion>;
+
 const Revision = z.object({
   id: z.string(),
   version: z.number(),
   title: z.string(),
+  /** `published` and `updated`: what readers got; `replaced`: what was written over. */
+  occasion: RevisionOccasion,
   savedBy: z.string(),
   savedAt: z.iso.datetime(),
 });
@@ -230,7 +239,7 @@ export const blogDeskContract = defineContract({
     method: 'GET',
     path: '/blog/desk/posts/:id/revisions',
     rate: 'read',
-    summary: 'List a post’s earlier versions, newest first',
+    summary: 'List a post’s versions, newest first: what was published, and what was written over',
     params: PostId,
     response: z.object({ revisions: z.array(Revision) }),
     errors: onPost,

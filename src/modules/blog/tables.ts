@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
 import type { Heading, PostState } from './contract.ts';
+import type { RevisionOccasion } from './desk-contract.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const time = () => timestamp({ withTimezone: true });
@@ -102,6 +103,9 @@ export const blogPosts = pgTable(
     views: integer().notNull().default(0),
     /** Increases with every save; saving an older version is refused. */
     version: integer().notNull().default(1),
+    /** Who saved this version, and in which tab; null for programs. */
+    savedBy: text().references(() => users.userId, { onDelete: 'set null' }),
+    savedInTab: text(),
     /** When it is to be published; null unless it is scheduled. */
     scheduledAt: time(),
     /** What it is called where it was imported from: one post is made of it, however often its file is read. */
@@ -135,7 +139,7 @@ export const blogSlugs = pgTable(
   (table) => [index('blog_slugs_post').on(table.postId)],
 );
 
-/** What a post was before it was changed. */
+/** What a post was before it was changed, and each text that was published. */
 export const blogRevisions = pgTable(
   'blog_revisions',
   {
@@ -145,6 +149,8 @@ export const blogRevisions = pgTable(
     title: text().notNull(),
     excerpt: text().notNull(),
     content: text().notNull(),
+    /** Why it is kept; `savedBy` and `savedAt` say who did that, and when. */
+    occasion: text().$type<RevisionOccasion>().notNull().default('replaced'),
     savedBy: text().references(() => users.userId, { onDelete: 'set null' }),
     savedAt: time().notNull(),
   },

@@ -238,7 +238,7 @@ it('scheduled posts are published when due, even if no server was running then',
   expect((await read(post.slug)).body.post.publishDate).toBe(soon);
 });
 
-describe('files and versions', () => {
+describe('files and trials', () => {
   it('a post exported as Markdown is imported as the same draft', async () => {
     const writer = await app.people.create('admin');
     const head = { title: 'Out: "and" in', excerpt: 'An excerpt: with a colon.', tags: ['one', 'two words'] };
@@ -253,22 +253,6 @@ describe('files and versions', () => {
     expect(broken.body.code).toBe('blog_import_unreadable');
     const all = await writer.call('GET', '/blog/desk/export');
     expect([all.status, all.headers['content-type']]).toEqual([200, 'application/zip']);
-  });
-
-  it('what was replaced is kept, once for a quarter of an hour', async () => {
-    const writer = await app.people.create('admin');
-    const post = await written({ content: 'One.' }, writer);
-    const save = (content: string, version: number) =>
-      writer.call<One>('PUT', `/blog/desk/posts/${post.id}`, { title: 'A post', content, version });
-    await save('Two.', 1);
-    await save('Three.', 2);
-    app.advance(16 * 60_000);
-    await save('Four.', 3);
-    const path = `/blog/desk/posts/${post.id}/revisions`;
-    const listed = await writer.call<{ revisions: { id: string; version: number }[] }>('GET', path);
-    expect(listed.body.revisions.map(({ version }) => version)).toEqual([3, 1]);
-    const first = await writer.call('GET', `${path}/${listed.body.revisions[1]?.id}`);
-    expect(first.body).toMatchObject({ revision: { content: 'One.' } });
   });
 
   it('a question is tried only where a published post holds it and no answer to its quiz counts', async () => {

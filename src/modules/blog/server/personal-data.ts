@@ -72,6 +72,14 @@ export const personalData = definePersonalData(
       erasure: { anonymous: { authorId: null } },
     }),
     holding({
+      name: 'saves',
+      table: blogPosts,
+      whose: ({ userId }) => eq(blogPosts.savedBy, userId),
+      about: ['savedBy', 'savedInTab'],
+      secret: ['savedInTab'],
+      erasure: { anonymous: { savedBy: null, savedInTab: null } },
+    }),
+    holding({
       name: 'pictures',
       table: blogPictures,
       whose: ({ userId }) => eq(blogPictures.ownerId, userId),

@@ -16,7 +16,7 @@ import { showAnew } from '../show-anew.ts';
 import { folded, readTimeOf, slugOf } from '../text-facts.ts';
 import { t } from '../texts.ts';
 import { ensureAuthor, requireAuthor } from './authors.ts';
-import { keepRevision } from './revisions.ts';
+import { keepReplaced } from './revisions.ts';
 
 export type StoredPost = typeof blogPosts.$inferSelect;
 
@@ -90,7 +90,7 @@ export async function insertPost(
     // The address references the post, and the post needs an address, so it first gets a unique temporary one.
     const made = await tx
       .insert(blogPosts)
-      .values({ ...values, ...times, ...origin, postId, authorId, slug: postId })
+      .values({ ...values, ...times, ...origin, postId, authorId, savedBy: authorId, slug: postId })
       .onConflictDoNothing({ target: blogPosts.sourceId })
       .returning({ postId: blogPosts.postId });
     if (made.length === 0) throw new BlogError('blog_post_conflict');
@@ -106,7 +106,7 @@ export async function savePost(
   services: Services,
   caller: Caller,
   postId: string,
-  { version, slug: wantedSlug, ...change }: PostChange,
+  { version, tab, slug: wantedSlug, ...change }: PostChange,
 ): Promise<DeskPost> {
   const { mayPublish } = await requireAuthor(services, caller);
   const before = await readOwnPost(services, caller, postId);
@@ -133,14 +133,21 @@ export async function savePost(
     const slug = wanted === before.slug ? wanted : await takeSlug(tx, wanted, postId, now);
     const [row] = await tx
       .update(blogPosts)
-      .set({ ...values, slug, updatedAt: now, version: sql`${blogPosts.version} + 1` })
+      .set({
+        ...values,
+        slug,
+        savedBy: caller.userId,
+        savedInTab: tab ?? null,
+        updatedAt: now,
+        version: sql`${blogPosts.version} + 1`,
+      })
       .where(ofPost)
       .returning();
     if (!row) throw new BlogError('blog_post_conflict');
     // The address of a draft was never published.
     if (before.publishedAt === null && slug !== before.slug)
       await tx.delete(blogSlugs).where(eq(blogSlugs.slug, before.slug));
-    await keepRevision(tx, before, caller.userId, now);
+    await keepReplaced(tx, before, row, isShown);
     return row;
   });
   if (isShown) showAnew(services);

@@ -13,6 +13,7 @@ import { blogPosts } from '../../tables.ts';
 import { forgetViews } from '../reading/views.ts';
 import { showAnew } from '../show-anew.ts';
 import { requireAuthor } from './authors.ts';
+import { keepPublished } from './revisions.ts';
 import { presentPost, readOwnPost, type StoredPost } from './saving.ts';
 
 /** From each state where it can go; a scheduled one also publishes itself. */
@@ -70,6 +71,7 @@ export async function movePost(
       .where(and(eq(blogPosts.postId, postId), eq(blogPosts.state, before.state)))
       .returning();
     if (!row) throw new BlogError('blog_state_refused');
+    if (to === 'published') await keepPublished(tx, row, caller.userId);
     // One job for each chosen time, so that an earlier time does not wait for a later one.
     if (scheduledAt)
       await services.jobs.enqueue(
@@ -108,15 +110,19 @@ async function publishDue(services: Services, postId?: string): Promise<void> {
   );
   const rows = await services.db.select().from(blogPosts).where(due);
   for (const { postId: id, scheduledAt, publishedAt } of rows)
-    await services.db
-      .update(blogPosts)
-      .set({
-        state: 'published',
-        publishedAt: publishedAt ?? scheduledAt ?? now,
-        scheduledAt: null,
-        updatedAt: now,
-      })
-      .where(and(eq(blogPosts.postId, id), due));
+    await services.db.transaction(async (tx) => {
+      const [row] = await tx
+        .update(blogPosts)
+        .set({
+          state: 'published',
+          publishedAt: publishedAt ?? scheduledAt ?? now,
+          scheduledAt: null,
+          updatedAt: now,
+        })
+        .where(and(eq(blogPosts.postId, id), due))
+        .returning();
+      if (row) await keepPublished(tx, row, row.savedBy);
+    });
   if (rows.length > 0) showAnew(services);
 }
 

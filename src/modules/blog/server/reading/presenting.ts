@@ -10,7 +10,15 @@ import { t } from '../texts.ts';
 type Post = typeof blogPosts.$inferSelect;
 export type CardRow = Omit<
   Post,
-  'content' | 'html' | 'headings' | 'searchTitle' | 'searchText' | 'sourceId' | 'createdAt'
+  | 'content'
+  | 'html'
+  | 'headings'
+  | 'searchTitle'
+  | 'searchText'
+  | 'sourceId'
+  | 'createdAt'
+  | 'savedBy'
+  | 'savedInTab'
 >;
 
 type Db = Services['db'];

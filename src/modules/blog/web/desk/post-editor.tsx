@@ -66,7 +66,7 @@ export function PostEditor({ stored, rights }: { stored: DeskPost; rights: Right
         <PostDetails draft={draft} post={post} change={change} />
         <PublishPanel work={work} rights={rights} />
       </div>
-      <Versions postId={post.id} content={draft.content} onRestore={(content) => change({ content })} />
+      <Versions post={post} words={draft} onRestore={change} />
     </div>
   );
 }

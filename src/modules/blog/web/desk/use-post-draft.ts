@@ -1,8 +1,13 @@
 // A post that is being written, saved by itself while no one can read it yet.
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAutosave } from '#platform/web/app/use-autosave.ts';
 import { call } from '#platform/web/client.ts';
+import { randomId } from '#platform/web/random-id.ts';
 import { blogDeskContract, type DeskPost, type PostDraft } from '../../desk-contract.ts';
+
+/** Of this page: what another tab wrote is kept as a version. */
+const tab = randomId();
 
 const draftOf = ({ id: _, ...post }: DeskPost): PostDraft => {
   const { title, slug, excerpt, content, category, tags, series, pictureId, pictureAlt } = post;
@@ -32,12 +37,17 @@ export function usePostDraft(stored: DeskPost) {
     () => setPost((now) => ({ ...now, state, scheduledAt, publishedAt })),
     [state, scheduledAt, publishedAt],
   );
+  // Saving and publishing add versions.
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (post !== stored) void queryClient.invalidateQueries({ queryKey: ['listRevisions'] });
+  }, [post, stored, queryClient]);
   const isHidden = post.state === 'draft' || post.state === 'review';
   const work = useAutosave<PostDraft, DeskPost>({
     draft: draftOf(stored),
     version: stored.version,
     async send(draft, version) {
-      const body = { ...draft, version };
+      const body = { ...draft, version, tab };
       return (await call(blogDeskContract.savePost, { params: { id: stored.id }, body })).post;
     },
     onSaved: setPost,

@@ -7,18 +7,21 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
-import { blogDeskContract } from '../../desk-contract.ts';
+import { blogDeskContract, type DeskPost, type PostDraft } from '../../desk-contract.ts';
 import { differenceOf } from './line-difference.ts';
 import classes from './post-editor.module.css';
 import { t } from './texts.ts';
 
-type Props = { postId: string; content: string; onRestore(content: string): void };
+type Words = Pick<PostDraft, 'title' | 'excerpt' | 'content'>;
+type Props = { post: DeskPost; words: Words; onRestore(words: Words): void };
 
-export function Versions({ postId, content, onRestore }: Props) {
+const asText = ({ title, excerpt, content }: Words) => [title, excerpt, '', content].join('\n');
+
+export function Versions({ post, words, onRestore }: Props) {
   const { dateTime } = useFormats();
   const [opened, setOpened] = useState<string | null>(null);
   const query = useQuery(
-    queryOf('listRevisions', blogDeskContract.listRevisions, { params: { id: postId } }),
+    queryOf('listRevisions', blogDeskContract.listRevisions, { params: { id: post.id } }),
   );
   return (
     <Section title={t('versions.title')}>
@@ -28,7 +31,7 @@ export function Versions({ postId, content, onRestore }: Props) {
             <p>{t('versions.none')}</p>
           ) : (
             <Rows>
-              {revisions.map(({ id, savedBy, savedAt, version }) => (
+              {revisions.map(({ id, savedBy, savedAt, version, occasion }) => (
                 <Row
                   key={id}
                   title={t('versions.version', { number: version })}
@@ -38,9 +41,9 @@ export function Versions({ postId, content, onRestore }: Props) {
                     </Button>
                   }
                 >
-                  <RowFact>{t('versions.replaced', { name: savedBy, time: dateTime(savedAt) })}</RowFact>
+                  <RowFact>{t(`versions.${occasion}`, { name: savedBy, time: dateTime(savedAt) })}</RowFact>
                   {opened === id && (
-                    <Comparison postId={postId} revisionId={id} content={content} onRestore={onRestore} />
+                    <Comparison post={post} revisionId={id} words={words} onRestore={onRestore} />
                   )}
                 </Row>
               ))}
@@ -52,9 +55,9 @@ export function Versions({ postId, content, onRestore }: Props) {
   );
 }
 
-function Comparison({ postId, revisionId, content, onRestore }: Props & { revisionId: string }) {
+function Comparison({ post, revisionId, words, onRestore }: Props & { revisionId: string }) {
   const query = useQuery(
-    queryOf('readRevision', blogDeskContract.readRevision, { params: { id: postId, revisionId } }),
+    queryOf('readRevision', blogDeskContract.readRevision, { params: { id: post.id, revisionId } }),
   );
   return (
     <Loaded query={query} failed={t('versions.failed')}>
@@ -62,7 +65,7 @@ function Comparison({ postId, revisionId, content, onRestore }: Props & { revisi
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it. */}
           <section className={classes.difference} tabIndex={0} aria-label={t('versions.compare')}>
-            {differenceOf(revision.content, content).map(({ kind, text }, index) => {
+            {differenceOf(asText(revision), asText(words)).map(({ kind, text }, index) => {
               const Tag = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span';
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a comparison keep their places.
@@ -72,7 +75,12 @@ function Comparison({ postId, revisionId, content, onRestore }: Props & { revisi
               );
             })}
           </section>
-          <Button size="small" onClick={() => onRestore(revision.content)}>
+          <Button
+            size="small"
+            onClick={() =>
+              onRestore({ title: revision.title, excerpt: revision.excerpt, content: revision.content })
+            }
+          >
             {t('versions.restore')}
           </Button>
         </>
