@@ -1,7 +1,7 @@
 // Decides whether a save keeps the version it replaces. Saves that follow each other soon are one piece of work, so most of
 // them keep nothing; but no text may vanish that no version holds.
 
-export type SavedVersion = {
+type SavedVersion = {
   text: string;
   by: string | null;
   /** The browser tab; null for programs. */

@@ -168,6 +168,39 @@ const exported: Record<string, { lines: string[]; left: number; pending: number 
     left: 3,
     pending: 1,
   },
+  'Buttondown, today': {
+    lines: [
+      'email,notes,metadata,tags,creation_date,type,unsubscription_date,undeliverability_date',
+      'in@x,,{},vip,2024-05-01T10:00:00Z,regular,,',
+      'out1@x,,{},,2024-05-01T10:00:00Z,unsubscribed,,',
+      'out2@x,,{},,2024-05-01T10:00:00Z,complained,,',
+      'wait@x,,{},,2024-05-01T10:00:00Z,unactivated,,',
+    ],
+    left: 2,
+    pending: 1,
+  },
+  'a list with times': {
+    lines: [
+      'email,type,unsubscribed,bounced',
+      'in@x,Teacher,,no',
+      'out1@x,Teacher,2024-06-01 10:00,',
+      'out2@x,Teacher,no,yes',
+    ],
+    left: 2,
+    pending: 0,
+  },
+  'two lists in one file': {
+    lines: [
+      'email,status',
+      'in@x,subscribed',
+      'out1@x,subscribed',
+      'wait@x,subscribed',
+      'OUT1@x,unsubscribed',
+      'wait@x,pending',
+    ],
+    left: 1,
+    pending: 1,
+  },
   listmonk: {
     lines: [
       'uuid,email,name,attributes,status,created_at,updated_at',
@@ -242,10 +275,19 @@ test('our own export, imported elsewhere, brings back no one who left', async ()
   expect(await find(left)).toBeUndefined();
 });
 
-test('a state that is not known stops the import with a question, before anything is stored', async () => {
-  const [first, second] = [newEmail(), newEmail()];
-  const reply = await read(`email,status\n${first},active\n${second},zombie`);
-  expect(reply.status).toBe(422);
-  expect(reply.body.message).toContain('“zombie”');
-  expect(await find(first)).toBeUndefined();
-});
+test.each([
+  ['a word', 'status', 'zombie', '“zombie”'],
+  ['a word where yes or no is expected', 'unsubscribed', 'perhaps', '“perhaps”'],
+  ['a word for those who get emails', 'subscribed_to_emails', 'perhaps', '“perhaps”'],
+  ['nothing', 'status', '', 'Line 3 doesn’t say'],
+])(
+  'a state that is not known stops the import with a question: %s',
+  async (_title, column, said, question) => {
+    const [first, second] = [newEmail(), newEmail()];
+    const known = column === 'unsubscribed' ? 'no' : 'yes';
+    const reply = await read(`email,${column}\n${first},${known}\n${second},${said}`);
+    expect(reply.status).toBe(422);
+    expect(reply.body.message).toContain(question);
+    expect(await find(first), 'nothing is stored before').toBeUndefined();
+  },
+);

@@ -5,6 +5,7 @@ import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
+import { breather } from '#platform/server/waiting/breath.ts';
 import { NewsletterError } from '../../errors.ts';
 import { newsletterConsents, newsletterSubscribers, newsletterSuppressions } from '../../tables.ts';
 import type { ImportReport } from '../../wire.ts';
@@ -17,6 +18,9 @@ import { columnsOf, type Found, readLine } from './subscriber-columns.ts';
 const batchLines = 500;
 const maxLines = 200_000;
 const maxProblems = 20;
+
+/** Of several lines of one person, the most severe counts. */
+const weight: Record<Found['state'], number> = { active: 0, pending: 1, left: 2 };
 
 export type ImportOrder = { consentSource: string; tags: string[]; isDryRun: boolean };
 
@@ -105,31 +109,63 @@ async function takeBatch(
   report.known += chosen.length - added;
 }
 
+/** @throws NewsletterError newsletter_import_unreadable where there is no column of addresses */
+function openFile(bytes: Buffer) {
+  const text = decodeCsv(bytes);
+  const lines = csvLines(text, separatorOf(text));
+  return { lines, columns: columnsOf(lines.next().value?.cells) };
+}
+
+function* linesOf(bytes: Buffer) {
+  const { lines, columns } = openFile(bytes);
+  for (const { line, cells } of lines)
+    yield { line, found: cells && readLine(line, cells, columns), isBroken: !cells };
+}
+
+/**
+ * The whole file is read once before anything is stored, since one person may have several lines: who has left in one of
+ * them has left.
+ * @throws NewsletterError newsletter_import_unreadable for a state that is not known, too
+ */
+async function readStates(bytes: Buffer): Promise<Map<string, Found['state']>> {
+  const breathe = breather();
+  const states = new Map<string, Found['state']>();
+  let lines = 0;
+  for (const { found } of linesOf(bytes)) {
+    lines += 1;
+    if (lines > maxLines)
+      throw new NewsletterError('newsletter_import_unreadable', { message: t('import.tooLong') });
+    if (found) {
+      const before = states.get(found.emailKey);
+      if (!before || weight[found.state] > weight[before]) states.set(found.emailKey, found.state);
+    }
+    await breathe();
+  }
+  return states;
+}
+
 /**
  * One batch of lines at a time, each in full: rows added before an error stay, and the same file can be imported again.
  */
 async function readFile(services: Services, bytes: Buffer, order: ImportOrder): Promise<ImportReport> {
-  const text = decodeCsv(bytes);
-  const lines = csvLines(text, separatorOf(text));
-  const columns = columnsOf(lines.next().value?.cells);
-  const report = { ...fresh(order.isDryRun), ignored: columns.ignored };
+  const states = await readStates(bytes);
+  const { ignored } = openFile(bytes).columns;
+  const report = { ...fresh(order.isDryRun), ignored };
   const seen = new Set<string>();
   let batch: Found[] = [];
-  for (const { line, cells } of lines) {
-    const found = cells && readLine(line, cells, columns);
+  for (const { line, found, isBroken } of linesOf(bytes)) {
     report.lines += 1;
-    if (report.lines > maxLines)
-      throw new NewsletterError('newsletter_import_unreadable', { message: t('import.tooLong') });
     if (!found) {
       report.invalid += 1;
-      const said = t(cells ? 'import.noAddress' : 'import.brokenLine', { line });
+      const said = t(isBroken ? 'import.brokenLine' : 'import.noAddress', { line });
       if (report.problems.length < maxProblems) report.problems.push(said);
     } else if (seen.has(found.emailKey)) report.twice += 1;
     else {
       seen.add(found.emailKey);
+      const state = states.get(found.emailKey) ?? found.state;
       // They have left there: the wish goes along with the list.
-      if (found.state === 'active') batch.push(found);
-      else report[found.state] += 1;
+      if (state === 'active') batch.push(found);
+      else report[state] += 1;
     }
     if (batch.length < batchLines) continue;
     await takeBatch(services, batch, order, report);
@@ -140,7 +176,7 @@ async function readFile(services: Services, bytes: Buffer, order: ImportOrder): 
 }
 
 /**
- * A state that is not known stops it before anything is stored: the file is read once to look, and then to import.
+ * A state that is not known stops it before anything is stored.
  * @throws AppError newsletter_import_unreadable
  */
 export async function importSubscribers(
@@ -149,7 +185,6 @@ export async function importSubscribers(
   bytes: Buffer,
   order: ImportOrder,
 ): Promise<ImportReport> {
-  if (!order.isDryRun) await readFile(services, bytes, { ...order, isDryRun: true });
   const report = await readFile(services, bytes, order);
   if (!order.isDryRun) {
     const { lines, added } = report;

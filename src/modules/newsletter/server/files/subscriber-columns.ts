@@ -26,7 +26,9 @@ const columnNames = {
   ],
   /** Yes or no: Ghost. */
   isSubscribed: ['subscribed to emails', 'subscribed', 'is subscribed', 'subscribed to newsletter'],
-  /** Yes or no: Substack. */
+  /** A word among those of other things, such as a plan: Buttondown. */
+  type: ['type'],
+  /** Yes or no, or since when: Substack. */
   isOff: ['email disabled', 'disabled', 'unsubscribed', 'opted out', 'blocklisted', 'bounced', 'complained'],
   /** A time, for those to whom it happened: Mailchimp, Buttondown, our own. */
   leftAt: [
@@ -38,14 +40,15 @@ const columnNames = {
 type Column = keyof typeof columnNames;
 
 const mayReceive = new Set(
-  ['active', 'subscribed', 'enabled', 'confirmed', 'regular', 'premium', 'gifted', 'trialed', 'free', 'paid', 'comped', 'complimentary', 'yes', 'true', '1'], // biome-ignore format: a list
+  ['active', 'subscribed', 'enabled', 'confirmed', 'regular', 'premium', 'gifted', 'trialed', 'free', 'paid', 'comped', 'complimentary', 'past due', 'churning', 'yes', 'y', 'true', '1'], // biome-ignore format: a list
 );
 const hasLeft = new Set([
   ...['unsubscribed', 'cleaned', 'bounced', 'hard bounced', 'complained', 'complaint', 'spam', 'spammy'],
   ...['blocklisted', 'blacklisted', 'blocked', 'disabled', 'removed', 'deleted', 'undeliverable', 'inactive'],
   ...['suppressed', 'opted out', 'optout', 'archived', 'non subscribed', 'nonsubscribed', 'invalid'],
-  ...['churned', 'past', 'no', 'false', '0'],
+  ...['malicious', 'paused', 'churned', 'past'],
 ]);
+const saysNo = new Set(['no', 'n', 'false', '0']);
 const isWaiting = new Set(['pending', 'unconfirmed', 'unactivated', 'not confirmed', 'waiting', 'upcoming']);
 
 export type Found = {
@@ -90,20 +93,41 @@ function tagsIn(cell: string): string[] {
   return [...new Set(parts.flatMap((tag) => Tag.safeParse(tag.trim()).data ?? []))].slice(0, 20);
 }
 
+/** @throws NewsletterError newsletter_import_unreadable */
+function askAbout(line: number, said: string): never {
+  const message = said
+    ? t('import.whatState', { line, state: cutText(said, 60) })
+    : t('import.noState', { line });
+  throw new NewsletterError('newsletter_import_unreadable', { message });
+}
+
+/** What one cell says of a person. @throws NewsletterError newsletter_import_unreadable */
+function saidBy(line: number, said: string): Found['state'] {
+  const state = plain(said);
+  if (hasLeft.has(state) || saysNo.has(state)) return 'left';
+  if (isWaiting.has(state)) return 'pending';
+  return mayReceive.has(state) ? 'active' : askAbout(line, said);
+}
+
+/** Yes, times and the name of it say that it happened. @throws NewsletterError newsletter_import_unreadable */
+function hasHappened(line: number, said: string): boolean {
+  if (said === '' || saysNo.has(plain(said))) return false;
+  return momentIn(said) !== null || saidBy(line, said) !== null;
+}
+
+/** Of all that a line says, the most severe counts. @throws NewsletterError newsletter_import_unreadable */
 function stateOf(line: number, cells: (column: Column) => string[]): Found['state'] {
-  const isYes = (text: string) => mayReceive.has(plain(text));
-  if (cells('leftAt').some(Boolean) || cells('isOff').some(isYes)) return 'left';
-  if (cells('isSubscribed').some((text) => hasLeft.has(plain(text)))) return 'left';
-  for (const said of cells('state').filter(Boolean)) {
-    const state = plain(said);
-    if (hasLeft.has(state)) return 'left';
-    if (isWaiting.has(state)) return 'pending';
-    if (!mayReceive.has(state)) {
-      const message = t('import.whatState', { line, state: cutText(said, 60) });
-      throw new NewsletterError('newsletter_import_unreadable', { message });
-    }
-  }
-  return 'active';
+  if (cells('leftAt').some(Boolean)) return 'left';
+  const types = cells('type').map(plain);
+  if (types.some((type) => hasLeft.has(type))) return 'left';
+  if (cells('isOff').some((said) => hasHappened(line, said))) return 'left';
+  const words = [...cells('state'), ...cells('isSubscribed')];
+  const said = words.filter(Boolean);
+  // A line that says nothing where others say who has left.
+  if (words.length > 0 && said.length === 0) askAbout(line, '');
+  const all = said.map((word) => saidBy(line, word));
+  if (all.includes('left')) return 'left';
+  return all.includes('pending') || types.some((type) => isWaiting.has(type)) ? 'pending' : 'active';
 }
 
 function momentIn(text: string): Date | null {
