@@ -1,4 +1,6 @@
 // The pages of AI content.
+import { worksOffline } from '#platform/web/app/offline-door.ts';
+import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
@@ -20,4 +22,8 @@ export const pages: PageEntry[] = [
     ],
   },
   { path: '/ai-content/templates', file: './web/templates/templates-page.tsx', layout: 'workspace' },
+];
+
+export const fillings: Filling[] = [
+  worksOffline.fill({ pages: ['/ai-content'], reads: ['/aiseo/contents/:contentId', '/ai/status'] }),
 ];

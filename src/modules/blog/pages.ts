@@ -1,4 +1,6 @@
 // The pages of the blog: for readers, for those who write, and the feeds.
+import { worksOffline } from '#platform/web/app/offline-door.ts';
+import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
@@ -22,4 +24,13 @@ export const pages: PageEntry[] = [
     menu: { group: 'admin', label: t('blog'), section: 'publish', position: 63 },
   },
   { path: '/admin-dashboard/blog/import', file: './web/import/import-page.tsx', layout: 'admin' },
+];
+
+export const fillings: Filling[] = [
+  worksOffline.fill({
+    position: 40,
+    pages: ['/blog/write/:postId'],
+    reads: ['/blog/desk/posts/:id', '/blog/desk/rights'],
+    about: t('offline'),
+  }),
 ];

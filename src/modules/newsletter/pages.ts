@@ -1,6 +1,7 @@
 // The card on the home page, the pages behind links in mails, and the desk of the newsletter.
 import { auditSubjects } from '#modules/audit/doors.ts';
 import { homeParts } from '#modules/site/doors.ts';
+import { worksOffline } from '#platform/web/app/offline-door.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
@@ -26,6 +27,7 @@ export const pages: PageEntry[] = [
 ];
 
 export const fillings: Filling[] = [
+  worksOffline.fill({ pages: [`${desk}/campaigns/:campaignId`], reads: ['/newsletter/campaigns/:id'] }),
   homeParts.fill({ name: 'newsletter', place: 'newsletter', load: () => import('./web/card/card.tsx') }),
   auditSubjects.fill({ pathOf: ({ action }) => (action.startsWith('newsletter-') ? desk : null) }),
 ];

@@ -79,3 +79,49 @@ test('a text is written, changed, and becomes a post and a campaign, both drafts
   await page.getByRole('button', { name: 'Write text' }).press('Enter');
   await expect(page.getByText('You asked: Explain Valves in three steps.')).toBeVisible();
 });
+
+test('a text and a template that were written without a network are there again in a new tab', async ({
+  page: first,
+  context,
+  admin,
+  signIn,
+}) => {
+  const restored = 'Restored what you wrote on this device';
+  let page = first;
+  const reopen = async (address: string) => {
+    await expect(page.getByText(/^(Not saved yet: no connection|Unsaved changes)$/)).toBeVisible();
+    // The copy follows the last letter soon.
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).some((name) => name.includes('unsaved'))))
+      .toBe(true);
+    await page.close();
+    await context.setOffline(false);
+    page = await context.newPage();
+    await page.goto(address);
+  };
+  await signIn(page, await admin());
+  await page.goto('/ai-content');
+  await page.getByLabel('What it is about').fill('Why the sky is blue');
+  await page.getByRole('button', { name: 'Write text' }).press('Enter');
+  const text = () => page.getByRole('textbox', { name: 'Text', exact: true });
+  await expect(text()).toHaveValue(/sample text/);
+
+  await context.setOffline(true);
+  await text().fill('Written on a train.');
+  await reopen(page.url());
+  await expect(page.getByText(restored)).toBeVisible();
+  await expect(text()).toHaveValue('Written on a train.');
+  await expectGoodLooks(page);
+  await expect(page.getByText('All changes saved')).toBeVisible();
+
+  await page.goto('/ai-content/templates');
+  await page.getByRole('button', { name: 'New template' }).click();
+  await page.getByLabel('Request').fill('Explain {{topic}}.');
+  await reopen('/ai-content/templates');
+  await page.getByRole('button', { name: 'New template' }).click();
+  await expect(page.getByText(restored)).toBeVisible();
+  await expect(page.getByLabel('Request')).toHaveValue('Explain {{topic}}.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'New template' }).click();
+  await expect(page.getByText(restored)).toHaveCount(0);
+});

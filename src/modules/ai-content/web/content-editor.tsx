@@ -1,11 +1,14 @@
 // Edits a finished text, shows it as readers would see it, and turns it into a post or a campaign.
 import { Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useBeforeUnload, useBlocker, useNavigate } from 'react-router';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { mayOutlivePage } from '#platform/web/saving/outlive-page.ts';
+import { SavingNotices, savingText } from '#platform/web/saving/saving-notices.tsx';
+import { useSavedDocument } from '#platform/web/saving/use-saved-document.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
@@ -18,92 +21,90 @@ import { t } from './texts.ts';
 
 type Props = { content: AiContent; onDeleted(): void };
 
-/** Before someone leaves, changes are saved; if that fails, they stay. The tab asks before it closes. */
-function useSavedOnLeaving(isUnsaved: () => boolean, save: () => Promise<unknown>): void {
-  const blocker = useBlocker(isUnsaved);
-  const leave = useEffectEvent(() => {
-    if (blocker.state === 'blocked') save().then(blocker.proceed, blocker.reset);
+type Text = Pick<AiContent, 'title' | 'content'>;
+
+/** No one but its author changes a text, so it has no versions. */
+const onlyVersion = 0;
+
+function useText(content: AiContent, userId: string) {
+  const queryClient = useQueryClient();
+  const params = { contentId: content.id };
+  const storedOf = ({ title, content: text }: Text) => ({
+    document: { title, content: text },
+    version: onlyVersion,
   });
-  const { state } = blocker;
-  useEffect(() => {
-    if (state === 'blocked') leave();
-  }, [state]);
-  useBeforeUnload((event) => {
-    if (isUnsaved()) event.preventDefault();
+  return useSavedDocument<Text>({
+    name: `ai-text.${userId}.${content.id}`,
+    stored: storedOf(content),
+    async send(body, _version, isLeaving) {
+      const mayOutlive = mayOutlivePage(isLeaving, body);
+      const saved = await call(aiContentContract.changeAiContent, { params, body }, undefined, mayOutlive);
+      const { queryKey } = queryOf('readAiContent', aiContentContract.readAiContent, { params });
+      queryClient.setQueryData(queryKey, saved);
+      void queryClient.invalidateQueries({ queryKey: ['listAiContents'] });
+      return onlyVersion;
+    },
+    load: async () => storedOf((await call(aiContentContract.readAiContent, { params })).content),
+    conflict: null,
+    isSavedByItself: () => true,
   });
 }
 
-export function ContentEditor({ content, onDeleted }: Props) {
-  const [title, setTitle] = useState(content.title);
-  const [text, setText] = useState(content.content);
+export function ContentEditor(props: Props) {
+  const { user } = useMe();
+  return user && <TextEditor {...props} userId={user.id} />;
+}
+
+function TextEditor({ content, onDeleted, userId }: Props & { userId: string }) {
+  const work = useText(content, userId);
+  const { draft, change, save, state } = work;
   const toast = useToast();
-  const queryClient = useQueryClient();
-  const params = { contentId: content.id };
-  const isChanged = title !== content.title || text !== content.content;
-  const saving = useMutation({
-    mutationFn: () => call(aiContentContract.changeAiContent, { params, body: { title, content: text } }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(
-        queryOf('readAiContent', aiContentContract.readAiContent, { params }).queryKey,
-        saved,
-      );
-      void queryClient.invalidateQueries({ queryKey: ['listAiContents'] });
-      setTitle(saved.content.title);
-      toast(t('text.saved'));
-    },
-  });
-  const isDeleted = useRef(false);
-  useSavedOnLeaving(
-    () => isChanged && !isDeleted.current,
-    () => saving.mutateAsync(),
-  );
-  function submit(event: FormEvent): void {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    saving.mutate();
+    if (await save()) toast(t('text.saved'));
   }
   return (
     <>
-      <form className={classes.editor} onSubmit={submit}>
+      <SavingNotices work={work} />
+      <form className={classes.editor} onSubmit={(event) => void submit(event)}>
         <div className={classes.form}>
           <TextInput
             label={t('text.title')}
             maxLength={200}
-            value={title}
-            onChange={({ currentTarget: { value } }) => setTitle(value)}
+            value={draft.title}
+            onChange={({ currentTarget: { value } }) => change({ title: value })}
           />
           <Textarea
             label={t('text.content')}
-            description={lengthOf(content.type, text)}
+            description={lengthOf(content.type, draft.content)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autosize
             minRows={4}
             maxRows={24}
             maxLength={maxContentLength}
-            value={text}
-            onChange={({ currentTarget: { value } }) => setText(value)}
+            value={draft.content}
+            onChange={({ currentTarget: { value } }) => change({ content: value })}
           />
-          {saving.error && (
-            <Notice kind="error" title={t('text.notSaved')}>
-              {errorText(saving.error)}
-            </Notice>
-          )}
-          <div>
-            <Button type="submit" isBusy={saving.isPending} disabled={!isChanged}>
+          <div className={classes.actions}>
+            <Button type="submit" isBusy={state.kind === 'saving'}>
               {t('text.save')}
             </Button>
+            <span className={classes.hint} role="status">
+              {savingText(work)}
+            </span>
           </div>
         </div>
-        {text.trim() && (
+        {draft.content.trim() && (
           <section className={classes.paper} aria-label={t('text.preview')}>
-            <RichText source={text} />
+            <RichText source={draft.content} />
           </section>
         )}
       </form>
       <Uses
-        content={{ ...content, title, content: text }}
-        isChanged={isChanged}
+        content={{ ...content, ...draft }}
+        save={save}
         onDeleted={() => {
-          isDeleted.current = true;
+          work.abandon();
           onDeleted();
         }}
       />
@@ -127,7 +128,7 @@ function postOf({ type, title, content }: AiContent) {
 }
 
 /** Unsaved changes are saved before a campaign is made from the text. */
-function Uses({ content, isChanged, onDeleted }: Props & { isChanged: boolean }) {
+function Uses({ content, save, onDeleted }: Props & { save(): Promise<boolean> }) {
   const copy = useCopy();
   const confirm = useConfirm();
   const toast = useToast();
@@ -136,12 +137,10 @@ function Uses({ content, isChanged, onDeleted }: Props & { isChanged: boolean })
   const { user } = useMe();
   const params = { contentId: content.id };
   const sending = useMutation({
-    mutationFn: async () => {
-      const body = { title: content.title, content: content.content };
-      if (isChanged) await call(aiContentContract.changeAiContent, { params, body });
-      return call(aiContentContract.makeCampaignOfContent, { params });
-    },
-    onSuccess: ({ campaignId }) => navigate(`/admin-dashboard/newsletter/campaigns/${campaignId}`),
+    // Where saving fails, the notice above says why.
+    mutationFn: async () =>
+      (await save()) ? call(aiContentContract.makeCampaignOfContent, { params }) : null,
+    onSuccess: (made) => made && navigate(`/admin-dashboard/newsletter/campaigns/${made.campaignId}`),
   });
   const deleting = useMutation({
     mutationFn: () => call(aiContentContract.deleteAiContent, { params }),

@@ -22,6 +22,9 @@ function container(): ServiceWorkerContainer | null {
   return 'serviceWorker' in navigator ? navigator.serviceWorker : null;
 }
 
+/** Whether a worker answers for this page when there is no network. */
+export const isWorkerHere = (): boolean => Boolean(container()?.controller);
+
 function tell(message: WorkerMessage): void {
   (container()?.controller ?? registration?.active)?.postMessage(message);
 }

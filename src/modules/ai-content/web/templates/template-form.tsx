@@ -1,14 +1,15 @@
 // The editor of a template: its name, prompt, variables and earlier versions.
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useMe } from '#modules/accounts/web.tsx';
 import { call, queryOf } from '#platform/web/client.ts';
-import { errorText } from '#platform/web/error-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
+import { SavingNotices, savingText } from '#platform/web/saving/saving-notices.tsx';
+import { useSavedDocument } from '#platform/web/saving/use-saved-document.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
-import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import {
   type ContentTemplate,
@@ -33,35 +34,60 @@ function fieldsOf({ name, description, type, template, isActive }: NewTemplate):
   return { name, description, type, template, isActive };
 }
 
-function useSaving(template: ContentTemplate | null, onDone: () => void) {
+/** A draft of a new one has not been saved in any version. */
+const noVersion = 0;
+
+function useTemplate(template: ContentTemplate | null, userId: string, onDone: () => void) {
   const toast = useToast();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (fields: NewTemplate) =>
-      template
-        ? call(contentTemplatesContract.changeContentTemplate, {
+  return useSavedDocument<NewTemplate>({
+    name: `ai-template.${userId}.${template?.id ?? 'new'}`,
+    stored: { document: fieldsOf(template ?? nothingYet), version: template?.version ?? noVersion },
+    async send(fields, version) {
+      const saved = template
+        ? await call(contentTemplatesContract.changeContentTemplate, {
             params: { templateId: template.id },
-            body: { ...fields, version: template.version },
+            body: { ...fields, version },
           })
-        : call(contentTemplatesContract.createContentTemplate, { body: fields }),
-    async onSuccess() {
+        : await call(contentTemplatesContract.createContentTemplate, { body: fields });
       await queryClient.invalidateQueries({ queryKey: ['listContentTemplates'] });
       toast(t('templates.saved'));
       onDone();
+      return saved.template.version;
     },
+    async load() {
+      const { templates } = await call(contentTemplatesContract.listContentTemplates, {});
+      const now = templates.find(({ id }) => id === template?.id);
+      return { document: fieldsOf(now ?? nothingYet), version: now?.version ?? noVersion };
+    },
+    conflict: 'ai_template_changed',
+    // Each save of a prompt is a version, so it is made when someone says so.
+    isSavedByItself: () => false,
   });
 }
 
-export function TemplateForm({ template, onDone }: { template: ContentTemplate | null; onDone(): void }) {
-  const [fields, setFields] = useState(fieldsOf(template ?? nothingYet));
-  const change = (part: Partial<NewTemplate>) => setFields((before) => ({ ...before, ...part }));
-  const saving = useSaving(template, onDone);
+type Props = { template: ContentTemplate | null; onDone(): void };
+
+export function TemplateForm(props: Props) {
+  const { user } = useMe();
+  return user && <OpenForm {...props} userId={user.id} />;
+}
+
+function OpenForm({ template, onDone, userId }: Props & { userId: string }) {
+  const work = useTemplate(template, userId, onDone);
+  const { draft: fields, change, state } = work;
   // The button that opened it has been removed.
   const nameField = useRef<HTMLInputElement>(null);
   useEffect(() => nameField.current?.focus(), []);
   function submit(event: FormEvent): void {
     event.preventDefault();
-    saving.mutate(fields);
+    // Nothing was changed.
+    if (state.kind === 'saved' && template) onDone();
+    else void work.save();
+  }
+  function cancel(): void {
+    work.abandon();
+    onDone();
   }
   const variables = variablesOf(fields.template);
   return (
@@ -70,6 +96,7 @@ export function TemplateForm({ template, onDone }: { template: ContentTemplate |
       aria-label={template ? t('templates.editLabel', { name: template.name }) : t('templates.new')}
       onSubmit={submit}
     >
+      <SavingNotices work={work} />
       <TextInput
         ref={nameField}
         label={t('templates.name')}
@@ -111,16 +138,14 @@ export function TemplateForm({ template, onDone }: { template: ContentTemplate |
       {template && template.version > 1 && (
         <Versions templateId={template.id} onTake={(version) => change(version)} />
       )}
-      {saving.error && (
-        <Notice kind="error" title={t('templates.notSaved')}>
-          {errorText(saving.error)}
-        </Notice>
-      )}
       <div className={classes.actions}>
-        <Button kind="main" type="submit" isBusy={saving.isPending}>
+        <Button kind="main" type="submit" isBusy={state.kind === 'saving'}>
           {t('templates.save')}
         </Button>
-        <Button onClick={onDone}>{t('text.cancel')}</Button>
+        <Button onClick={cancel}>{t('text.cancel')}</Button>
+        <span className={classes.hint} role="status">
+          {state.kind !== 'saved' && savingText(work)}
+        </span>
       </div>
     </form>
   );

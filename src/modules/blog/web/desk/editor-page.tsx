@@ -1,7 +1,7 @@
 // /blog/write/:postId: writing a post, in Markdown with its look beside it; `new` begins one.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { RequireRole } from '#modules/accounts/web.tsx';
+import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
@@ -29,11 +29,12 @@ function StoredPost({ postId }: { postId: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const { user } = useMe();
   const rights = useQuery(queryOf('readDeskRights', blogDeskContract.readDeskRights, {}));
   return (
     <Page width="wide" title={t('editor.title')}>
       <Loaded query={query} failed={t('editor.failed')}>
-        {({ post }) => <PostEditor stored={post} rights={rights.data ?? null} />}
+        {({ post }) => user && <PostEditor stored={post} rights={rights.data ?? null} userId={user.id} />}
       </Loaded>
     </Page>
   );

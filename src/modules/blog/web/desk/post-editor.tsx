@@ -1,7 +1,7 @@
 // The editor of a post: its text with its look beside it, what belongs to it, and where it goes next.
 import { TextInput } from '@mantine/core';
+import { SavingNotices, savingText } from '#platform/web/saving/saving-notices.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
-import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import type { DeskPost } from '../../desk-contract.ts';
 import { DraftParts } from './draft-parts.tsx';
 import { MarkdownEditor } from './markdown-editor.tsx';
@@ -14,15 +14,17 @@ import { Versions } from './versions.tsx';
 
 export type Rights = { isAuthor: boolean; mayPublish: boolean; isAdmin: boolean };
 
-export function PostEditor({ stored, rights }: { stored: DeskPost; rights: Rights | null }) {
-  const work = usePostDraft(stored);
-  const { post, draft, change, save, saving, problem, isHidden } = work;
+type Props = { stored: DeskPost; rights: Rights | null; userId: string };
+
+export function PostEditor({ stored, rights, userId }: Props) {
+  const work = usePostDraft(stored, userId);
+  const { post, draft, change, save, state, isHidden } = work;
   return (
     <div className={classes.editor}>
       <div className={classes.bar}>
         <span className={classes.state}>{t(`state.${post.state}`)}</span>
         <span className={classes.saving} role="status">
-          {t(isHidden || saving !== 'changed' ? `saving.${saving}` : 'saving.unsaved')}
+          {savingText(work)}
         </span>
         <Button to="/blog/write" size="small">
           {t('editor.back')}
@@ -35,19 +37,14 @@ export function PostEditor({ stored, rights }: { stored: DeskPost; rights: Right
         <Button
           size="small"
           kind={isHidden ? 'plain' : 'main'}
-          disabled={saving === 'saved' || saving === 'conflict'}
-          isBusy={saving === 'saving'}
+          disabled={state.kind === 'saved' || state.kind === 'conflict'}
+          isBusy={state.kind === 'saving'}
           onClick={() => void save()}
         >
           {t(isHidden ? 'editor.save' : 'editor.update')}
         </Button>
       </div>
-      {problem && (
-        <Notice kind="error">
-          {problem}
-          {saving === 'conflict' && <p>{t('editor.conflict')}</p>}
-        </Notice>
-      )}
+      <SavingNotices work={work} />
       <TextInput
         size="lg"
         label={t('field.title')}

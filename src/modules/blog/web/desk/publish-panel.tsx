@@ -102,7 +102,7 @@ export function PublishPanel({ work, rights }: Props) {
 }
 
 /** Featuring, for admins, and deleting. */
-function Further({ work: { post, setPost }, rights }: Props) {
+function Further({ work: { post, setPost, abandon }, rights }: Props) {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const toast = useToast();
@@ -117,7 +117,10 @@ function Further({ work: { post, setPost }, rights }: Props) {
   });
   const remove = useMutation({
     mutationFn: () => call(blogDeskContract.deletePost, { params: { id: post.id } }),
-    onSuccess: () => navigate('/blog/write'),
+    onSuccess() {
+      abandon();
+      return navigate('/blog/write');
+    },
     onError: (error) => toast(errorText(error), 'error'),
   });
   async function askAndRemove(): Promise<void> {

@@ -1,9 +1,10 @@
 // A post that is being written, saved by itself while no one can read it yet.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useAutosave } from '#platform/web/app/use-autosave.ts';
 import { call } from '#platform/web/client.ts';
 import { randomId } from '#platform/web/random-id.ts';
+import { mayOutlivePage } from '#platform/web/saving/outlive-page.ts';
+import { useSavedDocument } from '#platform/web/saving/use-saved-document.ts';
 import { blogDeskContract, type DeskPost, type PostDraft } from '../../desk-contract.ts';
 
 /** Of this page: what another tab wrote is kept as a version. */
@@ -29,7 +30,7 @@ const draftOf = ({ id: _, ...post }: DeskPost): PostDraft => {
   };
 };
 
-export function usePostDraft(stored: DeskPost) {
+export function usePostDraft(stored: DeskPost, userId: string) {
   const [post, setPost] = useState(stored);
   const { state, scheduledAt, publishedAt } = stored;
   // It was published when its time came, or moved by someone else.
@@ -43,14 +44,22 @@ export function usePostDraft(stored: DeskPost) {
     if (post !== stored) void queryClient.invalidateQueries({ queryKey: ['listRevisions'] });
   }, [post, stored, queryClient]);
   const isHidden = post.state === 'draft' || post.state === 'review';
-  const work = useAutosave<PostDraft, DeskPost>({
-    draft: draftOf(stored),
-    version: stored.version,
-    async send(draft, version) {
+  const params = { id: stored.id };
+  const work = useSavedDocument<PostDraft>({
+    name: `post.${userId}.${stored.id}`,
+    stored: { document: draftOf(stored), version: stored.version },
+    async send(draft, version, isLeaving) {
       const body = { ...draft, version, tab };
-      return (await call(blogDeskContract.savePost, { params: { id: stored.id }, body })).post;
+      const input = { params, body };
+      const saved = await call(blogDeskContract.savePost, input, undefined, mayOutlivePage(isLeaving, body));
+      setPost(saved.post);
+      return saved.post.version;
     },
-    onSaved: setPost,
+    async load() {
+      const now = (await call(blogDeskContract.readDeskPost, { params })).post;
+      setPost(now);
+      return { document: draftOf(now), version: now.version };
+    },
     conflict: 'blog_post_conflict',
     // What readers see changes only when the author publishes the changes.
     isSavedByItself: ({ title }) => isHidden && title.trim() !== '',

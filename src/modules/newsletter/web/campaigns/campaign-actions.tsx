@@ -14,9 +14,15 @@ import { t } from './texts.ts';
 export const campaignsPath = '/admin-dashboard/newsletter/campaigns';
 
 type Message = Pick<Campaign, 'name' | 'subject' | 'blocks' | 'segment' | 'templateId'>;
-type Props = { campaign: Campaign /** As it is on the screen. */; message: Message };
+type Props = {
+  campaign: Campaign;
+  /** As it is on the screen. */
+  message: Message;
+  /** Of a draft, whose changes are then gone, too. */
+  onRemoved?(): void;
+};
 
-export function CampaignActions({ campaign: { id, startedAt }, message }: Props) {
+export function CampaignActions({ campaign: { id, startedAt }, message, onRemoved }: Props) {
   const { name, subject, blocks, segment, templateId } = message;
   const toast = useToast();
   const confirm = useConfirm();
@@ -44,6 +50,7 @@ export function CampaignActions({ campaign: { id, startedAt }, message }: Props)
     mutationFn: () => call(newsletterContract.removeCampaign, { params: { id } }),
     onSuccess: () => {
       toast(t('remove.done'));
+      onRemoved?.();
       navigate(campaignsPath);
     },
     onError,

@@ -3,8 +3,8 @@ import { TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { queryOf } from '#platform/web/client.ts';
+import { SavingNotices, savingText } from '#platform/web/saving/saving-notices.tsx';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
-import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';
 import { newsletterContract } from '../../contract.ts';
 import type { Campaign } from '../../wire.ts';
@@ -18,9 +18,11 @@ import { SubjectTestFields } from './subject-test-fields.tsx';
 import { t } from './texts.ts';
 import { useCampaignDraft } from './use-campaign-draft.ts';
 
-export function CampaignEditor({ campaign: stored }: { campaign: Campaign }) {
-  const work = useCampaignDraft(stored);
-  const { draft, change, saving, problem, campaign } = work;
+type Props = { campaign: Campaign; userId: string };
+
+export function CampaignEditor({ campaign: stored, userId }: Props) {
+  const work = useCampaignDraft(stored, userId);
+  const { draft, change, state, campaign } = work;
   const { subject, blocks } = draft;
   const message = useDeferredValue({ subject, blocks });
   const [subscriberId, setSubscriberId] = useState<string | null>(null);
@@ -34,16 +36,11 @@ export function CampaignEditor({ campaign: stored }: { campaign: Campaign }) {
       <div className={classes.head}>
         <span className={classes.state}>{t(campaign.isApproved ? 'approved' : 'status.draft')}</span>
         <span className={classes.hint} role="status">
-          {t(saving === 'changed' && !work.isWhole ? 'saving.incomplete' : `saving.${saving}`)}
+          {state.kind === 'pending' && !work.isWhole ? t('saving.incomplete') : savingText(work)}
         </span>
-        <CampaignActions campaign={campaign} message={draft} />
+        <CampaignActions campaign={campaign} message={draft} onRemoved={work.abandon} />
       </div>
-      {problem && (
-        <Notice kind="error">
-          {problem}
-          {saving === 'conflict' && <p>{t('saving.conflictHelp')}</p>}
-        </Notice>
-      )}
+      <SavingNotices work={work} />
       <div className={classes.editor}>
         <div className={classes.form}>
           <DeskSection name={t('message')}>

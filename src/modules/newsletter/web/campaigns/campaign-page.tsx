@@ -1,6 +1,7 @@
 // /admin-dashboard/newsletter/campaigns/:campaignId: a draft, or a campaign that is being sent or finished.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { useMe } from '#modules/accounts/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
@@ -16,6 +17,7 @@ const pollMs = 2_000;
 
 export default function CampaignPage() {
   const { campaignId = '' } = useParams();
+  const { user } = useMe();
   const query = useQuery({
     ...queryOf('readCampaign', newsletterContract.readCampaign, { params: { id: campaignId } }),
     refetchInterval: ({ state }) => (state.data?.campaign.status === 'sending' ? pollMs : false),
@@ -25,7 +27,7 @@ export default function CampaignPage() {
       <Loaded query={query} failed={t('campaign.failed')} isPolled>
         {(report) =>
           report.campaign.status === 'draft' ? (
-            <CampaignEditor key={report.campaign.id} campaign={report.campaign} />
+            user && <CampaignEditor key={report.campaign.id} campaign={report.campaign} userId={user.id} />
           ) : (
             <CampaignProgress report={report} />
           )

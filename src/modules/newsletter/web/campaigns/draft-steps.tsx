@@ -19,8 +19,8 @@ import { useMove } from './use-move.ts';
 type Props = { work: ReturnType<typeof useCampaignDraft>; remarks: readonly Remark[] };
 
 export function DraftSteps({ work, remarks }: Props) {
-  const { campaign, saving } = work;
-  const isApproved = campaign.isApproved && saving === 'saved';
+  const { campaign, state } = work;
+  const isApproved = campaign.isApproved && state.kind === 'saved';
   return (
     <>
       {remarks.length > 0 && <Remarks remarks={remarks} />}

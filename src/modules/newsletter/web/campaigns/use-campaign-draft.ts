@@ -1,8 +1,9 @@
 // A campaign draft, saved automatically.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAutosave } from '#platform/web/app/use-autosave.ts';
 import { call, queryOf } from '#platform/web/client.ts';
+import { mayOutlivePage } from '#platform/web/saving/outlive-page.ts';
+import { useSavedDocument } from '#platform/web/saving/use-saved-document.ts';
 import { newsletterContract } from '../../contract.ts';
 import type { Campaign, CampaignDraft, CampaignReport } from '../../wire.ts';
 
@@ -30,7 +31,7 @@ const isWhole = ({ name, subject, subjectB, blocks }: CampaignDraft): boolean =>
       (/^https?:\/\/[^\s<>"{}]+$/i.test(block.url) && (!('label' in block) || block.label !== '')),
   );
 
-export function useCampaignDraft(stored: Campaign) {
+export function useCampaignDraft(stored: Campaign, userId: string) {
   const [campaign, setCampaign] = useState(stored);
   const queryClient = useQueryClient();
   const params = { id: stored.id };
@@ -40,14 +41,22 @@ export function useCampaignDraft(stored: Campaign) {
     setCampaign(now);
     queryClient.setQueryData<CampaignReport>(queryKey, (report) => report && { ...report, campaign: now });
   }
-  const work = useAutosave<CampaignDraft, Campaign>({
-    draft: draftOf(stored),
-    version: stored.version,
-    async send(draft, version) {
-      return (await call(newsletterContract.changeCampaign, { params, body: { ...draft, version } }))
-        .campaign;
+  const work = useSavedDocument<CampaignDraft>({
+    name: `campaign.${userId}.${stored.id}`,
+    stored: { document: draftOf(stored), version: stored.version },
+    async send(draft, version, isLeaving) {
+      const body = { ...draft, version };
+      const input = { params, body };
+      const mayOutlive = mayOutlivePage(isLeaving, body);
+      const saved = await call(newsletterContract.changeCampaign, input, undefined, mayOutlive);
+      keep(saved.campaign);
+      return saved.campaign.version;
     },
-    onSaved: keep,
+    async load() {
+      const { campaign: now } = await call(newsletterContract.readCampaign, { params });
+      keep(now);
+      return { document: draftOf(now), version: now.version };
+    },
     conflict: 'newsletter_campaign_changed',
     isSavedByItself: isWhole,
   });

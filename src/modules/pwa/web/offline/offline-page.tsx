@@ -6,6 +6,7 @@ import { worksOffline } from '#platform/web/app/offline-door.ts';
 import { useIsOnline } from '#platform/web/app/online.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { useDoor } from '#platform/web/pages/use-door.ts';
+import { hasLocalCopies } from '#platform/web/saving/local-copy.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { t } from '../texts.ts';
@@ -24,11 +25,13 @@ function readWanted(): string | null {
 export default function OfflinePage() {
   const [wanted, setWanted] = useState<string | null>(null);
   const [kept, setKept] = useState<readonly KeptPage[] | null>(null);
+  const [hasUnsaved, setUnsaved] = useState(false);
   const isOnline = useIsOnline();
   const abouts = useDoor(worksOffline).flatMap(({ about }) => about ?? []);
 
   useEffect(() => {
     setWanted(readWanted());
+    setUnsaved(hasLocalCopies());
     void listKeptPages().then(setKept);
   }, []);
   useEffect(() => {
@@ -50,7 +53,8 @@ export default function OfflinePage() {
       )}
       <section className={classes.part}>
         <h2 className={classes.title}>{t('offline.keptTitle')}</h2>
-        {kept?.length === 0 && <p className={classes.text}>{t('offline.nothingKept')}</p>}
+        {hasUnsaved && <p className={classes.text}>{t('offline.unsaved')}</p>}
+        {kept?.length === 0 && !hasUnsaved && <p className={classes.text}>{t('offline.nothingKept')}</p>}
         <ul className={classes.pages}>
           {kept?.map(({ path, title }) => (
             <li key={path}>

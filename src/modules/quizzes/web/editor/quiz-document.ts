@@ -1,5 +1,5 @@
 // What the editor edits: the author's part of a quiz, and pure changes to it.
-
+import { isSameOnWire } from '#platform/contract/changes/same-on-wire.ts';
 import {
   blankQuestion,
   fromInterchange,
@@ -25,24 +25,11 @@ export function storedDocumentOf({ title, description, questions, settings, vers
 
 /** Whether two documents say the same. The server trims title and description, so outer spaces don't count. */
 export function isSameDocument(one: QuizDocument, other: QuizDocument): boolean {
-  return isEqual(trimmed(one), trimmed(other));
+  return isSameOnWire(trimmed(one), trimmed(other));
 }
 
 function trimmed(document: QuizDocument): QuizDocument {
   return { ...document, title: document.title.trim(), description: document.description.trim() };
-}
-
-function isEqual(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  // A member that is undefined is lost on the wire, so it equals one that is absent.
-  return [...names].every((name) => isEqual(memberOf(one, name), memberOf(other, name)));
-}
-
-function memberOf(value: object, name: string): unknown {
-  return Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
 }
 
 export function indexOfQuestion({ questions }: QuizDocument, questionId: string | null): number {

@@ -1,7 +1,7 @@
 // The editor's state, its autosave and its safety net, tied together for one quiz.
 import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
-import { Autosave } from '../saving/autosave.ts';
-import { dropCopy, keepCopy, readCopy } from '../saving/local-copy.ts';
+import { Autosave } from '#platform/web/saving/autosave.ts';
+import { quizCopies } from '../saving/quiz-copies.ts';
 import { quizOnServer } from '../saving/save-quiz.ts';
 import { t } from '../texts.ts';
 import { type EditorState, editorReducer, initialState } from './editor-state.ts';
@@ -19,7 +19,7 @@ type Start = {
 
 function firstState({ quizId, stored, userId }: Start): { state: EditorState; found: FoundCopy | null } {
   const state = initialState(stored?.document ?? emptyDocument(t('untitled')));
-  const copy = readCopy(copyKey(quizId, userId));
+  const copy = quizCopies.read(copyKey(quizId, userId));
   if (!copy || isSameDocument(copy.document, state.document)) return { state, found: null };
   const isRestored = copy.version === (stored?.version ?? null);
   const found = { document: copy.document, isRestored };
@@ -42,7 +42,7 @@ function autosaveOf(
 ): Autosave<QuizDocument> {
   let key = copyKey(start.quizId, start.userId);
   const server = quizOnServer(start.quizId, (createdId) => {
-    dropCopy(key);
+    quizCopies.drop(key);
     key = createdId;
     onCreated(createdId);
     start.onCreated?.(createdId);
@@ -56,11 +56,12 @@ function autosaveOf(
     isSame: isSameDocument,
     send: server.send,
     load: server.load,
+    conflict: 'quiz_conflict',
     keepCopy(document, version) {
       // A copy that waits for the author's word must not be overwritten.
-      if (found && !found.isRestored && readCopy(key)) return;
-      if (document) keepCopy(key, document, version);
-      else dropCopy(key);
+      if (found && !found.isRestored && quizCopies.read(key)) return;
+      if (document) quizCopies.keep(key, document, version);
+      else quizCopies.drop(key);
     },
   });
 }
@@ -80,7 +81,7 @@ export function useEditor(start: Start) {
   useEffect(() => autosave.change(state.document), [autosave, state.document]);
 
   const forgetFound = () => {
-    dropCopy(copyKey(quizId, start.userId));
+    quizCopies.drop(copyKey(quizId, start.userId));
     setFound(null);
   };
 

@@ -1,9 +1,9 @@
 // Asks which version to continue with after the quiz was saved from somewhere else.
 import { Modal, Stack } from '@mantine/core';
+import type { SaveState } from '#platform/web/saving/autosave.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import type { QuizDocument } from '../editor/quiz-document.ts';
 import { t } from '../texts.ts';
-import type { SaveState } from './autosave.ts';
 
 type Props = {
   state: SaveState<QuizDocument>;

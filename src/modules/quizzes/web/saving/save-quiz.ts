@@ -1,12 +1,10 @@
 // Brings the editor's document to the server and back: what Autosave sends and loads.
 
 import { call } from '#platform/web/client.ts';
+import { mayOutlivePage } from '#platform/web/saving/outlive-page.ts';
 import { quizzesContract } from '../../contract.ts';
 import { type QuizDocument, type StoredDocument, storedDocumentOf } from '../editor/quiz-document.ts';
 import { t } from '../texts.ts';
-
-/** Browsers let requests outlive their page only when they are small: 64 KiB with everything. */
-const maxLeavingLength = 60_000;
 
 /** A quiz without an id is created with the first save, which then calls back. */
 export function quizOnServer(knownId: string | null, onCreated: (quizId: string) => void) {
@@ -27,9 +25,13 @@ export function quizOnServer(knownId: string | null, onCreated: (quizId: string)
   ): Promise<number> {
     if (quizId === null || stored === null) return create(document);
     const body = { ...changesSince(stored.document, document), version: stored.version };
-    const mayOutlive = isLeaving && JSON.stringify(body).length < maxLeavingLength;
     const input = { params: { id: quizId }, body };
-    const { quiz } = await call(quizzesContract.changeQuiz, input, undefined, mayOutlive);
+    const { quiz } = await call(
+      quizzesContract.changeQuiz,
+      input,
+      undefined,
+      mayOutlivePage(isLeaving, body),
+    );
     return quiz.version;
   }
 

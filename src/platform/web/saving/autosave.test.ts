@@ -26,7 +26,7 @@ function smallServer() {
       if (server.fault === 'busy') throw new CallError(429, 'rate_limited', 'Too many requests.');
       if (server.fault === 'bad') throw new CallError(400, 'bad_request', 'Too long.');
       if (stored && stored.version !== server.kept.version)
-        throw new CallError(409, 'quiz_conflict', 'Changed elsewhere.');
+        throw new CallError(409, 'changed_elsewhere', 'Changed elsewhere.');
       server.kept = { document: structuredClone(document), version: server.kept.version + 1 };
       if (server.fault === 'answer-lost')
         throw new CallError(0, 'unreachable', 'Could not reach the server.');
@@ -40,7 +40,10 @@ function smallServer() {
   return server;
 }
 
-function start(server: ReturnType<typeof smallServer>): Autosave<Draft> {
+function start(
+  server: ReturnType<typeof smallServer>,
+  isSavedByItself?: (document: Draft) => boolean,
+): Autosave<Draft> {
   return new Autosave<Draft>({
     stored: structuredClone(server.kept),
     initial: { text: '' },
@@ -48,6 +51,8 @@ function start(server: ReturnType<typeof smallServer>): Autosave<Draft> {
     send: server.send,
     load: server.load,
     keepCopy: (document) => server.copies.push(document?.text ?? null),
+    conflict: 'changed_elsewhere',
+    ...(isSavedByItself && { isSavedByItself }),
   });
 }
 
@@ -242,5 +247,24 @@ describe('Autosave', () => {
     expect(server.copies).toEqual(['a']);
     await vi.advanceTimersByTimeAsync(600);
     expect(server.copies.at(-1)).toBeNull();
+  });
+
+  it('sends what waits for a word only when asked, and keeps a copy meanwhile', async () => {
+    const server = smallServer();
+    const autosave = start(server, ({ text }) => text !== 'half a');
+    autosave.change({ text: 'half a' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await autosave.settle(true)).toBe(false);
+    expect(autosave.state.kind).toBe('pending');
+    expect([server.sends, server.copies.at(-1)]).toEqual([[], 'half a']);
+    server.fault = 'down';
+    const asked = autosave.flush();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await asked).toBe(false);
+    expect(server.sends, 'it is not retried: more may have been written').toEqual(['half a']);
+    server.fault = null;
+    autosave.change({ text: 'half a line' });
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(server.kept.document.text).toBe('half a line');
   });
 });

@@ -8,7 +8,7 @@ export type Stored<D> = { document: D; version: number };
 
 export type SaveState<D> =
   | { kind: 'saved' }
-  /** Changes wait for a pause in the typing. */
+  /** Changes wait for a pause in the typing, or for someone to save them. */
   | { kind: 'pending' }
   | { kind: 'saving' }
   /** Retried automatically: the server does not respond, or is temporarily unavailable. */
@@ -28,6 +28,10 @@ type Options<D> = {
   load(): Promise<Stored<D>>;
   /** Keeps unsaved work in the browser in case the page dies; `null` when everything is saved. */
   keepCopy(document: D | null, version: number | null): void;
+  /** The refusal of a server on which someone else has saved meanwhile; null where no one else can. */
+  conflict: string | null;
+  /** Whether pauses save what is there now; otherwise someone has to ask for it. Absent: always. */
+  isSavedByItself?(document: D): boolean;
 };
 
 const pauseMs = 800;
@@ -47,6 +51,7 @@ export class Autosave<D> {
   #inFlight: Promise<void> | null = null;
   #dirtySince = 0;
   #failures = 0;
+  #isRetrying = false;
   /** Sent without a response, so it may have arrived anyway. */
   #maybeArrived: D | null = null;
 
@@ -77,7 +82,7 @@ export class Autosave<D> {
     this.#copyTimer ??= setTimeout(() => this.#keepCopy(), copyDelayMs);
     if (this.#state.kind === 'conflict') return;
     if (!wasDirty || this.#state.kind === 'refused') this.#dirtySince = Date.now();
-    if (this.#inFlight || this.#state.kind === 'offline') return;
+    if (this.#inFlight || this.#isRetrying) return;
     this.#show({ kind: 'pending' });
     this.#schedule(Math.min(pauseMs, this.#dirtySince + maxWaitMs - Date.now()));
   }
@@ -93,6 +98,13 @@ export class Autosave<D> {
       await this.#save(isLeaving);
       if (this.#state.kind === 'offline' || this.#state.kind === 'refused') break;
     }
+    return !this.isDirty;
+  }
+
+  /** The page may end: what pauses would save is saved now. @returns whether everything is saved */
+  async settle(isLeaving = false): Promise<boolean> {
+    if (this.#isDue) return this.flush(isLeaving);
+    this.#keepCopy();
     return !this.isDirty;
   }
 
@@ -112,6 +124,13 @@ export class Autosave<D> {
     this.#settle();
   }
 
+  /** The document is gone: there is nothing left to save. */
+  abandon(): void {
+    this.dispose();
+    this.#stored = { document: this.#current, version: this.#stored?.version ?? 0 };
+    this.#settle();
+  }
+
   /** Stops the timers; nothing is sent automatically any more. */
   dispose(): void {
     clearTimeout(this.#timer);
@@ -124,8 +143,13 @@ export class Autosave<D> {
     for (const listener of this.#listeners) listener();
   }
 
+  get #isDue(): boolean {
+    return this.#options.isSavedByItself?.(this.#current) ?? true;
+  }
+
   #schedule(delayMs: number): void {
     clearTimeout(this.#timer);
+    if (!this.#isDue) return;
     this.#timer = setTimeout(() => void this.#save(false), Math.max(0, delayMs));
   }
 
@@ -160,6 +184,7 @@ export class Autosave<D> {
   /** After a success: either everything is saved, or later changes are next. */
   #settle(): void {
     this.#failures = 0;
+    this.#isRetrying = false;
     this.#maybeArrived = null;
     this.#dirtySince = Date.now();
     this.#show({ kind: this.isDirty ? 'pending' : 'saved' });
@@ -172,7 +197,7 @@ export class Autosave<D> {
       throw cause;
     }
     this.#keepCopy();
-    if (cause.code === 'quiz_conflict') return this.#meetConflict();
+    if (cause.code === this.#options.conflict) return this.#meetConflict();
     const isPassing = cause.status === 0 || cause.code === 'rate_limited' || cause.status >= 500;
     if (!isPassing) return this.#show({ kind: 'refused', message: cause.message, code: cause.code });
     if (cause.status !== 429) this.#maybeArrived = sent;
@@ -182,6 +207,7 @@ export class Autosave<D> {
   #retryLater({ status, message }: CallError): void {
     this.#show({ kind: 'offline', message: status === 0 ? null : message });
     this.#failures += 1;
+    this.#isRetrying = this.#isDue;
     this.#schedule(retryPauseMs(this.#failures, retryPace));
   }
 

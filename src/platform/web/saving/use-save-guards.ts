@@ -1,13 +1,12 @@
-// Warns before leaving the editor with unsaved work.
+// Saves before the page is left, and asks where that fails.
 import { useEffect, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
 import { useBusy } from '#platform/web/app/busy.ts';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
-import type { QuizDocument } from '../editor/quiz-document.ts';
-import { t } from '../texts.ts';
 import type { Autosave } from './autosave.ts';
+import { t } from './texts.ts';
 
-export function useSaveGuards(autosave: Autosave<QuizDocument>): void {
+export function useSaveGuards<D>(autosave: Autosave<D>): void {
   useEffect(() => guardPage(autosave), [autosave]);
   useBusy(
     useSyncExternalStore(
@@ -21,7 +20,7 @@ export function useSaveGuards(autosave: Autosave<QuizDocument>): void {
   const blocker = useBlocker(() => autosave.isDirty);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void autosave.flush().then(async (isSaved) => {
+    void autosave.settle().then(async (isSaved) => {
       const mayLeave =
         isSaved ||
         (await confirm({
@@ -36,12 +35,12 @@ export function useSaveGuards(autosave: Autosave<QuizDocument>): void {
   }, [autosave, blocker, confirm]);
 }
 
-function guardPage(autosave: Autosave<QuizDocument>): () => void {
+function guardPage<D>(autosave: Autosave<D>): () => void {
   const onHidden = () => {
-    if (document.visibilityState === 'hidden') void autosave.flush(true);
+    if (document.visibilityState === 'hidden') void autosave.settle(true);
   };
-  const onLeave = () => void autosave.flush(true);
-  const onOnline = () => void autosave.flush();
+  const onLeave = () => void autosave.settle(true);
+  const onOnline = () => void autosave.settle();
   const onUnload = (event: BeforeUnloadEvent) => {
     if (autosave.isDirty) event.preventDefault();
   };

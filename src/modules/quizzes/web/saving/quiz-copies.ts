@@ -1,0 +1,14 @@
+// Unsaved work of the quiz editor in this browser.
+import { z } from 'zod';
+import { localCopies } from '#platform/web/saving/local-copy.ts';
+import { Question } from '#question-types/registry.ts';
+import { QuizSettings } from '../../contract.ts';
+
+const Kept = z.object({
+  title: z.string(),
+  description: z.string(),
+  questions: z.array(Question),
+  settings: QuizSettings,
+});
+
+export const quizCopies = localCopies(Kept.parse);

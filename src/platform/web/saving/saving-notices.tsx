@@ -1,0 +1,56 @@
+// What a page says about saved and unsaved work: a line for the state, and notices where its author has to decide.
+import { Button } from '#platform/web/ui/button/button.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import classes from './saving-notices.module.css';
+import { t } from './texts.ts';
+import type { SavedDocument } from './use-saved-document.ts';
+
+type Props = { work: Pick<SavedDocument<object>, Exclude<keyof SavedDocument<object>, 'draft' | 'change'>> };
+
+export function savingText({ state, isDue }: Pick<Props['work'], 'state' | 'isDue'>): string {
+  if (state.kind === 'pending' && !isDue) return t('waiting');
+  if (state.kind === 'offline' && state.message !== null) return t('delayed', { reason: state.message });
+  return t(state.kind);
+}
+
+export function SavingNotices({ work }: Props) {
+  const { state, found } = work;
+  return (
+    <>
+      {found && (
+        <Notice kind="info" title={t(found.isRestored ? 'restored' : 'found')}>
+          <p>{t(found.isRestored ? 'restoredText' : 'foundText')}</p>
+          <div className={classes.actions}>
+            {!found.isRestored && (
+              <Button kind="main" size="small" onClick={work.useFound}>
+                {t('useFound')}
+              </Button>
+            )}
+            <Button size="small" onClick={work.discardFound}>
+              {t(found.isRestored ? 'discard' : 'takeTheirs')}
+            </Button>
+            {found.isRestored && (
+              <Button size="small" kind="quiet" onClick={work.closeFound}>
+                {t('close')}
+              </Button>
+            )}
+          </div>
+        </Notice>
+      )}
+      {state.kind === 'refused' && <Notice kind="error">{state.message}</Notice>}
+      {state.kind === 'conflict' && (
+        <Notice kind="error" title={t('conflictTitle')}>
+          <p>{t('conflictText')}</p>
+          <div className={classes.actions}>
+            <Button kind="main" size="small" onClick={work.keepMine}>
+              {t('keepMine')}
+            </Button>
+            <Button size="small" onClick={work.takeTheirs}>
+              {t('takeTheirs')}
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </>
+  );
+}
