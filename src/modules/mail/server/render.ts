@@ -28,12 +28,27 @@ function checkedUrl(url: string): string {
   return parsed.href;
 }
 
+type Part = { text: string; url: string };
+
+/** Our small print may contain addresses of this site; in the HTML they can be pressed. */
+function withLinks(line: string): Part[] {
+  return line.split(/(https?:\/\/\S+)/).flatMap((text, index): Part[] => {
+    if (index % 2 === 0) return [{ text, url: '' }];
+    const url = text.replace(/[.,:;]$/, '');
+    return [
+      { text: url, url },
+      { text: text.slice(url.length), url: '' },
+    ];
+  });
+}
+
 /** `site`: the address at which people reach Rounds, if it is known. */
 export function renderMail(content: MailContent, site?: string): RenderedMail {
   const button = content.button && {
     label: asLine(content.button.label),
     url: checkedUrl(content.button.url),
   };
+  const footnote = content.footnote ? asLine(content.footnote) : null;
   const place = site ?? button?.url;
   const where = place ? t('roundsAt', { host: new URL(place).host }) : 'Rounds';
   const view = {
@@ -42,7 +57,7 @@ export function renderMail(content: MailContent, site?: string): RenderedMail {
     heading: asLine(content.heading),
     paragraphs: content.paragraphs.map(asLine),
     button: button ?? null,
-    footnote: content.footnote ? asLine(content.footnote) : null,
+    footnote: footnote && withLinks(footnote),
     reason: t('reason', { where }),
   };
   layout ??= liquid.parse(fs.readFileSync(layoutFile, 'utf8'));
@@ -51,7 +66,7 @@ export function renderMail(content: MailContent, site?: string): RenderedMail {
     view.heading,
     ...view.paragraphs,
     ...(button ? [`${button.label}:\n${button.url}`] : []),
-    ...(view.footnote ? [view.footnote] : []),
+    ...(footnote ? [footnote] : []),
     // Mail programs fold what comes after this line.
     `-- \n${view.reason}`,
   ].join('\n\n');

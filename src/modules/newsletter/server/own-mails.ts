@@ -1,15 +1,13 @@
-// The newsletter's own emails: the confirmation request and the welcome.
+// The newsletter's own emails: the confirmation request, which is a service message, and when the welcome is sent.
 import { and, eq, isNull } from 'drizzle-orm';
 import { isMailConfigured, linkOrigin, queueMail } from '#modules/mail/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newsletterSubscribers } from '../tables.ts';
-import { manageToken } from './links.ts';
 import { wakeStep, welcomeStep } from './series/series.ts';
 import { readSettings } from './settings.ts';
 import { t } from './texts.ts';
 
-type Subscribed = { subscriberId: string; email: string; name: string };
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export async function queueConfirmation(
@@ -48,14 +46,17 @@ export async function welcomeNow(services: Services): Promise<Welcome> {
  * Once per subscriber, and it never fails a subscription: problems are logged. Without a mail server there is
  * no welcome, not even later.
  */
-export async function sendWelcome(services: Services, subscribed: Subscribed): Promise<Welcome> {
+export async function sendWelcome(
+  services: Services,
+  { subscriberId }: { subscriberId: string },
+): Promise<Welcome> {
   try {
-    const { autoWelcome, welcomeTemplateId } = await readSettings(services.db);
+    const { autoWelcome } = await readSettings(services.db);
     if (!autoWelcome) return 'none';
     if (!(await isMailConfigured(services))) return 'unavailable';
     await services.db.transaction(async (tx) => {
       const isFirst = and(
-        eq(newsletterSubscribers.subscriberId, subscribed.subscriberId),
+        eq(newsletterSubscribers.subscriberId, subscriberId),
         isNull(newsletterSubscribers.welcomedAt),
       );
       const claimed = await tx
@@ -63,31 +64,11 @@ export async function sendWelcome(services: Services, subscribed: Subscribed): P
         .set({ welcomedAt: new Date(services.now()) })
         .where(isFirst)
         .returning({ id: newsletterSubscribers.subscriberId });
-      if (claimed.length === 0) return;
-      if (welcomeTemplateId) await wakeStep(services, subscribed.subscriberId, welcomeStep, { within: tx });
-      else await queueWelcome(services, subscribed, tx);
+      if (claimed.length > 0) await wakeStep(services, subscriberId, welcomeStep, { within: tx });
     });
     return 'queued';
   } catch (error) {
     services.log.error({ err: error }, 'a welcome email could not be queued');
     return 'unavailable';
   }
-}
-
-async function queueWelcome(
-  services: Services,
-  { subscriberId, email, name }: Subscribed,
-  tx: Transaction,
-): Promise<void> {
-  const origin = await linkOrigin(services, tx);
-  const token = manageToken(services, subscriberId);
-  const content = {
-    subject: t('welcome.subject'),
-    preview: t('welcome.preview'),
-    heading: name ? t('welcome.headingName', { name }) : t('welcome.heading'),
-    paragraphs: [t('welcome.text1'), t('welcome.text2')],
-    button: { label: t('welcome.button'), url: `${origin}/quiz-types` },
-    footnote: t('welcome.leave', { url: `${origin}/newsletter/preferences?token=${token}` }),
-  };
-  await queueMail(services, { kind: 'newsletter-welcome', to: email, content }, tx);
 }

@@ -1,6 +1,6 @@
 // Sends one message of the welcome series to one subscriber, once, if they are still subscribed.
 import { and, eq, sql } from 'drizzle-orm';
-import type { BulkOutcome } from '#modules/mail/server.ts';
+import { type BulkOutcome, linkOrigin } from '#modules/mail/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -14,14 +14,18 @@ import { slowDown, takeTokens } from '../campaigns/bucket.ts';
 import { type Reader, readReader, suppress } from '../campaigns/ledger.ts';
 import { letterTo, type Printed, print } from '../campaigns/letters.ts';
 import { openMailer } from '../mailer.ts';
+import type { Message } from '../message/compose.ts';
 import { readSettings } from '../settings.ts';
 import { sendSeriesMessage, welcomeStep } from './series.ts';
+import { standardWelcome } from './standard-welcome.ts';
 
 /** Reads the current series: turning a message off also stops it for people who are waiting for it. */
-async function readTemplate({ db }: Services, step: number) {
+async function readMessage(services: Services, step: number): Promise<Message | null> {
+  const { db } = services;
   let wanted: string | null | undefined;
   if (step === welcomeStep) {
     const { autoWelcome, welcomeTemplateId } = await readSettings(db);
+    if (autoWelcome && !welcomeTemplateId) return standardWelcome(await linkOrigin(services));
     wanted = autoWelcome ? welcomeTemplateId : null;
   } else {
     const isIt = and(eq(newsletterSeries.step, step), eq(newsletterSeries.isActive, true));
@@ -59,10 +63,10 @@ async function hand(
 }
 
 async function printStep(services: Services, step: number): Promise<Printed | null> {
-  const template = await readTemplate(services, step);
-  if (!template) return null;
+  const message = await readMessage(services, step);
+  if (!message) return null;
   try {
-    return await print(services, template);
+    return await print(services, message);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     services.log.warn({ err: error, step }, 'a template of the welcome series cannot be filled in');
