@@ -72,6 +72,12 @@ for (const { width, height, colorScheme } of screens) {
       .toBeLessThanOrEqual(0);
     await last.click();
     for (const box of await dialogOf(page).getByRole('checkbox').all()) await expect(box).not.toBeChecked();
+    // Every answer is on the screen without scrolling, and all of the text can be scrolled to above it.
+    for (const name of ['Cancel', 'Necessary Only', 'Accept All', 'Save preferences'])
+      await expect(dialogOf(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    const text = dialogOf(page).getByRole('link', { name: /list/ });
+    await text.scrollIntoViewIfNeeded();
+    await text.click({ trial: true });
     await expectAccessible(page);
     await expectNoOverflow(page);
   });
