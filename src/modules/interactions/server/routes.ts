@@ -61,7 +61,6 @@ export function interactionRoutes(services: Services) {
     interactionsContract,
     {
       checkInteractions: async ({ query }, context) => checkFor(services, context, query.drugIds),
-
       checkInteractionsAsGuest: async ({ body }, context) => checkFor(services, context, body.drugIds),
 
       async listInteractionsOfDrug({ params, query: { severity, page, limit } }) {
