@@ -42,6 +42,7 @@ const serviceMails: Record<string, string> = {
   'plan-granted': 'answers a request',
   'export-ready': 'answers a request',
   'confirm-request': 'requested',
+  'request-arrived': 'to the operator',
   'request-closed': 'answers a request',
   'contact-message': 'to the operator',
   'contact-answer': 'answers a message',

@@ -226,6 +226,8 @@ export const privacyContract = defineContract({
         state: RequestState.optional(),
         note: z.string().trim().min(1).max(2_000).optional(),
         outcome: z.string().trim().max(2_000).optional(),
+        /** With `done`: the reply has a link to everything that is stored under the address. */
+        withData: z.boolean().default(false),
       })
       .refine(({ state, outcome }) => !(state === 'done' || state === 'refused') || Boolean(outcome), {
         error: () => t('outcome'),
@@ -233,6 +235,48 @@ export const privacyContract = defineContract({
       }),
     response: z.object({ request: SubjectRequest }),
     errors: ['request_not_found', 'request_closed'],
+  },
+  readRequestData: {
+    method: 'GET',
+    path: '/admin/privacy/requests/:requestId/data',
+    access: 'admin',
+    rate: 'export',
+    summary: 'Get what Rounds stores under the address of a request, with an account or without',
+    params: z.object({ requestId: Id }),
+    response: z.object({ held: z.array(HeldData) }),
+    errors: ['request_not_found'],
+  },
+  downloadRequestData: {
+    method: 'GET',
+    path: '/admin/privacy/requests/:requestId/data/file',
+    access: 'admin',
+    rate: 'export',
+    summary: 'Download everything that is stored under the address of a request',
+    params: z.object({ requestId: Id }),
+    response: 'file',
+    errors: ['request_not_found'],
+  },
+  eraseRequestData: {
+    method: 'DELETE',
+    path: '/admin/privacy/requests/:requestId/data',
+    access: 'admin',
+    rate: 'write',
+    summary:
+      'Delete what is stored under the address of a request, with its account if there is one; responds with what stays and why',
+    params: z.object({ requestId: Id }),
+    response: z.object({ held: z.array(HeldData) }),
+    errors: ['request_not_found', 'request_closed', 'last_admin'],
+  },
+  downloadRequestedData: {
+    method: 'GET',
+    path: '/gdpr/data-subject-request/:requestId/file',
+    access: 'guest',
+    rate: 'export',
+    summary: 'Download your data without an account, with the signature from the reply to your request',
+    params: z.object({ requestId: Id }),
+    query: z.object({ signature: z.string().max(100) }),
+    response: 'file',
+    errors: ['request_link_invalid'],
   },
   readRetention: {
     method: 'GET',

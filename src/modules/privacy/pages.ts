@@ -1,5 +1,5 @@
 // The pages of privacy: your own data, requests without an account, and the admins' desk for both.
-import { accountNotices, deletionNotes } from '#modules/accounts/doors.ts';
+import { accountNotices, dashboardCards, deletionNotes } from '#modules/accounts/doors.ts';
 import { auditSubjects } from '#modules/audit/doors.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
@@ -31,6 +31,12 @@ export const pages: PageEntry[] = [
 ];
 
 export const fillings: Filling[] = [
+  dashboardCards.fill({
+    on: 'admin',
+    area: 'numbers',
+    position: 10,
+    load: () => import('./web/desk/overview-card.tsx'),
+  }),
   deletionNotes.fill({ position: 80, load: () => import('./web/own/deletion-note.ts') }),
   auditSubjects.fill({
     pathOf: ({ action }) => (/^(privacy-request|retention)\./.test(action) ? desk : null),

@@ -8,6 +8,7 @@ import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { applyErased, noteErased } from './server/erased/erased-accounts.ts';
 import { privacyJobs } from './server/jobs.ts';
 import { personalData } from './server/personal-data.ts';
+import { noAccount } from './server/requests/address-data.ts';
 import { oldBackups } from './server/retention/backups.ts';
 import { inactiveAccounts } from './server/retention/inactive-accounts.ts';
 import { closedRequests } from './server/retention/retention.ts';
@@ -23,7 +24,11 @@ export default defineServerModule({
   jobs: privacyJobs,
   extensions: [
     extend(auditActions, () => actionWords),
-    extend(erasures, (services) => ({ note: (tx, { userId }) => noteErased(services, tx, userId) })),
+    extend(erasures, (services) => ({
+      async note(tx, { userId }) {
+        if (userId !== noAccount) await noteErased(services, tx, userId);
+      },
+    })),
     extend(retentionRules, inactiveAccounts),
     extend(retentionRules, closedRequests),
     extend(retentionRules, oldBackups),

@@ -66,6 +66,25 @@ export const access: ModuleAccess = {
         body: { state: 'done', note: 'Looked everywhere.', outcome: 'Nothing is held under this address.' },
       }),
     },
+    readRequestData: {
+      statuses: admins,
+      call: async (_stage, app) => ({ params: { requestId: (await requestIn(app, 'open')).requestId } }),
+    },
+    downloadRequestData: {
+      statuses: admins,
+      call: async (_stage, app) => ({ params: { requestId: (await requestIn(app, 'open')).requestId } }),
+    },
+    eraseRequestData: {
+      statuses: admins,
+      call: async (_stage, app) => ({ params: { requestId: (await requestIn(app, 'open')).requestId } }),
+    },
+    downloadRequestedData: {
+      statuses: all(410),
+      call: async (_stage, app) => ({
+        params: { requestId: (await requestIn(app, 'open')).requestId },
+        query: { signature: 'forged' },
+      }),
+    },
     readRetention: { statuses: admins, call: () => ({}) },
     changeRetention: { statuses: admins, call: () => ({ body: { deletesInactive: false } }) },
     previewRetention: { statuses: admins, call: () => ({}) },

@@ -51,7 +51,7 @@ export const personalData = definePersonalData(words, [
   holding({
     name: 'requestedMails',
     table: queuedJobs,
-    whose: ({ email }) => sql`${queuedJobs.data} ->> 'email' = ${email}`,
+    whose: ({ email }) => sql`lower(${queuedJobs.data} ->> 'email') = ${email.toLowerCase()}`,
     about: ['data'],
     erasure: 'deleted',
   }),

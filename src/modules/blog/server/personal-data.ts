@@ -1,5 +1,5 @@
 // What the blog holds about people.
-import { eq, or } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
 import {
@@ -24,7 +24,8 @@ export const personalData = definePersonalData(
     holding({
       name: 'comments',
       table: blogComments,
-      whose: ({ userId, email }) => or(eq(blogComments.userId, userId), eq(blogComments.email, email)),
+      whose: ({ userId, email }) =>
+        or(eq(blogComments.userId, userId), eq(sql`lower(${blogComments.email})`, email.toLowerCase())),
       about: ['userId', 'name', 'email', 'content', 'deviceHash'],
       secret: ['deviceHash'],
       // Its place stays where others have answered.

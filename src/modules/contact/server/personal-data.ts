@@ -1,5 +1,5 @@
 // What contact stores about people.
-import { eq } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
 import { contactMessages } from '../tables.ts';
@@ -8,7 +8,8 @@ export const personalData = definePersonalData(words, [
   holding({
     name: 'messages',
     table: contactMessages,
-    whose: ({ userId }) => eq(contactMessages.userId, userId),
+    whose: ({ userId, email }) =>
+      or(eq(contactMessages.userId, userId), eq(sql`lower(${contactMessages.email})`, email.toLowerCase())),
     about: ['userId', 'name', 'email', 'message', 'reply'],
     erasure: 'deleted',
   }),

@@ -35,9 +35,9 @@ export function confirmRequestMail(to: string, { kind, url }: Confirmation): New
   };
 }
 
-type Answer = { kind: RequestKind; state: 'done' | 'refused'; outcome: string };
+type Answer = { kind: RequestKind; state: 'done' | 'refused'; outcome: string; dataUrl: string | null };
 
-export function requestClosedMail(to: string, { kind, state, outcome }: Answer): NewMail {
+export function requestClosedMail(to: string, { kind, state, outcome, dataUrl }: Answer): NewMail {
   return {
     kind: 'request-closed',
     to,
@@ -46,7 +46,28 @@ export function requestClosedMail(to: string, { kind, state, outcome }: Answer):
       preview: t(`requestClosed.${state}`),
       heading: t(`requestClosed.${state}`),
       paragraphs: [t('requestClosed.text1', { kind: t(`kind.${kind}`) }), outcome],
-      footnote: t('requestClosed.footnote'),
+      ...(dataUrl && { button: { label: t('exportReady.button'), url: dataUrl } }),
+      footnote: dataUrl ? t('requestClosed.footnoteData', { days: exportDays }) : t('requestClosed.footnote'),
+    },
+  };
+}
+
+type Arrived = { kind: RequestKind; dueAt: Date; url: string };
+
+export function requestArrivedMail(to: string, { kind, dueAt, url }: Arrived): NewMail {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(dueAt);
+  return {
+    kind: 'request-arrived',
+    to,
+    content: {
+      subject: t('requestArrived.subject', { day }),
+      preview: t('requestArrived.preview'),
+      heading: t('requestArrived.heading'),
+      paragraphs: [
+        t('requestArrived.text1', { kind: t(`kind.${kind}`) }),
+        t('requestArrived.text2', { day }),
+      ],
+      button: { label: t('requestArrived.button'), url },
     },
   };
 }

@@ -4,7 +4,6 @@ import { AppError } from '#platform/contract/errors.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { graceDays, privacyContract } from '../contract.ts';
-import { holdingsAbout } from './export/archive.ts';
 import {
   askForExport,
   downloadExport,
@@ -12,6 +11,13 @@ import {
   removeExport,
   signExportLink,
 } from './export/own-exports.ts';
+import {
+  downloadAnswer,
+  downloadRequestData,
+  eraseRequestData,
+  heldAbout,
+  readRequestData,
+} from './requests/address-data.ts';
 import { changeSubjectRequest, listSubjectRequests } from './requests/desk.ts';
 import { confirmSubjectRequest, sendSubjectRequest } from './requests/sending.ts';
 import { changeRetention, readRetention, runRetention } from './retention/retention.ts';
@@ -23,8 +29,7 @@ export function privacyRoutes(services: Services): Route[] {
     async readHeldData(_input, { caller }) {
       const user = await readUserById(services.db, caller.userId);
       if (!user) throw new AppError('authentication_required');
-      const held = await holdingsAbout(services, user);
-      return { held: held.map(({ module, ...one }) => ({ ...one, name: `${module}.${one.name}` })) };
+      return { held: await heldAbout(services, user) };
     },
 
     async askForExport(_input, { caller, token }) {
@@ -68,6 +73,14 @@ export function privacyRoutes(services: Services): Route[] {
       return { request: await changeSubjectRequest(services, caller, params.requestId, body) };
     },
 
+    async readRequestData({ params }) {
+      return { held: await readRequestData(services, params.requestId) };
+    },
+    downloadRequestData: ({ params }, { caller }) => downloadRequestData(services, caller, params.requestId),
+    async eraseRequestData({ params }, { caller }) {
+      return { held: await eraseRequestData(services, caller, params.requestId) };
+    },
+    downloadRequestedData: ({ params, query }) => downloadAnswer(services, params.requestId, query.signature),
     readRetention: () => readRetention(services),
     async changeRetention({ body }, { caller }) {
       await changeRetention(services, caller, body.deletesInactive);

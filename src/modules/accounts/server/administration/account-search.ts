@@ -1,6 +1,7 @@
 // Finding accounts for administrators, and counting them.
 import { type AnyColumn, and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#platform/contract/access.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { Subscription } from '../../contract.ts';
 import { users } from '../../tables.ts';
@@ -33,7 +34,7 @@ const columnOf: Record<Search['sort'], AnyColumn | SQL> = {
 };
 
 export async function searchAccounts(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: Pick<Services, 'now'> & { db: Pick<Database, 'select'> },
   { search, role, status, subscription, sort, order, page, limit }: Search,
 ): Promise<{ users: StoredUser[]; total: number }> {
   const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined;

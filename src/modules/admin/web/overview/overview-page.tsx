@@ -20,6 +20,7 @@ export const meta = () => pageMeta({ title: t('overview.title'), isPrivate: true
 export default function OverviewPage() {
   return (
     <DeskPage title={t('overview.title')} lead={t('overview.lead')}>
+      <DashboardArea on="admin" area="numbers" />
       <Overview />
       <DashboardArea on="admin" area="main" />
     </DeskPage>

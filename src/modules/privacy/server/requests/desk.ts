@@ -2,13 +2,15 @@
 import { asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { readUserByEmail } from '#modules/accounts/server.ts';
 import { recordAudit } from '#modules/audit/server.ts';
-import { queueMail } from '#modules/mail/server.ts';
+import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { RequestState, SubjectRequest } from '../../contract.ts';
 import { PrivacyError } from '../../errors.ts';
 import { subjectRequests } from '../../tables.ts';
 import { requestClosedMail } from '../mails.ts';
+import { answerSignature } from './address-data.ts';
 import { monthAfter } from './sending.ts';
 
 type StoredRequest = typeof subjectRequests.$inferSelect;
@@ -72,14 +74,24 @@ export async function listSubjectRequests(
   };
 }
 
-type Change = { state?: RequestState; note?: string; outcome?: string };
+async function answerUrl(
+  services: Services,
+  requestId: string,
+  closedAt: Date,
+  tx: Pick<Database, 'execute'>,
+): Promise<string> {
+  const query = new URLSearchParams({ signature: answerSignature(services, requestId, closedAt) });
+  return `${await linkOrigin(services, tx)}/api/gdpr/data-subject-request/${requestId}/file?${query}`;
+}
+
+type Change = { state?: RequestState; note?: string; outcome?: string; withData?: boolean };
 
 /** @throws AppError request_not_found, request_closed */
 export async function changeSubjectRequest(
   services: Services,
   actor: Pick<Caller, 'userId' | 'name'>,
   requestId: string,
-  { state, note, outcome }: Change,
+  { state, note, outcome, withData = false }: Change,
 ): Promise<SubjectRequest> {
   const at = new Date(services.now());
   const row = await services.db.transaction(async (tx) => {
@@ -104,7 +116,12 @@ export async function changeSubjectRequest(
     if (isClosing)
       await queueMail(
         services,
-        requestClosedMail(held.email, { kind: held.kind, state, outcome: outcome ?? '' }),
+        requestClosedMail(held.email, {
+          kind: held.kind,
+          state,
+          outcome: outcome ?? '',
+          dataUrl: state === 'done' && withData ? await answerUrl(services, requestId, at, tx) : null,
+        }),
         tx,
       );
     // What people wrote stays in the request, because a log entry outlives it.

@@ -8,6 +8,7 @@ import { confirmDays, type RequestKind, type SubjectRequestDraft } from '../../c
 import { PrivacyError } from '../../errors.ts';
 import { subjectRequests } from '../../tables.ts';
 import { confirmRequestMail } from '../mails.ts';
+import { announceRequest } from './announcing.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Emails to one address in a day: no one should flood a stranger's mailbox. Any more are dropped silently. */
@@ -59,9 +60,10 @@ export async function sendSubjectRequest(
 
 /** The month starts on the day the request was sent. @throws AppError request_link_invalid */
 export async function confirmSubjectRequest(
-  { db, now }: Services,
+  services: Services,
   token: string,
 ): Promise<{ kind: RequestKind; dueAt: Date }> {
+  const { db, now } = services;
   return db.transaction(async (tx) => {
     const oldest = new Date(now() - confirmDays * dayMs);
     const [request] = await tx
@@ -78,6 +80,7 @@ export async function confirmSubjectRequest(
     if (!request) throw new PrivacyError('request_link_invalid');
     const dueAt = monthAfter(request.createdAt);
     await tx.update(subjectRequests).set({ dueAt }).where(eq(subjectRequests.requestId, request.requestId));
+    await announceRequest(services, { kind: request.kind, dueAt }, tx);
     return { kind: request.kind, dueAt };
   });
 }

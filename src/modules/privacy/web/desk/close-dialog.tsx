@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { DialogActions, ModalDialog } from '#platform/web/ui/dialog/modal-dialog.tsx';
+import { Tick } from '#platform/web/ui/field/tick.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import classes from './desk.module.css';
@@ -16,6 +17,7 @@ export function CloseDialog({ requestId, onClose }: { requestId: string; onClose
   const toast = useToast();
   const [state, setState] = useState<(typeof ends)[number]>('done');
   const [outcome, setOutcome] = useState('');
+  const [withData, setWithData] = useState(false);
   const change = useRequestChange(requestId, () => {
     toast(t('closedNow'));
     onClose();
@@ -23,7 +25,7 @@ export function CloseDialog({ requestId, onClose }: { requestId: string; onClose
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    change.mutate({ state, outcome });
+    change.mutate({ state, outcome, withData: state === 'done' && withData });
   }
 
   return (
@@ -44,6 +46,7 @@ export function CloseDialog({ requestId, onClose }: { requestId: string; onClose
           value={outcome}
           onChange={({ currentTarget }) => setOutcome(currentTarget.value)}
         />
+        {state === 'done' && <Tick label={t('close.withData')} isOn={withData} onChange={setWithData} />}
         {change.error && <Notice kind="error">{errorText(change.error, t('error.unknown'))}</Notice>}
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>

@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Row, RowFact } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import type { SubjectRequest } from '../../contract.ts';
+import { AddressData } from './address-data.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import classes from './desk.module.css';
 import { t } from './texts.ts';
@@ -39,6 +40,7 @@ export function RequestRow({ request }: { request: SubjectRequest }) {
         {message}
       </p>
       <Notes request={request} />
+      <AddressData request={request} />
       {outcome && (
         <p className={classes.message}>
           <strong>{t('outcome')}:</strong> {outcome}

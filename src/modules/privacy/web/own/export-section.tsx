@@ -10,6 +10,7 @@ import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { type DataExport, privacyContract } from '../../contract.ts';
+import { handFile } from '../hand-file.ts';
 import classes from './privacy.module.css';
 import { t } from './texts.ts';
 
@@ -77,7 +78,7 @@ function Ready({ made }: { made: DataExport }) {
         inMail ??
         (await prove(async () => (await call(privacyContract.signExportLink, { params })).signature));
       const file = await call(privacyContract.downloadExport, { params, query: { signature } });
-      hand(file, `rounds-data-${made.requestedAt.slice(0, 10)}.zip`);
+      handFile(file, `rounds-data-${made.requestedAt.slice(0, 10)}.zip`);
     },
   });
   const remove = useMutation({
@@ -110,14 +111,4 @@ function Ready({ made }: { made: DataExport }) {
       </div>
     </Notice>
   );
-}
-
-function hand(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // Some browsers read the file a moment after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
