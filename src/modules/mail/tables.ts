@@ -1,5 +1,5 @@
 // The mail tables: the server's settings and the outbox.
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** At most one row. */
 export const mailSettings = pgTable('mail_settings', {
@@ -38,6 +38,8 @@ export const outbox = pgTable(
     /** While one worker is sending it, no other may. A claim that has expired was left behind by a crash. */
     claimedUntil: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** The last email to someone who was erased: it loses its recipient together with its content. */
+    isFarewell: boolean().notNull().default(false),
     /** When it was sent, given up or held; null while it is queued. */
     settledAt: timestamp({ withTimezone: true }),
   },

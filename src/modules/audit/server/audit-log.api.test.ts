@@ -95,6 +95,37 @@ describe('the audit log', () => {
     expect((await count()).rows).toEqual(before);
   });
 
+  it('lets a name give way to its ID, and nothing else', async () => {
+    const at = sql`now()`;
+    await app.services.db.execute(sql`
+      insert into audit_entries (entry_id, at, actor_id, actor_name, action, subject_id, subject_label, before, after)
+      values ('person', ${at}, 'boss', 'The Boss', 'thing.person', 'ada', 'Ada <ada@example.org>',
+              '{"name": "Ada", "role": "teacher"}', '{"name": "Bea", "role": "admin"}')`);
+    const change = (set: string) =>
+      app.services.db.execute(sql.raw(`update audit_entries set ${set} where entry_id = 'person'`));
+    for (const set of [
+      `actor_name = 'Nobody'`,
+      `subject_label = 'Nobody'`,
+      `subject_id = 'bea'`,
+      'before = null',
+      `after = '{"role": "student"}'`,
+      `actor_name = 'boss', action = 'other'`,
+    ])
+      await expect(change(set), set).rejects.toThrow();
+    await change(`actor_name = actor_id, subject_label = subject_id, before = before - 'name' - 'email'`);
+    const { rows } = await app.services.db.execute(
+      sql`select actor_name, subject_label, before, after from audit_entries where entry_id = 'person'`,
+    );
+    expect(rows).toEqual([
+      {
+        actor_name: 'boss',
+        subject_label: 'ada',
+        before: { role: 'teacher' },
+        after: { name: 'Bea', role: 'admin' },
+      },
+    ]);
+  });
+
   it('lets entries go when their twelve months are over, and none earlier', async () => {
     await app.services.db.execute(sql`
       insert into audit_entries (entry_id, at, actor_id, actor_name, action, subject_id, subject_label)

@@ -1,5 +1,20 @@
 // The outbox in the database: finding emails, claiming one for sending, recording what happened, and deleting.
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { monthsBefore, type RetentionRule, retentionMonths } from '#platform/server/people/retention.ts';
@@ -140,18 +155,16 @@ const contentDays = { settled: 7, held: 30 };
 
 export async function forgetOldMails(db: Database, now: number): Promise<void> {
   const settledBefore = (days: number) => lt(outbox.settledAt, new Date(now - days * dayMs));
+  const isOver = or(
+    and(inArray(outbox.state, ['sent', 'failed']), settledBefore(contentDays.settled)),
+    and(eq(outbox.state, 'held'), settledBefore(contentDays.held)),
+  );
   await db
     .update(outbox)
     .set({ sealedContent: null })
-    .where(
-      and(
-        isNotNull(outbox.sealedContent),
-        or(
-          and(inArray(outbox.state, ['sent', 'failed']), settledBefore(contentDays.settled)),
-          and(eq(outbox.state, 'held'), settledBefore(contentDays.held)),
-        ),
-      ),
-    );
+    .where(and(isNotNull(outbox.sealedContent), isOver));
+  const isKnown = and(outbox.isFarewell, ne(outbox.recipient, ''));
+  await db.update(outbox).set({ recipient: '', lastReply: null }).where(and(isKnown, isOver));
   await db.delete(outbox).where(oldMails(now));
 }
 

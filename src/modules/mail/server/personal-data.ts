@@ -13,7 +13,8 @@ export const personalData = definePersonalData(
       whose: ({ email }) => eq(sql`lower(${outbox.recipient})`, email.toLowerCase()),
       about: ['recipient', 'subject', 'sealedContent', 'lastReply'],
       secret: ['sealedContent'],
-      erasure: 'kept',
+      // What still waits is not sent: it has no content any more.
+      erasure: { anonymous: { recipient: '', subject: '', sealedContent: null, lastReply: null } },
     }),
   ],
   // The site's own sender, not a person.

@@ -22,7 +22,13 @@ export type MailContent = {
   footnote?: string;
 };
 
-export type NewMail = { kind: string; to: string; content: MailContent };
+export type NewMail = {
+  kind: string;
+  to: string;
+  content: MailContent;
+  /** The last email to someone whose data is erased: the outbox forgets to whom it went. */
+  isFarewell?: boolean;
+};
 
 type Within = Pick<Database, 'insert' | 'execute'>;
 
@@ -41,6 +47,7 @@ export async function queueMail(services: Services, mail: NewMail, within?: With
       recipient: asLine(mail.to),
       subject: rendered.subject,
       sealedContent: sealContent(services, mailId, rendered),
+      isFarewell: mail.isFarewell ?? false,
       state: isConfigured ? 'queued' : 'held',
       createdAt: now,
       settledAt: isConfigured ? null : now,

@@ -71,7 +71,7 @@ function Fate({ mail }: { mail: OutboxMail }) {
   return (
     <dl className={classes.facts}>
       <dt>{t('mail.to')}</dt>
-      <dd>{mail.to}</dd>
+      <dd>{mail.to || t('outbox.erased')}</dd>
       <dt>{t('mail.written')}</dt>
       <dd>{momentText(mail.createdAt)}</dd>
       <dt>{t('mail.state')}</dt>

@@ -42,7 +42,7 @@ export function MailTable({ mails, onOpen }: { mails: OutboxMail[]; onOpen: (mai
                 {mail.subject}
               </UnstyledButton>
             </th>
-            <td className={classes.address}>{mail.to}</td>
+            <td className={classes.address}>{mail.to || t('outbox.erased')}</td>
             <td>
               <StateBadge state={mail.state} />
               {mail.state !== 'sent' && mail.lastReply && (

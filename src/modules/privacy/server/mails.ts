@@ -41,6 +41,7 @@ export function requestClosedMail(to: string, { kind, state, outcome, dataUrl }:
   return {
     kind: 'request-closed',
     to,
+    isFarewell: kind === 'erasure' && state === 'done',
     content: {
       subject: t(`requestClosed.${state}`),
       preview: t(`requestClosed.${state}`),
@@ -93,6 +94,7 @@ export function inactiveDeletedMail(to: string): NewMail {
   return {
     kind: 'inactive-account-deleted',
     to,
+    isFarewell: true,
     content: {
       subject: t('inactiveDeleted.subject'),
       preview: t('inactiveDeleted.text1'),

@@ -178,10 +178,11 @@ export async function deleteAccount(services: Services, actor: Actor, userId: st
     const user = await queries.lockUser(tx, userId);
     if (!user) throw new AccountError('user_not_found');
     await erasePerson(services, tx, user);
-    const { name, email, role, status, subscription } = user;
-    const before = { name, email, role, status, subscription };
+    const { email, role, status, subscription } = user;
     await queueMail(services, deletedByAdminMail(email), tx);
-    await recordAudit(services, actor, { action: 'user.delete', subject: subjectOf(user), before }, tx);
+    // The log outlives the person, so it has the ID alone.
+    const entry = { subject: { id: userId, label: userId }, before: { role, status, subscription } };
+    await recordAudit(services, actor, { action: 'user.delete', ...entry }, tx);
   });
   services.bus.publish(accountTopic(userId), 'deleted');
 }

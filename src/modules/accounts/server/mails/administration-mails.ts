@@ -35,6 +35,7 @@ export function deletedByAdminMail(to: string): NewMail {
   return {
     kind: 'account-deleted-by-admin',
     to,
+    isFarewell: true,
     content: {
       subject: t('deletedByAdmin.subject'),
       preview: t('deletedByAdmin.preview'),

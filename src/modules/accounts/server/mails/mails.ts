@@ -168,6 +168,7 @@ export function accountDeletedMail(to: string): NewMail {
   return {
     kind: 'account-deleted',
     to,
+    isFarewell: true,
     content: {
       subject: t('accountDeleted.subject'),
       preview: t('accountDeleted.preview'),

@@ -5,9 +5,11 @@ import { Link, useParams } from 'react-router';
 import type { User } from '#modules/accounts/contract.ts';
 import { Avatar, useMe } from '#modules/accounts/web.tsx';
 import { CallError, queryOf } from '#platform/web/client.ts';
+import { useFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Refusal } from '#platform/web/ui/notice/refusal.tsx';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
 import { adminContract } from '../../contract.ts';
@@ -56,11 +58,22 @@ function Facts({ user }: { user: User }) {
   );
 }
 
+function LeavingNotice({ user: { deletionDueAt } }: { user: User }) {
+  const { date } = useFormats();
+  if (!deletionDueAt) return null;
+  return (
+    <Notice kind="info" title={t('user.leaving', { day: date(deletionDueAt, 'long') })}>
+      {t('user.leaving.text')}
+    </Notice>
+  );
+}
+
 function Sections({ user }: { user: User }) {
   const { user: me } = useMe();
   const isOwn = me?.id === user.id;
   return (
     <div className={classes.sections}>
+      <LeavingNotice user={user} />
       <UserSection name={t('activity.title')}>
         <Activity user={user} />
       </UserSection>
