@@ -1,5 +1,5 @@
-// A random name of this browser, for tools that count how often a guest uses them; created when the first of them is
-// used.
+// A random name of this browser, for what counts each guest once: tools with a daily limit, likes, comments, the
+// newsletter. Created when the first of them is used; the cookie policy says so.
 import { randomId } from './random-id.ts';
 import { ofDevice } from './stored.ts';
 
