@@ -115,6 +115,8 @@ export const ChangeOutcome = z.object({
 export type ChangeOutcome = z.output<typeof ChangeOutcome>;
 
 export const ReviewItem = z.object({
+  /** From 1, as the student was asked it; the number of a question that no longer counts is missing. */
+  number: z.number(),
   question: ShownQuestion,
   result: OwnResult,
   /** A marker's comment. */

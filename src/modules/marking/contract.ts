@@ -23,7 +23,8 @@ const Guide = z.object({
 /** A question that a person marks, over all rounds of its quiz. */
 export const MarkedQuestion = z.object({
   questionId,
-  /** As the newest round asked it. */
+  /** Its place in the newest round that asked it, and the question as that one asked it. */
+  number: z.number(),
   view: ShownQuestion.shape.view,
   points: z.number(),
   guide: Guide,

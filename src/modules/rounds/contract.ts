@@ -272,7 +272,13 @@ export const roundsContract = defineContract({
     response: z.object({
       result: OwnScore,
       items: z.array(
-        z.object({ question: ShownQuestion, result: OwnResult, comment: z.string().nullable() }),
+        z.object({
+          /** From 1, as the seat was asked it; the numbers of skipped questions are missing. */
+          number: z.number(),
+          question: ShownQuestion,
+          result: OwnResult,
+          comment: z.string().nullable(),
+        }),
       ),
     }),
     errors: [...seatErrors, 'round_wrong_phase'],

@@ -65,7 +65,8 @@ export function markRoutes(services: Services) {
     async listMarkedQuestions({ params }: { params: { id: string } }, { caller }: Context) {
       const quiz = await readQuizOf(services, params.id, caller);
       const found = await listMarkedQuestions(services.db, quiz.quizId);
-      const questions = found.map(({ question, markedCount, awaitingMarks }) => ({
+      const questions = found.map(({ number, question, markedCount, awaitingMarks }) => ({
+        number,
         questionId: question.id,
         view: redact(question),
         points: question.points,

@@ -18,6 +18,7 @@ import { t } from './texts.ts';
 type Reading = Pick<Database, 'execute' | 'select'>;
 
 export type MarkedQuestion = {
+  number: number;
   question: Question;
   roundIds: string[];
   markedCount: number;
@@ -35,6 +36,7 @@ export async function listMarkedQuestions(db: Reading, quizId: string): Promise<
     const found = rounds.get(ofQuestion[0]?.roundId ?? '')?.byId.get(questionId);
     if (!found) return [];
     return {
+      number: found.number,
       question: found.question,
       roundIds: ofQuestion.map(({ roundId }) => roundId),
       markedCount: ofQuestion.reduce((sum, { marked }) => sum + marked, 0),

@@ -198,10 +198,10 @@ function Messages({ desk }: { desk: Desk }) {
   );
 }
 
-function Rubric({ question: { view, guide, points } }: { question: MarkedQuestion }) {
+function Rubric({ question: { number, view, guide, points } }: { question: MarkedQuestion }) {
   return (
     <section className={classes.rubric}>
-      <h2>{t('question')}</h2>
+      <h2>{t('question', { number })}</h2>
       <QuestionStem view={view} />
       <p className={classes.worth}>{t('worth', { count: points, points: formatNumber(points) })}</p>
       <h2>{t('rubric')}</h2>

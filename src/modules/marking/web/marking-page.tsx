@@ -90,9 +90,9 @@ function QuestionPicker({ questions, chosen, onChoose }: PickerProps) {
       label={t('questionPicker')}
       value={chosen.questionId}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      data={questions.map(({ questionId, view, awaitingMarks }) => ({
+      data={questions.map(({ questionId, number, view, awaitingMarks }) => ({
         value: questionId,
-        label: t('questionChoice', { question: plainStart(view.question), count: awaitingMarks }),
+        label: t('questionChoice', { number, question: plainStart(view.question), count: awaitingMarks }),
       }))}
     />
   );

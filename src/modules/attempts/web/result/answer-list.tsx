@@ -14,8 +14,8 @@ export function AnswerList({ items }: { items: ReviewItem[] }) {
     <section className={classes.answers}>
       <h2>{t('yourAnswers')}</h2>
       <ol>
-        {items.map(({ question, result, comment, isAwaitingMark }) => (
-          <li key={question.view.id}>
+        {items.map(({ number, question, result, comment, isAwaitingMark }) => (
+          <li key={question.view.id} value={number}>
             <RenderedTexts value={{ ...question.rendered, ...result.rendered }}>
               <div className={classes.stem}>
                 <QuestionStem view={question.view} answers={answersInStem(result.solution as Solution)} />

@@ -14,9 +14,9 @@ export const momentOf = (iso: string | null): Date | null => (iso === null ? nul
 
 /** Numbers stay numbers; texts are the students' own and are made safe by each format. */
 export function headerOf({ counted }: RoundResults): string[] {
-  const perQuestion = counted.flatMap(({ question }, index) => {
+  const perQuestion = counted.flatMap(({ question, number }) => {
     const text = stemOf(question).replace(/\s+/g, ' ').slice(0, 120);
-    return [t('column.questionOf', { number: index + 1, text }), t('column.pointsOf', { number: index + 1 })];
+    return [t('column.questionOf', { number, text }), t('column.pointsOf', { number })];
   });
   return [
     t('column.number'),

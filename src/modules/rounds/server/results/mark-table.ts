@@ -178,11 +178,10 @@ export async function readMarkTable(
   const awaiting = counted.map(() => 0);
   for (const { row, own } of seats.values())
     for (const column of own.marked) if (row[column] === null) awaiting[column] = (awaiting[column] ?? 0) + 1;
-  const places = new Map(newest.map((own, place) => [own.id, place + 1]));
   return {
     questions: counted.map((own, at) => ({
       questionId: own.id,
-      number: places.get(own.id) ?? at + 1,
+      number: own.number,
       type: own.question.type,
       question: stemOf(own.question),
       points: own.question.points,

@@ -164,7 +164,7 @@ export async function* eachQuestion(db: Database, results: RoundResults): AsyncG
   const { round, course, places, regrades } = results;
   const breathe = breather();
   const asked = round.pace === 'self' ? round.questions : round.questions.slice(0, course.questionIndex + 1);
-  for (const [index, pinned] of asked.entries()) {
+  for (const pinned of asked) {
     const { question } = pinned;
     const bySeat = await readAnswersOf(db, round.roundId, pinned.id);
     const given = [...bySeat.values()];
@@ -172,7 +172,7 @@ export async function* eachQuestion(db: Database, results: RoundResults): AsyncG
     await breathe();
     yield {
       questionId: pinned.id,
-      number: index + 1,
+      number: pinned.number,
       type: question.type,
       question: stemOf(question),
       view: pinned.shown.view,

@@ -13,6 +13,8 @@ import {
 } from '../starting/pinned-round.ts';
 
 export type ReviewItem = {
+  /** The question’s place, as this seat was asked it. */
+  number: number;
   question: ShownQuestion;
   result: OwnResult;
   comment: string | null;
@@ -35,10 +37,12 @@ export async function reviewSeat(
   const saved = await readAttemptAnswers(db, seatId);
   const counted = new Set(countedQuestionIds(course, round.plan));
   return questionsOfSeat(round, seatId)
-    .filter(({ id }) => counted.has(id))
-    .map((pinned) => {
+    .map((pinned, place) => ({ pinned, number: place + 1 }))
+    .filter(({ pinned }) => counted.has(pinned.id))
+    .map(({ pinned, number }) => {
       const own = saved.get(pinned.id);
       return {
+        number,
         question: shownToSeat(round, pinned, seatId),
         result: presentResult(pinned, own ?? null),
         comment: own?.comment ?? null,

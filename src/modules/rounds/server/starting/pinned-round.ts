@@ -30,6 +30,8 @@ import { seededShuffle } from './seeded-shuffle.ts';
 
 export type PinnedQuestion = {
   id: string;
+  /** Its place in the round, from 1, as every screen and file calls it. Skipping another question never changes it. */
+  number: number;
   /** With the key that counts now: a regrade changes it, and nothing that a student sees before the reveal. */
   question: Question;
   /** As it was at the start. */
@@ -74,12 +76,17 @@ export type PinnedRound = {
 export function pinRound(row: typeof rounds.$inferSelect, rendered: RenderedTexts = {}): PinnedRound {
   const settings = QuizSettings.parse(row.settings);
   const changes = parseKeyChanges(row.keyChanges);
-  const questions = row.questions
-    .map(parseStoredQuestion)
-    .filter((question): question is Question => !isUnknownQuestion(question))
-    .map((question) => pinQuestion(question, row, settings, changes, rendered));
-  const byId = new Map(questions.map((pinned) => [pinned.id, pinned]));
-  const inOrder = row.questionIds.map((id) => byId.get(id)).filter((pinned) => pinned !== undefined);
+  const asked = new Map(
+    row.questions
+      .map(parseStoredQuestion)
+      .filter((question): question is Question => !isUnknownQuestion(question))
+      .map((question) => [question.id, question]),
+  );
+  const inOrder = row.questionIds
+    .map((id) => asked.get(id))
+    .filter((question) => question !== undefined)
+    .map((question, place) => pinQuestion({ question, number: place + 1 }, row, settings, changes, rendered));
+  const byId = new Map(inOrder.map((pinned) => [pinned.id, pinned]));
   return {
     roundId: row.roundId,
     quizId: row.quizId,
@@ -100,7 +107,7 @@ export function pinRound(row: typeof rounds.$inferSelect, rendered: RenderedText
 }
 
 function pinQuestion(
-  asked: Question,
+  { question: asked, number }: { question: Question; number: number },
   round: Pick<typeof rounds.$inferSelect, 'roundId' | 'pace' | 'grantedPoints'>,
   settings: QuizSettings,
   changes: readonly KeyChange[],
@@ -114,6 +121,7 @@ function pinQuestion(
   const question = keys.at(-1) ?? asked;
   return {
     id: asked.id,
+    number,
     question,
     asked,
     limitMs: hasLimit ? limitSeconds * 1000 : null,

@@ -6,7 +6,8 @@ import type { OwnResult } from '../../live.ts';
 import { questionAt, resultAt } from '../live/play-fixtures.ts';
 import { OwnReview } from './own-review.tsx';
 
-const item = (index: number, state: OwnResult['state']) => ({
+const item = (index: number, state: OwnResult['state'], number = index + 1) => ({
+  number,
   question: questionAt(index),
   result: resultAt(index, { state }),
   comment: null,
@@ -31,6 +32,11 @@ test('what is to be reviewed comes first, and every question keeps its number', 
     ['Review these first', ['Question 2', 'Question 4']],
     ['Your other answers', ['Question 1', 'Question 3']],
   ]);
+});
+
+test('a question that was skipped takes its number with it', () => {
+  onScreen(<OwnReview items={[item(0, 'right'), item(1, 'right', 3)]} />);
+  expect(listed()).toEqual([['Your answers', ['Question 1', 'Question 3']]]);
 });
 
 test('with nothing to review there is one list', () => {

@@ -11,32 +11,29 @@ import { OwnAnswer } from './own-answer.tsx';
 import classes from './play.module.css';
 import { resultSigns, resultTitle } from './result-words.ts';
 
-type Item = { question: ShownQuestion; result: OwnResult; comment: string | null };
+type Item = { number: number; question: ShownQuestion; result: OwnResult; comment: string | null };
 
 export function OwnReview({ items }: { items: Item[] }) {
-  const numbered = items.map((item, index) => ({ item, number: index + 1 }));
-  const toReview = numbered.filter(({ item }) => isToReview(item.result));
-  const others = numbered.filter(({ item }) => !isToReview(item.result));
+  const toReview = items.filter(({ result }) => isToReview(result));
+  const others = items.filter(({ result }) => !isToReview(result));
   return (
     <>
-      {toReview.length > 0 && <Answers title={t('reviewFirst')} numbered={toReview} />}
+      {toReview.length > 0 && <Answers title={t('reviewFirst')} items={toReview} />}
       {others.length > 0 && (
-        <Answers title={t(toReview.length > 0 ? 'otherAnswers' : 'yourAnswers')} numbered={others} />
+        <Answers title={t(toReview.length > 0 ? 'otherAnswers' : 'yourAnswers')} items={others} />
       )}
     </>
   );
 }
 
-type AnswersProps = { title: string; numbered: { item: Item; number: number }[] };
-
-function Answers({ title, numbered }: AnswersProps) {
+function Answers({ title, items }: { title: string; items: Item[] }) {
   return (
     <section className={classes.review}>
       <h2>{title}</h2>
       <ol>
-        {numbered.map(({ item, number }) => (
-          <li key={item.question.view.id} value={number}>
-            <Answer item={item} number={number} />
+        {items.map((item) => (
+          <li key={item.question.view.id} value={item.number}>
+            <Answer item={item} />
           </li>
         ))}
       </ol>
@@ -44,7 +41,7 @@ function Answers({ title, numbered }: AnswersProps) {
   );
 }
 
-function Answer({ item: { question, result, comment }, number }: { item: Item; number: number }) {
+function Answer({ item: { number, question, result, comment } }: { item: Item }) {
   return (
     <RenderedTexts value={{ ...question.rendered, ...result.rendered }}>
       <p className={classes.reviewVerdict} data-state={result.state}>
