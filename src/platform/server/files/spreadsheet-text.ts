@@ -6,6 +6,16 @@ const formulaSigns = new Set('=+-@\uFF1D\uFF0B\uFF0D\uFF20');
 const cellEnds = new Set(';\t\r\n');
 const isSkipped = (sign: string) => sign === '"' || sign === "'" || /\s/.test(sign);
 
+/** What has no letters, names or operators after its sign is a number, or a phone number; it can't be run. */
+const numbersOnly = /^[+-]\d[\d .,()]*(?:[eE][+-]?\d{1,3})?%?$/;
+
+/** The rest of the cell that has a formula's sign at `index`. */
+function cellFrom(text: string, index: number): string {
+  let end = index;
+  while (end < text.length && !cellEnds.has(text.charAt(end))) end += 1;
+  return text.slice(index, end);
+}
+
 /** Where an apostrophe keeps what follows from being run, in one pass. */
 function dangerousStarts(text: string): number[] {
   // Programs that drop leading white space find what comes after it.
@@ -16,7 +26,9 @@ function dangerousStarts(text: string): number[] {
     if (cellEnds.has(sign)) {
       start = index + 1;
     } else if (start !== null && formulaSigns.has(sign)) {
-      starts.push(start);
+      // What has an apostrophe already gets another, which is how the inverse knows ours.
+      const isOurs = text.slice(start, index).includes("'");
+      if (isOurs || !numbersOnly.test(cellFrom(text, index))) starts.push(start);
       start = null;
     } else if (start !== null && !isSkipped(sign)) {
       start = null;
@@ -25,7 +37,7 @@ function dangerousStarts(text: string): number[] {
   return starts;
 }
 
-/** With an apostrophe before everything that a spreadsheet could treat as a formula. */
+/** With an apostrophe before everything that a spreadsheet could run as a formula; numbers and phone numbers stay. */
 export function neutralText(text: string): string {
   let safe = '';
   let done = 0;

@@ -1,13 +1,13 @@
 // Tables as text: our own columns, and other programs' CSV.
 import Papa from 'papaparse';
 import { ExchangeError } from '#modules/exchange/errors.ts';
+import { neutralText } from '#platform/server/files/spreadsheet-text.ts';
 import { t } from '../../texts.ts';
 import type { FileFormat, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { csvRows } from './csv-rows.ts';
 import { layoutOf } from './layouts.ts';
 import { ownRows } from './own-writer.ts';
-import { neutralCell } from './table-row.ts';
 
 export const csv: FileFormat = {
   name: 'csv',
@@ -22,7 +22,7 @@ export const csv: FileFormat = {
   async write(_quiz, items) {
     const { rows, notes } = ownRows(items);
     const text = Papa.unparse(
-      rows.map((row) => row.map(neutralCell)),
+      rows.map((row) => row.map(neutralText)),
       { newline: '\r\n' },
     );
     // With a byte order mark, so that spreadsheets read it as UTF-8.

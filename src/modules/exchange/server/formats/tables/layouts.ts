@@ -1,13 +1,14 @@
 // The known table layouts: Kahoot's, Quizizz's (now Wayground) and our own.
 
 import { cutText } from '#platform/contract/text/cut-text.ts';
+import { originalText } from '#platform/server/files/spreadsheet-text.ts';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { kindsOfType } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';
 import type { FoundItem } from '../file-format.ts';
 import { OwnRow, readHeader } from './own-columns.ts';
 import { readOwnRow } from './own-reader.ts';
-import { headingKey, numberIn, rightIndices, type TableRow, withoutApostrophe } from './table-row.ts';
+import { headingKey, numberIn, rightIndices, type TableRow } from './table-row.ts';
 
 export type Layout = {
   name: 'kahoot' | 'wayground' | 'own';
@@ -65,7 +66,7 @@ function withContent(rows: readonly TableRow[], columns: readonly number[]): Tab
 
 type QuizRow = { text: string; options: string[]; key: string; seconds: string; explanation?: string };
 
-const cellsOf = (row: TableRow) => (column: number) => withoutApostrophe(row.cells[column] ?? '').trim();
+const cellsOf = (row: TableRow) => (column: number) => originalText(row.cells[column] ?? '').trim();
 
 function foundOf(row: TableRow, text: string): { place: string; title: string } {
   return { place: t('place.row', { row: row.number }), title: cutText(text, 120) };
@@ -158,6 +159,6 @@ function ownLayout(header: TableRow, rows: TableRow[]): Layout | null {
   return {
     name: 'own',
     rows,
-    read: (row) => readOwnRow(new OwnRow(columns, row.cells.map(withoutApostrophe)), row.number),
+    read: (row) => readOwnRow(new OwnRow(columns, row.cells.map(originalText)), row.number),
   };
 }

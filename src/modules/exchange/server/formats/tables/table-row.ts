@@ -1,6 +1,4 @@
 // A row of a spreadsheet or a CSV file, whatever it came from.
-import { neutralText, originalText } from '#platform/server/files/spreadsheet-text.ts';
-
 export type TableRow = {
   /** As the spreadsheet counts, from 1. */
   number: number;
@@ -10,20 +8,6 @@ export type TableRow = {
 /** A workbook sheet slightly larger than the largest quiz needs. */
 export const maxRows = 5_000;
 export const maxColumns = 120;
-
-/** Formulas in untrusted text stay text: a leading apostrophe keeps every spreadsheet from running them. */
-export function neutralCell(text: string): string {
-  return isPlainNumber(text) ? text : neutralText(text);
-}
-
-/** The inverse. */
-export function withoutApostrophe(cell: string): string {
-  return isPlainNumber(cell) ? cell : originalText(cell);
-}
-
-function isPlainNumber(text: string): boolean {
-  return /^-?\d+(\.\d+)?$/.test(text);
-}
 
 /** A heading for comparison: without case, spaces and punctuation. */
 export function headingKey(cell: string): string {
