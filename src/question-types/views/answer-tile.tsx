@@ -1,10 +1,11 @@
 // The tiles on which students choose: big, known by colour, shape and letter, and fully usable with the keyboard.
-import { type KeyboardEvent, type ReactNode, type Ref, useContext, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useContext, useRef } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import type { Media } from '../interface/question-type.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { optionLetter } from '../options/option-tiles.ts';
+import { useAnswerKeys } from './answer-keys.ts';
 import { AnswerShape, toneClass } from './answer-shape.tsx';
 import styles from './answer-tile.module.css';
 import { MediaImage } from './media-image.tsx';
@@ -166,44 +167,4 @@ function lengthOf(options: TileOption[]): 'short' | 'medium' | 'long' {
 function arrowStep(key: string): number {
   if (key === 'ArrowDown' || key === 'ArrowRight') return 1;
   return key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 0;
-}
-
-/** Letters and digits choose and Enter submits, wherever the focus is, except while something is being written. */
-function useAnswerKeys(
-  count: number,
-  isOn: boolean,
-  choose: (position: number) => void,
-  submit: () => void,
-): void {
-  const latest = useRef({ choose, submit });
-  latest.current = { choose, submit };
-  useEffect(() => {
-    if (!isOn) return;
-    function onKeyDown(event: globalThis.KeyboardEvent): void {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      const target = event.target instanceof HTMLElement ? event.target : document.body;
-      if (target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'))
-        return;
-      if (event.key === 'Enter') {
-        // On a tile of a radio group Enter presses it; on a checkbox tile it confirms the current answer.
-        const isPressed = target.closest('button:not([role="checkbox"]), a, summary');
-        if (isPressed) return;
-        event.preventDefault();
-        latest.current.submit();
-        return;
-      }
-      const position = positionOfKey(event.key);
-      if (position < 0 || position >= count) return;
-      event.preventDefault();
-      latest.current.choose(position);
-    }
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [count, isOn]);
-}
-
-function positionOfKey(key: string): number {
-  if (/^[1-9]$/.test(key)) return Number(key) - 1;
-  if (key === '0') return 9;
-  return /^[a-z]$/i.test(key) ? key.toUpperCase().charCodeAt(0) - 65 : -1;
 }

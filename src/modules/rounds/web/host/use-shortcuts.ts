@@ -1,5 +1,5 @@
-// The host's keys: they work wherever the focus is, except while something is being written or a dialog is open.
-import { useEffect, useRef } from 'react';
+// The host's keys: they work wherever the focus is, except while something is being written.
+import { usePageKeys } from '#platform/web/ui/keys/page-keys.ts';
 
 export type Shortcuts = Partial<Record<'next' | 'pause' | 'lock' | 'fullscreen' | 'help', () => void>>;
 
@@ -12,29 +12,16 @@ const keys: Record<string, keyof Shortcuts> = {
   '?': 'help',
 };
 
-export function useShortcuts(shortcuts: Shortcuts): void {
-  const latest = useRef(shortcuts);
-  latest.current = shortcuts;
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      const name = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-      const run = name && latest.current[name];
-      if (!run || isTaken(event)) return;
-      event.preventDefault();
-      run();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
-}
+const pressed = 'button, a, summary, input, [role="radio"], [role="checkbox"]';
 
-function isTaken({ target, key }: KeyboardEvent): boolean {
-  if (document.querySelector('[role="dialog"], [role="menu"]')) return true;
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.closest('input:not([disabled]), textarea, select, [contenteditable]')) return true;
-  // Space presses the button that has the focus, as everywhere.
-  return key === ' ' && target.closest('button, a, summary, [role="radio"], [role="checkbox"]') !== null;
+export function useShortcuts(shortcuts: Shortcuts): void {
+  usePageKeys((event, { isWriting, target }) => {
+    if (isWriting || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return null;
+    const name = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    // Space presses the button that has the focus, as everywhere.
+    const isPress = event.key === ' ' && target.closest(pressed) !== null;
+    return (name && !isPress && shortcuts[name]) || null;
+  });
 }
 
 /** Goes in and out of full screen; browsers without it, phones mostly, stay as they are. */

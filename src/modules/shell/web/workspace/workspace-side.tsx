@@ -1,7 +1,7 @@
 // The side of the workspace: search, places, who you are. On a phone a bar with a search and a menu.
 import { VisuallyHidden } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#modules/accounts/contract.ts';
 import { Avatar, useLogout } from '#modules/accounts/web.tsx';
@@ -9,6 +9,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { HomeLink } from '../slim-header.tsx';
 import { t } from '../texts.ts';
 import { PlaceList } from './place-list.tsx';
+import { useSearchKeys } from './search-keys.ts';
 import layout from './workspace-layout.module.css';
 import { WorkspaceMenu } from './workspace-menu.tsx';
 import classes from './workspace-side.module.css';
@@ -81,17 +82,4 @@ function Person({ user }: { user: User }) {
       </Button>
     </div>
   );
-}
-
-/** Ctrl K, or ⌘ K. Browsers that use it themselves let pages handle it first. */
-function useSearchKeys(onPress: () => void): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      onPress();
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  });
 }

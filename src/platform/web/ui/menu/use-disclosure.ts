@@ -22,5 +22,5 @@ export function useDisclosure() {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
   }
 
-  return { close, dismiss, props: { ref, onKeyDown, onBlur } };
+  return { close, dismiss, props: { ref, onKeyDown, onBlur, 'data-menu': true } };
 }

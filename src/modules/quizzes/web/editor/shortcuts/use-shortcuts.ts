@@ -1,31 +1,13 @@
-// Listens for the editor's shortcuts while its page is shown.
-import { useEffect, useRef } from 'react';
+// The editor's shortcuts, while its page is shown.
+import { usePageKeys } from '#platform/web/ui/keys/page-keys.ts';
 import { type ShortcutName, shortcutOf } from './shortcuts.ts';
 
 export type Commands = Record<ShortcutName, () => void>;
 
-/** What still makes sense while a dialog or a menu is open. */
-const everywhere = new Set<ShortcutName>(['undo', 'redo', 'save']);
-
 export function useShortcuts(commands: Commands): void {
-  const latest = useRef(commands);
-  useEffect(() => {
-    latest.current = commands;
+  usePageKeys((event, { isWriting }) => {
+    const name = shortcutOf(event);
+    // All others have Ctrl, Alt or a key that writes nothing.
+    return name && !(name === 'help' && isWriting) ? commands[name] : null;
   });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const name = event.defaultPrevented ? null : shortcutOf(event);
-      if (!name || !mayAct(name, event.target)) return;
-      event.preventDefault();
-      latest.current[name]();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
-}
-
-function mayAct(name: ShortcutName, target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return true;
-  if (name === 'help' && target.closest('input, textarea, [contenteditable]')) return false;
-  return everywhere.has(name) || !target.closest('[role="dialog"], [role="menu"], [role="listbox"]');
 }
