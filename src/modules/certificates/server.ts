@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { auditActions } from '#modules/audit/server.ts';
 import { gradedUses } from '#modules/quizzes/server.ts';
+import { passMarks } from '#modules/rounds/server.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
@@ -13,7 +14,7 @@ import { keyPurpose } from './server/badges/keys.ts';
 import { holderRoutes } from './server/holder-routes.ts';
 import { settleChanged } from './server/issuing/settling.ts';
 import { personalData } from './server/personal-data.ts';
-import { readSettings } from './server/settings.ts';
+import { readPassMarksOf, readSettings } from './server/settings.ts';
 import { teacherRoutes } from './server/teacher-routes.ts';
 
 /** For those who don't look; opening the result issues it immediately. */
@@ -38,6 +39,7 @@ export default defineServerModule({
     extend(gradedUses, (services) => ({
       isGraded: async ({ quizId }) => (await readSettings(services, quizId)).isOn,
     })),
+    extend(passMarks, (services) => ({ passMarksOf: (quizIds) => readPassMarksOf(services, quizIds) })),
   ],
   routes: (services) =>
     routes(certificatesContract, {

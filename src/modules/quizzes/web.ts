@@ -1,4 +1,5 @@
 // What later modules show about quizzes: figures from their list, if the server's own can't be loaded.
+import { toPercent } from '#platform/contract/percent.ts';
 import type { QuizCard } from './contract.ts';
 
 type Counted = Pick<QuizCard, 'participantCount' | 'averageScore' | 'isActive'>;
@@ -20,7 +21,7 @@ export function numbersOf(quizzes: readonly Counted[]): QuizNumbers {
   return {
     totalQuizzes: quizzes.length,
     totalParticipants: sum(quizzes.map(({ participantCount }) => participantCount)),
-    averageScore: counted === 0 ? null : Math.round(points / counted),
+    averageScore: counted === 0 ? null : toPercent(points / counted / 100),
     activeQuizzes: quizzes.filter(({ isActive }) => isActive).length,
   };
 }

@@ -44,10 +44,14 @@ export const RoundSummary = z.object({
   endedAt: z.iso.datetime().nullable(),
   participantCount: z.number(),
   completedCount: z.number(),
+  /** How many were asked, skipped ones included, and how many of them were skipped and don’t count. */
   questionCount: z.number(),
-  /** Rounded percent; null while no one has a graded answer. */
+  skippedCount: z.number(),
+  /**
+   * Rounded percent, of everyone who submitted or whose round is over; no answer counts as 0. null while nothing is graded.
+   */
   averageScore: z.number().nullable(),
-  /** Submitted, of those who joined, in percent with two decimals. */
+  /** Submitted (in a led round: answered every question that counts), of those who joined, in percent with two decimals. */
   completionRate: z.number(),
 });
 export type RoundSummary = z.output<typeof RoundSummary>;

@@ -66,6 +66,7 @@ export {
 export type { NewSeat } from './server/joining/joining.ts';
 export { newRoomCode } from './server/joining/room-code.ts';
 export { inSeatsOf } from './server/personal-data.ts';
+export { completionRateOf, shownAverage } from './server/results/definitions.ts';
 export {
   endedRounds,
   type FinishedRound,
@@ -83,6 +84,7 @@ export {
 } from './server/results/final-grades.ts';
 export { type MarkTable, type RoundTotals, readMarkTable, readTotals } from './server/results/mark-table.ts';
 export { answersPerDay, countRounds, roundActivityOf, roundsPerDay } from './server/results/numbers.ts';
+export { passMarks, readPassMarks } from './server/results/pass-marks.ts';
 export {
   listTaughtStudents,
   type RoundProgress,
@@ -138,7 +140,7 @@ export default defineServerModule({
     extend(stopwatches, ({ db }) => ({ isTiming: (now) => isAnybodyTimed(db, now) })),
     extend(quizActivity, (services) => ({
       activityOf: (quizIds, options) => activityOf(services.db, quizIds, options),
-      participantsOf: (quizIds) => participantsOf(services.db, quizIds),
+      participantsOf: (quizIds) => participantsOf(services, quizIds),
       lastResultsOf: (quizIds) => lastResultsOf(services.db, quizIds),
       questionsForSeat: (quizId, reader) => questionsForSeat(roundsRuntime(services), { quizId }, reader),
       isRunning: async (quizId) => (await findRunningRoom(services.db, quizId)) !== null,

@@ -1,5 +1,6 @@
 // Numbers, dates and times in the reader's language and time zone.
 import { useSyncExternalStore } from 'react';
+import { toPercent } from '#platform/contract/percent.ts';
 
 /** `undefined` is the device's own time zone. */
 export type Place = { locale: string; timeZone: string | undefined };
@@ -11,7 +12,7 @@ type Length = 'medium' | 'long';
 export type Formats = {
   /** With at most two decimals by default. */
   number(value: number, maximumFractionDigits?: number): string;
-  /** @param fraction 0.5 for 50% */
+  /** @param fraction 0.5 for 50%; rounded as `toPercent` does */
   percent(fraction: number, maximumFractionDigits?: number): string;
   /** The date of a point in time where the person is. */
   date(moment: Moment, length?: Length): string;
@@ -44,7 +45,9 @@ export function createFormats({ locale, timeZone }: Place): Formats {
     number: (value, maximumFractionDigits = 2) =>
       kept(Intl.NumberFormat, { maximumFractionDigits }).format(value),
     percent: (fraction, maximumFractionDigits = 0) =>
-      kept(Intl.NumberFormat, { style: 'percent', maximumFractionDigits }).format(fraction),
+      kept(Intl.NumberFormat, { style: 'percent', maximumFractionDigits }).format(
+        toPercent(fraction, maximumFractionDigits) / 100,
+      ),
     date: (value, dateStyle = 'medium') => moment(value, { dateStyle }),
     dateTime: (value, dateStyle = 'medium') => moment(value, { dateStyle, timeStyle: 'short' }),
     day: (value, dateStyle = 'long') => moment(value, { dateStyle, timeZone: 'UTC' }),

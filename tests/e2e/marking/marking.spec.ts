@@ -59,7 +59,7 @@ test('open answers are marked from the keyboard, and the student reads the resul
 
   await signIn(page, teacher);
   await page.goto(`/quizzes/${quiz.id}/results`);
-  await expect(page.getByText('4 answers waiting to be marked', { exact: true })).toBeVisible();
+  await expect(page.getByText('4 marks to give', { exact: true })).toBeVisible();
   await expect(page.getByText('0 of 4 marked')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Mark now' }).click();

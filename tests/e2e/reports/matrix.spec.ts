@@ -39,7 +39,7 @@ test('the matrix is sorted, filtered and read with the keyboard, and scrolls ins
   await page.goto(`/quizzes/${quiz.id}/results`);
 
   await expect(page.getByRole('region', { name: 'What to do' })).toContainText(
-    '18 answers are waiting to be marked',
+    '18 marks are still to be given',
   );
   const help = page.getByRole('region', { name: 'Students who may need help' });
   await expect(help).toContainText('less than half of the points');
@@ -51,7 +51,7 @@ test('the matrix is sorted, filtered and read with the keyboard, and scrolls ins
   const rows = matrix.locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(18);
   await expect(rows.first().getByRole('img', { name: 'Waiting to be marked', exact: true })).toHaveCount(1);
-  await expect(rows.first().getByRole('img', { name: '1 answer waiting to be marked' })).toHaveCount(1);
+  await expect(rows.first().getByRole('img', { name: '1 mark to give' })).toHaveCount(1);
   await expect(matrix.getByRole('columnheader')).toHaveCount(34);
 
   const byName = matrix.getByRole('button', { name: 'Sort by Name' });

@@ -1,11 +1,15 @@
 // A teacher's view of the attempts at a quiz, over all its versions.
 import { readPeopleOf } from '#modules/accounts/server.ts';
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
-import { type ListedSeat, listAttemptSeats, percentOf } from '#modules/rounds/server.ts';
+import { type ListedSeat, listAttemptSeats, percentOf, readPassMarks } from '#modules/rounds/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { AttemptRow } from '../rows-contract.ts';
 
-function present(seat: ListedSeat, people: ReadonlyMap<string, { email: string }>): AttemptRow {
+function present(
+  seat: ListedSeat,
+  people: ReadonlyMap<string, { email: string }>,
+  passMarks: readonly number[],
+): AttemptRow {
   const { roundId, attemptNumber, deadlineAt, answeredCount, questionCount, score, maxScore } = seat;
   const isSubmitted = seat.completedAt !== null;
   return {
@@ -24,7 +28,7 @@ function present(seat: ListedSeat, people: ReadonlyMap<string, { email: string }
     questionCount,
     score,
     maxScore,
-    percent: isSubmitted ? percentOf(score, maxScore) : null,
+    percent: isSubmitted ? percentOf(score, maxScore, passMarks) : null,
     awaitingMarks: isSubmitted ? seat.awaitingMarks : 0,
     isCounted: isSubmitted && seat.place === 1,
   };
@@ -41,5 +45,6 @@ export async function listAttempts(
     services,
     seats.flatMap(({ userId }) => userId ?? []),
   );
-  return { attempts: seats.map((seat) => present(seat, people)), total };
+  const passMarks = (await readPassMarks(services, [quiz.quizId]))(quiz.quizId);
+  return { attempts: seats.map((seat) => present(seat, people, passMarks)), total };
 }

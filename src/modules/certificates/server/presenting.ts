@@ -14,7 +14,7 @@ type Row = typeof certificates.$inferSelect;
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 export function present(row: Row, now: number): Certificate {
-  const { score, maxScore } = row;
+  const { score, maxScore, passPercent } = row;
   const isExpired = row.status === 'valid' && row.expiresAt !== null && row.expiresAt.getTime() <= now;
   return {
     code: row.code,
@@ -27,7 +27,9 @@ export function present(row: Row, now: number): Certificate {
     issuerName: row.issuerName,
     quizTitle: row.quizTitle,
     text: row.text,
-    score: row.showScore ? { score, maxScore, percent: percentOf(score, maxScore) ?? 0 } : null,
+    score: row.showScore
+      ? { score, maxScore, percent: percentOf(score, maxScore, [passPercent]) ?? 0 }
+      : null,
     signerName: row.signerName,
     signerTitle: row.signerTitle,
     issuedAt: row.issuedAt.toISOString(),
@@ -38,12 +40,12 @@ export function present(row: Row, now: number): Certificate {
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 
-type Scored = Pick<Row, 'score' | 'maxScore' | 'showScore'>;
+type Scored = Pick<Row, 'score' | 'maxScore' | 'showScore' | 'passPercent'>;
 
 /** "80% (8 of 10 points)" */
-function scoreText({ score, maxScore, showScore }: Scored): string | null {
+function scoreText({ score, maxScore, showScore, passPercent }: Scored): string | null {
   if (!showScore) return null;
-  const percent = percentOf(score, maxScore) ?? 0;
+  const percent = percentOf(score, maxScore, [passPercent]) ?? 0;
   return t('pdf.score', { percent, score: numbers.format(score), max: numbers.format(maxScore) });
 }
 

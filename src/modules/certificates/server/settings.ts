@@ -1,5 +1,5 @@
 // What each quiz gives: read and saved, and what a quiz that never decided begins with.
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { planOf, requireFeature } from '#modules/plans/server.ts';
 import type { StoredQuiz } from '#modules/quizzes/server.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -31,6 +31,16 @@ function present(row: StoredSettings): CertificateSettings {
 export async function readSettings({ db }: Services, quizId: string): Promise<CertificateSettings> {
   const [row] = await db.select().from(certificateSettings).where(eq(certificateSettings.quizId, quizId));
   return row ? present(row) : beginning;
+}
+
+/** What is needed to pass, in percent, of those of these quizzes that give a certificate. */
+export async function readPassMarksOf(
+  { db }: Services,
+  quizIds: readonly string[],
+): Promise<Map<string, number[]>> {
+  const isWanted = and(inArray(certificateSettings.quizId, [...quizIds]), eq(certificateSettings.isOn, true));
+  const rows = await db.select().from(certificateSettings).where(isWanted);
+  return new Map(rows.map(({ quizId, passPercent }) => [quizId, [passPercent]]));
 }
 
 export async function hasCertificates(services: Services, ownerId: string): Promise<boolean> {

@@ -183,9 +183,11 @@ function Messages({ desk }: { desk: Desk }) {
   const [replaced] = desk.replaced;
   return (
     <>
-      <p className={classes.state} data-state={desk.state}>
-        {t(`state.${desk.state}`)}
-      </p>
+      {desk.state !== 'untouched' && (
+        <p className={classes.state} data-state={desk.state}>
+          {t(`state.${desk.state}`)}
+        </p>
+      )}
       {desk.error && <Notice kind="error">{desk.error}</Notice>}
       {replaced && (
         <Notice kind="info">

@@ -48,7 +48,9 @@ function Marking({ quizId }: { quizId: string }) {
     questions.find(({ questionId }) => questionId === wanted) ??
     questions.find(({ awaitingMarks }) => awaitingMarks > 0) ??
     questions[0];
-  const toResults = <Link to={`/quizzes/${quizId}/results`}>{t('toResults')}</Link>;
+  const toResults = (
+    <Link to={`/quizzes/${quizId}/results${roundId ? `?roundId=${roundId}` : ''}`}>{t('toResults')}</Link>
+  );
   if (!chosen) {
     return (
       <Page title={t('marking')} lead={title} actions={toResults}>

@@ -6,7 +6,8 @@ import { CallError, call, queryOf } from '#platform/web/client.ts';
 import { type MarkableAnswer, type MarkOrder, markingContract } from '../contract.ts';
 import { type Draft, draftOf, isChanged, nextUnmarked, withSaved } from './desk-state.ts';
 
-type SaveState = 'saved' | 'changed' | 'saving' | 'failed';
+/** `untouched`: nothing was changed since this answer was opened. */
+type SaveState = 'untouched' | 'saved' | 'changed' | 'saving' | 'failed';
 type Replaced = { markerName: string; points: number | null };
 
 export type Desk = {
@@ -44,10 +45,11 @@ export function useAnswers({ quizId, questionId, roundId }: DeskSource) {
 export function useDesk(source: DeskSource, loaded: readonly MarkableAnswer[]): Desk | null {
   const client = useQueryClient();
   const [answers, setAnswers] = useState<readonly MarkableAnswer[]>(loaded);
+  const latest = useRef(loaded);
   const [index, setIndex] = useState(() => nextUnmarked(loaded, -1) ?? 0);
   const answer = answers[index];
   const [draft, setDraft] = useState<Draft | null>(() => (answer ? draftOf(answer) : null));
-  const [progress, setProgress] = useState<'idle' | 'saving' | 'failed'>('idle');
+  const [progress, setProgress] = useState<'untouched' | 'saving' | 'saved' | 'failed'>('untouched');
   const [error, setError] = useState<string | null>(null);
   const [replaced, setReplaced] = useState<readonly Replaced[]>([]);
   // Two presses in a row must not save the same mark twice.
@@ -66,11 +68,13 @@ export function useDesk(source: DeskSource, loaded: readonly MarkableAnswer[]): 
         params: { id: quizId, questionId },
         body: { marks },
       });
-      const next = withSaved(answers, saved.answers);
+      // On top of what other saves have brought meanwhile, which this screen may not have shown yet.
+      const next = withSaved(latest.current, saved.answers);
+      latest.current = next;
       setAnswers(next);
       setReplaced(saved.replaced);
       setError(null);
-      setProgress('idle');
+      setProgress('saved');
       void client.invalidateQueries({ queryKey: ['listMarkedQuestions'] });
       return next;
     } catch (failure) {
@@ -95,15 +99,19 @@ export function useDesk(source: DeskSource, loaded: readonly MarkableAnswer[]): 
     index,
     answer,
     draft,
-    state: progress === 'idle' ? (hasChanges ? 'changed' : 'saved') : progress,
+    state: hasChanges && progress !== 'saving' && progress !== 'failed' ? 'changed' : progress,
     error,
     replaced,
     change(next) {
       setDraft(next);
-      setProgress('idle');
+      setProgress('untouched');
     },
     async open(place) {
-      const list = hasChanges ? await save([orderOf(answer, draft)]) : answers;
+      if (!hasChanges) {
+        setProgress('untouched');
+        return show(answers, place);
+      }
+      const list = await save([orderOf(answer, draft)]);
       if (list) show(list, place);
     },
     async saveAndNext(others) {

@@ -1,6 +1,6 @@
 // The calls of analytics: one quiz, and all of a teacher.
 import { countQuizzes, readQuizOf } from '#modules/quizzes/server.ts';
-import { findNewestFinished, readTotals } from '#modules/rounds/server.ts';
+import { completionRateOf, findNewestFinished, readTotals, shownAverage } from '#modules/rounds/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { QuizAnalytics, TeacherAnalytics } from '../contract.ts';
@@ -11,8 +11,6 @@ type Context = { caller: Caller };
 
 /** In the round whose questions are part of a teacher’s figures, which are read with every look at a list. */
 const mostStudents = 500;
-
-const rate = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100);
 
 export function analyticsRoutes(services: Services) {
   const { db, now } = services;
@@ -38,7 +36,7 @@ export function analyticsRoutes(services: Services) {
         totalQuizzes: 1,
         totalParticipants: totals?.participants ?? 0,
         averageScore: totals?.averageScore ?? null,
-        completionRate: rate(totals?.completed ?? 0, totals?.participants ?? 0),
+        completionRate: completionRateOf(totals?.completed ?? 0, totals?.participants ?? 0),
         updatedAt: updatedAt(),
         ...analysis,
       };
@@ -62,15 +60,15 @@ export function analyticsRoutes(services: Services) {
       return {
         totalQuizzes,
         totalParticipants: participants,
-        averageScore: scored === 0 ? null : Math.round(points / scored),
-        completionRate: rate(completed, participants),
+        averageScore: scored === 0 ? null : shownAverage(points / scored),
+        completionRate: completionRateOf(completed, participants),
         updatedAt: updatedAt(),
         quizzes: quizzes.map((quiz) => ({
           quizId: quiz.quizId,
           title: quiz.title,
           participants: quiz.participants,
           averageScore: quiz.averageScore,
-          completionRate: rate(quiz.completed, quiz.participants),
+          completionRate: completionRateOf(quiz.completed, quiz.participants),
         })),
         questionAnalytics,
       };

@@ -1,8 +1,10 @@
 // Students' extra time: stored per quiz by address, and looked up whenever an attempt starts.
+
 import { and, eq } from 'drizzle-orm';
 import { readUserByEmail, readUserById } from '#modules/accounts/server.ts';
 import type { StoredQuiz } from '#modules/quizzes/server.ts';
 import { hasSeatWith } from '#modules/rounds/server.ts';
+import { compareNames } from '#platform/contract/text/compare-names.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
@@ -51,7 +53,7 @@ export async function listAllowances(
     })),
   );
   const shownAs = ({ name, email: address }: Allowance) => name ?? address;
-  return shown.sort((a, b) => shownAs(a).localeCompare(shownAs(b)) || a.email.localeCompare(b.email));
+  return shown.sort((a, b) => compareNames(shownAs(a), shownAs(b)) || a.email.localeCompare(b.email));
 }
 
 export async function storeAllowance(

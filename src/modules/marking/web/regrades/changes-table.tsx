@@ -1,12 +1,13 @@
 // Students whose totals change: before, after, and by how much.
 
+import { compareNames } from '#platform/contract/text/compare-names.ts';
 import type { SeatChange } from '../../contract.ts';
 import { formatNumber, t } from '../texts.ts';
 import classes from './regrades.module.css';
 
 export function ChangesTable({ changes }: { changes: readonly SeatChange[] }) {
   const sorted = [...changes].sort(
-    (a, b) => gainOf(a) - gainOf(b) || a.studentName.localeCompare(b.studentName),
+    (a, b) => gainOf(a) - gainOf(b) || compareNames(a.studentName, b.studentName),
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.

@@ -24,7 +24,7 @@ export async function zipOfReports(services: Services, wish: Wish): Promise<File
     path,
     isCompressed: wish.format !== 'csv',
     async open() {
-      const results = await readResults(db, quizId ?? '', roundId ?? '');
+      const results = await readResults(services, quizId ?? '', roundId ?? '');
       // Deleted since the list was written.
       return results ? reportContent(services, results, wish) : goneText();
     },

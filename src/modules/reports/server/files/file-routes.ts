@@ -23,7 +23,7 @@ export function fileRoutes(services: Services) {
     ): Promise<FileReply> {
       const { quizId, ownerId } = await readQuizOf(services, params.id, caller);
       const roundId = query.roundId ?? (await summariesOf(db, quizId))[0]?.roundId;
-      const results = roundId ? await readResults(db, quizId, roundId) : null;
+      const results = roundId ? await readResults(services, quizId, roundId) : null;
       if (!results || !roundId) throw new RoundError('round_not_found');
       const { format } = query;
       return {

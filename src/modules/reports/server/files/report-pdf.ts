@@ -21,16 +21,16 @@ async function* questionRows(
   { questionAnalytics }: Pick<QuizAnalytics, 'questionAnalytics'>,
 ): AsyncGenerator<string[]> {
   const figures = new Map(questionAnalytics.map((one) => [one.questionId, one]));
-  for await (const { number: place, questionId, question, solutionText, points } of eachQuestion(
+  for await (const { number: place, questionId, question, solutionText, points, isSkipped } of eachQuestion(
     db,
     results,
   )) {
     const { n = 0, facility = null, facilityInterval = null } = figures.get(questionId) ?? {};
     yield [
       number(place),
-      plainLine(question),
+      isSkipped ? t('report.skipped', { question: plainLine(question) }) : plainLine(question),
       solutionText || none,
-      number(n),
+      isSkipped ? none : number(n),
       share(facility),
       facilityInterval
         ? t('report.range', { from: percent(facilityInterval[0]), to: percent(facilityInterval[1]) })
@@ -41,13 +41,22 @@ async function* questionRows(
 }
 
 async function* studentRows(db: Database, results: RoundResults): AsyncGenerator<string[]> {
-  for await (const seat of eachResponse(db, results)) {
-    const { rank, studentName, score, maxScore, answeredCount, totalQuestions, completedAt } = seat;
+  for await (const seat of eachResponse(db, results, 'rank')) {
+    const {
+      rank,
+      studentName,
+      percent: whole,
+      score,
+      maxScore,
+      answeredCount,
+      totalQuestions,
+      completedAt,
+    } = seat;
     yield [
       number(rank),
       studentName,
       `${number(score)} / ${number(maxScore)}`,
-      share(maxScore > 0 ? score / maxScore : null),
+      whole === null ? none : percent(whole / 100),
       `${number(answeredCount)} / ${number(totalQuestions)}`,
       completedAt ? times.format(new Date(completedAt)) : none,
     ];

@@ -14,7 +14,7 @@ const share = (value: number | null): SheetCell => (value === null ? null : { sh
 const moment = (iso: string | null): SheetCell => (iso === null ? null : new Date(iso));
 
 export async function* studentRows(db: Database, results: RoundResults): AsyncGenerator<SheetCell[]> {
-  for await (const seat of eachResponse(db, results)) {
+  for await (const seat of eachResponse(db, results, 'rank')) {
     const { number, studentName, rank, score, maxScore, awaitingMarks, answeredCount, completedAt } = seat;
     yield [
       number,
@@ -42,7 +42,7 @@ export async function* answerRows(db: Database, results: RoundResults): AsyncGen
       },
     ]),
   );
-  for await (const { number, studentName, answers } of eachResponse(db, results)) {
+  for await (const { number, studentName, answers } of eachResponse(db, results, 'name')) {
     for (const { questionId, answerText, fraction, points, comment, receivedAt } of answers) {
       const asked = places.get(questionId);
       yield [

@@ -33,7 +33,7 @@ async function contentOf(
   { quizId, roundId }: store.StoredEntry,
 ): Promise<AsyncIterable<Buffer | string>> {
   if (kind === 'week') return weekReport(services, ownerId, occasion ?? '');
-  const results = quizId && roundId ? await readResults(services.db, quizId, roundId) : null;
+  const results = quizId && roundId ? await readResults(services, quizId, roundId) : null;
   // The round was deleted a moment ago, and this entry with it.
   return results ? reportContent(services, results, { format, ownerId }) : nothing();
 }

@@ -51,7 +51,7 @@ export function similarityRoutes(services: Services) {
     ): Promise<Similarity> {
       const { quizId } = await readQuizOf(services, params.id, caller);
       const roundId = query.roundId ?? (await summariesOf(db, quizId))[0]?.roundId;
-      const results = roundId ? await readResults(db, quizId, roundId) : null;
+      const results = roundId ? await readResults(services, quizId, roundId) : null;
       if (!results) throw new RoundError('round_not_found');
       const { items, students, answers } = await readAnswers(services, results);
       const state = stateOf(items, students.length);

@@ -1,4 +1,5 @@
 // What an answer earns: its fraction of the question's points, a chosen share of them depending on speed.
+import { toPercent } from '#platform/contract/percent.ts';
 
 export type SpeedRule = {
   /** Share of the points that depends on speed, 0 to 100 percent. */
@@ -32,7 +33,7 @@ export function roundPoints(points: number): number {
   return Math.round((points + Number.EPSILON) * 10_000) / 10_000;
 }
 
-/** Rounded percent; null if nothing could be earned. */
-export function percentOf(score: number, maxScore: number): number | null {
-  return maxScore > 0 ? Math.round((score / maxScore) * 100) : null;
+/** Rounded percent that reaches no limit from below; null if nothing could be earned. */
+export function percentOf(score: number, maxScore: number, limits: readonly number[] = []): number | null {
+  return maxScore > 0 ? toPercent(score / maxScore, 0, limits) : null;
 }

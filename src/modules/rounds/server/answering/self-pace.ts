@@ -5,6 +5,7 @@ import { RoundError } from '../../errors.ts';
 import type { OwnScore, Standing } from '../../live.ts';
 import { attemptRulesOf } from '../direct/attempt-rules.ts';
 import type { RoomHub } from '../live/room-hub.ts';
+import { readPassMarks } from '../results/pass-marks.ts';
 import { toldQuestionIds } from '../results/score-board.ts';
 import { readScore } from '../results/standings.ts';
 import { completeSeat } from '../seats/seat-store.ts';
@@ -14,22 +15,24 @@ type Score = { result: OwnScore; standing: Standing | null };
 
 /** A seat's score as far as it may be shown now; otherwise only how many questions were answered. */
 export async function readOwnScore(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now' | 'extensions'>,
   hub: RoomHub,
   seatId: number,
   isComplete: boolean,
 ): Promise<Score> {
+  const { db, now } = services;
   const { round, course } = hub;
   const counted = toldQuestionIds(round, course);
   const isSettled = isComplete || course.phase === 'ended';
   const own = await readScore(db, round, { seatId, isSettled }, counted);
   const { score, maxScore } = own;
   const isShown = await hub.screens.isStandingShown(isComplete, now());
+  const limitsOf = await readPassMarks(services, [round.quizId]);
   const result = {
     isShown,
     score: isShown ? score : 0,
     maxScore,
-    percent: isShown ? percentOf(score, maxScore) : null,
+    percent: isShown ? percentOf(score, maxScore, limitsOf(round.quizId)) : null,
     awaitingMarks: isShown ? own.awaitingMarks : 0,
     totalQuestions: counted.length,
     answeredCount: own.answeredCount,

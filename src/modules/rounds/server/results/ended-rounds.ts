@@ -1,7 +1,7 @@
 // Rounds by when they were done, for anyone who reports on them: those that ended, and what was finished within a time.
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { seatMaxScore } from './seat-sums.ts';
+import { averagePercent, isFinal, shownAverage } from './definitions.ts';
 
 export type EndedRound = {
   roundId: string;
@@ -44,7 +44,7 @@ export type FinishedRound = {
   startedAt: string;
   /** Who finished within the time, or sat there when the round ended. */
   students: number;
-  /** Rounded percent of those whose score is known; null for none. */
+  /** Rounded percent; null while nothing is graded. */
   averageScore: number | null;
 };
 
@@ -64,7 +64,7 @@ export async function roundsFinished(
     average: number | null;
   }>(sql`
     select r.round_id, r.quiz_id, r.title, r.started_at, count(*)::int as students,
-      round(avg(100 * s.score / nullif(${seatMaxScore}, 0)))::int as average
+      ${averagePercent} as average
     from rounds r join seats s on s.round_id = r.round_id and s.removed_at is null
     where r.owner_id = ${ownerId} and coalesce(s.completed_at, r.ended_at) >= ${moment(from)}
       and coalesce(s.completed_at, r.ended_at) < ${moment(to)}
@@ -75,7 +75,7 @@ export async function roundsFinished(
     title: row.title,
     startedAt: new Date(row.started_at).toISOString(),
     students: Number(row.students),
-    averageScore: row.average === null ? null : Number(row.average),
+    averageScore: shownAverage(row.average),
   }));
 }
 
@@ -86,7 +86,7 @@ export async function findNewestFinished(
   mostStudents: number,
 ): Promise<{ quizId: string; roundId: string } | null> {
   const finished = sql`select 1 from seats s where s.round_id = r.round_id and s.removed_at is null
-    and (s.completed_at is not null or r.phase = 'ended')`;
+    and ${isFinal}`;
   const { rows } = await db.execute<{ quiz_id: string; round_id: string }>(sql`
     select r.quiz_id, r.round_id from rounds r where r.owner_id = ${ownerId}
       and exists (${finished}) and not exists (${finished} offset ${mostStudents})

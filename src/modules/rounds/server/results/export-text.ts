@@ -19,7 +19,7 @@ const csvLine = (cells: Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
 export async function* csvOf(db: Database, results: RoundResults): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(headerOf(results));
-  for await (const seat of eachResponse(db, results)) yield csvLine(rowOf(results, seat));
+  for await (const seat of eachResponse(db, results, 'name')) yield csvLine(rowOf(results, seat));
 }
 
 export const jsonOf = (db: Database, results: RoundResults): AsyncGenerator<string> =>

@@ -57,7 +57,7 @@ async function* responseRows(
   results: RoundResults,
   given: SheetCell[][],
 ): AsyncGenerator<SheetCell[]> {
-  for await (const seat of eachResponse(db, results)) {
+  for await (const seat of eachResponse(db, results, 'name')) {
     yield rowOf(results, seat);
     for (const answer of seat.answers) {
       const { questionId, answerText, fraction, points, receivedAt, timeSpentMs, comment } = answer;

@@ -6,7 +6,7 @@ import { stemOf, tallyOf } from '#question-types/registry.ts';
 import { RoundError } from '../../errors.ts';
 import { rounds } from '../../tables.ts';
 import { type PinnedQuestion, pinRound } from '../starting/pinned-round.ts';
-import { seatMaxScore } from './seat-sums.ts';
+import { finalPercent, hasFinished, hasJoined, isFinal, shownAverage } from './definitions.ts';
 
 export type MarkTable = {
   /** Those of the newest round, in its order; what was changed since an older round is not the same question there. */
@@ -49,11 +49,10 @@ type RoundColumns = {
   marked: readonly number[];
 };
 
-type StoredRound = typeof rounds.$inferSelect;
+type PinnedStored = { stored: typeof rounds.$inferSelect; questions: readonly PinnedQuestion[] };
 
-function columnsOf(stored: StoredRound, counted: readonly PinnedQuestion[]): RoundColumns {
+function columnsOf({ stored, questions }: PinnedStored, counted: readonly PinnedQuestion[]): RoundColumns {
   const last = stored.pace === 'self' ? Number.POSITIVE_INFINITY : stored.questionIndex;
-  const { questions } = pinRound(stored);
   const places = new Map(questions.map(({ id }, place) => [id, place]));
   const start: (number | null)[] = [];
   const open = new Map<string, number>();
@@ -76,6 +75,17 @@ function columnsOf(stored: StoredRound, counted: readonly PinnedQuestion[]): Rou
     }
   }
   return { start, open, marked };
+}
+
+/** What was skipped or never asked in all of these rounds has no figures. */
+function countedSomewhere(
+  all: readonly PinnedStored[],
+  questions: readonly PinnedQuestion[],
+): readonly PinnedQuestion[] {
+  const columns = all.map((round) => columnsOf(round, questions));
+  return questions.filter(({ id }, at) =>
+    columns.some(({ start, open }) => start[at] !== null || open.has(id)),
+  );
 }
 
 type FinishedSeat = { row: (number | null)[]; own: RoundColumns; round: number; place: number };
@@ -155,15 +165,19 @@ export async function readMarkTable(
     .where(sql`${rounds.quizId} = ${quizId} and (${roundId}::text is null or ${rounds.roundId} = ${roundId})`)
     .orderBy(sql`${rounds.startedAt} desc, ${rounds.roundId} desc`);
   if (roundId !== null && stored.length === 0) throw new RoundError('round_not_found');
-  const newest = stored[0] ? pinRound(stored[0]).questions : [];
-  const counted = newest.filter((own) => own.isGraded || own.isMarked);
-  const columns = new Map(stored.map((round) => [round.roundId, columnsOf(round, counted)]));
+  const pinned = stored.map((round) => ({ stored: round, questions: pinRound(round).questions }));
+  const newest = pinned[0]?.questions ?? [];
+  const counted = countedSomewhere(
+    pinned,
+    newest.filter((own) => own.isGraded || own.isMarked),
+  );
+  const columns = new Map(pinned.map((round) => [round.stored.roundId, columnsOf(round, counted)]));
   const roundIds = [...columns.keys()];
   const placeOf = new Map(roundIds.map((id, place) => [id, place]));
   const { rows: finished } = await db.execute<{ seat_id: number; round_id: string }>(sql`
     select s.seat_id, s.round_id from seats s join rounds r on r.round_id = s.round_id
     where r.round_id = any(${sql.param(roundIds)}::text[])
-      and s.removed_at is null and (s.completed_at is not null or r.phase = 'ended')`);
+      and ${hasJoined} and ${isFinal}`);
   const seats = new Map<number, FinishedSeat>();
   for (const { seat_id, round_id } of finished) {
     const own = columns.get(round_id);
@@ -218,7 +232,6 @@ export async function readTotals(
     'ownerId' in of
       ? sql`r.owner_id = ${of.ownerId}`
       : sql`r.quiz_id = ${of.quizId} and (${of.roundId}::text is null or r.round_id = ${of.roundId})`;
-  const percent = sql`100 * s.score / nullif(${seatMaxScore}, 0)`;
   const { rows } = await db.execute<{
     quiz_id: string;
     title: string;
@@ -229,10 +242,10 @@ export async function readTotals(
     print: string;
   }>(sql`
     select r.quiz_id, (array_agg(r.title order by r.started_at desc))[1] as title,
-      count(s.seat_id)::int as participants, count(s.completed_at)::int as completed,
-      count(${percent})::int as scored, sum(${percent})::float8 as percents,
+      count(s.seat_id)::int as participants, (count(s.seat_id) filter (where ${hasFinished}))::int as completed,
+      count(${finalPercent})::int as scored, sum(${finalPercent})::float8 as percents,
       concat_ws(' ', count(*), sum(r.revision), sum(s.seat_id), sum(s.gradings), count(s.completed_at)) as print
-    from rounds r left join seats s on s.round_id = r.round_id and s.removed_at is null
+    from rounds r left join seats s on s.round_id = r.round_id and ${hasJoined}
     where ${where} group by r.quiz_id order by max(r.started_at) desc, r.quiz_id`);
   return rows.map(({ quiz_id, title, participants, completed, scored, percents, print }) => ({
     quizId: quiz_id,
@@ -241,7 +254,7 @@ export async function readTotals(
     completed,
     scored,
     percentSum: percents ?? 0,
-    averageScore: scored === 0 ? null : Math.round((percents ?? 0) / scored),
+    averageScore: scored === 0 ? null : shownAverage((percents ?? 0) / scored),
     print: `${print} ${percents}`,
   }));
 }

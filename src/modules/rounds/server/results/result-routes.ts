@@ -21,7 +21,7 @@ export function resultRoutes({ services }: RoundsRuntime) {
   async function resultsFor({ params, query }: Asked, caller: Caller): Promise<RoundResults | null> {
     const quiz = await readQuizOf(services, params.id, caller);
     const roundId = query.roundId ?? (await summariesOf(db, quiz.quizId))[0]?.roundId;
-    const results = roundId ? await readResults(db, quiz.quizId, roundId) : null;
+    const results = roundId ? await readResults(services, quiz.quizId, roundId) : null;
     if (!results && query.roundId) throw new RoundError('round_not_found');
     return results;
   }
@@ -67,7 +67,7 @@ export function resultRoutes({ services }: RoundsRuntime) {
     },
     readOverview: (_input: unknown, { caller }: Context) => readOverview(db, caller),
     async listMyResults(_input: unknown, { caller }: Context) {
-      return { results: await listResultsOfUser(db, caller.userId, services.now()) };
+      return { results: await listResultsOfUser(services, caller.userId, services.now()) };
     },
   };
 }

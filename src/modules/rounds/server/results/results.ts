@@ -1,6 +1,8 @@
 // The teacher's view of a round: who answered what, and how each question did. Read in pages, so that exports can stream.
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { compareNames } from '#platform/contract/text/compare-names.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/module.ts';
 import { breather } from '#platform/server/waiting/breath.ts';
 import { describeAnswer, describeSolution, stemOf, tallyOf } from '#question-types/registry.ts';
 import type { QuestionResult, RoundSummary, SeatResponse } from '../../contract.ts';
@@ -12,6 +14,8 @@ import { countedQuestionIds } from '../running/round-machine.ts';
 import { readCourse, readRound, type StoredCourse } from '../running/round-store.ts';
 import { type GradedAnswer, readAnswersOf } from '../seats/seat-store.ts';
 import { maxScoreOf, type PinnedQuestion, type PinnedRound, pinRound } from '../starting/pinned-round.ts';
+import { isAnswered } from './definitions.ts';
+import { readPassMarks } from './pass-marks.ts';
 import { summariesOf } from './round-summaries.ts';
 import { type Place, readPlaces } from './standings.ts';
 
@@ -27,6 +31,8 @@ export type RoundResults = {
   counted: readonly PinnedQuestion[];
   /** What those could earn who have no marked answers. */
   maxScore: number;
+  /** What a percent is held against. */
+  passMarks: readonly number[];
   places: ReadonlyMap<number, Place>;
   /** What the last regrade of a question did. */
   regrades: ReadonlyMap<string, RegradeOption>;
@@ -34,15 +40,17 @@ export type RoundResults = {
 
 /** @returns null if the quiz has no such round */
 export async function readResults(
-  db: Database,
+  services: Pick<Services, 'db' | 'extensions'>,
   quizId: string,
   roundId: string,
 ): Promise<RoundResults | null> {
+  const { db } = services;
   const row = await readRound(db, roundId);
   const course = await readCourse(db, roundId);
   const [summary] = await summariesOf(db, quizId, roundId);
   if (!row || !course || !summary || row.quizId !== quizId) return null;
   const round = pinRound(row);
+  const limitsOf = await readPassMarks(services, [quizId]);
   const ids = countedQuestionIds(course, round.plan);
   const isOver = course.phase === 'ended';
   const places = await readPlaces(db, round, { countedQuestionIds: ids, latestQuestionId: null, isOver });
@@ -52,6 +60,7 @@ export async function readResults(
     summary,
     counted: ids.map((id) => round.byId.get(id)).filter((pinned) => pinned !== undefined),
     maxScore: maxScoreOf(round, ids),
+    passMarks: limitsOf(quizId),
     places: new Map(places.map((place) => [place.seatId, place])),
     regrades: new Map(parseKeyChanges(row.keyChanges).map(({ questionId, option }) => [questionId, option])),
   };
@@ -64,43 +73,46 @@ export const piecesOf = (db: Database, results: RoundResults) => ({
   responses: eachResponse(db, results),
 });
 
-/** Every seat with its answers, a page at a time, in the order of joining. */
-export async function* eachResponse(db: Database, results: RoundResults): AsyncGenerator<SeatResponse> {
+/** How students are listed: as they joined, by name, or by rank and then by name. */
+type Order = 'joined' | 'name' | 'rank';
+
+const orders: Record<Order, (one: Place, other: Place) => number> = {
+  joined: (one, other) => one.number - other.number,
+  name: (one, other) => compareNames(one.name, other.name) || one.number - other.number,
+  rank: (one, other) => one.rank - other.rank || orders.name(one, other),
+};
+
+/** Every seat with its answers, a page at a time. */
+export async function* eachResponse(
+  db: Database,
+  results: RoundResults,
+  order: Order = 'joined',
+): AsyncGenerator<SeatResponse> {
   const breathe = breather();
-  const { roundId, questions } = results.round;
+  const { questions } = results.round;
   const pageSize = Math.max(1, Math.min(mostSeatsAtOnce, Math.floor(answersAtOnce / questions.length)));
-  let lastNumber = 0;
-  for (;;) {
-    const page = await readSeatPage(db, roundId, lastNumber, pageSize);
-    const given = await readAnswersOfSeats(
-      db,
-      page.map(({ seatId }) => seatId),
-    );
-    for (const seat of page) {
+  const seatIds = [...results.places.values()].sort(orders[order]).map(({ seatId }) => seatId);
+  for (let start = 0; start < seatIds.length; start += pageSize) {
+    const page = seatIds.slice(start, start + pageSize);
+    const [found, given] = [await readSeats(db, page), await readAnswersOfSeats(db, page)];
+    for (const seatId of page) {
       await breathe();
-      yield presentResponse(results, seat, given.get(seat.seatId) ?? []);
+      // Removed since the places were read.
+      const seat = found.get(seatId);
+      if (seat) yield presentResponse(results, seat, given.get(seatId) ?? []);
     }
-    const last = page.at(-1);
-    if (!last || page.length < pageSize) return;
-    lastNumber = last.number;
   }
 }
 
 type SeatRow = typeof seats.$inferSelect;
 type AnswerRow = typeof answers.$inferSelect;
 
-function readSeatPage(
-  db: Database,
-  roundId: string,
-  afterNumber: number,
-  pageSize: number,
-): Promise<SeatRow[]> {
-  return db
+async function readSeats(db: Database, seatIds: number[]): Promise<Map<number, SeatRow>> {
+  const rows = await db
     .select()
     .from(seats)
-    .where(and(eq(seats.roundId, roundId), isNull(seats.removedAt), gt(seats.number, afterNumber)))
-    .orderBy(asc(seats.number))
-    .limit(pageSize);
+    .where(and(inArray(seats.seatId, seatIds), isNull(seats.removedAt)));
+  return new Map(rows.map((seat) => [seat.seatId, seat]));
 }
 
 async function readAnswersOfSeats(db: Database, seatIds: number[]): Promise<Map<number, AnswerRow[]>> {
@@ -112,7 +124,7 @@ async function readAnswersOfSeats(db: Database, seatIds: number[]): Promise<Map<
 }
 
 function presentResponse(
-  { counted, places, maxScore: leastMaxScore }: RoundResults,
+  { counted, places, maxScore: leastMaxScore, passMarks }: RoundResults,
   seat: SeatRow,
   given: AnswerRow[],
 ): SeatResponse {
@@ -129,19 +141,16 @@ function presentResponse(
     userId: seat.userId,
     score,
     maxScore,
-    percent: percentOf(score, maxScore),
+    percent: percentOf(score, maxScore, passMarks),
     awaitingMarks,
     rank: place?.rank ?? places.size,
     totalQuestions: counted.length,
-    answeredCount: own.filter(({ answer }) => !isBlank(answer)).length,
+    answeredCount: own.filter(({ answer }) => isAnswered(answer)).length,
     joinedAt: new Date(seat.joinedAt).toISOString(),
     completedAt: seat.completedAt === null ? null : new Date(seat.completedAt).toISOString(),
     answers: own,
   };
 }
-
-/** Kept for its mark only: nothing was answered. */
-const isBlank = (answer: unknown) => answer === null || answer === '';
 
 function presentAnswer(
   { question, grantedPoints }: PinnedQuestion,
@@ -179,8 +188,8 @@ export async function* eachQuestion(db: Database, results: RoundResults): AsyncG
       solution: pinned.solution,
       solutionText: describeSolution(question),
       points: question.points,
-      answeredCount: given.filter(({ answer }) => !isBlank(answer)).length,
-      facility: facilityOf(pinned, given, places.size),
+      answeredCount: given.filter(({ answer }) => isAnswered(answer)).length,
+      facility: isSkipped ? null : facilityOf(pinned, given, places.size),
       isSkipped,
       ...(isSkipped ? unmarked : markingOf(results, pinned, bySeat)),
       regrade: regrades.get(pinned.id) ?? null,

@@ -4,15 +4,26 @@ import type { Quiz, QuizActivity, QuizSettings } from '#modules/quizzes/contract
 import { countQuizzes, isQuizOpen, quizClosesAt } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/module.ts';
 import type { RoundSummary } from '../../contract.ts';
 import type { Phase } from '../../live.ts';
 import type { MyResult } from '../../results-contract.ts';
 import { percentOf } from '../answering/points.ts';
+import {
+  askedCount,
+  averagePercent,
+  completionRateOf,
+  countedCount,
+  finalPercent,
+  hasFinished,
+  hasJoined,
+  isFinal,
+  shownAverage,
+  skippedCount,
+} from './definitions.ts';
+import { readPassMarks } from './pass-marks.ts';
 import { isQuizOver } from './result-time.ts';
 import { isBlankAnswer, seatAwaitingMarks, seatMaxScore } from './seat-sums.ts';
-
-/** Every seat whose score is known counts the same; `s` is a seat, `r` its round. */
-const meanPercent = sql`round(avg(100 * s.score / nullif(${seatMaxScore}, 0)))::int`;
 
 const iso = (moment: string) => new Date(moment).toISOString();
 const isoOrNull = (moment: string | null) => (moment === null ? null : iso(moment));
@@ -29,7 +40,8 @@ type SummaryRow = {
   ended_at: string | null;
   participants: string;
   completed: string;
-  questions: number;
+  asked: number;
+  skipped: number;
   average: number | null;
 };
 
@@ -41,9 +53,9 @@ export async function summariesOf(
 ): Promise<RoundSummary[]> {
   const { rows } = await db.execute<SummaryRow>(sql`
     select r.round_id, r.quiz_id, r.title, r.kind, r.pace, r.phase, r.room_code, r.started_at, r.ended_at,
-      count(s.seat_id) as participants, count(s.completed_at) as completed,
-      json_array_length(r.question_ids::json) as questions, ${meanPercent} as average
-    from rounds r left join seats s on s.round_id = r.round_id and s.removed_at is null
+      count(s.seat_id) as participants, count(s.seat_id) filter (where ${hasFinished}) as completed,
+      ${askedCount} as asked, ${skippedCount} as skipped, ${averagePercent} as average
+    from rounds r left join seats s on s.round_id = r.round_id and ${hasJoined}
     where r.quiz_id = ${quizId} and (${roundId}::text is null or r.round_id = ${roundId})
     group by r.round_id order by r.started_at desc, r.round_id desc`);
   return rows.map((row) => {
@@ -61,10 +73,10 @@ export async function summariesOf(
       endedAt: isoOrNull(row.ended_at),
       participantCount,
       completedCount,
-      questionCount: Number(row.questions),
-      averageScore: row.average === null ? null : Number(row.average),
-      completionRate:
-        participantCount === 0 ? 0 : Math.round((completedCount / participantCount) * 10_000) / 100,
+      questionCount: Number(row.asked),
+      skippedCount: Number(row.skipped),
+      averageScore: shownAverage(row.average),
+      completionRate: completionRateOf(completedCount, participantCount),
     };
   });
 }
@@ -84,11 +96,11 @@ export async function activityOf(
     room_code: string | null;
     is_paused: boolean | null;
   }>(sql`
-    select r.quiz_id, count(distinct r.round_id) as rounds, count(s.seat_id) as participants, ${meanPercent} as average,
+    select r.quiz_id, count(distinct r.round_id) as rounds, count(s.seat_id) as participants, ${averagePercent} as average,
       max(case when r.kind = 'room' and r.phase <> 'ended' then r.round_id end) as live_round_id,
       max(case when r.kind = 'room' and r.phase <> 'ended' then r.room_code end) as room_code,
       bool_or(r.kind = 'room' and r.phase <> 'ended' and r.is_paused) as is_paused
-    from rounds r left join seats s on s.round_id = r.round_id and s.removed_at is null
+    from rounds r left join seats s on s.round_id = r.round_id and ${hasJoined}
     where r.quiz_id = any(${sql.param(quizIds)}::text[])
     group by r.quiz_id`);
   return new Map(
@@ -101,7 +113,7 @@ export async function activityOf(
         roundId: showCode ? row.live_round_id : null,
         participantCount: Number(row.participants),
         roundCount: Number(row.rounds),
-        averageScore: row.average === null ? null : Number(row.average),
+        averageScore: shownAverage(row.average),
       },
     ]),
   );
@@ -111,19 +123,21 @@ const maxListed = 1_000;
 
 /** The people of each quiz's newest round, with the results of those whose score is known. */
 export async function participantsOf(
-  db: Database,
+  services: Pick<Services, 'db' | 'extensions'>,
   quizIds: string[],
 ): Promise<Map<string, Pick<Quiz, 'participants' | 'results'>>> {
   if (quizIds.length === 0) return new Map();
-  const { rows } = await db.execute<{
+  const limitsOf = await readPassMarks(services, quizIds);
+  const { rows } = await services.db.execute<{
     quiz_id: string;
     number: number;
     name: string;
+    is_final: boolean;
     score: string | null;
     max_score: string;
     total: number;
   }>(sql`
-    select r.quiz_id, s.number, s.name, s.score, ${seatMaxScore} as max_score, ${totalQuestions} as total
+    select r.quiz_id, s.number, s.name, ${isFinal} as is_final, s.score, ${seatMaxScore} as max_score, ${countedCount} as total
     from unnest(${sql.param(quizIds)}::text[]) as wanted (quiz_id)
     cross join lateral (select * from rounds where rounds.quiz_id = wanted.quiz_id
       order by started_at desc, round_id desc limit 1) r
@@ -135,21 +149,18 @@ export async function participantsOf(
     const people = found.get(row.quiz_id) ?? { participants: [], results: [] };
     found.set(row.quiz_id, people);
     people.participants.push({ number: Number(row.number), studentName: row.name });
-    if (row.score === null) continue;
+    // Of someone who answered nothing the score is 0, once it is final and there is anything graded.
+    if (row.score === null && !(row.is_final && Number(row.max_score) > 0)) continue;
     people.results.push({
       studentName: row.name,
-      score: Number(row.score),
+      score: Number(row.score ?? 0),
       maxScore: Number(row.max_score),
-      percent: percentOf(Number(row.score), Number(row.max_score)),
+      percent: percentOf(Number(row.score ?? 0), Number(row.max_score), limitsOf(row.quiz_id)),
       totalQuestions: Number(row.total),
     });
   }
   return found;
 }
-
-/** Questions that count: asked and not skipped; in a self-paced round all. */
-const totalQuestions = sql`(case when r.pace = 'self' then json_array_length(r.question_ids::json)
-  else r.question_index + 1 end - json_array_length(r.skipped_question_ids::json))`;
 
 type Overview = {
   totalQuizzes: number;
@@ -174,9 +185,9 @@ export async function readOverview(db: Database, { userId, role }: Caller): Prom
     active: string;
   }>(sql`
     select count(distinct r.quiz_id) as quizzes, count(s.seat_id) as students,
-      round(avg(100 * s.score / nullif(${seatMaxScore}, 0)) filter (where ${ownSeat}))::int as average,
+      avg(${finalPercent}) filter (where ${ownSeat})::float8 as average,
       count(distinct r.quiz_id) filter (where r.kind = 'room' and r.phase <> 'ended') as active
-    from rounds r left join seats s on s.round_id = r.round_id and s.removed_at is null
+    from rounds r left join seats s on s.round_id = r.round_id and ${hasJoined}
     where ${ownRounds}`);
   const [row] = rows;
   return {
@@ -184,14 +195,18 @@ export async function readOverview(db: Database, { userId, role }: Caller): Prom
       ? Number(row?.quizzes ?? 0)
       : await countQuizzes({ db }, role === 'admin' ? undefined : userId),
     studentsEngaged: Number(row?.students ?? 0),
-    averageScore: row?.average === null || row === undefined ? null : Number(row.average),
+    averageScore: shownAverage(row?.average),
     activeQuizzes: Number(row?.active ?? 0),
   };
 }
 
 /** The rounds in which an account sat, newest first. */
-export async function listResultsOfUser(db: Database, userId: string, now: number): Promise<MyResult[]> {
-  const { rows } = await db.execute<{
+export async function listResultsOfUser(
+  services: Pick<Services, 'db' | 'extensions'>,
+  userId: string,
+  now: number,
+): Promise<MyResult[]> {
+  const { rows } = await services.db.execute<{
     round_id: string;
     quiz_id: string;
     title: string;
@@ -211,14 +226,18 @@ export async function listResultsOfUser(db: Database, userId: string, now: numbe
     closes_at: string | null;
     allows_practice: boolean | null;
   }>(sql`
-    select r.round_id, r.quiz_id, r.title, s.joined_at, s.score, ${seatMaxScore} as max_score, r.kind, ${totalQuestions} as total,
-      ${seatAwaitingMarks} as awaiting, (r.phase = 'ended' or s.completed_at is not null) as is_over, r.phase = 'ended' as has_ended,
+    select r.round_id, r.quiz_id, r.title, s.joined_at, s.score, ${seatMaxScore} as max_score, r.kind, ${countedCount} as total,
+      ${seatAwaitingMarks} as awaiting, ${isFinal} as is_over, r.phase = 'ended' as has_ended,
       r.settings ->> 'showResults' as show, ${isQuizOver(sql`r.quiz_id`, now)} as is_quiz_over, s.number,
       ${isQuizOpen(sql`r.quiz_id`)} as is_open, ${quizClosesAt(sql`r.quiz_id`)} as closes_at, (r.settings ->> 'allowPractice')::boolean as allows_practice,
       (select count(*) from answers a where a.seat_id = s.seat_id and not r.skipped_question_ids ? a.question_id and not ${isBlankAnswer}) as answered
     from seats s join rounds r on r.round_id = s.round_id
     where s.user_id = ${userId} and s.removed_at is null
     order by s.joined_at desc limit ${maxListed}`);
+  const limitsOf = await readPassMarks(
+    services,
+    rows.map(({ quiz_id }) => quiz_id),
+  );
   return rows.map((row) => {
     const isAtEnd = row.has_ended || row.kind === 'direct';
     const isHeldBack =
@@ -241,7 +260,7 @@ export async function listResultsOfUser(db: Database, userId: string, now: numbe
       score,
       maxScore: Number(row.max_score),
       awaitingMarks: isShown ? Number(row.awaiting) : 0,
-      percent: isShown ? percentOf(score, Number(row.max_score)) : null,
+      percent: isShown ? percentOf(score, Number(row.max_score), limitsOf(row.quiz_id)) : null,
       totalQuestions: Number(row.total),
       answeredCount: Number(row.answered),
     };

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { hasCode } from '#platform/server/logging/error-code.ts';
 import type { SavedAnswer } from '../../live.ts';
 import { answers, seats } from '../../tables.ts';
-import { finalSums } from '../results/seat-sums.ts';
+import { finalSums, isBlankAnswer } from '../results/seat-sums.ts';
 
 /** A stored answer with what it earned. */
 export type GradedAnswer = SavedAnswer & { fraction: number | null; points: number };
@@ -269,7 +269,8 @@ export async function settleSeats(
       completed_at = coalesce(s.completed_at, case when r.pace = 'host' and ${countedQuestionIds.length}::int > 0
         and ${countedQuestionIds.length}::int <= (
           select count(*) from answers a
-          where a.seat_id = s.seat_id and a.question_id = any(${sql.param([...countedQuestionIds])}::text[]))
+          where a.seat_id = s.seat_id and a.question_id = any(${sql.param([...countedQuestionIds])}::text[])
+            and not ${isBlankAnswer})
         then ${new Date(now).toISOString()}::timestamptz end)
     from rounds r where r.round_id = s.round_id and s.round_id = ${roundId} and s.removed_at is null`);
 }

@@ -1,4 +1,5 @@
 // Which students and questions the table shows, and in which order.
+import { compareNames } from '#platform/contract/text/compare-names.ts';
 import type { QuestionResult, RoundSummary, SeatResponse } from '../../contract.ts';
 import { helpReasons, isDone } from './needs-help.ts';
 
@@ -61,13 +62,18 @@ export function sortStudents(
   if (column === 'name')
     return responses.toSorted(
       (one, other) =>
-        direction * one.studentName.localeCompare(other.studentName) || one.number - other.number,
+        direction * compareNames(one.studentName, other.studentName) || one.number - other.number,
     );
   return responses.toSorted((one, other) => {
     const [first, second] = [cellOf(one, column), cellOf(other, column)];
     if (first === null || second === null)
       return Number(first === null) - Number(second === null) || one.number - other.number;
-    return direction * (first - second) || one.rank - other.rank || one.number - other.number;
+    return (
+      direction * (first - second) ||
+      one.rank - other.rank ||
+      compareNames(one.studentName, other.studentName) ||
+      one.number - other.number
+    );
   });
 }
 

@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { toPercent } from '#platform/contract/percent.ts';
 import { currentFormats } from '#platform/web/formats.ts';
 import { Pager } from '#platform/web/ui/list/pager.tsx';
 import type { Solution } from '#question-types/registry.ts';
@@ -40,7 +41,9 @@ export function QuestionResults({ questions, responses, round }: Props) {
                 <QuestionStem view={question.view} answers={answersInStem(question.solution as Solution)} />
               </h3>
             </header>
-            <Facility question={question} participantCount={round.participantCount} />
+            {!question.isSkipped && (
+              <Facility question={question} participantCount={round.participantCount} />
+            )}
             <MedianTime questionId={question.questionId} responses={responses} />
             <QuestionTally
               view={question.view}
@@ -82,7 +85,7 @@ function stateWords({ isSkipped, regrade, isMarked, markedCount, awaitingMarks }
 
 function Facility({ question, participantCount }: { question: QuestionResult; participantCount: number }) {
   const { facility, answeredCount, isMarked } = question;
-  const percent = facility === null ? null : Math.round(facility * 100);
+  const percent = facility === null ? null : toPercent(facility);
   return (
     <div className={classes.facility}>
       <p>

@@ -11,8 +11,22 @@ export function ResultFigures({ round }: { round: RoundSummary }) {
       t('averageScore'),
       round.averageScore === null ? '–' : currentFormats().percent(round.averageScore / 100),
     ],
-    [t('completion'), currentFormats().percent(round.completionRate / 100)],
-    [t('questionsLabel'), formatNumber(round.questionCount)],
+    [
+      t('completion'),
+      t('completionOf', {
+        finished: formatNumber(round.completedCount),
+        count: formatNumber(round.participantCount),
+      }),
+    ],
+    [
+      t('questionsLabel'),
+      round.skippedCount > 0
+        ? t('questionsSkipped', {
+            asked: formatNumber(round.questionCount),
+            count: round.skippedCount,
+          })
+        : formatNumber(round.questionCount),
+    ],
   ];
   return (
     <dl className={classes.figures}>
