@@ -14,7 +14,7 @@ import { migrateDatabase } from '#platform/server/database/migrate.ts';
 import { closureOf, secondsUntilOpen } from '#platform/server/http/closing.ts';
 import { replyToError } from '#platform/server/http/error-replies.ts';
 import { healthRoutes } from '#platform/server/http/health.ts';
-import { inProcessCaller, mountApi, originOf } from '#platform/server/http/http.ts';
+import { guestErrand, inProcessCaller, mountApi, originOf } from '#platform/server/http/http.ts';
 import { createRateLimits, limitWatch } from '#platform/server/http/rate-limit.ts';
 import { mountSockets } from '#platform/server/http/sockets.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
@@ -205,6 +205,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       bus: services.bus,
       log: fastify.log,
       originOf: (request) => originOf(arrivalOf(request.raw, trust), config.publicUrl),
+      errandOf: (request, reply) => guestErrand(request, reply, trust),
       secondsUntilOpen: () => {
         const closure = closureOf(services);
         return closure && secondsUntilOpen(closure, services.now());

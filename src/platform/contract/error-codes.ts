@@ -8,6 +8,7 @@ export const platformCodes = {
   api_key_scope: 403,
   not_found: 404,
   image_not_found: 404,
+  body_unfinished: 408,
   body_too_large: 413,
   unsupported_media_type: 415,
   image_invalid: 422,

@@ -18,7 +18,9 @@ import { type Arrival, arrivalOf, type ProxyTrust, proxyTrust } from '../network
 import { compressFor } from '../pages/compress.ts';
 import { breather } from '../waiting/breath.ts';
 import { type Errand, runErrand } from '../waiting/errand.ts';
+import type { Sender } from '../waiting/intake.ts';
 import { jsonWithin } from './answer-size.ts';
+import { watchBodies } from './body-watch.ts';
 import { requireOpen } from './closing.ts';
 import { replyToError } from './error-replies.ts';
 import { jsonInPieces } from './json-pieces.ts';
@@ -217,14 +219,26 @@ function mountRoute(
   });
 }
 
+type Someone = Pick<Visitor, 'caller' | 'arrival'>;
+
+function senderOf({ caller, arrival }: Someone): Sender {
+  const network = limitedAddress(arrival.address);
+  return { key: caller ? `account ${caller.userId}` : `address ${network}`, isGuest: !caller, network };
+}
+
 /** Where the request waits for anything, it does so as this account or network, until its client goes away. */
-function errandOf({ caller, arrival }: Visitor, reply: FastifyReply): Errand {
+function errandOf(someone: Someone, reply: FastifyReply): Errand {
   const gone = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort();
   });
-  const key = caller ? `account ${caller.userId}` : `address ${limitedAddress(arrival.address)}`;
-  return { key, isGuest: !caller, gone: gone.signal };
+  const { key, isGuest } = senderOf(someone);
+  return { key, isGuest, gone: gone.signal };
+}
+
+/** For what is no call, and so has no account. */
+export function guestErrand(request: FastifyRequest, reply: FastifyReply, isTrusted: ProxyTrust): Errand {
+  return errandOf({ caller: null, arrival: arrivalOf(request.raw, isTrusted) }, reply);
 }
 
 type ClaimIn = (body: unknown) => Claim | null;
@@ -249,6 +263,12 @@ export async function mountApi(
     endpoint.upload?.mediaTypes.includes('application/json') ?? false;
   const uploadTypes = new Set(allRoutes.flatMap((route) => route.endpoint.upload?.mediaTypes ?? []));
   uploadTypes.delete('application/json');
+  watchBodies(app, {
+    senderOf: (request) =>
+      senderOf(
+        visitors.get(request) ?? { caller: null, arrival: arrivalOf(request.raw, mounting.isTrusted) },
+      ),
+  });
   app.removeContentTypeParser('text/plain');
   for (const mediaType of uploadTypes)
     app.addContentTypeParser(mediaType, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -267,9 +287,10 @@ export async function mountApi(
   const refuse = async () => {
     throw new AppError('not_found');
   };
-  // Nothing below /api is a page, and a missing page gets the same error.
-  app.all('/api', { schema: { hide: true } }, refuse);
-  app.all('/api/*', { schema: { hide: true } }, refuse);
+  // Nothing below /api is a page, and a missing page gets the same error. No body is read for it.
+  const nothing = { schema: { hide: true }, onRequest: refuse };
+  app.all('/api', nothing, refuse);
+  app.all('/api/*', nothing, refuse);
   app.setNotFoundHandler(refuse);
 }
 

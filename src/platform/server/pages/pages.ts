@@ -13,6 +13,7 @@ import { isKnown } from '../http/validator.ts';
 import { languageScript } from '../languages/languages.ts';
 import type { Logger } from '../logging/logger.ts';
 import { t } from '../texts.ts';
+import type { Errand } from '../waiting/errand.ts';
 import { compressFor } from './compress.ts';
 import { createCriticalStyles } from './critical-styles.ts';
 import { createHtmlCache, pagesTopic, type RenderedPage } from './html-cache.ts';
@@ -36,6 +37,8 @@ type Options = {
   log: Logger;
   /** The site's own address, as the caller reaches it. */
   originOf(request: FastifyRequest): string;
+  /** On whose behalf something that takes long is done for a page. */
+  errandOf(request: FastifyRequest, reply: FastifyReply): Errand;
   /** For Retry-After while the site is closed; null while it is open. */
   secondsUntilOpen(): number | null;
   /** Paths of public pages that are made from records. */
@@ -137,7 +140,7 @@ async function mountBuilt(app: FastifyInstance, options: Options): Promise<void>
   app.addHook('onClose', async () => leave());
   const { originOf, addresses } = options;
   mountSiteMap(app, { paths: build.entry.module.publicPaths, more: addresses, originOf });
-  mountSharePictures(app, cached);
+  mountSharePictures(app, cached, options.errandOf);
 
   await app.register(fastifyStatic, {
     root: clientDir,

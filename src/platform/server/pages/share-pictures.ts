@@ -1,8 +1,10 @@
 // The picture for shared links: the page's title on paper, drawn on first request and cached.
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { t } from '../texts.ts';
+import { type Errand, runErrand } from '../waiting/errand.ts';
+import { WaitingLine } from '../waiting/waiting-line.ts';
 import type { RenderedPage } from './html-cache.ts';
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -53,29 +55,30 @@ function sharedTitle({ text }: Pick<RenderedPage, 'text'>): string {
 export function mountSharePictures(
   app: FastifyInstance,
   pageAt: (address: string) => Promise<RenderedPage>,
+  errandOf: (request: FastifyRequest, reply: FastifyReply) => Errand,
 ): void {
-  const kept = new Map<string, Promise<Buffer>>();
-  let lastInLine: Promise<unknown> = Promise.resolve();
+  const kept = new Map<string, Buffer>();
+  // One at a time: each takes a tenth of a second of the processor. A line apart from that of uploads, since guests stand in it.
+  const line = new WaitingLine({ atOnce: 1 });
 
-  function pictureOf(title: string): Promise<Buffer> {
-    const known = kept.get(title);
-    if (known) return known;
-    // One at a time: each takes a tenth of a second of the processor.
-    const made = lastInLine.then(() => draw(title));
-    lastInLine = made.catch(() => kept.delete(title));
-    kept.set(title, made);
+  async function keep(title: string): Promise<Buffer> {
+    // Another request may have had it drawn while this one waited.
+    const picture = kept.get(title) ?? (await draw(title));
+    kept.set(title, picture);
     const oldest = kept.keys().next().value;
     if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
-    return made;
+    return picture;
   }
 
   app.get<{ Params: { '*': string } }>('/pictures/*', async (request, reply) => {
     const path = request.params['*'].replace(/\.png$/, '');
+    const errand = errandOf(request, reply);
     const page = await pageAt(
       path === 'home' ? '/' : `/${path.split('/').map(encodeURIComponent).join('/')}`,
     );
     if (page.status !== 200) return reply.code(404).type('text/plain').send(t('file.missing'));
-    reply.type('image/png').header('cache-control', 'public, max-age=86400');
-    return reply.send(await pictureOf(sharedTitle(page)));
+    const title = sharedTitle(page);
+    const picture = kept.get(title) ?? (await runErrand(errand, () => line.take(() => keep(title))));
+    return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(picture);
   });
 }
