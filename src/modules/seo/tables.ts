@@ -1,4 +1,4 @@
-// The table of analyses: the last ones, for history and comparison.
+// The tables of analyses: the last ones, for history and comparison, and how many pages of other sites were read for them.
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
 import type {
@@ -36,6 +36,19 @@ export type StoredAnalysis = {
   content: ContentAnalysis;
   performance: PerformanceMetrics | null;
 };
+
+/** Reads of other sites’ pages in the last hour. */
+export const seoPageReads = pgTable(
+  'seo_page_reads',
+  {
+    readId: text().primaryKey(),
+    readBy: text()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    readAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('seo_page_reads_user').on(table.readBy, table.readAt)],
+);
 
 export const seoAnalyses = pgTable(
   'seo_analyses',

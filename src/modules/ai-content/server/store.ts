@@ -1,5 +1,8 @@
 // Texts in the database: each person's own, the newest hundred of them.
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { storeWithin } from '#platform/server/database/within-limit.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { AiContent, AiContentCard } from '../contract.ts';
@@ -48,11 +51,13 @@ export async function addContent(
     templateId: template?.id ?? null,
     templateVersion: template?.version ?? null,
   };
-  return db.transaction(async (tx) => {
-    // So that two simultaneous requests count each other.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ai contents of ${ownerId}`}, 0))`);
-    const busy = await tx.$count(aiContents, and(eq(aiContents.ownerId, ownerId), isRunning));
-    if (busy >= mostAtOnce) throw new AiContentError('ai_content_running');
+  const limit = {
+    name: `ai contents of ${ownerId}`,
+    most: mostAtOnce,
+    held: (tx: Transaction) => tx.$count(aiContents, and(eq(aiContents.ownerId, ownerId), isRunning)),
+    refusal: () => new AiContentError('ai_content_running'),
+  };
+  return storeWithin(db, limit, async (tx) => {
     const [row] = await tx
       .insert(aiContents)
       .values({ ...values, status: 'running', createdAt: at, beatAt: at })

@@ -1,12 +1,14 @@
 // API keys: secrets that act for their owner within their scopes, as long as the owner's plan includes them.
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { accountTopic, isGoverned, planInForce, readUserById } from '#modules/accounts/server.ts';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import { planLimits } from '#modules/plans/contract.ts';
 import { requireFeature } from '#modules/plans/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Database, Transaction } from '#platform/server/database/database.ts';
+import { storeWithin } from '#platform/server/database/within-limit.ts';
 import { parseInput } from '#platform/server/http/parse-input.ts';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
 import { hashSecret, newId, newSecret } from '#platform/server/secrets/secrets.ts';
@@ -61,10 +63,13 @@ export async function createKey(
   await requireFeature(services, userId, 'apiAccess');
   const secret = `${apiKeyStart}${newSecret()}`;
   const now = services.now();
-  const row = await services.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api keys of ${userId}`}, 0))`);
-    const [counted] = await tx.select({ total: count() }).from(apiKeys).where(eq(apiKeys.userId, userId));
-    if ((counted?.total ?? 0) >= maxApiKeys) throw new ApiKeyError('api_key_limit');
+  const limit = {
+    name: `api keys of ${userId}`,
+    most: maxApiKeys,
+    held: (tx: Transaction) => tx.$count(apiKeys, eq(apiKeys.userId, userId)),
+    refusal: () => new ApiKeyError('api_key_limit'),
+  };
+  const row = await storeWithin(services.db, limit, async (tx) => {
     const [inserted] = await tx
       .insert(apiKeys)
       .values({

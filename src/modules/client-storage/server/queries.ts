@@ -1,6 +1,8 @@
 // All SQL of client storage. An expired value counts as absent, swept or not.
+
 import { and, asc, count, eq, gt, isNull, lte, min, not, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import { takeTurn } from '#platform/server/database/within-limit.ts';
 import { clientStorage } from '../tables.ts';
 
 type StoredRow = typeof clientStorage.$inferSelect;
@@ -39,7 +41,7 @@ export async function writeWithin(
   now: Date,
 ): Promise<'keys' | 'bytes' | null> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('client_storage'), hashtext(${row.userId}))`);
+    await takeTurn(tx, `client storage of ${row.userId}`);
     const [others] = await tx
       .select({ count: count(), bytes })
       .from(clientStorage)

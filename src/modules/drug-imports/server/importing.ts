@@ -10,6 +10,7 @@ import {
 import { announceRecordChange } from '#modules/records/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { takeTurn } from '#platform/server/database/within-limit.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { type DataImport, dataSources, ImportSource, partBytes } from '../contract.ts';
@@ -47,26 +48,29 @@ export async function startImport(
   const { title, licence, isNonCommercial } = dataSources[source];
   if (isNonCommercial && !acceptsLicence)
     throw new AppError('bad_request', { message: t('import.needsLicence', { title, licence }) });
-  const open = await rows.openImports(services.db);
-  if (open.ids.length >= maxOpenImports || open.bytes + sizeBytes > maxOpenBytes)
-    throw new DrugImportError('data_import_not_ready', { message: t('import.tooManyOpen') });
   if (!(await hasRoomFor(services, sizeBytes)))
     throw new DrugImportError('data_import_not_ready', { message: t('import.noRoom') });
   const now = new Date(services.now());
   const importId = newId();
-  await rows.insertImport(services.db, {
-    importId,
-    source,
-    fileName,
-    sourceVersion,
-    licence,
-    state: 'uploading',
-    sizeBytes,
-    bytesTotal: sizeBytes,
-    counts: noCounts,
-    createdBy: caller.userId,
-    createdAt: now,
-    progressAt: now,
+  await services.db.transaction(async (tx) => {
+    await takeTurn(tx, 'open data imports');
+    const open = await rows.openImports(tx);
+    if (open.ids.length >= maxOpenImports || open.bytes + sizeBytes > maxOpenBytes)
+      throw new DrugImportError('data_import_not_ready', { message: t('import.tooManyOpen') });
+    await rows.insertImport(tx, {
+      importId,
+      source,
+      fileName,
+      sourceVersion,
+      licence,
+      state: 'uploading',
+      sizeBytes,
+      bytesTotal: sizeBytes,
+      counts: noCounts,
+      createdBy: caller.userId,
+      createdAt: now,
+      progressAt: now,
+    });
   });
   return readImport(services, importId);
 }

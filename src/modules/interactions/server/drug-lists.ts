@@ -1,7 +1,10 @@
 // Saved lists of drugs, visible only to their owner.
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+
+import { and, desc, eq } from 'drizzle-orm';
 import { PharmacologyError } from '#modules/pharmacology/errors.ts';
 import { type Formulary, readFormulary } from '#modules/pharmacology/server.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { storeWithin } from '#platform/server/database/within-limit.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { DrugList } from '../contract.ts';
@@ -49,11 +52,13 @@ export async function createDrugList(services: Services, userId: string, draft: 
   const formulary = await readFormulary(services);
   const drugIds = knownDrugs(formulary, draft.drugIds);
   const updatedAt = new Date(services.now());
-  return services.db.transaction(async (tx) => {
-    // Two saved at once can't both be the last one allowed.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('drug_lists'), hashtext(${userId}))`);
-    const [kept] = await tx.select({ lists: count() }).from(table).where(eq(table.userId, userId));
-    if ((kept?.lists ?? 0) >= mostLists) throw new InteractionError('too_many_drug_lists');
+  const limit = {
+    name: `drug lists of ${userId}`,
+    most: mostLists,
+    held: (tx: Transaction) => tx.$count(table, eq(table.userId, userId)),
+    refusal: () => new InteractionError('too_many_drug_lists'),
+  };
+  return storeWithin(services.db, limit, async (tx) => {
     const row = { listId: newId(), userId, name: draft.name, drugIds, updatedAt };
     await tx.insert(table).values(row);
     return asList(row, formulary);

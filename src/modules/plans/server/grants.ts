@@ -1,9 +1,11 @@
 // Time on a plan: added to what an account has, kept as history, and given back when a better plan has ended.
-import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+
+import { and, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Subscription } from '#modules/accounts/contract.ts';
 import { planInForce, readUserById, type StoredUser, setSubscription } from '#modules/accounts/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { takeTurn } from '#platform/server/database/within-limit.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
@@ -20,7 +22,7 @@ const rankOf = (plan: Subscription) => planNames.indexOf(plan);
 
 /** Locked until the transaction ends, so that two simultaneous grants add up. @returns null if there is no account */
 export async function lockAccount(tx: Transaction, userId: string): Promise<StoredUser | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`plan of ${userId}`}, 0))`);
+  await takeTurn(tx, `plan of ${userId}`);
   return readUserById(tx, userId);
 }
 

@@ -1,7 +1,9 @@
 // Stores images: re-encoded, within the limits of the owner's plan and the server's disk.
+
 import { sql } from 'drizzle-orm';
 import { planOf, requirePictureRoom } from '#modules/plans/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { takeTurn } from '#platform/server/database/within-limit.ts';
 import { encodeImage } from '#platform/server/files/images.ts';
 import type { Services } from '#platform/server/module.ts';
 import * as queries from './queries.ts';
@@ -27,7 +29,7 @@ export async function storePicture(
   const plan = await planOf(services, ownerId);
   await services.db.transaction(async (tx) => {
     // Concurrent uploads must not pass the limit together.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pictures of ${ownerId}`}, 0))`);
+    await takeTurn(tx, `pictures of ${ownerId}`);
     const used = await countPictureBytes(tx, ownerId);
     requirePictureRoom(plan, used + image.content.length);
     await queries.insertImage(tx, { imageId, ownerId, createdAt: new Date(services.now()), ...image });

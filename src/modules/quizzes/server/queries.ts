@@ -1,7 +1,9 @@
 // All SQL of quizzes.
+
 import { and, count, desc, eq, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { suspendedUserIds } from '#modules/accounts/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { takeTurn } from '#platform/server/database/within-limit.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { hideKeyOrder, type Question } from '#question-types/registry.ts';
 import { toStored } from '#question-types/stored-question.ts';
@@ -118,7 +120,7 @@ export async function readRow(db: Database, quizId: string): Promise<QuizRow | n
 
 /** Locked until the transaction ends, so that counting an owner's quizzes and adding one is never concurrent. */
 export async function lockOwner(tx: Pick<Database, 'execute'>, ownerId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quizzes of ${ownerId}`}, 0))`);
+  await takeTurn(tx, `quizzes of ${ownerId}`);
 }
 
 /** @param time from its first moment to before its last */

@@ -1,6 +1,8 @@
 // All SQL of second factors.
+
 import { and, count, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import { takeTurn } from '#platform/server/database/within-limit.ts';
 import { passkeyCeremonies, passkeys, recoveryCodes, totpApps, totpSetups } from '../tables.ts';
 
 /** The database, or a transaction of it. */
@@ -13,7 +15,7 @@ export type Ceremony = typeof passkeyCeremonies.$inferSelect;
  * there.
  */
 export async function lockFactorsOf(tx: Handle, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('second_factor'), hashtext(${userId}))`);
+  await takeTurn(tx, `second factor of ${userId}`);
 }
 
 export type FactorCounts = { totp: number; passkeys: number; recoveryCodes: number };

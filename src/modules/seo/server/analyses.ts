@@ -1,10 +1,12 @@
 // Analyses that were made: stored, listed, compared with the one before.
-import { and, count, desc, eq, gt, isNotNull, lt, notInArray } from 'drizzle-orm';
+import { and, desc, eq, lt, not, notInArray } from 'drizzle-orm';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { storeWithin } from '#platform/server/database/within-limit.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { SeoAnalysis, SeoAnalysisCard, SeoChange } from '../contract.ts';
 import { SeoError } from '../errors.ts';
-import { type StoredAnalysis, seoAnalyses } from '../tables.ts';
+import { type StoredAnalysis, seoAnalyses, seoPageReads } from '../tables.ts';
 
 import { changeSince, presentAnalysis } from './present.ts';
 
@@ -16,21 +18,21 @@ const hourMs = 3_600_000;
 export type Analysed = { analysis: SeoAnalysis; previous: SeoChange | null };
 type Row = typeof seoAnalyses.$inferSelect;
 
-/** @throws SeoError seo_too_many */
-export async function requireMoreThisHour({ db, now }: Services, userId: string): Promise<void> {
-  const since = new Date(now() - hourMs);
-  const [row] = await db
-    .select({ count: count() })
-    .from(seoAnalyses)
-    .where(
-      and(
-        eq(seoAnalyses.analysedBy, userId),
-        isNotNull(seoAnalyses.url),
-        eq(seoAnalyses.isOwn, false),
-        gt(seoAnalyses.createdAt, since),
-      ),
-    );
-  if ((row?.count ?? 0) >= perHour) throw new SeoError('seo_too_many');
+/** Before another site’s page is requested, so that calls at the same moment request no more. @throws SeoError seo_too_many */
+export async function countPageRead({ db, now }: Services, userId: string): Promise<void> {
+  const readAt = new Date(now());
+  const isTheirs = eq(seoPageReads.readBy, userId);
+  const isOld = lt(seoPageReads.readAt, new Date(now() - hourMs));
+  const limit = {
+    name: `pages read by ${userId}`,
+    most: perHour,
+    held: (tx: Transaction) => tx.$count(seoPageReads, and(isTheirs, not(isOld))),
+    refusal: () => new SeoError('seo_too_many'),
+  };
+  await storeWithin(db, limit, async (tx) => {
+    await tx.delete(seoPageReads).where(and(isTheirs, isOld));
+    await tx.insert(seoPageReads).values({ readId: newId(), readBy: userId, readAt });
+  });
 }
 
 async function previousOf({ db }: Services, { url, createdAt, result }: Row): Promise<SeoChange | null> {

@@ -4,7 +4,7 @@ import type { Services } from '#platform/server/module.ts';
 import { seoContract } from '../contract.ts';
 import { SeoError } from '../errors.ts';
 import type { StoredAnalysis } from '../tables.ts';
-import { keepAnalysis, listAnalyses, readAnalysis, requireMoreThisHour } from './analyses.ts';
+import { countPageRead, keepAnalysis, listAnalyses, readAnalysis } from './analyses.ts';
 import { presentFindings } from './present.ts';
 import { fetchPage, ownPathOf } from './reading/fetch-page.ts';
 import type { ReadingOrder } from './reading/reading-task.ts';
@@ -23,7 +23,7 @@ export function seoRoutes(services: Services): Route[] {
   return routes(seoContract, {
     async analyseAddress({ body: { url, keyphrase } }, { caller, origin }) {
       const isOwn = ownPathOf(url, origin) !== null;
-      if (!isOwn) await requireMoreThisHour(services, caller.userId);
+      if (!isOwn) await countPageRead(services, caller.userId);
       const page = await fetchPage({ services, origin }, url);
       const result = await analysisOf(services, { kind: 'page', ...page, keyphrase, now: services.now() });
       return keepAnalysis(services, caller.userId, result, isOwn);

@@ -1,6 +1,8 @@
 // Keeps at least one active administrator: code that removes one asks here first, in the same transaction.
-import { and, eq, sql } from 'drizzle-orm';
+
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import { takeTurn } from '#platform/server/database/within-limit.ts';
 import { AccountError } from '../../errors.ts';
 import { users } from '../../tables.ts';
 
@@ -14,7 +16,7 @@ export async function refuseLastAdmin(
   tx: Pick<Database, 'select' | 'execute'>,
   userId: string,
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('last_admin'))`);
+  await takeTurn(tx, 'last admin');
   const admins = await tx
     .select({ userId: users.userId })
     .from(users)

@@ -3,6 +3,8 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { withChange } from '#platform/contract/changes/change-of.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { storeWithin } from '#platform/server/database/within-limit.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { AiContentError } from '../../errors.ts';
@@ -59,8 +61,13 @@ export async function createTemplate(
 ): Promise<ContentTemplate> {
   const values = tidyTemplate(order);
   const at = new Date(services.now());
-  return services.db.transaction(async (tx) => {
-    if ((await tx.$count(templates)) >= mostTemplates) throw new AiContentError('ai_template_limit');
+  const limit = {
+    name: 'ai templates',
+    most: mostTemplates,
+    held: (tx: Transaction) => tx.$count(templates),
+    refusal: () => new AiContentError('ai_template_limit'),
+  };
+  return storeWithin(services.db, limit, async (tx) => {
     const [row] = await tx
       .insert(templates)
       .values({ templateId: newId(), ...values, updatedAt: at })

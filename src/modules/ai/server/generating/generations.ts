@@ -1,5 +1,6 @@
 // Generations, from the start until their questions are in a quiz.
-import { and, count, eq, sql } from 'drizzle-orm';
+
+import { and, eq } from 'drizzle-orm';
 import { planOf, requireQuestionTypes } from '#modules/plans/server.ts';
 import { QuizDraft } from '#modules/quizzes/contract.ts';
 import { appendQuestions, createQuizzes, stemsOf } from '#modules/quizzes/server.ts';
@@ -7,6 +8,8 @@ import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { inOneLine } from '#platform/contract/text/one-line.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { storeWithin } from '#platform/server/database/within-limit.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { draftShapes } from '#question-types/list.drafts.ts';
@@ -43,21 +46,16 @@ export async function listDraftTypes(services: Services, { userId, role }: Calle
   });
 }
 
-/**
- * Counts and stores under one lock per account: calls at the same moment would all see the same count.
- *
- * @throws AppError ai_generation_running
- */
+/** @throws AppError ai_generation_running */
 async function storeStarted({ db }: Services, row: typeof aiGenerations.$inferInsert) {
-  return db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`generations of ${row.ownerId}`}, 0))`,
-    );
-    const [busy] = await tx
-      .select({ total: count() })
-      .from(aiGenerations)
-      .where(and(eq(aiGenerations.ownerId, row.ownerId), eq(aiGenerations.state, 'running')));
-    if ((busy?.total ?? 0) >= mostAtOnce) throw new AiError('ai_generation_running');
+  const isBusy = and(eq(aiGenerations.ownerId, row.ownerId), eq(aiGenerations.state, 'running'));
+  const limit = {
+    name: `generations of ${row.ownerId}`,
+    most: mostAtOnce,
+    held: (tx: Transaction) => tx.$count(aiGenerations, isBusy),
+    refusal: () => new AiError('ai_generation_running'),
+  };
+  return storeWithin(db, limit, async (tx) => {
     const [stored] = await tx.insert(aiGenerations).values(row).returning();
     if (!stored) throw new Error('a generation was not stored');
     return stored;

@@ -1,5 +1,6 @@
 // Likes: each device or account likes a post by itself; accounts and guests' networks are what is counted.
 import { and, eq } from 'drizzle-orm';
+import { takeTurn } from '#platform/server/database/within-limit.ts';
 import type { Services } from '#platform/server/module.ts';
 import { BlogError } from '../../errors.ts';
 import { blogLikes, blogPosts } from '../../tables.ts';
@@ -42,11 +43,15 @@ export async function setLike(services: Services, slugOrId: string, isLiked: boo
   if (isLiked) {
     const counted = countedAs(services, visitor);
     const ofSame = and(eq(blogLikes.postId, postId), eq(blogLikes.countedAs, counted));
-    if ((await services.db.$count(blogLikes, ofSame)) < maxDevices)
-      await services.db
+    const likedAt = new Date(services.now());
+    await services.db.transaction(async (tx) => {
+      await takeTurn(tx, `likes of ${postId} by ${counted}`);
+      if ((await tx.$count(blogLikes, ofSame)) >= maxDevices) return;
+      await tx
         .insert(blogLikes)
-        .values({ postId, deviceHash, countedAs: counted, likedAt: new Date(services.now()) })
+        .values({ postId, deviceHash, countedAs: counted, likedAt })
         .onConflictDoNothing();
+    });
   } else
     await services.db
       .delete(blogLikes)

@@ -1,9 +1,11 @@
 // The keys that sign badges: created when the first badge is requested, sealed in the database, and published permanently.
+
 import { randomBytes } from 'node:crypto';
 import { asc, desc, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { takeTurn } from '#platform/server/database/within-limit.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { BadgeKey } from '../../contract.ts';
 import { badgeKeys } from '../../tables.ts';
@@ -65,7 +67,7 @@ export async function listKeys({ db }: Services): Promise<BadgeKey[]> {
 /** Replaces the signing key. */
 export async function replaceKey(services: Services, admin: Caller): Promise<void> {
   await services.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('badge_keys'))`);
+    await takeTurn(tx, 'badge keys');
     await tx
       .update(badgeKeys)
       .set({ retiredAt: new Date(services.now()) })

@@ -1,10 +1,12 @@
 // Keeps the records of food, alcohol and tobacco: the result of a change, whether it is valid, and making it.
+
 import { and, eq, sql } from 'drizzle-orm';
 import { membersToldFirst } from '#modules/pharmacology/contract.ts';
 import { PharmacologyError } from '#modules/pharmacology/errors.ts';
 import { authoredLicence, idOfName, raiseRevision, readFormulary } from '#modules/pharmacology/server.ts';
 import { fieldsOf, type RecordKeeper, recordKeeper, soundRecord } from '#modules/records/server.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { takeTurn } from '#platform/server/database/within-limit.ts';
 import type { Services } from '#platform/server/module.ts';
 import { SubstanceChange, SubstanceDraft } from '../../contract.ts';
 import { InteractionError } from '../../errors.ts';
@@ -66,7 +68,7 @@ async function idFor(tx: Transaction, draft: SubstanceDraft): Promise<string> {
 
 async function write(tx: Transaction, before: StoredSubstance | null, after: SubstanceDraft, at: Date) {
   // Two writers of one drug wait for each other: no index could detect that both write about the same subject.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`substance ${after.drugId}`}))`);
+  await takeTurn(tx, `substance ${after.drugId}`);
   await requireFree(tx, before, after);
   const id = before?.substanceInteractionId ?? (await idFor(tx, after));
   const row = { ...after, source: 'edited', licence: authoredLicence, updatedAt: at };

@@ -1,4 +1,5 @@
 // How often a guest or an account may use the bench per day (UTC); repeating a request on the same day is free.
+
 import { createHash } from 'node:crypto';
 import { and, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -7,6 +8,7 @@ import { planOf } from '#modules/plans/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { AppError } from '#platform/contract/errors.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { takeTurn } from '#platform/server/database/within-limit.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -131,7 +133,7 @@ export async function spendDaily(
     const found: (Wanted & { used: Awaited<ReturnType<typeof readUsed>> })[] = [];
     for (const one of wanted) {
       // Two requests of one subject wait for each other, so that both can't use the last one.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${feature} ${one.subject}`}))`);
+      await takeTurn(tx, `${feature} ${one.subject}`);
       const used = await readUsed(tx, { day, feature, since: new Date(now - runMs) }, one);
       const isFree = used.same > 0 || used.running !== null;
       if (!isFree && used.all >= one.limit) return true;

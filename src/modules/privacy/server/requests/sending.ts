@@ -1,7 +1,9 @@
 // Data requests without an account: sent by anyone, confirmed by anyone who reads the emails of the address.
+
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
+import { takeTurn } from '#platform/server/database/within-limit.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hashSecret, newId, newSecret } from '#platform/server/secrets/secrets.ts';
 import { confirmDays, type RequestKind, type SubjectRequestDraft } from '../../contract.ts';
@@ -31,9 +33,7 @@ export async function sendSubjectRequest(
   const token = newSecret();
   await services.db.transaction(async (tx) => {
     // Of many concurrent requests for one address, each sees those before it.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtext(${`subject-request ${email.toLowerCase()}`}))`,
-    );
+    await takeTurn(tx, `subject-request ${email.toLowerCase()}`);
     const sent = await tx
       .select({ requestId: subjectRequests.requestId })
       .from(subjectRequests)

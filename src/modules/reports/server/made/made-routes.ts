@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import { requireFeature } from '#modules/plans/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { FileReply } from '#platform/contract/endpoint.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { storeWithin } from '#platform/server/database/within-limit.ts';
 import type { Services } from '#platform/server/module.ts';
 import { ReportError } from '../../errors.ts';
 import type { MadeReport, ReportFormat, ReportSchedule } from '../../made-contract.ts';
@@ -62,11 +64,15 @@ export function madeRoutes(services: Services) {
       const { format } = body;
       const ownerId = caller.userId;
       const entries = await bulkEntries(db, { ownerId, quizIds: [...new Set(body.quizIds)], format });
-      const reportId = await db.transaction(async (tx) => {
-        if ((await store.countUnfinished(tx, ownerId)) >= mostUnfinished)
-          throw new ReportError('too_many_reports');
-        return askForReport(services, tx, { ownerId, kind: 'bulk', format, entries });
-      });
+      const limit = {
+        name: `reports of ${ownerId}`,
+        most: mostUnfinished,
+        held: (tx: Transaction) => store.countUnfinished(tx, ownerId),
+        refusal: () => new ReportError('too_many_reports'),
+      };
+      const reportId = await storeWithin(db, limit, (tx) =>
+        askForReport(services, tx, { ownerId, kind: 'bulk', format, entries }),
+      );
       for (const surplus of await store.listSurplus(db, ownerId, mostKept))
         await store.removeReport(db, ownerId, surplus);
       return { report: await requireReport(services, caller, reportId ?? '') };

@@ -1,6 +1,8 @@
 // Starting an attempt: one at a time per person, no more than the quiz allows, and an attempt in progress is continued.
+
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import { takeTurn } from '#platform/server/database/within-limit.ts';
 
 /** What taking a seat in a direct round adds to the order. */
 export type AttemptOrder = {
@@ -22,7 +24,7 @@ type Transaction = Pick<Database, 'execute'>;
 
 /** Taking a seat in any round of the quiz, on any node, waits here for earlier ones. */
 export async function lockAttempts(tx: Transaction, quizId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`attempts at ${quizId}`}, 0))`);
+  await takeTurn(tx, `attempts at ${quizId}`);
 }
 
 type Row = {
