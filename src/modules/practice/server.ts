@@ -26,11 +26,13 @@ export default defineServerModule({
   personalData,
   // A class that tries it together shares an IP address.
   rates: { practice: { caller: 10, address: 120 } },
-  jobs: (services) => [workOn(sweep, () => forgetOldSeats(services))],
+  jobs: (services) => [workOn(sweep, () => forgetOldSeats(services.db, new Date(services.now())))],
   routes: (services) =>
     routes(practiceContract, {
       readDemonstration: async () => ({ demonstration }),
-      joinPractice: async () => ({ seat: await takePracticeSeat(services) }),
+      joinPractice: async (_input, { client }) => ({
+        seat: await takePracticeSeat(services, client.address),
+      }),
       answerPractice: ({ body }) => answerPractice(services, body),
       listQuestionTypes: () => listTypes(services),
       tryQuestionType: ({ params, body }) => tryType(services, params.name, body.answer),

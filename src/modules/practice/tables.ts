@@ -15,9 +15,14 @@ export const practiceSeats = pgTable(
     /** The first answer to each question, with what it earned. */
     given: jsonb().$type<PracticeAnswers>().notNull(),
     joinedAt: timestamp({ withTimezone: true }).notNull(),
+    /** The last sign of life. */
+    activeAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** A keyed hash of the network, under which its seats are counted while they exist. */
+    networkHash: text().notNull().default(''),
   },
   (seat) => [
     index('practice_seats_room').on(seat.roomCode),
     index('practice_seats_joined').on(seat.joinedAt),
+    index('practice_seats_network').on(seat.networkHash),
   ],
 );
