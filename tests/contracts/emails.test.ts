@@ -1,6 +1,7 @@
 // Every call that takes an email address takes one of an international domain, stores it in ASCII, and every reply shows
 // it as people write it: walked over every contract.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addressesIn, type Schema } from '../support/app/addresses-in.ts';
 import { createTestApp, type TestApp } from '../support/app/app.ts';
 import { everyEndpoint } from '../support/app/contracts.ts';
 import { expectEach } from '../support/app/expect-each.ts';
@@ -8,32 +9,7 @@ import { password } from '../support/app/people.ts';
 
 const endpoints = await everyEndpoint();
 
-type Def = {
-  type: string;
-  shape?: Record<string, Schema>;
-  element?: Schema;
-  options?: Schema[];
-  valueType?: Schema;
-  in?: Schema;
-  innerType?: Schema;
-  getter?: () => Schema;
-};
-type Schema = { _zod: { def: Def }; safeParse(value: unknown): { success: boolean; data?: unknown } };
-
 const [written, stored] = ['ada@bücher.example', 'ada@xn--bcher-kva.example'];
-const isAddress = /email$/i;
-
-/** The members that are an address, each as the whole that is parsed: a pipe is more than what is in it. */
-function addressesIn(schema: Schema, name = '', depth = 0): [string, Schema][] {
-  if (depth > 14) return [];
-  const { type, shape, element, options, valueType, in: input, innerType, getter } = schema._zod.def;
-  if (shape) return Object.entries(shape).flatMap(([member, inner]) => addressesIn(inner, member, depth + 1));
-  if (isAddress.test(name) && schema.safeParse('x@example.org').success) return [[name, schema]];
-  if (type === 'string') return [];
-  const inside = [element, valueType, input, innerType, getter?.(), ...(options ?? [])];
-  return inside.flatMap((inner) => (inner ? addressesIn(inner, name, depth + 1) : []));
-}
-
 it('each address that comes in may have an international domain, and is stored in ASCII', async () => {
   let seen = 0;
   await expectEach(endpoints, ({ body, query, params }) => {

@@ -196,7 +196,7 @@ export const accountsContract = defineContract({
     summary: 'Create a student or teacher account',
     body: Registration,
     response: z.object({ user: User, needsEmailConfirmation: z.boolean() }),
-    errors: ['user_exists', 'admin_registration_refused', 'weak_password'],
+    errors: ['user_exists', 'admin_registration_refused', 'weak_password', 'mail_share_used'],
   },
   resendConfirmation: {
     method: 'POST',
@@ -206,6 +206,7 @@ export const accountsContract = defineContract({
     summary: 'Resend the confirmation email; the response doesn’t reveal whether the account exists',
     body: z.object({ email: Email }),
     response: Done,
+    errors: ['mail_share_used'],
   },
   confirmEmail: {
     method: 'POST',
@@ -263,7 +264,7 @@ export const accountsContract = defineContract({
     summary: 'Change your profile. A new email address takes effect once confirmed, if emails can be sent',
     body: ProfileChange,
     response: z.object({ user: User }),
-    errors: ['user_exists', 'organisation_email', 'reauthentication_required'],
+    errors: ['user_exists', 'organisation_email', 'reauthentication_required', 'mail_share_used'],
   },
   changePassword: {
     method: 'PUT',
@@ -293,6 +294,7 @@ export const accountsContract = defineContract({
     summary: 'Request a password reset link; the response doesn’t reveal whether the account exists',
     body: z.object({ email: Email }),
     response: Done,
+    errors: ['mail_share_used'],
   },
   validateResetLink: {
     method: 'GET',

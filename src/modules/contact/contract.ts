@@ -56,7 +56,7 @@ export const contactContract = defineContract({
     summary: 'Write to the people who run this site',
     body: ContactDraft,
     response: Done,
-    errors: ['contact_form_stale', 'contact_too_fast', 'contact_too_many_links'],
+    errors: ['contact_form_stale', 'contact_too_fast', 'contact_too_many_links', 'mail_share_used'],
   },
   listContactMessages: {
     method: 'GET',

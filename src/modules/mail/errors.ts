@@ -9,6 +9,7 @@ export const MailError = defineErrors(
     mail_sender_missing: 422,
     mail_not_found: 404,
     mail_not_retryable: 409,
+    mail_share_used: 429,
   },
   words,
 );

@@ -1,5 +1,5 @@
-// The mail tables: the server's settings and the outbox.
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+// The mail tables: the server's settings, the outbox, and how many emails were asked for.
+import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** At most one row. */
 export const mailSettings = pgTable('mail_settings', {
@@ -47,4 +47,16 @@ export const outbox = pgTable(
     index('outbox_created_at').on(table.createdAt),
     index('outbox_state').on(table.state, table.createdAt),
   ],
+);
+
+/** How many emails someone has asked for in a day, and how many one address was to get: by keyed hashes. */
+export const mailShares = pgTable(
+  'mail_shares',
+  {
+    /** In UTC. */
+    day: date({ mode: 'string' }).notNull(),
+    subject: text().notNull(),
+    used: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.subject] })],
 );

@@ -57,7 +57,7 @@ export const newsletterContract = defineContract({
       /** Whether a welcome email goes out: `none` where there is no such email, or it waits for the confirmation. */
       welcome: z.enum(['queued', 'unavailable', 'none']),
     }),
-    errors: ['newsletter_already_subscribed'],
+    errors: ['newsletter_already_subscribed', 'mail_share_used'],
   },
   confirmSubscription: {
     method: 'POST',

@@ -184,6 +184,7 @@ export const privacyContract = defineContract({
       'Make a privacy request without an account; counts once the emailed link is used. The response doesn’t reveal whether the address is known',
     body: SubjectRequestDraft,
     response: Done,
+    errors: ['mail_share_used'],
   },
   confirmSubjectRequest: {
     method: 'POST',

@@ -1,4 +1,5 @@
 // The handlers of accounts.
+import { takeMailShare } from '#modules/mail/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type RequestContext, type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -32,12 +33,13 @@ export function accountRoutes(services: Services): Route[] {
   }
 
   return routes(accountsContract, {
-    async register({ body }) {
-      const { user, needsEmailConfirmation } = await register(services, body);
+    async register({ body }, context) {
+      const { user, needsEmailConfirmation } = await register(services, body, context);
       return { user: present(services, user), needsEmailConfirmation };
     },
 
-    async resendConfirmation({ body }) {
+    async resendConfirmation({ body }, context) {
+      await takeMailShare(services, context, 'confirm-email', body.email);
       await askForConfirmation(services, body.email);
       return done;
     },
@@ -62,13 +64,14 @@ export function accountRoutes(services: Services): Route[] {
     },
 
     async changeProfile({ body }, context) {
-      return { user: present(services, await changeProfile(services, context.caller.userId, body, context)) };
+      return { user: present(services, await changeProfile(services, body, context)) };
     },
 
     changePassword: setPassword,
     postPassword: setPassword,
 
-    async forgotPassword({ body }) {
+    async forgotPassword({ body }, context) {
+      await takeMailShare(services, context, 'reset-password', body.email);
       await askForReset(services, body.email);
       return done;
     },

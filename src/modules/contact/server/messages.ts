@@ -1,8 +1,9 @@
 // Messages: accepted from people and not from programs, reported to the operator, answered by email.
 import { desc, eq } from 'drizzle-orm';
-import { queueMail } from '#modules/mail/server.ts';
+import { queueMail, takeMailShare } from '#modules/mail/server.ts';
 import { readOperator } from '#modules/operator/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { ContactMessage, MessageState } from '../contract.ts';
@@ -37,18 +38,19 @@ function checkStamp({ vault, now }: Services, stamp: string): void {
   if (took < shortestMs) throw new ContactError('contact_too_fast');
 }
 
-/** @throws AppError contact_form_stale, contact_too_fast, contact_too_many_links */
+/** @throws AppError contact_form_stale, contact_too_fast, contact_too_many_links, mail_share_used */
 export async function takeMessage(
   services: Services,
   { name, email, message, stamp, website }: Draft,
-  userId: string | null,
-  origin: string,
+  writer: Pick<RequestContext<'guest'>, 'caller' | 'client' | 'origin'>,
 ): Promise<void> {
   checkStamp(services, stamp);
   const links = message.match(/https?:|www\./gi)?.length ?? 0;
   if (links > maxLinks) throw new ContactError('contact_too_many_links');
   // The program must not learn that it was recognised.
   if (website !== '') return;
+  await takeMailShare(services, writer, 'contact', null);
+  const userId = writer.caller?.userId ?? null;
   const to = (await readOperator(services.db)).email || services.config.adminEmail;
   const messageId = newId();
   await services.db.transaction(async (tx) => {
@@ -60,7 +62,7 @@ export async function takeMessage(
       preview: t('new.preview'),
       heading: t('new.heading'),
       paragraphs: [t('new.from', { name, email }), ...message.split(/\n{2,}/)],
-      button: { label: t('new.button'), url: `${origin}/admin-dashboard/messages` },
+      button: { label: t('new.button'), url: `${writer.origin}/admin-dashboard/messages` },
     };
     await queueMail(services, { kind: 'contact-message', to, content }, tx);
   });

@@ -7,8 +7,8 @@ import { answerMessage, listMessages, moveMessage, newStamp, takeMessage } from 
 export function contactRoutes(services: Services): Route[] {
   return routes(contactContract, {
     openContactForm: async () => ({ stamp: newStamp(services) }),
-    async sendContactMessage({ body }, { caller, origin }) {
-      await takeMessage(services, body, caller?.userId ?? null, origin);
+    async sendContactMessage({ body }, context) {
+      await takeMessage(services, body, context);
       return { ok: true };
     },
     listContactMessages: ({ query: { state, page, limit } }) => listMessages(services, state, page, limit),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defineJob, type JobAttempt, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import { deliverMail } from './delivery-job.ts';
+import { forgetShares } from './mail-shares.ts';
 import { claimMail, forgetOldMails, holdMail, listUnclaimed, type StoredMail, settleMail } from './outbox.ts';
 import { leadingTo, openContent } from './sealed-content.ts';
 import { isComplete, readSettings, type StoredSettings } from './settings.ts';
@@ -69,6 +70,7 @@ export function mailJobs(services: Services): JobWorker[] {
     workOn(sweepOutbox, async () => {
       await wakeForgotten(services);
       await forgetOldMails(services.db, services.now());
+      await forgetShares(services.db, services.now());
     }),
   ];
 }

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
-import { mailSettings, outbox } from '../tables.ts';
+import { mailSettings, mailShares, outbox } from '../tables.ts';
 
 export const personalData = definePersonalData(
   words,
@@ -17,6 +17,10 @@ export const personalData = definePersonalData(
       erasure: { anonymous: { recipient: '', subject: '', sealedContent: null, lastReply: null } },
     }),
   ],
-  // The site's own sender, not a person.
-  [[mailSettings, 'username', 'fromName', 'fromEmail', 'replyTo']],
+  [
+    // The site's own sender, not a person.
+    [mailSettings, 'username', 'fromName', 'fromEmail', 'replyTo'],
+    // Keyed hashes of accounts, networks and addresses, for a day.
+    [mailShares, 'subject'],
+  ],
 );

@@ -1,5 +1,7 @@
 // The handlers of privacy.
+
 import { cancelDeletion, readUserById, scheduleDeletion } from '#modules/accounts/server.ts';
+import { takeMailShare } from '#modules/mail/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -60,7 +62,8 @@ export function privacyRoutes(services: Services): Route[] {
       return done;
     },
 
-    async sendSubjectRequest({ body }) {
+    async sendSubjectRequest({ body }, context) {
+      await takeMailShare(services, context, 'subject-request', body.email);
       await sendSubjectRequest(services, body);
       return done;
     },

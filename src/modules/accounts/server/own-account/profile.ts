@@ -1,5 +1,5 @@
 // Changing your own profile. A new address counts only once a link sent to it has been used.
-import { isMailConfigured, linkOrigin, queueMail } from '#modules/mail/server.ts';
+import { isMailConfigured, linkOrigin, queueMail, takeMailShare } from '#modules/mail/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -15,10 +15,11 @@ import { isGoverned } from './governance.ts';
 /** @throws AppError user_exists, organisation_email, reauthentication_required, rate_limited */
 export async function changeProfile(
   services: Services,
-  userId: string,
   { email, ...change }: ProfileChange,
-  { token }: Pick<RequestContext, 'token'>,
+  context: Pick<RequestContext<'user'>, 'token' | 'caller' | 'client'>,
 ): Promise<queries.StoredUser> {
+  const { token, caller } = context;
+  const { userId } = caller;
   const user = await queries.readUserById(services.db, userId);
   if (!user) throw new AppError('authentication_required');
   const isNewAddress = email !== undefined && email.toLowerCase() !== user.emailKey;
@@ -27,7 +28,10 @@ export async function changeProfile(
     throw new AccountError('organisation_email');
   if (isNewAddress) await requireRecentProof(services, token);
   const isConfirmed = isNewAddress && !(await isMailConfigured(services));
-  if (isNewAddress && !isConfirmed) await refuseManyMails(services, userId, email);
+  if (isNewAddress && !isConfirmed) {
+    await refuseManyMails(services, userId, email);
+    await takeMailShare(services, context, 'change-email', email);
+  }
   try {
     return await services.db.transaction(async (tx) => {
       const held = await queries.lockUser(tx, userId);

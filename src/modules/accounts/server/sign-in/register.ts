@@ -1,7 +1,8 @@
 // Creating accounts: people who register, the first admin from the settings, the demo teacher.
 import type { z } from 'zod';
-import { isMailConfigured } from '#modules/mail/server.ts';
+import { isMailConfigured, takeMailShare } from '#modules/mail/server.ts';
 import type { Role } from '#platform/contract/access.ts';
+import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { passwordProblems, type Registration, type Subscription } from '../../contract.ts';
@@ -57,15 +58,17 @@ export async function createAccount(
 
 /**
  * An account that people create for themselves. If emails can be sent, it waits for its address to be confirmed.
- * @throws AppError user_exists, weak_password, admin_registration_refused
+ * @throws AppError user_exists, weak_password, admin_registration_refused, mail_share_used
  */
 export async function register(
   services: Services,
   registration: z.output<typeof Registration>,
+  visitor: Pick<RequestContext<'guest'>, 'caller' | 'client'>,
 ): Promise<{ user: queries.StoredUser; needsEmailConfirmation: boolean }> {
   if (registration.role === 'admin') throw new AccountError('admin_registration_refused');
   await refuseWeakPassword(registration.password, registration);
   const mustConfirmEmail = await isMailConfigured(services);
+  if (mustConfirmEmail) await takeMailShare(services, visitor, 'confirm-email', registration.email);
   const user = await storeAccount(services, { ...registration, mustConfirmEmail }, async (tx, stored) => {
     if (mustConfirmEmail) await mailConfirmation(services, tx, stored);
   });

@@ -1,0 +1,83 @@
+// How many emails anyone can have the server write to an address that they name: the one rule for every call that does.
+import { createHmac } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { limitedAddress } from '#platform/server/http/rate-limit.ts';
+import type { Services } from '#platform/server/module.ts';
+import { MailError } from '../errors.ts';
+import { mailShares } from '../tables.ts';
+import { t } from './texts.ts';
+
+/** In a day (UTC). A whole school may be one network. */
+export const shares = {
+  ofNetwork: 200,
+  ofAccount: 20,
+  /** Emails of one kind, from one network or account to one address. */
+  toOneAddress: 5,
+  /** Emails of one kind to one address, whoever asks for them: more, so that no stranger can use up someone’s own. */
+  toOneAddressFromAll: 20,
+} as const;
+
+type Asker = { caller: { userId: string } | null; client: { address: string } };
+/** `message`: in place of the usual one. */
+type Share = { subject: string; most: number; message?: string };
+
+const dayMs = 24 * 3_600_000;
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+function sharesOf({ vault }: Services, { caller, client }: Asker, kind: string, to: string | null): Share[] {
+  const key = vault.keyFor('mail.shares');
+  const subjectOf = (...parts: string[]) =>
+    createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+  const asker = caller ? `account ${caller.userId}` : `network ${limitedAddress(client.address)}`;
+  const most = caller ? shares.ofAccount : shares.ofNetwork;
+  const own = { subject: subjectOf(asker), most };
+  if (to === null) return [own];
+  const address = to.toLowerCase();
+  const message = t('share.address');
+  return [
+    own,
+    { subject: subjectOf(asker, kind, address), most: shares.toOneAddress, message },
+    { subject: subjectOf(kind, address), most: shares.toOneAddressFromAll, message },
+  ];
+}
+
+/**
+ * Counts one email that someone asks for, before it is known whether any is written: the same for every address, so that the
+ * answer tells nothing about it.
+ * @param kind what is asked for, such as `reset-password`
+ * @param to the address that was named; null if the email goes to the operator
+ * @throws AppError mail_share_used
+ */
+export async function takeMailShare(
+  services: Services,
+  asker: Asker,
+  kind: string,
+  to: string | null,
+): Promise<void> {
+  const now = services.now();
+  const day = dayOf(now);
+  // In the same order for everyone, so that no two calls wait for each other.
+  const wanted = sharesOf(services, asker, kind, to).sort((a, b) => (a.subject < b.subject ? -1 : 1));
+  await services.db.transaction(async (tx) => {
+    for (const { subject, most, message } of wanted) {
+      const taken = await tx
+        .insert(mailShares)
+        .values({ day, subject, used: 1 })
+        .onConflictDoUpdate({
+          target: [mailShares.day, mailShares.subject],
+          set: { used: sql`${mailShares.used} + 1` },
+          setWhere: lt(mailShares.used, most),
+        })
+        .returning();
+      if (taken.length > 0) continue;
+      const retryAfterSeconds = Math.ceil((dayMs - (now % dayMs)) / 1_000);
+      throw new MailError('mail_share_used', { message, retryAfterSeconds });
+    }
+  });
+}
+
+/** Yesterday’s counts are useless. */
+export async function forgetShares(db: Pick<Database, 'delete'>, now: number): Promise<void> {
+  await db.delete(mailShares).where(lt(mailShares.day, dayOf(now)));
+}
