@@ -266,7 +266,7 @@ export const privacyContract = defineContract({
       'Delete what is stored under the address of a request, with its account if there is one; responds with what stays and why',
     params: z.object({ requestId: Id }),
     response: z.object({ held: z.array(HeldData) }),
-    errors: ['request_not_found', 'request_closed', 'last_admin'],
+    errors: ['request_not_found', 'request_closed', 'last_admin', 'own_account'],
   },
   downloadRequestedData: {
     method: 'GET',

@@ -133,6 +133,9 @@ it('erases the account with the address, too', async () => {
   expect(status).toBe(200);
   expect(await heldFor(request)).not.toContain('accounts.account');
   expect((await person.call('GET', '/auth/me')).status).toBe(401);
+  const own = await confirmedRequest(admin.user?.email ?? '', 'erasure');
+  const refused = await admin.call('DELETE', `/admin/privacy/requests/${own.id}/data`);
+  expect(refused.body).toMatchObject({ code: 'own_account' });
 });
 
 // Last: after eight days the administrator has to sign in again.

@@ -2,6 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
+import { AccountError } from '#modules/accounts/errors.ts';
 import { eraseAccount, readUserByEmail } from '#modules/accounts/server.ts';
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
@@ -69,7 +70,7 @@ export async function downloadRequestData(
 /**
  * Erases what the declarations of all modules let go, with the account if there is one.
  * @returns what stays, each with the reason
- * @throws AppError request_not_found, request_closed, last_admin
+ * @throws AppError request_not_found, request_closed, last_admin, own_account
  */
 export async function eraseRequestData(
   services: Services,
@@ -79,6 +80,8 @@ export async function eraseRequestData(
   const { email, kind, closedAt } = await readRequest(services, requestId);
   if (closedAt) throw new PrivacyError('request_closed');
   const person = await personAt(services, email);
+  // Their name would come back with the entry in the log.
+  if (person.userId === actor.userId) throw new AccountError('own_account');
   const subject = { id: requestId, label: kind };
   if (person.userId === noAccount) await services.db.transaction((tx) => erasePerson(services, tx, person));
   // The answer to the request is the email about it.
