@@ -3,7 +3,7 @@
 // Also on Postgres: its columns of other types are searched, too.
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eraseAccount } from '#modules/accounts/server.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
@@ -91,15 +91,22 @@ async function haveThingsDone(): Promise<void> {
 
 /** Tables and columns, and files outside the database, in which a text occurs. */
 async function placesOf(needle: string): Promise<string[]> {
-  const columns = await app.services.db.execute<{ schema: string; table: string; column: string }>(sql`
-    select table_schema as schema, table_name as table, column_name as column from information_schema.columns
-    where table_schema in ('public', 'pgboss') and data_type in ('text', 'jsonb', 'character varying', 'ARRAY')`);
+  const tables = await app.services.db.execute<{ schema: string; table: string; columns: string[] }>(sql`
+    select table_schema as schema, table_name as table, array_agg(column_name::text) as columns
+    from information_schema.columns where table_schema in ('public', 'pgboss') group by 1, 2`);
   const places = new Set<string>();
-  for (const { schema, table, column } of columns.rows) {
-    const found = await app.services.db.execute(sql`
-      select 1 from ${sql.identifier(schema)}.${sql.identifier(table)}
-      where ${sql.identifier(column)}::text ilike ${`%${needle}%`} limit 1`);
-    if (found.rows.length > 0) places.add(`${table}.${column}`);
+  const has = async (table: SQL, text: SQL) => {
+    const { rows: found } = await app.services.db.execute(
+      sql`select 1 from ${table} as t where ${text}::text ilike ${`%${needle}%`} limit 1`,
+    );
+    return found.length > 0;
+  };
+  for (const { schema, table, columns } of tables.rows) {
+    const from = sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
+    // Whole rows first: one statement for most tables.
+    if (!(await has(from, sql`t`))) continue;
+    for (const column of columns)
+      if (await has(from, sql`t.${sql.identifier(column)}`)) places.add(`${table}.${column}`);
   }
   const { dataDir } = app.services.config;
   for (const file of await fs.readdir(dataDir, { recursive: true, withFileTypes: true })) {
@@ -136,7 +143,8 @@ it('leaves nothing of a name or an address but what the privacy page says', asyn
   // Held emails keep their recipient for a month, because there is no mail server here.
   app.advance(31 * dayMs);
   await app.services.db.execute(sql`update pgboss.job set start_after = now() where name = 'sweep-outbox'`);
-  await eventually(async () => expect(await placesOf(email)).not.toContain('outbox.recipient'));
+  const named = sql`select 1 from outbox where recipient = ${email}`;
+  await eventually(async () => expect((await app.services.db.execute(named)).rows).toEqual([]));
   for (const needle of [name, email])
     expect((await placesOf(needle)).filter((place) => !staying.includes(place))).toEqual([]);
 });

@@ -277,7 +277,7 @@ export const privacyContract = defineContract({
     params: z.object({ requestId: Id }),
     query: z.object({ signature: z.string().max(100) }),
     response: 'file',
-    errors: ['request_link_invalid'],
+    errors: ['request_not_found', 'request_link_invalid'],
   },
   readRetention: {
     method: 'GET',

@@ -79,7 +79,7 @@ export const access: ModuleAccess = {
       call: async (_stage, app) => ({ params: { requestId: (await requestIn(app, 'open')).requestId } }),
     },
     downloadRequestedData: {
-      statuses: all(410),
+      statuses: all(404),
       call: async (_stage, app) => ({
         params: { requestId: (await requestIn(app, 'open')).requestId },
         query: { signature: 'forged' },

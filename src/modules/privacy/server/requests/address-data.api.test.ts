@@ -166,7 +166,7 @@ it('shows what is stored under the address, exports it, and hands it to the pers
   const own = await guest().call('GET', path);
   expect(own.status, own.text).toBe(200);
   expect(own.text).toContain('contact/messages.json');
-  expect((await guest().call('GET', path.slice(0, -3))).status).toBe(410);
+  expect((await guest().call('GET', path.slice(0, -3))).status).toBe(404);
   app.advance(8 * 24 * 3_600_000);
   expect((await guest().call('GET', path)).status).toBe(410);
 });

@@ -101,7 +101,7 @@ export function answerSignature(
     .digest('base64url');
 }
 
-/** For the person, by the link in the answer, as long as an export can be downloaded. @throws AppError request_link_invalid */
+/** For the person, by the link in the answer, as long as an export can be downloaded. @throws AppError request_not_found, request_link_invalid */
 export async function downloadAnswer(
   services: Services,
   requestId: string,
@@ -112,11 +112,12 @@ export async function downloadAnswer(
     .from(subjectRequests)
     .where(eq(subjectRequests.requestId, requestId));
   const closedAt = row?.state === 'done' ? row.closedAt : null;
-  if (!row || !closedAt || closedAt.getTime() + exportDays * dayMs <= services.now())
-    throw new PrivacyError('request_link_invalid');
+  if (!row || !closedAt) throw new PrivacyError('request_not_found');
   const right = Buffer.from(answerSignature(services, requestId, closedAt));
   const given = Buffer.from(signature);
   if (given.length !== right.length || !timingSafeEqual(given, right))
+    throw new PrivacyError('request_not_found');
+  if (closedAt.getTime() + exportDays * dayMs <= services.now())
     throw new PrivacyError('request_link_invalid');
   return fileAbout(services, await personAt(services, row.email));
 }
