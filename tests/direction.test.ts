@@ -68,6 +68,30 @@ test('an element that shows a text of a person runs in its direction', () => {
   expect(without).toEqual([]);
 });
 
+/** Names of values that only people give, whatever they are taken from. */
+const onlyPeoples =
+  'studentName|playerName|quizTitle|recipientName|author|authorName|category|folder|fileName|reason|reply|excerpt|tag';
+const givenByPeople = new RegExp(
+  `<(\\w+)((?:[^<>]|=>)*)>\\s*\\{(?:\\w+\\??\\.)*(?:${onlyPeoples})\\}\\s*<`,
+  'g',
+);
+/** Cells run in the direction of their text, by the rules of the document. */
+const cells = new Set(['td', 'th', 'dd', 'dt', 'option', 'bdi', 'Badge', 'RowFact']);
+
+test('a name, category, tag or reason runs in its own direction wherever it is shown alone', () => {
+  const without: string[] = [];
+  let texts = 0;
+  for (const { name, code } of pages.filter((page) => !ours.test(page.name)))
+    for (const { 0: whole, 1: part = '' } of code.matchAll(givenByPeople)) {
+      // An icon is beside a text and holds none.
+      if (cells.has(part) || part.startsWith('Icon')) continue;
+      texts += 1;
+      if (!/\bdir=/.test(whole)) without.push(`${name}: ${whole.replace(/\s+/g, ' ')}`);
+    }
+  expect(texts).toBeGreaterThan(15);
+  expect(without).toEqual([]);
+});
+
 test('rendered texts do, except those of the house', () => {
   const english =
     /^(?:modules\/(?:guides\/web\/articles|rounds\/web\/join\/early-join)|platform\/web\/pages\/session-mark)/;

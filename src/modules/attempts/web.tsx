@@ -46,7 +46,7 @@ export function OwnResultPart(props: Props) {
         <span className={classes.sign} aria-hidden="true">
           {signs[isAwaitingMark ? 'ungraded' : result.state]}
         </span>
-        <strong>{title}</strong>
+        <strong dir="auto">{title}</strong>
         {points && <span className={classes.points}>{points}</span>}
       </p>
       <QuestionReview

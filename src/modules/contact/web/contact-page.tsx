@@ -51,9 +51,13 @@ function Operator({ operator: { name, address, location, email, phone } }: { ope
   return (
     <Section title={t('details')} isSetOff={false}>
       <address className={classes.details}>
-        {name && <strong>{name}</strong>}
-        {address && <span className={classes.postal}>{address}</span>}
-        {location && <span>{location}</span>}
+        {name && <strong dir="auto">{name}</strong>}
+        {address && (
+          <span dir="auto" className={classes.postal}>
+            {address}
+          </span>
+        )}
+        {location && <span dir="auto">{location}</span>}
         {email && (
           <span>
             {t('emailLabel')}: <a href={`mailto:${email}`}>{email}</a>

@@ -89,8 +89,7 @@ function Message({ message }: { message: ContactMessage }) {
       {reply && (
         <div className={classes.reply}>
           <strong>{t('desk.answeredOn', { day: repliedAt ? date(repliedAt, 'long') : '' })}</strong>
-          <br />
-          {reply}
+          <p dir="auto">{reply}</p>
         </div>
       )}
       {isAnswering && <AnswerForm message={message} onDone={() => setIsAnswering(false)} />}

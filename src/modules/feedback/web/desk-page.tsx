@@ -85,7 +85,7 @@ function Entry({ entry }: { entry: FeedbackEntry }) {
           ...(isPublished ? [t('desk.published')] : []),
         ].join(' · ')}
       </p>
-      <p>{text}</p>
+      <p dir="auto">{text}</p>
     </Row>
   );
 }

@@ -47,7 +47,7 @@ function Voice({ voice: { text, stars, name, role } }: { voice: Testimonial }) {
           <IconStarFilled key={index} size={18} aria-hidden="true" />
         ))}
       </p>
-      <blockquote>{text}</blockquote>
+      <blockquote dir="auto">{text}</blockquote>
       <p className={classes.who}>
         <strong>{name ?? (role ? t(`voices.role.${role}`) : t('voices.anonymous'))}</strong>
         {name && role && <span> · {t(`voices.role.${role}`)}</span>}

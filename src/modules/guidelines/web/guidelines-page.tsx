@@ -178,7 +178,10 @@ function Entry({ guideline, find }: { guideline: GuidelineSummary; find: string 
         {organization} · {categoryName(category)}
       </p>
       <h2 className={classes.entryTitle}>
-        <Link to={`/pharmacology-tools/guidelines/${id}${find && `?find=${encodeURIComponent(find)}`}`}>
+        <Link
+          dir="auto"
+          to={`/pharmacology-tools/guidelines/${id}${find && `?find=${encodeURIComponent(find)}`}`}
+        >
           {title}
         </Link>
       </h2>

@@ -132,7 +132,9 @@ function Paper({ desk: { answer, answers, index }, name }: { desk: Desk; name: s
   return (
     <article ref={paper} className={classes.paper} tabIndex={-1} aria-labelledby="answer-heading">
       <header className={classes.paperHead}>
-        <h2 id="answer-heading">{name}</h2>
+        <h2 dir="auto" id="answer-heading">
+          {name}
+        </h2>
         <p>
           {t('answerOf', { number: index + 1, count: answers.length })}
           {answer.attemptNumber !== null && answer.attemptNumber > 1 && (

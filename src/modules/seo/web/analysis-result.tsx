@@ -24,9 +24,13 @@ export function AnalysisResult({ analysis, previous, isNew }: Props) {
       <div className={classes.summary} ref={top} tabIndex={-1}>
         <ScoreRing score={score} />
         <div className={classes.found}>
-          <p className={classes.foundTitle}>{analysis.title ?? t('result.noTitle')}</p>
+          <p dir="auto" className={classes.foundTitle}>
+            {analysis.title ?? t('result.noTitle')}
+          </p>
           {analysis.url && <p className={classes.url}>{analysis.url}</p>}
-          <p className={classes.foundText}>{analysis.description ?? t('result.noDescription')}</p>
+          <p dir="auto" className={classes.foundText}>
+            {analysis.description ?? t('result.noDescription')}
+          </p>
           {previous && <Change previous={previous} score={score} />}
         </div>
       </div>

@@ -72,7 +72,7 @@ function OperatorLines({ operator }: { operator: OperatorSettings }) {
     <>
       {claims.length > 0 && <p className={classes.line}>{claims.join(' · ')}</p>}
       <address className={classes.contact} aria-label={t('footer.contact')}>
-        {name && <span>{name}</span>}
+        {name && <span dir="auto">{name}</span>}
         {address && <span className={classes.postal}>{address}</span>}
         {location && <span>{location}</span>}
         {email && <a href={`mailto:${email}`}>{email}</a>}

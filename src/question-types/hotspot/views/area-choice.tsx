@@ -71,7 +71,7 @@ export function AreaChoice({ view, areas, value, onChange, onSubmit, disabled }:
             <span className={styles.choiceNumber} aria-hidden="true">
               {index + 1}
             </span>
-            <span>{area.label}</span>
+            <span dir="auto">{area.label}</span>
           </label>
         ))}
       </fieldset>

@@ -74,7 +74,7 @@ function RefusedList({ refused, onClose }: { refused: readonly Refused[]; onClos
         <ul>
           {refused.map(({ userId, name, message }) => (
             <li key={userId}>
-              <strong>{name}</strong>: {message}
+              <strong dir="auto">{name}</strong>: {message}
             </li>
           ))}
         </ul>

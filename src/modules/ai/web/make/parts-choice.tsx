@@ -30,7 +30,7 @@ export function PartsChoice({ source, chosen, onChange, onOther }: Props) {
   return (
     <Section title={t('parts.title')} isSetOff={false}>
       <p className={classes.source}>
-        <strong>{name}</strong>
+        <strong dir="auto">{name}</strong>
         <Button size="compact" kind="quiet" onClick={onOther}>
           {t('source.other')}
         </Button>
@@ -55,7 +55,9 @@ export function PartsChoice({ source, chosen, onChange, onOther }: Props) {
             <Tick label={title} isOn={chosen.has(place)} onChange={(isOn) => toggle(place, isOn)} />
             <details>
               <summary>{t('parts.show')}</summary>
-              <p className={classes.text}>{text}</p>
+              <p dir="auto" className={classes.text}>
+                {text}
+              </p>
             </details>
           </li>
         ))}

@@ -94,7 +94,9 @@ function ResultHead({ attempt, undelivered }: { attempt: Attempt; undelivered: n
   const words = t(titles[submittedBy ?? 'student'], { name: seat.name });
   return (
     <header className={classes.head}>
-      <p className={classes.label}>{title}</p>
+      <p dir="auto" className={classes.label}>
+        {title}
+      </p>
       <h1 tabIndex={-1} ref={heading}>
         {words}
       </h1>

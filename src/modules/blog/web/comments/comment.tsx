@@ -34,7 +34,7 @@ export function Comment({ comment, slug, isOpen, isReplying, setReplying }: Prop
   return (
     <li className={classes.comment} data-depth={depth} id={`comment-${id}`}>
       <p className={classes.head}>
-        <strong>{author}</strong>
+        <strong dir="auto">{author}</strong>
         {isByAuthor && <span className={classes.badge}>{t('author')}</span>}
         <time dateTime={createdAt}>{dateTime(createdAt)}</time>
         {editedAt && <span>{t('edited')}</span>}

@@ -146,7 +146,7 @@ function QueueList({ comments, chosen, toggle, chooseAll, decide }: ListProps) {
             />
             <div>
               <p>
-                <strong>{comment.author}</strong> · {comment.email} ·{' '}
+                <strong dir="auto">{comment.author}</strong> · {comment.email} ·{' '}
                 <Link dir="auto" to={`/blog/${comment.post.slug}#comments`}>
                   {comment.post.title}
                 </Link>

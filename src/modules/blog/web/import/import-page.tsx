@@ -97,7 +97,7 @@ function Findings({ found, fileName }: { found: BlogImport; fileName: string }) 
   return (
     <>
       <p className={classes.file}>
-        <strong>{fileName}</strong> · {t(`from.${found.from}`)}
+        <strong dir="auto">{fileName}</strong> · {t(`from.${found.from}`)}
       </p>
       <NumberStrip
         label={t('numbers')}

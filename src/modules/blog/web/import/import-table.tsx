@@ -28,7 +28,13 @@ function Row({ post }: { post: ImportedPost }) {
   return (
     <tr>
       <th scope="row">
-        {postId ? <Link to={`/blog/write/${postId}`}>{title}</Link> : title || t('noTitle')}
+        {postId ? (
+          <Link dir="auto" to={`/blog/write/${postId}`}>
+            {title}
+          </Link>
+        ) : (
+          title || t('noTitle')
+        )}
         <span className={classes.hint}>
           {name}
           {images > 0 && ` · ${t('images', { count: images })}`}

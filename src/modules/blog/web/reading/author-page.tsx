@@ -76,7 +76,10 @@ export default function AuthorPage() {
           <ul>
             {quizzes.quizzes.map(({ id, title, questionCount }) => (
               <li key={id}>
-                <Link to={`/quiz/${id}`}>{title}</Link> · {t('author.questions', { count: questionCount })}
+                <Link dir="auto" to={`/quiz/${id}`}>
+                  {title}
+                </Link>{' '}
+                · {t('author.questions', { count: questionCount })}
               </li>
             ))}
           </ul>

@@ -123,7 +123,11 @@ export default function BlogPage() {
           <ul>
             {topics.tags.map(({ name, count }) => (
               <li key={name}>
-                <Link to={listAddress({ tag: name })} aria-current={name === wanted.tag ? 'page' : undefined}>
+                <Link
+                  dir="auto"
+                  to={listAddress({ tag: name })}
+                  aria-current={name === wanted.tag ? 'page' : undefined}
+                >
                   {name} <span>{count}</span>
                 </Link>
               </li>
@@ -167,6 +171,7 @@ function Finder({ wanted, categories }: FinderProps) {
             {categories.map(({ name }) => (
               <li key={name}>
                 <Link
+                  dir="auto"
                   to={listAddress({ category: name })}
                   aria-current={name === wanted.category ? 'page' : undefined}
                 >

@@ -43,7 +43,9 @@ export function PostArticle({ post, related }: { post: BlogPost; related: readon
             </li>
             {post.category && (
               <li>
-                <Link to={listAddress({ category: post.category })}>{post.category}</Link>
+                <Link dir="auto" to={listAddress({ category: post.category })}>
+                  {post.category}
+                </Link>
               </li>
             )}
           </ol>
@@ -96,7 +98,9 @@ function PostEnd({ post }: { post: BlogPost }) {
         <ul className={classes.tags} aria-label={t('list.tags')}>
           {post.tags.map((tag) => (
             <li key={tag}>
-              <Link to={listAddress({ tag })}>{tag}</Link>
+              <Link dir="auto" to={listAddress({ tag })}>
+                {tag}
+              </Link>
             </li>
           ))}
         </ul>
@@ -109,9 +113,13 @@ function PostEnd({ post }: { post: BlogPost }) {
             {post.series.posts.map(({ slug, title }) => (
               <li key={slug}>
                 {slug === post.slug ? (
-                  <span aria-current="page">{title}</span>
+                  <span dir="auto" aria-current="page">
+                    {title}
+                  </span>
                 ) : (
-                  <Link to={`/blog/${slug}`}>{title}</Link>
+                  <Link dir="auto" to={`/blog/${slug}`}>
+                    {title}
+                  </Link>
                 )}
               </li>
             ))}
@@ -122,7 +130,13 @@ function PostEnd({ post }: { post: BlogPost }) {
         <aside className={classes.author} aria-label={t('post.author')}>
           <p>
             <strong>
-              {post.authorSlug ? <Link to={`/authors/${post.authorSlug}`}>{post.author}</Link> : post.author}
+              {post.authorSlug ? (
+                <Link dir="auto" to={`/authors/${post.authorSlug}`}>
+                  {post.author}
+                </Link>
+              ) : (
+                post.author
+              )}
             </strong>
             {post.authorRole && <span className={classes.role}>{post.authorRole}</span>}
           </p>

@@ -12,7 +12,13 @@ export function PostFacts({ post, isLinked = false }: { post: PostCard; isLinked
   const { author, authorSlug, publishDate, readTime } = post;
   return (
     <p className={classes.facts}>
-      {isLinked && authorSlug ? <Link to={`/authors/${authorSlug}`}>{author}</Link> : <span>{author}</span>}
+      {isLinked && authorSlug ? (
+        <Link dir="auto" to={`/authors/${authorSlug}`}>
+          {author}
+        </Link>
+      ) : (
+        <span dir="auto">{author}</span>
+      )}
       {publishDate && <time dateTime={publishDate}>{day(publishDate)}</time>}
       <span>{t('post.minutes', { count: readTime })}</span>
     </p>
@@ -25,7 +31,11 @@ export function PostLead({ post }: { post: PostCard }) {
     <article className={classes.lead} data-has-picture={post.picture !== null || undefined}>
       {post.picture && <PostPicture picture={post.picture} sizes="(min-width: 56rem) 38rem, 92vw" isFirst />}
       <div>
-        {post.category && <p className={classes.category}>{post.category}</p>}
+        {post.category && (
+          <p dir="auto" className={classes.category}>
+            {post.category}
+          </p>
+        )}
         <h2 className={classes.leadTitle}>
           <Link dir="auto" to={`/blog/${post.slug}`}>
             {post.title}
@@ -46,7 +56,11 @@ export function PostCards({ posts, label }: { posts: readonly PostCard[]; label:
       {posts.map((post) => (
         <li key={post.id} className={classes.card}>
           {post.picture && <PostPicture picture={post.picture} sizes="(min-width: 48rem) 22rem, 92vw" />}
-          {post.category && <p className={classes.category}>{post.category}</p>}
+          {post.category && (
+            <p dir="auto" className={classes.category}>
+              {post.category}
+            </p>
+          )}
           <h3 className={classes.title}>
             <Link dir="auto" to={`/blog/${post.slug}`}>
               {post.title}

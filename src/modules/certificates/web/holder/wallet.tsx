@@ -41,7 +41,9 @@ function Held({ certificate }: { certificate: Certificate }) {
   return (
     <li className={classes.held}>
       <div>
-        <h3 className={classes.heldTitle}>{quizTitle}</h3>
+        <h3 dir="auto" className={classes.heldTitle}>
+          {quizTitle}
+        </h3>
         <p className={classes.note}>
           {[issuerName, t('issued.on', { day: date(issuedAt) })].filter(Boolean).join(' · ')}
         </p>

@@ -149,7 +149,9 @@ function KeptQuizzes({ quizzes }: { quizzes: Kept }) {
       <ul className={classes.kept}>
         {quizzes.map(({ id, title, questionCount }) => (
           <li key={id}>
-            <Link to={`/quizzes/${id}/edit`}>{title}</Link>
+            <Link dir="auto" to={`/quizzes/${id}/edit`}>
+              {title}
+            </Link>
             <span>{t('keep.questions', { count: questionCount })}</span>
           </li>
         ))}

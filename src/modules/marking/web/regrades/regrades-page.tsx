@@ -71,7 +71,9 @@ function Entry({ regrade }: { regrade: Regrade }) {
       {isKeyChanged && (
         <p>{t('keyChange', { before: solutionBefore || '–', after: solutionAfter || '–' })}</p>
       )}
-      <blockquote className={classes.reason}>{regrade.reason}</blockquote>
+      <blockquote dir="auto" className={classes.reason}>
+        {regrade.reason}
+      </blockquote>
       <p>
         {t('gained', { count: gained, gained: formatNumber(gained) })}{' '}
         {t('lost', { count: lost, lost: formatNumber(lost) })}

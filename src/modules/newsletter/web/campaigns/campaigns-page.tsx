@@ -95,7 +95,14 @@ function CampaignRow({ campaign }: { campaign: Campaign }) {
     ...(recipientCount > 0 ? [t('recipients', { count: recipientCount })] : []),
   ];
   return (
-    <Row title={<Link to={`${campaignsPath}/${id}`}>{name}</Link>} badge={t(`status.${status}`)}>
+    <Row
+      title={
+        <Link dir="auto" to={`${campaignsPath}/${id}`}>
+          {name}
+        </Link>
+      }
+      badge={t(`status.${status}`)}
+    >
       <RowFact>{facts.join(' · ')}</RowFact>
     </Row>
   );

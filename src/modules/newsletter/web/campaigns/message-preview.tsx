@@ -27,7 +27,7 @@ export function MessagePreview({ html, text }: { html: string; text: string }) {
       </div>
       {isText ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it.
-        <pre className={classes.plain} data-phone={isPhone || undefined} tabIndex={0}>
+        <pre dir="auto" className={classes.plain} data-phone={isPhone || undefined} tabIndex={0}>
           {text}
         </pre>
       ) : (

@@ -83,7 +83,7 @@ function MemberRow({ member: { userId, name, email, joinedAt } }: { member: Memb
   return (
     <li className={classes.member}>
       <div className={classes.words}>
-        <strong>{name}</strong>
+        <strong dir="auto">{name}</strong>
         <span className={classes.hint}>
           {email}, {t('members.since', { date: date(joinedAt) })}
         </span>

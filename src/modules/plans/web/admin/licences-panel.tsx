@@ -166,7 +166,12 @@ function Item({ licence }: { licence: Licence }) {
     <Row
       title={
         <>
-          {what} {note && <span className={classes.hint}>{note}</span>}
+          {what}{' '}
+          {note && (
+            <span dir="auto" className={classes.hint}>
+              {note}
+            </span>
+          )}
         </>
       }
       actions={

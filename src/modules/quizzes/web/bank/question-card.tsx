@@ -20,7 +20,7 @@ export function QuestionCard({ question, number, isOpen }: Props) {
         <span>{typeOf(question).title}</span>
         {!typeOf(question).hasNoPoints && <span>{t('previewPoints', { count: question.points })}</span>}
         {question.tags?.map((tag) => (
-          <span key={tag} className={classes.tag}>
+          <span dir="auto" key={tag} className={classes.tag}>
             {tag}
           </span>
         ))}

@@ -27,7 +27,7 @@ export function ProposalEntry({ about, proposal, isAdmin }: Props) {
         {t('proposal.what', { action: t(`proposal.${action}`), kind: about.words.one })}
       </p>
       <h2 ref={heading} tabIndex={-1} className={classes.title}>
-        {title}
+        <bdi>{title}</bdi>
         <span className={classes.mark} data-state={state}>
           {t(`proposal.state.${state}`)}
         </span>

@@ -51,7 +51,9 @@ export function QuizTable({ quizzes, selected, onSelect }: Props) {
                       checked={selected.has(quizId)}
                       onChange={() => toggle(quizId)}
                     />
-                    <Link to={`/quizzes/${quizId}/analysis`}>{title}</Link>
+                    <Link dir="auto" to={`/quizzes/${quizId}/analysis`}>
+                      {title}
+                    </Link>
                   </div>
                 </th>
                 <td>{formats.number(participants)}</td>

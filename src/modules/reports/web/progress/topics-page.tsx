@@ -86,7 +86,14 @@ function Students({ teacherId }: { teacherId: string }) {
         {({ students }) => (
           <Rows label={t('students')}>
             {students.map(({ userId, name, rounds, lastAt }) => (
-              <Row key={userId} title={<Link to={`/topics/students/${userId}`}>{name}</Link>}>
+              <Row
+                key={userId}
+                title={
+                  <Link dir="auto" to={`/topics/students/${userId}`}>
+                    {name}
+                  </Link>
+                }
+              >
                 <RowFact>{t('studentFacts', { count: rounds, day: formats.date(lastAt) })}</RowFact>
               </Row>
             ))}

@@ -47,7 +47,15 @@ function ResultRow({ result }: { result: MyResult }) {
   return (
     // Answers in a room were shown there; an individual attempt has its own page.
     <OwnRow
-      title={kind === 'direct' ? <Link to={attemptPathOf(result)}>{title}</Link> : title}
+      title={
+        kind === 'direct' ? (
+          <Link dir="auto" to={attemptPathOf(result)}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )
+      }
       note={[
         t(`kind.${kind}`),
         whenText(joinedAt),

@@ -18,7 +18,7 @@ export function JoinCard({ title, lead, branding, children }: Props) {
         <span className={branding ? classes.by : undefined}>{t('rounds')}</span>
       </Link>
       <div className={classes.card}>
-        <h1>{title}</h1>
+        <h1 dir="auto">{title}</h1>
         {lead && <p className={classes.lead}>{lead}</p>}
         {children}
       </div>

@@ -38,7 +38,7 @@ export function HelpList({ round, questions, responses, onShowAll }: Props) {
         <ul className={matrix.help}>
           {listed.slice(0, mostListed).map((one) => (
             <li key={one.response.number}>
-              <b>{one.response.studentName}</b>
+              <b dir="auto">{one.response.studentName}</b>
               <span>{one.reasons.map((reason) => wordsOf(reason, one)).join(' · ')}</span>
             </li>
           ))}

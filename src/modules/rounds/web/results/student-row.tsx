@@ -31,6 +31,7 @@ export const StudentRows = memo(function StudentRows(props: Props) {
         <th scope="row" className={matrix.first}>
           <button
             type="button"
+            dir="auto"
             data-student
             className={matrix.student}
             aria-expanded={isOpen}

@@ -22,7 +22,7 @@ export function WorkspaceFoot({ rendered }: { rendered: FooterData | null }) {
   return (
     <footer className={classes.foot}>
       <ul className={classes.links}>
-        {data?.operator.name && <li>{data.operator.name}</li>}
+        {data?.operator.name && <li dir="auto">{data.operator.name}</li>}
         {legal.map(({ path, label }) => (
           <li key={path}>
             <Link to={path}>{label}</Link>
