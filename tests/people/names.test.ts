@@ -3,14 +3,14 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HostSnapshot } from '#modules/rounds/live.ts';
 import { setLine } from '#platform/server/files/pdf/every-script.ts';
-import { createTestApp, type TestApp } from './support/app/app.ts';
-import { newEmail, password } from './support/app/people.ts';
-import { pdfPages } from './support/files/pdf-text.ts';
-import { readForeign } from './support/files/workbooks.ts';
-import { namesByScript, scriptsFromTheRight } from './support/people/names.ts';
-import { attemptsOf, openQuiz, sit } from './support/quizzes/attempts.ts';
-import { createQuiz, createRoom, type TestRoom } from './support/quizzes/live-room.ts';
-import { choice, ok } from './support/quizzes/marking.ts';
+import { createTestApp, type TestApp } from '../support/app/app.ts';
+import { newEmail, password } from '../support/app/people.ts';
+import { pdfPages } from '../support/files/pdf-text.ts';
+import { readForeign } from '../support/files/workbooks.ts';
+import { namesByScript, scriptsFromTheRight } from '../support/people/names.ts';
+import { attemptsOf, openQuiz, sit } from '../support/quizzes/attempts.ts';
+import { createQuiz, createRoom, type TestRoom } from '../support/quizzes/live-room.ts';
+import { choice, ok } from '../support/quizzes/marking.ts';
 
 const written = Object.values(namesByScript)
   .flat()
