@@ -1,7 +1,7 @@
 // What is written without a network survives the closed tab, is there again, and is saved once there is a network.
 import type { Page } from '@playwright/test';
 import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
-import { expectKept } from '../../support/browser/kept.ts';
+import { expectKept, pathsKept } from '../../support/browser/kept.ts';
 import { openDevice } from '../../support/browser/rounds.ts';
 
 const desk = { width: 1280, height: 800 };
@@ -27,9 +27,10 @@ test('a post', async ({ browser, server, admin, api, signIn }) => {
   const text = () => page.getByLabel('Text, in Markdown');
   await text().fill('At the station.');
   await expect(page.getByText('All changes saved')).toBeVisible();
-  await page.reload();
-  await expect(text()).toHaveValue('At the station.');
-  await expectKept(page, new URL(page.url()).pathname);
+  const { pathname } = new URL(page.url());
+  const id = pathname.split('/').at(-1);
+  await expectKept(page, pathname);
+  await expect.poll(() => pathsKept(page, 'rounds.reads.')).toContain(`/api/blog/desk/posts/${id}`);
 
   await page.context().setOffline(true);
   await text().fill('At the station, and in the tunnel.');
@@ -41,7 +42,6 @@ test('a post', async ({ browser, server, admin, api, signIn }) => {
 
   await page.context().setOffline(false);
   await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 40_000 });
-  const id = new URL(page.url()).pathname.split('/').at(-1);
   const { post } = await api<{ post: { content: string } }>('GET', `/blog/desk/posts/${id}`, {
     token: writer.token,
   });
@@ -66,9 +66,10 @@ test('a campaign', async ({ browser, server, admin, api, signIn }) => {
   await page.goto(path);
   const subject = () => page.getByRole('textbox', { name: 'Subject', exact: true });
   await expect(subject()).toHaveValue('News of May');
-  await page.reload();
-  await expect(subject()).toHaveValue('News of May');
   await expectKept(page, path);
+  await expect
+    .poll(() => pathsKept(page, 'rounds.reads.'))
+    .toContain(`/api/newsletter/campaigns/${campaign.id}`);
 
   await page.context().setOffline(true);
   await subject().fill('All the news of May');

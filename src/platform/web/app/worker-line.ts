@@ -22,8 +22,18 @@ function container(): ServiceWorkerContainer | null {
   return 'serviceWorker' in navigator ? navigator.serviceWorker : null;
 }
 
-/** Whether a worker answers for this page when there is no network. */
-export const isWorkerHere = (): boolean => Boolean(container()?.controller);
+const isWorkerHere = () => Boolean(container()?.controller);
+
+function onController(listener: () => void): () => void {
+  const workers = container();
+  workers?.addEventListener('controllerchange', listener);
+  return () => workers?.removeEventListener('controllerchange', listener);
+}
+
+/** Whether a worker sees what this page reads; on a first visit, it comes after the page. */
+export function useIsWorkerHere(): boolean {
+  return useSyncExternalStore(onController, isWorkerHere, () => false);
+}
 
 function tell(message: WorkerMessage): void {
   (container()?.controller ?? registration?.active)?.postMessage(message);

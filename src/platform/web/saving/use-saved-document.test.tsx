@@ -90,6 +90,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.useRealTimers();
 });
 
@@ -186,12 +187,31 @@ test('of what was deleted, nothing stays and nothing is sent', async () => {
   expect([kept(), server.sends]).toEqual([null, 0]);
 });
 
+/** As a browser has it: one worker, which may come after the page. */
+function withWorker(controller: object | null) {
+  const workers = Object.assign(new EventTarget(), { controller });
+  Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
+  return workers;
+}
+
 test('where a worker keeps what was read, what was saved is read again, once writing rests', async () => {
-  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+  withWorker({});
   await openTab();
+  await pass(10_000);
+  expect(server.loads).toBe(0);
   await write('One.');
   await write('One. Two.');
   await pass(10_000);
   expect([server.sends, server.loads]).toEqual([2, 1]);
-  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+test('a worker that comes after the page sees what the page has read', async () => {
+  const workers = withWorker(null);
+  await openTab();
+  await pass(10_000);
+  expect(server.loads).toBe(0);
+  workers.controller = {};
+  act(() => void workers.dispatchEvent(new Event('controllerchange')));
+  await pass(10_000);
+  expect(server.loads).toBe(1);
 });

@@ -1,7 +1,7 @@
 // What someone writes: saved by itself, kept in this browser until the server has it, and never over someone else's work.
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { isSameOnWire } from '#platform/contract/changes/same-on-wire.ts';
-import { isWorkerHere } from '../app/worker-line.ts';
+import { useIsWorkerHere } from '../app/worker-line.ts';
 import { Autosave, type Stored } from './autosave.ts';
 import { localCopies, shapedLike } from './local-copy.ts';
 import { useSaveGuards } from './use-save-guards.ts';
@@ -48,17 +48,23 @@ function begin<D extends object>({ name, stored }: Options<D>) {
 
 const renewAfterMs = 3_000;
 
-/** The worker has what was read when the page was opened; without a network, the page would show that again. */
-function useRenewal(isSaved: boolean, load: () => Promise<unknown>): void {
+/**
+ * Without a network, the worker answers with what this page read last while it was there: that has to be what is saved, and
+ * it has to be something at all.
+ */
+function useRenewal(isSaved: boolean, isChanged: boolean, load: () => Promise<unknown>): void {
+  const isHere = useIsWorkerHere();
+  const [wasHere] = useState(isHere);
+  const isDue = isHere && isSaved && (isChanged || !wasHere);
   const read = useEffectEvent(() => {
     // Fails without a network, and comes with the next save.
     load().catch((cause) => console.warn('What was saved could not be read for later', cause));
   });
   useEffect(() => {
-    if (!isSaved || !isWorkerHere()) return;
+    if (!isDue) return;
     const timer = setTimeout(() => read(), renewAfterMs);
     return () => clearTimeout(timer);
-  }, [isSaved]);
+  }, [isDue]);
 }
 
 export function useSavedDocument<D extends object>(options: Options<D>) {
@@ -104,7 +110,7 @@ export function useSavedDocument<D extends object>(options: Options<D>) {
   );
   useEffect(() => autosave.change(latest.current), [autosave]);
   useSaveGuards(autosave);
-  useRenewal(state.kind === 'saved' && draft !== first.stored.document, () => asked.current.load());
+  useRenewal(state.kind === 'saved', draft !== first.stored.document, () => asked.current.load());
 
   function closeFound(): void {
     isWaiting.current = false;
