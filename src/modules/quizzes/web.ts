@@ -1,5 +1,5 @@
 // What later modules show about quizzes: figures from their list, if the server's own can't be loaded.
-import { toPercent } from '#platform/contract/percent.ts';
+import { toPercent } from '#platform/contract/text/percent.ts';
 import type { QuizCard } from './contract.ts';
 
 type Counted = Pick<QuizCard, 'participantCount' | 'averageScore' | 'isActive'>;

@@ -47,9 +47,7 @@ export const RoundSummary = z.object({
   /** How many were asked, skipped ones included, and how many of them were skipped and don’t count. */
   questionCount: z.number(),
   skippedCount: z.number(),
-  /**
-   * Rounded percent, of everyone who submitted or whose round is over; no answer counts as 0. null while nothing is graded.
-   */
+  /** Rounded percent of all who submitted or whose round is over, no answer being 0; null while nothing is graded. */
   averageScore: z.number().nullable(),
   /** Submitted (in a led round: answered every question that counts), of those who joined, in percent with two decimals. */
   completionRate: z.number(),
@@ -113,6 +111,7 @@ export const QuestionResult = z.object({
 });
 export type QuestionResult = z.output<typeof QuestionResult>;
 
+const NumberedResult = z.object({ number: z.number(), question: ShownQuestion, result: OwnResult });
 const RoundId = z.object({ roundId: z.string().regex(/^[A-Za-z0-9]{1,64}$/) });
 const SeatCall = z.object({ participantId: ParticipantId });
 const startErrors = ['attempt_not_yet', 'attempt_too_late', 'no_attempts_left'] as const;
@@ -276,13 +275,8 @@ export const roundsContract = defineContract({
     response: z.object({
       result: OwnScore,
       items: z.array(
-        z.object({
-          /** From 1, as the seat was asked it; the numbers of skipped questions are missing. */
-          number: z.number(),
-          question: ShownQuestion,
-          result: OwnResult,
-          comment: z.string().nullable(),
-        }),
+        // `number`: from 1, as the seat was asked it; those of skipped questions are missing.
+        NumberedResult.extend({ comment: z.string().nullable() }),
       ),
     }),
     errors: [...seatErrors, 'round_wrong_phase'],

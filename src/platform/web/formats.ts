@@ -1,6 +1,6 @@
 // Numbers, dates and times in the reader's language and time zone.
 import { useSyncExternalStore } from 'react';
-import { toPercent } from '#platform/contract/percent.ts';
+import { toPercent } from '#platform/contract/text/percent.ts';
 
 /** `undefined` is the device's own time zone. */
 export type Place = { locale: string; timeZone: string | undefined };

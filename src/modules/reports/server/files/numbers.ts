@@ -1,5 +1,5 @@
 // How report files write numbers and times.
-import { toPercent } from '#platform/contract/percent.ts';
+import { toPercent } from '#platform/contract/text/percent.ts';
 
 const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 

@@ -1,5 +1,5 @@
 // What an answer earns: its fraction of the question's points, a chosen share of them depending on speed.
-import { toPercent } from '#platform/contract/percent.ts';
+import { toPercent } from '#platform/contract/text/percent.ts';
 
 export type SpeedRule = {
   /** Share of the points that depends on speed, 0 to 100 percent. */

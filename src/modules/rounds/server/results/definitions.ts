@@ -1,6 +1,6 @@
 // What the figures of a round count: the one definition of each, which every screen, file and analysis reads here.
 import { sql } from 'drizzle-orm';
-import { toPercent } from '#platform/contract/percent.ts';
+import { toPercent } from '#platform/contract/text/percent.ts';
 import { seatMaxScore } from './seat-sums.ts';
 
 // In all of these `s` is a seat and `r` its round.
@@ -31,7 +31,7 @@ export const hasFinished = sql`s.completed_at is not null`;
 
 /**
  * **Final**: nothing can be answered any more, because they submitted or their round is over. Averages, and the n of an
- * analysis, are about these: whoever joined a round that is over is in them, an answer that is missing counting 0.
+ * analysis, are about these: everyone who joined a round that is over is in them, a missing answer counting 0.
  */
 export const isFinal = sql`(s.completed_at is not null or r.phase = 'ended')`;
 
