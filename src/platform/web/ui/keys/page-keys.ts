@@ -19,7 +19,7 @@ type Look = {
 };
 
 /** @returns what a press does; null if it is not a command of this screen */
-export type KeyFinder = (press: KeyboardEvent, look: Look) => (() => void) | null;
+type KeyFinder = (press: KeyboardEvent, look: Look) => (() => void) | null;
 
 /** @param find may be another function each time it is drawn */
 export function usePageKeys(find: KeyFinder, isOn = true): void {
