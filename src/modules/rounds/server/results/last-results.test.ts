@@ -48,7 +48,7 @@ describe('the last result of a quiz', () => {
     const ada = await room.player('Ada');
     const bob = await room.player('Bob');
     const cleo = await room.player('Cleo');
-    // A student without answers has no score.
+    // Answers nothing.
     await room.player('Dora');
     await host.press('next');
     await ada.answer('q1', 0);
@@ -62,7 +62,8 @@ describe('the last result of a quiz', () => {
     expect((await room.teacher.call('POST', `/quiz/${room.quizId}/stop`)).status).toBe(200);
 
     const first = (await listed(room.teacher, room.quizId))?.lastResult;
-    expect(first).toMatchObject({ bands: [1, 0, 1, 0, 1], seatCount: 3, averageScore: 50 });
+    // One of the four answered nothing, which counts as 0.
+    expect(first).toMatchObject({ bands: [2, 0, 1, 0, 1], seatCount: 4, averageScore: 38 });
 
     // A round that no one joined is ignored.
     await room.teacher.call('POST', `/quiz/${room.quizId}/start`, { lobby: true });
