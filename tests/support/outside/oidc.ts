@@ -1,5 +1,13 @@
 // Identity providers for tests: a real OpenID Connect server, a way through its pages, and one that lies on request.
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Configuration, type JWK, Provider } from 'oidc-provider';
@@ -150,8 +158,12 @@ export type Lie = {
   userinfo?: Record<string, unknown>;
   /** Signs with a key that is not among those shown. */
   signsWithOtherKey?: boolean;
-  /** Of the ID token's header; `RS256` by default. */
-  algorithm?: string;
+  /** Of the ID token's header; `RS256` by default. `HS256` signs with the public key as if it were a secret. */
+  algorithm?: 'RS256' | 'HS256' | 'none';
+  /** Where its document sends those who ask for it. */
+  redirectsTo?: string;
+  /** What its document is in place of JSON. */
+  text?: string;
 };
 
 export type LyingProvider = Listening & {
@@ -163,6 +175,13 @@ export type LyingProvider = Listening & {
   /** Replaces the pages of a real one. @returns the code that it issues */
   codeFor(url: string): string;
 };
+
+function signatureOf(signed: string, privateKey: KeyObject, algorithm: Lie['algorithm'] = 'RS256'): string {
+  if (algorithm === 'none') return '';
+  if (algorithm === 'RS256') return sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url');
+  const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' });
+  return createHmac('sha256', publicKey).update(signed).digest('base64url');
+}
 
 function encoded(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -190,11 +209,7 @@ export async function startLyingProvider(person: Record<string, unknown>): Promi
     const { privateKey } = lie.signsWithOtherKey ? otherKey : key;
     const head = encoded({ alg: lie.algorithm ?? 'RS256', kid: key.jwk.kid, typ: 'JWT' });
     const signed = `${head}.${encoded(lie.claims?.(claims) ?? claims)}`;
-    const signature =
-      lie.algorithm === 'none'
-        ? ''
-        : sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url');
-    const token = `${signed}.${signature}`;
+    const token = `${signed}.${signatureOf(signed, privateKey, lie.algorithm)}`;
     return lie.token?.(token) ?? token;
   }
 
@@ -213,6 +228,9 @@ export async function startLyingProvider(person: Record<string, unknown>): Promi
         id_token_signing_alg_values_supported: ['RS256'],
         code_challenge_methods_supported: ['S256'],
       };
+      const { redirectsTo, text } = provider.lie;
+      if (redirectsTo) return reply.writeHead(302, { location: redirectsTo }).end();
+      if (text !== undefined) return reply.writeHead(200, { 'content-type': 'application/json' }).end(text);
       return answer(provider.lie.document?.(document) ?? document);
     }
     if (request.url === '/jwks') return answer({ keys: [key.jwk] });

@@ -84,6 +84,7 @@ const lies: [string, Lie][] = [
   ['an endless subject', { claims: (claims) => ({ ...claims, sub: 'x'.repeat(300) }) }],
   ['the signature of another key', { signsWithOtherKey: true }],
   ['no signature', { algorithm: 'none' }],
+  ['the public key as a secret', { algorithm: 'HS256' }],
   [
     'claims changed after signing',
     {
@@ -181,6 +182,12 @@ const documents: [string, NonNullable<Lie['document']>, RegExp][] = [
     (document) => ({ ...document, token_endpoint: 7 }),
     /token_endpoint/,
   ],
+  [
+    'with a script where a page belongs',
+    (document) => ({ ...document, authorization_endpoint: 'javascript:alert(1)' }),
+    /complete web address/,
+  ],
+  ['with an address that is none', (document) => ({ ...document, jwks_uri: 'keys' }), /complete web address/],
   ['that is none', () => ({ hello: 'world' }), /is invalid|another issuer/],
 ];
 

@@ -56,7 +56,7 @@ export async function discover(services: Services, issuer: string): Promise<clie
   // Some providers use one document for many tenants; anyone’s employer could sign in there.
   if (URL.parse(metadata.issuer)?.href !== url.href)
     throw new client.ClientError('discovered metadata issuer does not match the expected issuer');
-  return readable(metadata);
+  return usable(services, metadata);
 }
 
 /** What we use of it, by its type: whatever else a stranger's document holds would fail somewhere later. */
@@ -72,10 +72,14 @@ const Metadata = z.looseObject({
   id_token_signing_alg_values_supported: z.array(z.string()).optional(),
 });
 
-function readable(metadata: client.ServerMetadata): client.ServerMetadata {
+function usable(services: Services, metadata: client.ServerMetadata): client.ServerMetadata {
   const { error } = Metadata.safeParse(metadata);
   if (error)
     throw new ProviderFault(t('provider.misfitMember', { member: error.issues[0]?.path.join('.') ?? '' }));
+  // Browsers go to the first one; all must be addresses that may be called, whatever the document says.
+  const { authorization_endpoint, token_endpoint, jwks_uri } = metadata;
+  for (const address of [authorization_endpoint, token_endpoint, jwks_uri])
+    if (address !== undefined) checkOutboundUrl(address, { allowsPrivate: services.config.outboundPrivate });
   return metadata;
 }
 
