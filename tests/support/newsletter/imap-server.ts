@@ -12,6 +12,8 @@ export type ImapServer = {
   commands: string[];
   /** Ends each conversation after so many messages were fetched. */
   breakAfter: number | null;
+  /** Whether a search is answered without end. */
+  isEndless: boolean;
   close(): Promise<void>;
 };
 
@@ -23,6 +25,15 @@ const wordsOf = (line: string): string[] =>
   [...line.matchAll(/"((?:[^"\\]|\\.)*)"|\S+/g)].map(([word, quoted]) =>
     quoted === undefined ? word : quoted.replaceAll(/\\(.)/g, '$1'),
   );
+
+/** As fast as the other side reads, until it hangs up. */
+function pour(socket: net.Socket, text: string): void {
+  const go = () => {
+    while (!socket.destroyed && socket.write(text));
+  };
+  socket.on('drain', go);
+  go();
+}
 
 export async function startImapServer({ username, password }: Login): Promise<ImapServer> {
   let messages: Message[] = [];
@@ -57,6 +68,8 @@ export async function startImapServer({ username, password }: Login): Promise<Im
       say(`* OK [UIDNEXT ${nextUid}] next`);
       return void say(`${tag} OK [READ-ONLY] done`);
     }
+    if (command === 'SEARCH' && server.isEndless)
+      return void pour(socket, '* SEARCH 1 2 3\r\n'.repeat(4_000));
     if (command === 'SEARCH') say(['* SEARCH', ...search(line)].join(' '));
     if (command === 'FETCH') {
       if (state.fetched === server.breakAfter) return void socket.destroy();
@@ -99,6 +112,7 @@ export async function startImapServer({ username, password }: Login): Promise<Im
     port: (listener.address() as net.AddressInfo).port,
     commands: [],
     breakAfter: null,
+    isEndless: false,
     receive(message) {
       messages.push({ uid: nextUid++, bytes: Buffer.from(message.replaceAll(/\r?\n/g, '\r\n')) });
     },

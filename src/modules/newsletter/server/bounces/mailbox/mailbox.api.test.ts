@@ -137,3 +137,23 @@ test('an unreachable server is reported, and the next reading tries it again', a
   expect((await put({ port: imap.port })).body.mailbox).toMatchObject({ problem: null });
   expect(imap.port).not.toBe(port);
 });
+
+test('a server that answers without end is left with a sentence, and keeps no one else waiting', async () => {
+  imap.isEndless = true;
+  let isOver = false;
+  const refused = put().finally(() => {
+    isOver = true;
+  });
+  let answered = 0;
+  while (!isOver) {
+    expect((await app.people.guest.call('GET', '/health')).status).toBe(200);
+    answered += 1;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  expect((await refused).body).toMatchObject({
+    code: 'newsletter_mailbox_failed',
+    message: expect.stringContaining('took too long or sent too much'),
+  });
+  expect(answered).toBeGreaterThan(3);
+  expect(await shown()).toBeNull();
+});

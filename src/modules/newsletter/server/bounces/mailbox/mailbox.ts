@@ -5,12 +5,13 @@ import { NewsletterError } from '#modules/newsletter/errors.ts';
 import type { MailboxChange, MailboxSettings, ReturnsMailbox } from '#modules/newsletter/mailbox-contract.ts';
 import { newsletterMailbox } from '#modules/newsletter/tables.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import { ConfinedFailure } from '#platform/server/confined/task.ts';
 import type { Services } from '#platform/server/module.ts';
 import { readSecret, writeSecret } from '../../secrets.ts';
 import { t } from '../../texts.ts';
 import { applyReports, oldestMs } from '../applying.ts';
 import { readReturnedMessage } from '../returned-message.ts';
-import { type Bookmark, readFolder } from './imap.ts';
+import { type Bookmark, type Reading, readingTask } from './reading-task.ts';
 
 type Stored = typeof newsletterMailbox.$inferSelect;
 
@@ -33,6 +34,23 @@ export const mailboxFailed = (reply: string) =>
 
 type Found = { bookmark: Bookmark | null; read: number; reports: number; problem: string | null };
 
+/** @returns what ended the reading early; null if nothing did */
+async function readParts(services: Services, reading: Reading, found: Found): Promise<string | null> {
+  const parts = services.confined.stream(readingTask, reading);
+  for (;;) {
+    const { done, value } = await parts.next();
+    if (done) return value;
+    if ('bookmark' in value) {
+      found.bookmark = value.bookmark;
+      continue;
+    }
+    const report = readReturnedMessage(Buffer.from(value.message), services.now());
+    if (report) await applyReports(services, 'mailbox', [report]);
+    found.read += 1;
+    found.reports += report ? 1 : 0;
+  }
+}
+
 /** Reports that were read before a connection broke have counted; their messages are not read again. */
 async function readNew(
   services: Services,
@@ -41,22 +59,14 @@ async function readNew(
   bookmark: Bookmark | null,
 ): Promise<Found> {
   const found: Found = { bookmark, read: 0, reports: 0, problem: null };
+  const { host, port, security, username, folder } = settings;
+  const place = { host, port, security, username, folder };
+  const reading = { settings: place, password, bookmark, since: services.now() - oldestMs };
   try {
-    await readFolder({
-      ...{ settings, password, bookmark },
-      since: new Date(services.now() - oldestMs),
-      async onMessage(bytes) {
-        const report = readReturnedMessage(bytes, services.now());
-        if (report) await applyReports(services, 'mailbox', [report]);
-        found.read += 1;
-        found.reports += report ? 1 : 0;
-      },
-      onBookmark(reached) {
-        found.bookmark = reached;
-      },
-    });
+    found.problem = await readParts(services, reading, found);
   } catch (error) {
-    found.problem = error instanceof Error ? error.message : String(error);
+    if (!(error instanceof ConfinedFailure)) throw error;
+    found.problem = t(error.reason === 'stopped' ? 'mailbox.stopped' : 'mailbox.endless');
   }
   return found;
 }

@@ -1,12 +1,11 @@
-// Speaks IMAP: opens one folder read-only, and returns the messages that have arrived since the last time. Nothing in
-// the mailbox changes, because people may use it, too, and rely on its unread marks.
+// Confined: speaks IMAP with a server of which nothing is known. Opens one folder read-only, and yields the messages that have arrived
+// since the last time. Nothing in the mailbox changes, because people may use it, too, and rely on its unread marks.
 import { ImapFlow } from 'imapflow';
 import type { MailboxSettings } from '#modules/newsletter/mailbox-contract.ts';
+import { defineConfinedTask } from '#platform/server/confined/task.ts';
 
 const connectionTimeoutMs = 10_000;
 const silenceTimeoutMs = 20_000;
-/** For the whole conversation, however slowly a server talks. */
-const conversationTimeoutMs = 60_000;
 const maxMessageBytes = 1_048_576;
 /** The rest is read the next time. */
 const mostAtOnce = 500;
@@ -14,17 +13,16 @@ const mostAtOnce = 500;
 /** How far a folder was read. A recreated folder has another validity, and its numbers mean other messages. */
 export type Bookmark = { validity: string; lastUid: number };
 
-type Reading = {
+export type Reading = {
   settings: MailboxSettings;
   password: string;
   bookmark: Bookmark | null;
-  /** Without a bookmark, messages since then. */
-  since: Date;
-  /** One after the other, in order of arrival. Longer ones are cut off after 1 MB. */
-  onMessage(bytes: Buffer): Promise<void>;
-  /** After each message: what is handed over is not read again. */
-  onBookmark(bookmark: Bookmark): void;
+  /** Without a bookmark, messages since then; in milliseconds. */
+  since: number;
 };
+
+/** One after the other, in order of arrival; longer ones are cut off after 1 MB. What is before a bookmark is not read again. */
+type Part = { message: Uint8Array } | { bookmark: Bookmark };
 
 function clientFor({ host, port, security, username }: MailboxSettings, password: string): ImapFlow {
   const client = new ImapFlow({
@@ -48,12 +46,12 @@ function clientFor({ host, port, security, username }: MailboxSettings, password
   return client;
 }
 
-async function readOn(client: ImapFlow, reading: Reading): Promise<void> {
+async function* readOn(client: ImapFlow, { settings, bookmark, since }: Reading): AsyncGenerator<Part, void> {
   await client.connect();
-  const folder = await client.mailboxOpen(reading.settings.folder, { readOnly: true });
+  const folder = await client.mailboxOpen(settings.folder, { readOnly: true });
   const validity = String(folder.uidValidity);
-  let lastUid = reading.bookmark?.validity === validity ? reading.bookmark.lastUid : 0;
-  const wanted = lastUid > 0 ? { uid: `${lastUid + 1}:*` } : { since: reading.since };
+  let lastUid = bookmark?.validity === validity ? bookmark.lastUid : 0;
+  const wanted = lastUid > 0 ? { uid: `${lastUid + 1}:*` } : { since: new Date(since) };
   const found = (await client.search(wanted, { uid: true })) || [];
   // `5:*` names the last message even where its number is below 5.
   const uids = found.filter((uid) => uid > lastUid).sort((a, b) => a - b);
@@ -61,30 +59,32 @@ async function readOn(client: ImapFlow, reading: Reading): Promise<void> {
     const asked = { source: { start: 0, maxLength: maxMessageBytes } };
     const message = await client.fetchOne(String(uid), asked, { uid: true });
     const source = message ? message.source : undefined;
-    if (source) await reading.onMessage(source);
+    if (source) yield { message: source };
     lastUid = uid;
-    reading.onBookmark({ validity, lastUid });
+    yield { bookmark: { validity, lastUid } };
   }
-  if (uids.length === 0) reading.onBookmark({ validity, lastUid });
+  if (uids.length === 0) yield { bookmark: { validity, lastUid } };
   await client.logout();
 }
 
-/**
- * @throws Error with the server’s words or the reason there were none; messages already passed on stay
- * counted
- */
-export async function readFolder(reading: Reading): Promise<void> {
+/** @returns the server’s words or the reason there were none; null if it was read to its end */
+export async function* work(reading: Reading): AsyncGenerator<Part, string | null> {
   const client = clientFor(reading.settings, reading.password);
-  const timer = setTimeout(() => client.close(), conversationTimeoutMs);
   try {
-    await readOn(client, reading);
+    yield* readOn(client, reading);
+    return null;
   } catch (caught) {
     const { responseText, message } = caught as Error & { responseText?: string };
-    throw new Error((responseText || message).replaceAll(reading.password, '…').slice(0, 300), {
-      cause: caught,
-    });
+    return (responseText || message).replaceAll(reading.password, '…').slice(0, 300);
   } finally {
-    clearTimeout(timer);
     client.close();
   }
 }
+
+export const readingTask = defineConfinedTask<typeof work>({
+  name: 'read the mailbox for returned messages',
+  module: new URL(import.meta.url),
+  // A server that talks without end is left: on our side its words are parsed as fast as they come.
+  limits: { heapMegabytes: 200, totalMegabytes: 350, maxMs: 60_000, maxSilentMs: 25_000 },
+  maxAtOnce: 1,
+});
