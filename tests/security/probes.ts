@@ -20,10 +20,36 @@
 // A probe is bounded: say how many calls it makes, not "as many as it takes"; it has a minute and 5,000 calls. It attacks only
 // the server that it is given, which it shares with other probes unless it has settings, and it must not need to be the first.
 // Whether the process is still alive and answers afterwards is checked by itself.
+// Points 1.x are the first list of attacks, 2.x the second.
 import { apiKeysEnd } from './api-keys-end.ts';
+import { generationsAtOnce } from './bounded/held-places.ts';
+import {
+  picturesOfOne,
+  sharedPicturesOfOne,
+  slowFilesOfOne,
+  unfinishedBodies,
+  unwantedBodies,
+} from './bounded/lines.ts';
+import { papersApart } from './bounded/papers.ts';
+import { pictureBombs } from './bounded/picture-bombs.ts';
+import {
+  blogSettingsAudited,
+  commentEmails,
+  deletedCommentsGone,
+  reportsCounted,
+  titleAlone,
+} from './comments-counted.ts';
+import { forgedBadges, namedHosts } from './forged/badges.ts';
+import { hostileMailboxes } from './forged/hostile-mailbox.ts';
+import { hostileFields } from './forged/liquid.ts';
+import { lyingProviders } from './forged/lying-provider.ts';
+import { forgedPasskeys } from './forged/passkeys.ts';
+import { rebinding } from './forged/rebinding.ts';
 import { forgedAddresses, headersWithoutProxy } from './forged-addresses.ts';
 import { heavyQuizzes } from './heavy-quizzes.ts';
 import { hostileWorkbooks } from './hostile-workbooks.ts';
+import { certificatesWithoutKeys, keysOfExams } from './keys-of-exams.ts';
+import { namesBehindAddresses } from './names-behind-addresses.ts';
 import type { Probe } from './probe.ts';
 import { orderTellsNothing, roomsUnfilled, roomsUnguessed } from './rooms-held.ts';
 import { securityEvents } from './security-events.ts';
@@ -46,4 +72,27 @@ export const probes: readonly Probe[] = [
   orderTellsNothing,
   roomsUnfilled,
   roomsUnguessed,
+  keysOfExams,
+  slowFilesOfOne,
+  sharedPicturesOfOne,
+  picturesOfOne,
+  unfinishedBodies,
+  unwantedBodies,
+  papersApart,
+  reportsCounted,
+  deletedCommentsGone,
+  commentEmails,
+  titleAlone,
+  blogSettingsAudited,
+  pictureBombs,
+  namesBehindAddresses,
+  generationsAtOnce,
+  certificatesWithoutKeys,
+  forgedBadges,
+  namedHosts,
+  lyingProviders,
+  rebinding,
+  forgedPasskeys,
+  hostileMailboxes,
+  hostileFields,
 ];

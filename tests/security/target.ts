@@ -13,7 +13,7 @@ import type { Answer, Ask, Attacker, Method, Target } from './probe.ts';
 import type { Pulse } from './pulse.ts';
 
 const adminEmail = 'admin@rounds.example';
-const startWithinMs = 120_000;
+const startWithinMs = 300_000;
 const callWithinMs = 30_000;
 const maxAnswerBytes = 64 * 1024 ** 2;
 /** Requests and connections of one probe. */
