@@ -36,7 +36,7 @@ type Sent = {
 };
 
 /** A request whose body is declared and not finished. */
-export type Unfinished = {
+type Unfinished = {
   /** The status of the reply; null if there was none in this time. */
   statusWithin(waitMs: number): Promise<number | null>;
   hangUp(): void;

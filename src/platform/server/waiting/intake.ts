@@ -29,7 +29,7 @@ const intakeBounds: IntakeBounds = {
 const bytesForRequest = 4 * 1024;
 const retryAfterSeconds = 5;
 
-export type Body = {
+type Body = {
   /** @throws AppError already_waiting, busy */
   add(bytes: number): void;
   end(): void;
