@@ -18,7 +18,7 @@ export const shares = {
   toOneAddressFromAll: 20,
 } as const;
 
-type Asker = { caller: { userId: string } | null; client: { address: string } };
+export type Asker = { caller: { userId: string } | null; client: { address: string } };
 /** `message`: in place of the usual one. */
 type Share = { subject: string; most: number; message?: string };
 
@@ -47,6 +47,7 @@ function sharesOf({ vault }: Services, { caller, client }: Asker, kind: string, 
  * answer tells nothing about it.
  * @param kind what is asked for, such as `reset-password`
  * @param to the address that was named; null if the email goes to the operator
+ * @param within a transaction: nothing is counted if it fails
  * @throws AppError mail_share_used
  */
 export async function takeMailShare(
@@ -54,14 +55,15 @@ export async function takeMailShare(
   asker: Asker,
   kind: string,
   to: string | null,
+  within?: Pick<Database, 'insert'>,
 ): Promise<void> {
   const now = services.now();
   const day = dayOf(now);
   // In the same order for everyone, so that no two calls wait for each other.
   const wanted = sharesOf(services, asker, kind, to).sort((a, b) => (a.subject < b.subject ? -1 : 1));
-  await services.db.transaction(async (tx) => {
+  const take = async (db: Pick<Database, 'insert'>) => {
     for (const { subject, most, message } of wanted) {
-      const taken = await tx
+      const taken = await db
         .insert(mailShares)
         .values({ day, subject, used: 1 })
         .onConflictDoUpdate({
@@ -74,7 +76,8 @@ export async function takeMailShare(
       const retryAfterSeconds = Math.ceil((dayMs - (now % dayMs)) / 1_000);
       throw new MailError('mail_share_used', { message, retryAfterSeconds });
     }
-  });
+  };
+  await (within ? take(within) : services.db.transaction(take));
 }
 
 /** Yesterday’s counts are useless. */

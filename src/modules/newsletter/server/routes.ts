@@ -1,6 +1,6 @@
 // The calls of the newsletter.
 import { recordAudit } from '#modules/audit/server.ts';
-import { isMailConfigured, takeMailShare } from '#modules/mail/server.ts';
+import { isMailConfigured } from '#modules/mail/server.ts';
 import { type HandlersOf, type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newsletterContract } from '../contract.ts';
@@ -125,11 +125,10 @@ function deskRoutes(services: Services): Route[] {
       async subscribe({ body: { email, name, tags, source, website } }, context) {
         const draft = { email, name: name ?? '', tags, source };
         const at = new Date(services.now()).toISOString();
-        if (website === '') await takeMailShare(services, context, 'newsletter', email);
         // A bot gets the same response as a person, so that it learns nothing.
         const answer =
           website === ''
-            ? await subscribe(services, draft, visitOf(context))
+            ? await subscribe(services, draft, visitOf(context), context)
             : {
                 status: (await asksToConfirm(services)) ? ('pending' as const) : ('active' as const),
                 tags,

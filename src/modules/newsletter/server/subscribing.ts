@@ -1,6 +1,7 @@
 // Subscribing, confirming, leaving and coming back. What a stranger sees depends on nothing that is stored.
 import { eq } from 'drizzle-orm';
 import { readUserByEmail } from '#modules/accounts/server.ts';
+import { type Asker, takeMailShare } from '#modules/mail/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hashSecret, newId, newSecret } from '#platform/server/secrets/secrets.ts';
@@ -139,6 +140,7 @@ export async function subscribe(
   services: Services,
   draft: Draft,
   visit: Visit,
+  asker: Asker,
 ): Promise<{ status: SubscriberStatus; tags: string[]; welcome: Welcome }> {
   const isAsked = await asksToConfirm(services);
   const isAgain = hasAskedBefore(services, draft.email, visit);
@@ -146,6 +148,8 @@ export async function subscribe(
   const tags = wanted.length > 0 ? wanted : ['teacher'];
   let welcome = await welcomeNow(services);
   const activated = await services.db.transaction(async (tx) => {
+    // Undone with it for someone who is told that they are subscribed already.
+    await takeMailShare(services, asker, 'newsletter', draft.email, tx);
     const { row, isOwn } = await findOrCreate(services, tx, { ...draft, tags }, visit);
     if (!row) throw new Error('a subscriber was neither found nor made');
     if (row.status === 'active') {
