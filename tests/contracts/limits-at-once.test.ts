@@ -7,13 +7,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxApiKeys } from '#modules/api-keys/contract.ts';
 import { storageLimits } from '#modules/client-storage/contract.ts';
-import { createTestApp, type TestApp } from './support/app/app.ts';
-import type { Person, Reply } from './support/app/people.ts';
-import { addPasskey, testOrigin } from './support/outside/factors.ts';
-import { createAuthenticator } from './support/outside/software-authenticator.ts';
-import { startDataImport } from './support/pharmacology/drug-imports.ts';
-import { addDrugs, testDrugs } from './support/pharmacology/pharmacology-fixtures.ts';
-import { createQuiz, createRoom } from './support/quizzes/live-room.ts';
+import { createTestApp, type TestApp } from '../support/app/app.ts';
+import type { Person, Reply } from '../support/app/people.ts';
+import { addPasskey, testOrigin } from '../support/outside/factors.ts';
+import { createAuthenticator } from '../support/outside/software-authenticator.ts';
+import { startDataImport } from '../support/pharmacology/drug-imports.ts';
+import { addDrugs, testDrugs } from '../support/pharmacology/pharmacology-fixtures.ts';
+import { createQuiz, createRoom } from '../support/quizzes/live-room.ts';
 
 const together = 6;
 
