@@ -128,6 +128,7 @@ async function createServices(
     log,
     now: clock.now,
     originsFor: reachOf(fastify.server),
+    pages: { paths: null },
     readOwnPage: ownPageReader(fastify),
     // The point and its extension were typed together by `extend`.
     extensions: <T>(point: ExtensionPoint<T>) => (provided.get(point) ?? []) as T[],
@@ -206,6 +207,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       log: fastify.log,
       originOf: (request) => originOf(arrivalOf(request.raw, trust), config.publicUrl),
       errandOf: (request, reply) => guestErrand(request, reply, trust),
+      found: (paths) => {
+        services.pages.paths = paths;
+      },
       secondsUntilOpen: () => {
         const closure = closureOf(services);
         return closure && secondsUntilOpen(closure, services.now());

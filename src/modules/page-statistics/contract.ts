@@ -27,7 +27,8 @@ export const pageStatisticsContract = defineContract({
     path: '/page-views',
     access: 'guest',
     rate: 'read',
-    summary: 'Count a page view by someone who allows it; nothing about them is stored',
+    summary:
+      'Count a page view by someone who allows it, once per visitor and page in a while; nothing about them is stored',
     body: PageView,
     response: Done,
   },

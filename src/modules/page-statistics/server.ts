@@ -22,8 +22,8 @@ export default defineServerModule({
   personalData,
   routes: (services) =>
     routes(pageStatisticsContract, {
-      async countPageView({ body }, { receivedAt }) {
-        counterOf(services).count(body, receivedAt);
+      async countPageView({ body }, { client, receivedAt }) {
+        counterOf(services).count(body, client, receivedAt);
         return { ok: true };
       },
       async readPageStatistics({ query }) {

@@ -32,6 +32,8 @@ export type Services = {
   now(): number;
   /** The addresses at which other devices reach this server, best first, for links that a visitor shares. */
   originsFor(visit: Visit): string[];
+  /** Their paths, with names in place of ids; null while they are not known: during development, or without pages. */
+  pages: { paths: ReadonlySet<string> | null };
   /** A page of this server as any visitor gets it, without going over the network. @param path with its query */
   readOwnPage(path: string, origin: string): Promise<OwnPage>;
   /** What modules further down the list provide for a point that a module further up has declared. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '#platform/server/module.ts';
 import type { PageView } from '../contract.ts';
 import { pageViewCounts } from '../tables.ts';
+import { type Client, createVisitors } from './visitors.ts';
 
 const flushMs = 10_000;
 /** Different counts at a time: the most a flood of made-up pages can cost. Anything beyond is not counted. */
@@ -10,7 +11,8 @@ const maxGathered = 2_000;
 
 type Row = typeof pageViewCounts.$inferInsert;
 
-export function createCounter({ db, log }: Services) {
+export function createCounter({ db, log, pages }: Services) {
+  const visitors = createVisitors();
   let gathered = new Map<string, Row>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -44,7 +46,9 @@ export function createCounter({ db, log }: Services) {
   }
 
   return {
-    count(view: PageView, at: number): void {
+    count(opened: PageView, client: Client, at: number): void {
+      const view = visitors.viewOf(opened, client, at, pages.paths);
+      if (!view) return;
       const row = { day: new Date(at).toISOString().slice(0, 10), ...view, views: 1 };
       const name = JSON.stringify([row.day, row.path, row.referrer, row.device]);
       const known = gathered.get(name);

@@ -1,8 +1,9 @@
 // Also on Postgres: several write at once.
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../tests/support/app/people.ts';
+import { againMs, createVisitors, mostOfNetwork, mostReferrers } from './visitors.ts';
 
 type Count = { name: string; views: number };
 type Statistics = Record<'byDay' | 'byPath' | 'byReferrer' | 'byDevice', Count[]> & { total: number };
@@ -10,7 +11,7 @@ type Statistics = Record<'byDay' | 'byPath' | 'byReferrer' | 'byDevice', Count[]
 let app: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ trustProxy: 1 });
   admin = await app.people.create('admin');
 });
 afterAll(() => app?.close());
@@ -19,8 +20,14 @@ beforeEach(async () => {
   await app.services.db.execute(sql`delete from page_view_counts`);
 });
 
-const open = (path: string, changes = {}) =>
-  app.people.guest.call('POST', '/page-views', { path, referrer: '', device: 'phone', ...changes });
+const headersOf = (visitor: string, address = '203.0.113.7') => ({
+  'user-agent': `Browser of ${visitor}`,
+  'x-forwarded-for': address,
+});
+let visitors = 0;
+/** By someone new, unless it is said by whom. */
+const open = (path: string, changes = {}, headers = headersOf(String(visitors++))) =>
+  app.people.guest.call('POST', '/page-views', { path, referrer: '', device: 'phone', ...changes }, headers);
 const read = async (days: number) =>
   (await admin.call<Statistics>('GET', `/admin/page-statistics?days=${days}`)).body;
 
@@ -70,4 +77,58 @@ test('the table has room for counts only', async () => {
     sql`select column_name from information_schema.columns where table_name = 'page_view_counts' order by 1`,
   );
   expect(rows.map((row) => row.column_name)).toEqual(['day', 'device', 'path', 'referrer', 'views']);
+});
+
+describe('a view counts', () => {
+  afterEach(() => {
+    app.services.pages.paths = null;
+  });
+
+  test('once for each visitor and page in a while', async () => {
+    const ada = headersOf('Ada');
+    await Promise.all(Array.from({ length: 20 }, () => open('/features', {}, ada)));
+    await open('/', {}, ada);
+    await open('/features', {}, headersOf('Grace'));
+    await open('/features', {}, headersOf('Ada', '203.0.113.8'));
+    expect((await read(1)).byPath).toEqual([
+      { name: '/features', views: 3 },
+      { name: '/', views: 1 },
+    ]);
+    app.advance(againMs);
+    await open('/features', {}, ada);
+    expect((await read(2)).total).toBe(5);
+  });
+
+  test('only of pages that exist, and of browsers', async () => {
+    app.services.pages.paths = new Set(['/', '/features']);
+    await open('/made-up');
+    await open('/features');
+    for (const program of ['Googlebot/2.1', 'curl/8.5.0', 'python-requests/2.32', 'HeadlessChrome/140.0'])
+      await open('/', {}, { ...headersOf(''), 'user-agent': `Mozilla/5.0 (compatible; ${program})` });
+    expect((await read(1)).byPath).toEqual([{ name: '/features', views: 1 }]);
+  });
+
+  test('up to what the people of a school open in an hour, whoever they say they are', async () => {
+    const visitors = createVisitors();
+    const view = { path: '/', referrer: '', device: 'phone' } as const;
+    const counted = (from: string, at = 0) =>
+      Array.from({ length: mostOfNetwork + 50 }, (_, index) =>
+        visitors.viewOf(view, { address: from, userAgent: `Browser ${index} ${at}` }, at, null),
+      ).filter((one) => one !== null).length;
+    expect(counted('2001:db8::1')).toBe(mostOfNetwork);
+    expect(counted('2001:db8::2')).toBe(0);
+    expect(counted('2001:db8:0:1::1')).toBe(mostOfNetwork);
+    expect(counted('2001:db8::1', 3_600_000)).toBe(mostOfNetwork);
+  });
+
+  test('with the names of so many websites in a day', async () => {
+    const visitors = createVisitors();
+    const names = Array.from({ length: mostReferrers + 50 }, (_, index) => {
+      const view = { path: '/', referrer: `site-${index}.example`, device: 'phone' } as const;
+      return visitors.viewOf(view, { address: '203.0.113.7', userAgent: `Browser ${index}` }, 0, null)
+        ?.referrer;
+    });
+    expect(new Set(names).size).toBe(mostReferrers + 1);
+    expect(names.slice(mostReferrers).every((name) => name === '')).toBe(true);
+  });
 });

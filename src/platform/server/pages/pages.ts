@@ -39,6 +39,8 @@ type Options = {
   originOf(request: FastifyRequest): string;
   /** On whose behalf something that takes long is done for a page. */
   errandOf(request: FastifyRequest, reply: FastifyReply): Errand;
+  /** Learns the paths of all pages, if they were built. */
+  found(paths: ReadonlySet<string>): void;
   /** For Retry-After while the site is closed; null while it is open. */
   secondsUntilOpen(): number | null;
   /** Paths of public pages that are made from records. */
@@ -47,6 +49,8 @@ type Options = {
 
 /** What entry.server.tsx exports, as far as this side needs it. */
 type ServerBuild = {
+  /** By their IDs, which are the pages’ paths. */
+  routes: Readonly<Record<string, unknown>>;
   entry: {
     module: {
       createRequestHandler(
@@ -118,6 +122,7 @@ async function mountBuilt(app: FastifyInstance, options: Options): Promise<void>
   const entry = path.join(buildDir, 'server/index.js');
   if (!fs.existsSync(entry)) throw new Error('The pages have not been built yet. Run `npm run build` first.');
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
+  options.found(new Set(Object.keys(build.routes)));
   const clientDir = path.join(buildDir, 'client');
   const render = rendererOf(build, options);
   const criticalOf = createCriticalStyles(
