@@ -18,7 +18,11 @@ export function Page({ title, lead, width = 'normal', actions, children }: Props
           <h1 dir="auto" className={classes.title}>
             {title}
           </h1>
-          {lead && <p className={classes.lead}>{lead}</p>}
+          {lead && (
+            <p dir="auto" className={classes.lead}>
+              {lead}
+            </p>
+          )}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </header>
