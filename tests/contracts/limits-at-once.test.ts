@@ -306,7 +306,7 @@ describe('of calls that arrive together where one place is left, one gets it', (
     expect(refused.length, JSON.stringify(replies.map(({ text }) => text.slice(0, 200)))).toBe(together - 1);
   });
 
-  it('likes of a network’s devices, which nobody is told about', async () => {
+  it('likes of a network’s devices, which end without a word', async () => {
     const draft = { title: 'A post', excerpt: 'An excerpt.', content: 'Some text for all.' };
     const { body } = await admin.call<{ post: { id: string } }>('POST', '/blog/desk/posts', draft);
     const postId = body.post.id;
@@ -320,7 +320,7 @@ describe('of calls that arrive together where one place is left, one gets it', (
     expect(rows).toHaveLength(100);
   });
 
-  it('requests for someone’s data that an address gets in a day, which nobody is told about', async () => {
+  it('requests for someone’s data that an address gets in a day, which end without a word', async () => {
     const email = 'asked-for@example.org';
     const ask = () =>
       app.people.guest.call('POST', '/gdpr/data-subject-request', {

@@ -128,7 +128,7 @@ describe('every call that writes to an address that its caller names', () => {
       await app.services.db.execute(sql`delete from mail_shares`);
       for (let asked = 0; asked < shares.toOneAddress; asked += 1) {
         const reply = await ask(email, '203.0.113.7');
-        // Whoever asks the newsletter twice is told so.
+        // A second subscription is refused by name.
         expect([200, 409], reply.text).toContain(reply.status);
       }
       const refused = await ask(email.toUpperCase(), '203.0.113.7');

@@ -83,7 +83,7 @@ test('if the first answer is final, the phone says so before, and keeps it', asy
   await expect(choices(ada).nth(0)).toBeChecked();
 });
 
-test('what is not submitted survives a reload, and is handed in when the host closes the question', async ({
+test('what is not submitted survives a reload, and is submitted when the host closes the question', async ({
   page: host,
   browser,
   baseURL,

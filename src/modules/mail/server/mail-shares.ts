@@ -14,7 +14,7 @@ export const shares = {
   ofAccount: 20,
   /** Emails of one kind, from one network or account to one address. */
   toOneAddress: 5,
-  /** Emails of one kind to one address, whoever asks for them: more, so that no stranger can use up someone’s own. */
+  /** Emails of one kind to one address, from all who ask for them: more, so that no stranger can use up someone’s own. */
   toOneAddressFromAll: 20,
 } as const;
 

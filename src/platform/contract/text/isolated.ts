@@ -1,6 +1,6 @@
 // A text from right to left within a sentence of ours keeps to itself: without this, “محمد 12 joined” would change its order.
 
-/** Letters written from the right. Those of Adlam and older scripts are pairs, told by their first half. */
+/** Letters written from the right. Those of Adlam and older scripts are pairs, known by their first half. */
 const fromTheRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud83a\ud83b]/;
 const isolates = /[\u2066-\u2069]/g;
 

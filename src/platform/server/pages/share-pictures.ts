@@ -58,7 +58,7 @@ export function mountSharePictures(
   errandOf: (request: FastifyRequest, reply: FastifyReply) => Errand,
 ): void {
   const kept = new Map<string, Buffer>();
-  // One at a time: each takes a tenth of a second of the processor. A line apart from that of uploads, since guests stand in it.
+  // One at a time: each takes a tenth of a second of the processor. A line apart from that of uploads, since guests wait in it.
   const line = new WaitingLine({ atOnce: 1 });
 
   async function keep(title: string): Promise<Buffer> {

@@ -74,7 +74,13 @@ function Door({ entry, deviceKey, kept }: Props) {
       <p className={classes.facts}>
         {t('questions', { count: questionCount })}
         {authorName && ' · '}
-        {authorId ? <Link dir="auto" to={`/author/${authorId}`}>{authorName}</Link> : authorName}
+        {authorId ? (
+          <Link dir="auto" to={`/author/${authorId}`}>
+            {authorName}
+          </Link>
+        ) : (
+          authorName
+        )}
         {isLive && <strong> · {t('runsLive')}</strong>}
       </p>
       {isLive && (

@@ -77,13 +77,13 @@ test('each question has its own', () => {
 test.each([
   ['the host closes the question', closed],
   ['the clock has run out', { ...open, openedAt: 1, closesAt: 999_999 }],
-])('is handed in once when %s', (_, over) => {
+])('is submitted once when %s', (_, over) => {
   const page = openPage();
   page.enter('half a sen');
   page.see(over);
   page.see(over);
   expect(page.sent).toEqual([['q0', 'half a sen']]);
-  expect(page.draft()).toMatchObject({ isSubmitted: true, isHandedIn: true });
+  expect(page.draft()).toMatchObject({ isSubmitted: true, isOnClosing: true });
 });
 
 test('a change that was not submitted counts where answers can be changed, and only there', () => {
@@ -99,7 +99,7 @@ test('a change that was not submitted counts where answers can be changed, and o
   }
 });
 
-test('nothing is handed in that is empty, submitted, or of a question that closed before', () => {
+test('nothing is submitted that is empty, submitted, or of a question that closed before', () => {
   const empty = openPage();
   empty.enter(['', '  ']);
   empty.see(closed);

@@ -1,4 +1,4 @@
-// What a player has entered and not submitted: it survives a reload, and is handed in when the question closes.
+// What a player has entered and not submitted: it survives a reload, and is submitted when the question closes.
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PlayerSnapshot } from '../../live.ts';
 import { keepDraft, readDraft } from '../seat-store.ts';
@@ -11,7 +11,7 @@ export type Draft = {
   /** It was sent as it is. */
   isSubmitted: boolean;
   /** It was sent because the question closed, not because someone pressed a button. */
-  isHandedIn: boolean;
+  isOnClosing: boolean;
 };
 
 export type DraftOfQuestion = {
@@ -42,7 +42,7 @@ export function useDraft(now: PlayerSnapshot, { state, answer, serverNow }: Play
   const given = now.saved ?? state.pending;
   const mayCount = given?.questionId !== questionId || round.canChangeAnswers;
 
-  // Before the browser paints: no one reads that they missed a question that is being handed in.
+  // Before the browser paints: no one reads that they missed a question that is being submitted for them.
   useLayoutEffect(() => {
     if (questionId === undefined) return;
     if (isOpen) seenOpen.current = questionId;
@@ -51,16 +51,16 @@ export function useDraft(now: PlayerSnapshot, { state, answer, serverNow }: Play
     if (own && !own.isSubmitted && !isNothing(own.value) && mayCount) send(own.value, true);
   });
 
-  function send(value: unknown, isHandedIn: boolean): void {
+  function send(value: unknown, isOnClosing: boolean): void {
     if (questionId === undefined) return;
-    setEntered({ questionId, value, isSubmitted: true, isHandedIn });
+    setEntered({ questionId, value, isSubmitted: true, isOnClosing });
     keepDraft(roundId, questionId, undefined);
     answer(questionId, value);
   }
 
   function enter(value: unknown): void {
     if (questionId === undefined) return;
-    setEntered({ questionId, value, isSubmitted: false, isHandedIn: false });
+    setEntered({ questionId, value, isSubmitted: false, isOnClosing: false });
     keepDraft(roundId, questionId, value);
   }
 
@@ -70,5 +70,5 @@ export function useDraft(now: PlayerSnapshot, { state, answer, serverNow }: Play
 function restored(roundId: string, questionId: string | undefined): Entered | null {
   const value = questionId === undefined ? undefined : readDraft(roundId, questionId);
   if (questionId === undefined || value === undefined) return null;
-  return { questionId, value, isSubmitted: false, isHandedIn: false };
+  return { questionId, value, isSubmitted: false, isOnClosing: false };
 }
