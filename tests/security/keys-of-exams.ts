@@ -26,7 +26,7 @@ const tried = async (server: Target, quizId: string) =>
   (await server.guest('POST', `/blog/questions/${quizId}/q1/try`, { answer: 1 })).status;
 
 export const keysOfExams: Probe = {
-  name: 'The key of a public quiz whose answers count is tried out by nobody',
+  name: 'The key of a public quiz whose answers count is tried out by no one',
   point: '2.1',
   async run(server) {
     const [teacher, writer] = [await server.teacher('Pro'), await server.admin()];

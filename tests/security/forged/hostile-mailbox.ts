@@ -60,7 +60,7 @@ async function listen(hostile: Hostile | null) {
   const sockets = new Set<net.Socket>();
   const listener = net.createServer((socket) => {
     sockets.add(socket);
-    // Whoever reads such a thing hangs up.
+    // A reader of such a thing hangs up.
     socket.on('error', () => socket.destroy());
     if (!hostile) return pour(socket, '* OK ');
     socket.write('* OK [CAPABILITY IMAP4rev1] ready\r\n');
