@@ -41,8 +41,8 @@ function pour(socket: net.Socket, piece: string): void {
 }
 
 const servers: Record<string, Hostile> = {
-  'an endless line': until('SELECT', (socket) => pour(socket, 'x')),
-  'an endless line instead of EXAMINE': until('EXAMINE', (socket) => pour(socket, 'x')),
+  'an endless line': until('EXAMINE', (socket) => pour(socket, 'x')),
+  'an endless list of folders': until('LIST', (socket) => pour(socket, '* LIST () "/" "a"\r\n')),
   'a literal of 4 GB': until('FETCH', (socket) => {
     socket.write('* 1 FETCH (UID 1 BODY[]<0> {4294967295}\r\n');
     pour(socket, 'y');
