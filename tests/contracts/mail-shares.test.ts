@@ -13,8 +13,8 @@ const limited = endpoints.filter(([, { errors = [] }]) => errors.includes('mail_
 
 /** Calls that take an address and write to none that is not known already. */
 const writesToNone = new Map([
-  ['login', 'An account is told of a new device by the address that it has.'],
-  ['addComment', 'The author of the post is told, once an hour.'],
+  ['login', 'An account learns of a new device by its own address.'],
+  ['addComment', 'The author of the post gets an email, once an hour.'],
   ['setAllowance', 'The time is for an address; nothing is sent there.'],
 ]);
 

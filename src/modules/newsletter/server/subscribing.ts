@@ -148,7 +148,7 @@ export async function subscribe(
   const tags = wanted.length > 0 ? wanted : ['teacher'];
   let welcome = await welcomeNow(services);
   const activated = await services.db.transaction(async (tx) => {
-    // Undone with it for someone who is told that they are subscribed already.
+    // Undone with it for someone who is subscribed already.
     await takeMailShare(services, asker, 'newsletter', draft.email, tx);
     const { row, isOwn } = await findOrCreate(services, tx, { ...draft, tags }, visit);
     if (!row) throw new Error('a subscriber was neither found nor made');

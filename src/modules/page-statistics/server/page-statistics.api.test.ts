@@ -108,7 +108,7 @@ describe('a view counts', () => {
     expect((await read(1)).byPath).toEqual([{ name: '/features', views: 1 }]);
   });
 
-  test('up to what the people of a school open in an hour, whoever they say they are', async () => {
+  test('up to what the people of a school open in an hour, under any name', async () => {
     const visitors = createVisitors();
     const view = { path: '/', referrer: '', device: 'phone' } as const;
     const counted = (from: string, at = 0) =>

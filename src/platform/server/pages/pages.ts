@@ -122,7 +122,7 @@ async function mountBuilt(app: FastifyInstance, options: Options): Promise<void>
   const entry = path.join(buildDir, 'server/index.js');
   if (!fs.existsSync(entry)) throw new Error('The pages have not been built yet. Run `npm run build` first.');
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
-  options.found(new Set(Object.keys(build.routes)));
+  options.pages.paths = new Set(Object.keys(build.routes));
   const clientDir = path.join(buildDir, 'client');
   const render = rendererOf(build, options);
   const criticalOf = createCriticalStyles(
