@@ -159,6 +159,13 @@ async function createServices(
   return { services, offers, jobs, isFirstStart, keepTime: keep };
 }
 
+/** In the order of the modules, since later ones may need what earlier ones have made. @returns lines for the log */
+async function seedAll(services: Services): Promise<string[]> {
+  const lines: string[] = [];
+  for (const module of modules) lines.push(...((await module.seed?.(services)) ?? []));
+  return lines;
+}
+
 /** Opens the database, migrates it, starts all modules and mounts API, sockets and pages. Nothing listens yet. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config } = options;
@@ -207,9 +214,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       log: fastify.log,
       originOf: (request) => originOf(arrivalOf(request.raw, trust), config.publicUrl),
       errandOf: (request, reply) => guestErrand(request, reply, trust),
-      found: (paths) => {
-        services.pages.paths = paths;
-      },
+      pages: services.pages,
       secondsUntilOpen: () => {
         const closure = closureOf(services);
         return closure && secondsUntilOpen(closure, services.now());
@@ -251,12 +256,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     fastify,
     services,
     keepTime: keep,
-    async seed() {
-      if (!isFirstStart) return [];
-      const lines: string[] = [];
-      for (const module of modules) lines.push(...((await module.seed?.(services)) ?? []));
-      return lines;
-    },
+    seed: async () => (isFirstStart ? seedAll(services) : []),
     close: () => {
       closing ??= closeAll();
       return closing;

@@ -39,8 +39,8 @@ type Options = {
   originOf(request: FastifyRequest): string;
   /** On whose behalf something that takes long is done for a page. */
   errandOf(request: FastifyRequest, reply: FastifyReply): Errand;
-  /** Learns the paths of all pages, if they were built. */
-  found(paths: ReadonlySet<string>): void;
+  /** Gets the paths of all pages, if they were built. */
+  pages: { paths: ReadonlySet<string> | null };
   /** For Retry-After while the site is closed; null while it is open. */
   secondsUntilOpen(): number | null;
   /** Paths of public pages that are made from records. */

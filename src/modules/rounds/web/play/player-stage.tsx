@@ -10,11 +10,11 @@ import { playerScreen } from '../live/player-state.ts';
 import type { KeptSeat } from '../seat-store.ts';
 import { formatNumber, t } from '../texts.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
+import { useDraft } from './draft/use-draft.ts';
 import classes from './play.module.css';
 import { QuestionScreen } from './question-screen.tsx';
 import { ResultScreen } from './result-screen.tsx';
 import { StateBar } from './state-bar.tsx';
-import { useDraft } from './use-draft.ts';
 import type { Player } from './use-player.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 

@@ -6,8 +6,8 @@ import { onScreen } from '../../../../../tests/support/parts/on-screen.tsx';
 import type { PlayerSnapshot, ShownQuestion } from '../../live.ts';
 import { playerSnapshot, roundAt } from '../live/play-fixtures.ts';
 import { initialPlayerState } from '../live/player-state.ts';
+import { useDraft } from './draft/use-draft.ts';
 import { QuestionScreen } from './question-screen.tsx';
-import { useDraft } from './use-draft.ts';
 import type { Player } from './use-player.ts';
 
 // Loaded before: a busy machine takes longer than a test waits for what it looks for.

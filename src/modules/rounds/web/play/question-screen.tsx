@@ -10,11 +10,11 @@ import type { PlayerScreen, PlayerState } from '../live/player-state.ts';
 import { formatTime, t } from '../texts.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { CountdownBar } from './countdown-bar.tsx';
-import { isNothing } from './is-nothing.ts';
+import { isNothing } from './draft/is-nothing.ts';
+import type { Draft, DraftOfQuestion } from './draft/use-draft.ts';
 import classes from './play.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 import { QuestionHead } from './question-head.tsx';
-import type { Draft, DraftOfQuestion } from './use-draft.ts';
 
 type Props = {
   state: PlayerState;

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { RoundState } from '../../live.ts';
-import { playerSnapshot, questionAt, roundAt } from '../live/play-fixtures.ts';
-import { initialPlayerState } from '../live/player-state.ts';
+import type { RoundState } from '#modules/rounds/live.ts';
+import { playerSnapshot, questionAt, roundAt } from '../../live/play-fixtures.ts';
+import { initialPlayerState } from '../../live/player-state.ts';
 import { useDraft } from './use-draft.ts';
 
 afterEach(() => {

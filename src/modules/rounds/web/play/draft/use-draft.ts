@@ -1,10 +1,10 @@
 // What a player has entered and not submitted: it survives a reload, and is submitted when the question closes.
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { PlayerSnapshot } from '../../live.ts';
-import { keepDraft, readDraft } from '../seat-store.ts';
-import { useCountdown } from '../use-countdown.ts';
+import type { PlayerSnapshot } from '#modules/rounds/live.ts';
+import { keepDraft, readDraft } from '../../seat-store.ts';
+import { useCountdown } from '../../use-countdown.ts';
+import type { Player } from '../use-player.ts';
 import { isNothing } from './is-nothing.ts';
-import type { Player } from './use-player.ts';
 
 export type Draft = {
   value: unknown;
