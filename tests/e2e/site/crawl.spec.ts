@@ -135,6 +135,9 @@ test('the public pages have no dead link, and each has its own title, descriptio
   expect(faults).toEqual([]);
   expect(titles.size).toBeGreaterThan(12);
 
+  const shouted = attribute((await read('/BLOG/')).html, /<link rel="canonical" href="([^"]*)"/);
+  expect(shouted).toBe(`${server.url}/blog`);
+
   const robots = await read('/robots.txt');
   expect(robots.html).toContain(`Sitemap: ${server.url}/sitemap.xml`);
   const home = await read('/');
@@ -143,6 +146,18 @@ test('the public pages have no dead link, and each has its own title, descriptio
   expect(drawn.status()).toBe(200);
   expect(drawn.headers()['content-type']).toBe('image/png');
   expect((await request.get(`${server.url}/pictures/no-such-page.png`)).status()).toBe(404);
+  // HEAD answers as GET does, without the content.
+  const asset = /(?:src|href)="(\/assets\/[^"]+)"/.exec(home.html)?.[1] ?? '';
+  expect(asset).not.toBe('');
+  const paths = ['/', '/blog', '/robots.txt', '/sitemap.xml', '/pictures/home.png', '/blog/feed.xml', '/service-worker.js', asset, '/no-such.file', '/api/health', '/api/no-such-call']; // biome-ignore format: a list
+  for (const path of paths) {
+    const [asked, got] = [await request.head(server.url + path), await request.get(server.url + path)];
+    expect([asked.status(), asked.headers()['content-type']], path).toEqual([
+      got.status(),
+      got.headers()['content-type'],
+    ]);
+    expect(await asked.body(), path).toHaveLength(0);
+  }
 });
 
 test('on a small phone each public page is complete, free of errors and accessible, light and dark', async ({

@@ -155,7 +155,6 @@ function mountRoute(
   const ignored = readWith(endpoint, endpoints);
   app.route({
     method: endpoint.method,
-    exposeHeadRoute: endpoint.method === 'GET',
     url: `/api${endpoint.path}`,
     bodyLimit: endpoint.upload?.maxBytes ?? endpoint.maxBodyBytes ?? defaultBodyBytes,
     schema: {

@@ -8,16 +8,27 @@ export type PageHandle<Data> = { pathOf(data: Data): string | null };
 /** Only pages have this in their handle. */
 const handleOf = (handle: unknown) => handle as PageHandle<unknown> | undefined;
 
-/** One address for a page, with and without a trailing slash. */
-const withoutSlash = (pathname: string) => (pathname.endsWith('/') ? pathname.slice(0, -1) : pathname);
+/**
+ * One address for a page, with and without a trailing slash, in capitals or not: `/BLOG/` and `/blog` are `/blog`.
+ * @param pattern the page's own path, such as `/blog/:slug`
+ */
+export function canonicalPath(pathname: string, pattern: string | undefined): string {
+  const own = pattern?.split('/') ?? [];
+  const segments = pathname.replace(/\/$/, '').split('/');
+  return segments
+    .map((segment, at) => (own[at]?.toLowerCase() === segment.toLowerCase() ? own[at] : segment))
+    .join('/');
+}
 
 export function PageAddress() {
   const origin = useOrigin();
   const { pathname } = useLocation();
-  const own = useMatches()
+  const matches = useMatches();
+  const own = matches
     .map(({ handle, loaderData }) => (loaderData ? handleOf(handle)?.pathOf(loaderData) : null))
     .findLast((path) => typeof path === 'string');
-  const path = own ?? withoutSlash(pathname);
+  // A page's ID is its path.
+  const path = own ?? canonicalPath(pathname, matches.at(-1)?.id);
   const address = `${origin}${path || '/'}`;
   return (
     <>
