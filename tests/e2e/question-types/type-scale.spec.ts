@@ -35,7 +35,7 @@ test('a scale: written, played on a phone, with the keyboard alone', async ({ pa
   await expect(host.getByText('1 answer', { exact: true })).toBeVisible();
   await expect(host.getByRole('row', { name: '4 1 (100%)' })).toBeAttached();
   await expectAccessible(host);
-  await host.getByRole('button', { name: 'Show answer' }).click();
+  await host.getByRole('button', { name: 'Show results' }).click();
   await expect(ada.getByText('on a scale from 1 to 5')).toBeVisible();
   await expectAccessible(ada);
   await expectNoOverflow(ada);

@@ -58,7 +58,7 @@ export function Controls({ now, actions, onOpen }: Props) {
       <div className={classes.steps}>
         {otherSteps(now).map((step) => (
           <button key={step} type="button" className={classes.step} onClick={() => actions.take(step)}>
-            {stepLabel(step, round)}
+            {stepLabel(step, now)}
           </button>
         ))}
         {main && (
@@ -70,7 +70,7 @@ export function Controls({ now, actions, onOpen }: Props) {
             aria-keyshortcuts="Space ArrowRight"
           >
             {main === 'resume' && <IconPlayerPlay aria-hidden="true" />}
-            {stepLabel(main, round)}
+            {stepLabel(main, now)}
             {round.phase === 'lobby' && here > 0 && (
               // The list of people says it to those who hear it.
               <span aria-hidden="true">{t('startWith', { count: here })}</span>

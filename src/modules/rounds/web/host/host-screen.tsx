@@ -161,7 +161,7 @@ function HostHead({ now }: { now: HostSnapshot }) {
           {round.phase === 'lobby' || round.phase === 'ended' ? round.title : questionPlace(round)}
         </span>
         <span className={classes.phase} data-paused={round.isPaused || undefined}>
-          {phaseLabel(round)}
+          {phaseLabel(now)}
         </span>
         {showsAnswered && (
           <span className={classes.answered}>

@@ -11,11 +11,11 @@ export function hostSummary(now: HostSnapshot): string {
   const { answered, seats } = answeredOf(now);
   if (round.phase === 'lobby') return t('peopleHere', { count: presenceOf(now).here });
   if (round.phase === 'leaderboard' || round.phase === 'ended')
-    return [phaseLabel(round), ...spokenBest(now)].join('. ');
-  if (round.phase === 'open') return phaseLabel(round);
+    return [phaseLabel(now), ...spokenBest(now)].join('. ');
+  if (round.phase === 'open') return phaseLabel(now);
   // Every single answer would be noise; that all are in is news.
   const isAll = seats > 0 && answered >= seats;
-  return [questionPlace(round), phaseLabel(round), isAll ? t('allAnsweredHost') : '']
+  return [questionPlace(round), phaseLabel(now), isAll ? t('allAnsweredHost') : '']
     .filter(Boolean)
     .join('. ');
 }

@@ -1,17 +1,26 @@
 // What the host's steps are called, in every place that offers them.
-import type { RoundState } from '#modules/rounds/live.ts';
+import type { HostSnapshot, RoundState } from '#modules/rounds/live.ts';
 import type { Step } from '../../live/host-state.ts';
 import { t } from '../../texts.ts';
 
-export function stepLabel(step: Step, round: RoundState): string {
+type Now = Pick<HostSnapshot, 'round' | 'question'>;
+
+/** A scale, say: there is no right answer to be shown. */
+const earnsNothing = ({ question }: Now) => question?.view.points === 0;
+
+export function stepLabel(step: Step, now: Now): string {
+  const { round } = now;
+  if (step === 'reveal' && earnsNothing(now)) return t('step_reveal.results');
   if (step !== 'next') return t(`step_${step}`);
   if (round.phase !== 'lobby') return t('step_next');
   return t(round.pace === 'self' ? 'step_open' : 'step_start');
 }
 
 /** The state of the round, in a few words. */
-export function phaseLabel(round: RoundState): string {
+export function phaseLabel(now: Now): string {
+  const { round } = now;
   if (round.isPaused && round.phase !== 'ended') return t('phase_paused');
+  if (round.phase === 'reveal' && earnsNothing(now)) return t('phase_reveal.results');
   return t(`phase_${round.phase}`);
 }
 

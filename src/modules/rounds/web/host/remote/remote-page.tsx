@@ -60,7 +60,7 @@ function Remote({ host, now }: { host: Host; now: HostSnapshot }) {
       <div className={classes.steps}>
         {otherSteps(now).map((step) => (
           <button key={step} type="button" className={classes.step} onClick={() => actions.take(step)}>
-            {stepLabel(step, round)}
+            {stepLabel(step, now)}
           </button>
         ))}
       </div>
@@ -71,7 +71,7 @@ function Remote({ host, now }: { host: Host; now: HostSnapshot }) {
           onClick={actions.takeNextStep}
           aria-disabled={actions.isAsleep || undefined}
         >
-          {stepLabel(main, round)}
+          {stepLabel(main, now)}
         </button>
       ) : (
         <Link className={classes.main} to={`/quizzes/${round.quizId}/results?roundId=${round.roundId}`}>
@@ -112,7 +112,7 @@ function RemoteHead({ now, serverNow }: { now: HostSnapshot; serverNow: () => nu
   return (
     <header className={classes.head}>
       <p className={classes.place}>
-        {questionPlace(round)} · <strong>{phaseLabel(round)}</strong>
+        {questionPlace(round)} · <strong>{phaseLabel(now)}</strong>
       </p>
       <h1 dir="auto">
         {hasQuestion ? (
