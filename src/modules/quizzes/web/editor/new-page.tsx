@@ -1,16 +1,15 @@
 // The page on which a teacher begins a quiz. It is sent to the server with the first change, so an unused one leaves
 // nothing behind.
-import { Group } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
-import { quizLimitMessage } from '#modules/plans/contract.ts';
 import { useQuizRoom } from '#modules/plans/web.tsx';
-import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
-import { Page } from '#platform/web/ui/page/page.tsx';
 import { t } from '../texts.ts';
 import { OpenQuiz } from './editor-page.tsx';
 import { QuizEditor } from './quiz-editor.tsx';
+
+// Most months have room, and the editor itself is large.
+const MonthIsFull = lazy(() => import('./month-is-full.tsx'));
 
 export function meta() {
   return [{ title: t('newPageTitle') }, { name: 'robots', content: 'noindex' }];
@@ -40,20 +39,11 @@ function NewQuiz({ onCreated }: Pick<Props, 'onCreated'>) {
   const [isBegun, setIsBegun] = useState(false);
   if (room && !room.isFull && !isBegun) setIsBegun(true);
   if (!user || !room) return <Loading label={t('loadingQuiz')} />;
-  if (!isBegun) return <MonthIsFull limit={room.limit} />;
+  if (!isBegun)
+    return (
+      <Suspense fallback={<Loading label={t('loadingQuiz')} />}>
+        <MonthIsFull limit={room.limit} />
+      </Suspense>
+    );
   return <QuizEditor quizId={null} stored={null} userId={user.id} onCreated={onCreated} />;
-}
-
-/** Shown before anything is written that could not be saved. */
-function MonthIsFull({ limit }: { limit: number }) {
-  return (
-    <Page width="narrow" title={t('monthIsFull')} lead={quizLimitMessage(limit)}>
-      <Group>
-        <Button kind="main" to="/pricing">
-          {t('upgrade')}
-        </Button>
-        <Button to="/teacher-dashboard">{t('toDashboard')}</Button>
-      </Group>
-    </Page>
-  );
 }

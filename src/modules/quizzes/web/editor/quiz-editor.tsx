@@ -8,9 +8,8 @@ import { useSaveGuards } from '#platform/web/saving/use-save-guards.ts';
 import { loadWritten } from '#platform/web/ui/formatting/written-fields.tsx';
 import { type QuestionTypeName, typeOf } from '#question-types/registry.ts';
 import type PreviewPart from '../preview/preview.tsx';
-import { ConflictDialog } from '../saving/conflict-dialog.tsx';
 import { t } from '../texts.ts';
-import { FoundCopyNotice, PlanNotice } from './notices.tsx';
+import { FoundCopyNotice } from './found-copy-notice.tsx';
 import { problemsOfQuiz, type QuizProblem } from './problems/problems.ts';
 import { useDue } from './problems/use-due.ts';
 import { QuestionList } from './questions/question-list.tsx';
@@ -32,6 +31,9 @@ const ShortcutsDialog = lazy(() => import('./shortcuts/shortcuts-dialog.tsx'));
 // Writing comes first.
 const Preview = lazy(() => import('../preview/preview.tsx'));
 const ItemRemarks = lazy(() => import('./remarks/item-remarks.tsx'));
+// With the server's reply, so there is a network.
+const ConflictDialog = lazy(() => import('../saving/conflict-dialog.tsx'));
+const PlanNotice = lazy(() => import('./plan-notice.tsx'));
 const QuestionParts = lazy(() => import('./question-parts.tsx'));
 
 type Props = {
@@ -90,7 +92,11 @@ export function QuizEditor(start: Props) {
         onJump={jump}
       />
       <FoundCopyNotice editor={editor} />
-      <PlanNotice editor={editor} />
+      {editor.save.kind === 'refused' && (
+        <Suspense>
+          <PlanNotice refusal={editor.save} />
+        </Suspense>
+      )}
       <Tabs tab={tab} onChange={setTab} />
       <div className={classes.columns} data-tab={tab}>
         <div className={classes.list}>
@@ -182,16 +188,19 @@ function useTypeLock({ questions }: QuizDocument): (type: QuestionTypeName) => b
 
 /** Two people, or two tabs, have changed the quiz: one of the two is kept. */
 function Conflict({ editor: { state, dispatch, autosave, save } }: { editor: ReturnType<typeof useEditor> }) {
+  if (save.kind !== 'conflict') return null;
   return (
-    <ConflictDialog
-      state={save}
-      mine={state.document}
-      onKeepMine={() => void autosave.keepMine()}
-      onTakeTheirs={(theirs) => {
-        autosave.takeTheirs();
-        dispatch({ type: 'replaceDocument', document: theirs });
-      }}
-    />
+    <Suspense>
+      <ConflictDialog
+        state={save}
+        mine={state.document}
+        onKeepMine={() => void autosave.keepMine()}
+        onTakeTheirs={(theirs) => {
+          autosave.takeTheirs();
+          dispatch({ type: 'replaceDocument', document: theirs });
+        }}
+      />
+    </Suspense>
   );
 }
 

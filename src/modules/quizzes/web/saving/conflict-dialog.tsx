@@ -6,14 +6,13 @@ import type { QuizDocument } from '../editor/quiz-document.ts';
 import { t } from '../texts.ts';
 
 type Props = {
-  state: SaveState<QuizDocument>;
+  state: Extract<SaveState<QuizDocument>, { kind: 'conflict' }>;
   mine: QuizDocument;
   onKeepMine(): void;
   onTakeTheirs(theirs: QuizDocument): void;
 };
 
-export function ConflictDialog({ state, mine, onKeepMine, onTakeTheirs }: Props) {
-  if (state.kind !== 'conflict') return null;
+export default function ConflictDialog({ state, mine, onKeepMine, onTakeTheirs }: Props) {
   const theirs = state.theirs.document;
   return (
     <Modal

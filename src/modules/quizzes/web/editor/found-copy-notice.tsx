@@ -1,10 +1,8 @@
-// Notices above the editor: unsaved work of an earlier visit stored in this browser, and a plan limit.
-
-import { isPlanRefusal, UpgradeNotice } from '#modules/plans/web.tsx';
+// The notice above the editor: unsaved work of an earlier visit, stored in this browser.
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { t } from '../texts.ts';
-import classes from './notices.module.css';
+import classes from './editor-notices.module.css';
 import type { Editor } from './use-editor.ts';
 
 export function FoundCopyNotice({ editor }: { editor: Editor }) {
@@ -38,16 +36,6 @@ export function FoundCopyNotice({ editor }: { editor: Editor }) {
           )}
         </div>
       </Notice>
-    </div>
-  );
-}
-
-/** A save that the plan refuses; what is written stays in this browser. */
-export function PlanNotice({ editor: { save } }: { editor: Editor }) {
-  if (save.kind !== 'refused' || save.code === null || !isPlanRefusal(save.code)) return null;
-  return (
-    <div className={classes.place}>
-      <UpgradeNotice message={save.message} />
     </div>
   );
 }
