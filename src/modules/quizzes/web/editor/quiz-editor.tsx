@@ -92,11 +92,7 @@ export function QuizEditor(start: Props) {
         onJump={jump}
       />
       <FoundCopyNotice editor={editor} />
-      {editor.save.kind === 'refused' && (
-        <Suspense>
-          <PlanNotice refusal={editor.save} />
-        </Suspense>
-      )}
+      <Suspense>{editor.save.kind === 'refused' && <PlanNotice refusal={editor.save} />}</Suspense>
       <Tabs tab={tab} onChange={setTab} />
       <div className={classes.columns} data-tab={tab}>
         <div className={classes.list}>
