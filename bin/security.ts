@@ -27,12 +27,11 @@ async function inTime({ run, withinMs = minuteMs }: Probe, server: StartedServer
 }
 
 async function judge(probe: Probe, server: StartedServer): Promise<Finding> {
-  const before = await server.pulse();
+  await server.pulse();
   const { isHeld, seen } = await inTime(probe, server);
   if (!(await server.isAlive())) return { isHeld: false, seen: `${seen}; the server is gone` };
-  // One that was started again meanwhile has only this pulse.
-  const { delayMs, peakBytes } = await server.pulse();
-  const growthMb = Math.max(0, inMb(peakBytes - before.residentBytes));
+  const { delayMs, peakBytes, baselineBytes } = await server.pulse();
+  const growthMb = Math.max(0, inMb(peakBytes - baselineBytes));
   const { maxDelayMs = Number.POSITIVE_INFINITY, maxGrowthMb = Number.POSITIVE_INFINITY } = probe;
   return {
     isHeld: isHeld && delayMs <= maxDelayMs && growthMb <= maxGrowthMb,

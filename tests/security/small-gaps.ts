@@ -3,9 +3,7 @@ import type { Probe } from './probe.ts';
 
 const draft = {
   title: 'Cells',
-  questions: [
-    { id: 'q1', type: 'true-false', question: 'Is it?', correctAnswer: 0, points: 1, timeLimit: 30 },
-  ],
+  questions: [{ id: 'q1', type: 'true-false', question: 'Is it?', correctAnswer: 0, points: 1 }],
 };
 
 export const csvCells: Probe = {

@@ -73,6 +73,8 @@ export class StartedServer {
   #settings: Record<string, string>;
   #running: Running;
   #addresses = 0;
+  /** What was resident when it was last asked: growth counts from there, also in a process that was started again. */
+  #baselineBytes = 0;
 
   private constructor(dataDir: string, settings: Record<string, string>, running: Running) {
     this.dataDir = dataDir;
@@ -108,14 +110,17 @@ export class StartedServer {
     this.#running = await start(this.dataDir, this.#settings);
   }
 
-  async pulse(): Promise<Pulse> {
+  async pulse(): Promise<Pulse & { baselineBytes: number }> {
     const { child } = this.#running;
     if (!this.isRunning) throw new Error('the server has ended');
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('the event loop stood still')), callWithinMs);
       child.once('message', (pulse) => {
         clearTimeout(timer);
-        resolve(pulse as Pulse);
+        const { residentBytes } = pulse as Pulse;
+        const baselineBytes = this.#baselineBytes || residentBytes;
+        this.#baselineBytes = residentBytes;
+        resolve({ ...(pulse as Pulse), baselineBytes });
       });
       child.send('pulse?');
     });
