@@ -22,7 +22,7 @@
 // Whether the process is still alive and answers afterwards is checked by itself.
 // Points 1.x are the first list of attacks, 2.x the second.
 import { apiKeysEnd } from './api-keys-end.ts';
-import { generationsAtOnce } from './bounded/held-places.ts';
+import { emailsToOne, generationsAtOnce, madeUpViews, practiceSeatsLeft } from './bounded/held-places.ts';
 import {
   picturesOfOne,
   sharedPicturesOfOne,
@@ -87,6 +87,9 @@ export const probes: readonly Probe[] = [
   pictureBombs,
   namesBehindAddresses,
   generationsAtOnce,
+  practiceSeatsLeft,
+  emailsToOne,
+  madeUpViews,
   certificatesWithoutKeys,
   forgedBadges,
   namedHosts,
