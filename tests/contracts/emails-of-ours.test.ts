@@ -170,7 +170,6 @@ async function leaveByHeader(mail: ReceivedMail): Promise<number> {
 }
 
 const message = {
-  name: 'Issue 1',
   subject: 'Hello {{ first_name }}',
   blocks: [
     { kind: 'heading', text: 'News' },
@@ -212,7 +211,10 @@ describe('an email that no one has to receive', () => {
 
   it('a campaign, and a test of it', async () => {
     const email = await subscribed();
-    const { body } = await admin.call<{ campaign: { id: string } }>('POST', '/newsletter/campaigns', message);
+    const { body } = await admin.call<{ campaign: { id: string } }>('POST', '/newsletter/campaigns', {
+      name: 'Issue 1',
+      ...message,
+    });
     const at = `/newsletter/campaigns/${body.campaign.id}`;
     for (const action of ['approve', 'send'])
       expect((await admin.call('POST', `${at}/move`, { action })).status).toBe(200);

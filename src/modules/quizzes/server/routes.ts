@@ -209,7 +209,10 @@ export function quizRoutes(services: Services): Route[] {
     ...routes(
       quizzesContract,
       { ...readingHandlers(services), ...writingHandlers(services) },
-      { understand: { createQuiz: understandQuiz, changeQuiz: understandQuiz } },
+      {
+        understand: { createQuiz: understandQuiz, changeQuiz: understandQuiz },
+        exact: { createQuiz: true, changeQuiz: true },
+      },
     ),
     ...routes(sharingContract, sharingHandlers(services)),
   ];

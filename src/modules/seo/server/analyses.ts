@@ -18,8 +18,17 @@ const hourMs = 3_600_000;
 export type Analysed = { analysis: SeoAnalysis; previous: SeoChange | null };
 type Row = typeof seoAnalyses.$inferSelect;
 
-/** Before another site’s page is requested, so that calls at the same moment request no more. @throws SeoError seo_too_many */
-export async function countPageRead({ db, now }: Services, userId: string): Promise<void> {
+/**
+ * Counted before another site’s page is requested, so that calls at the same moment request no more; a page that could not
+ * be read counts no more.
+ * @throws SeoError seo_too_many
+ */
+export async function countPageRead<T>(
+  { db, now }: Services,
+  userId: string,
+  read: () => Promise<T>,
+): Promise<T> {
+  const readId = newId();
   const readAt = new Date(now());
   const isTheirs = eq(seoPageReads.readBy, userId);
   const isOld = lt(seoPageReads.readAt, new Date(now() - hourMs));
@@ -31,8 +40,14 @@ export async function countPageRead({ db, now }: Services, userId: string): Prom
   };
   await storeWithin(db, limit, async (tx) => {
     await tx.delete(seoPageReads).where(and(isTheirs, isOld));
-    await tx.insert(seoPageReads).values({ readId: newId(), readBy: userId, readAt });
+    await tx.insert(seoPageReads).values({ readId, readBy: userId, readAt });
   });
+  try {
+    return await read();
+  } catch (error) {
+    await db.delete(seoPageReads).where(eq(seoPageReads.readId, readId));
+    throw error;
+  }
 }
 
 async function previousOf({ db }: Services, { url, createdAt, result }: Row): Promise<SeoChange | null> {

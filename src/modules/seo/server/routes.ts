@@ -23,8 +23,8 @@ export function seoRoutes(services: Services): Route[] {
   return routes(seoContract, {
     async analyseAddress({ body: { url, keyphrase } }, { caller, origin }) {
       const isOwn = ownPathOf(url, origin) !== null;
-      if (!isOwn) await countPageRead(services, caller.userId);
-      const page = await fetchPage({ services, origin }, url);
+      const read = () => fetchPage({ services, origin }, url);
+      const page = isOwn ? await read() : await countPageRead(services, caller.userId, read);
       const result = await analysisOf(services, { kind: 'page', ...page, keyphrase, now: services.now() });
       return keepAnalysis(services, caller.userId, result, isOwn);
     },

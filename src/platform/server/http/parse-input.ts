@@ -53,7 +53,7 @@ type Reading = {
   /** Makes the schema's form of another one, before the schema is asked. */
   understand?: ((value: unknown) => unknown) | undefined;
   /** Which members are ignored; all others that the schema does not name are refused. Without it, all are ignored. */
-  ignored?: ReadWith;
+  ignored?: ReadWith | undefined;
 };
 
 /**
