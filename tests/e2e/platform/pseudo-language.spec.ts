@@ -26,10 +26,10 @@ const test = base.extend<object, { server: Server }>({
       await server.stop();
       await tidyAway(dataDir);
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
-test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
 const widths = [1440, 360];
 /** Content in brackets, so that it isn't mistaken for text of the interface. */
