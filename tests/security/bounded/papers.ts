@@ -34,7 +34,7 @@ export const papersApart: Probe = {
     }
     const statuses = (await papers).map(({ status }) => status);
     return {
-      isHeld: statuses.every((status) => [200, 422, 429].includes(status)),
+      isHeld: statuses.includes(200) && statuses.every((status) => status === 200 || status === 429),
       seen: `${statuses.join(' ')}, the server answered ${answered} times meanwhile`,
     };
   },

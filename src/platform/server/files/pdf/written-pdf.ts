@@ -1,10 +1,12 @@
 // Writes reports as PDF: headings, paragraphs and tables, noted here and drawn in a process apart.
 import { AppError } from '#platform/contract/errors.ts';
 import type { Confined } from '#platform/server/confined/confined.ts';
-import { ConfinedFailure } from '#platform/server/confined/task.ts';
+import { ConfinedFailure, type FailureReason } from '#platform/server/confined/task.ts';
 import { t } from '../../texts.ts';
 import { drawingTask, type PdfStep } from './drawing-task.ts';
 import type { About, Column, ParagraphLook } from './script-pdf.ts';
+
+const beyondLimits: ReadonlySet<FailureReason> = new Set(['too-long', 'too-much-memory']);
 
 export class WrittenPdf {
   readonly #about: Omit<About, 'pageOf'>;
@@ -47,7 +49,8 @@ export class WrittenPdf {
       });
       return Buffer.from(drawn);
     } catch (error) {
-      if (error instanceof ConfinedFailure && error.reason !== 'stopped')
+      // A crash is our fault, and is logged as one.
+      if (error instanceof ConfinedFailure && beyondLimits.has(error.reason))
         throw new AppError('document_too_long');
       throw error;
     }
