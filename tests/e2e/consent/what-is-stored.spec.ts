@@ -19,7 +19,7 @@ const notByPressing = new Set([
   'user',
   'roundsDevice',
   'rounds.device-key',
-  'rounds.seat.*, rounds.pending.*',
+  'rounds.seat.*, rounds.pending.*, rounds.draft.*',
   'rounds.joining.*',
   'rounds.attempt.*',
   'rounds.attempts',
