@@ -176,9 +176,9 @@ const cases: Case[] = [
     code: 'seo_too_many',
     async prepare() {
       const other = await app.people.create('admin');
-      // Nothing replies there; asking counts.
+      // Nothing listens there; asking counts.
       const make = () =>
-        other.call<{ code?: string }>('POST', '/aiseo/analyses', { url: 'http://127.0.0.1:1/' });
+        other.call<{ code?: string }>('POST', '/aiseo/analyses', { url: 'http://127.0.0.1/' });
       await make();
       await fill('seo_page_reads', { read_by: idOf(other) }, ['read_id'], 9);
       return make;

@@ -19,11 +19,11 @@ export type Analysed = { analysis: SeoAnalysis; previous: SeoChange | null };
 type Row = typeof seoAnalyses.$inferSelect;
 
 /**
- * Counted before another site’s page is requested, so that calls at the same moment request no more; a page that could not
- * be read counts no more.
- * @throws SeoError seo_too_many
+ * Reads another site’s page within the limit of an hour. Counted before, so that calls at the same moment request no more; an
+ * address that is refused before anything is requested counts no more.
+ * @throws SeoError seo_too_many, and what `read` throws
  */
-export async function countPageRead<T>(
+export async function readWithinLimit<T>(
   { db, now }: Services,
   userId: string,
   read: () => Promise<T>,
@@ -45,7 +45,8 @@ export async function countPageRead<T>(
   try {
     return await read();
   } catch (error) {
-    await db.delete(seoPageReads).where(eq(seoPageReads.readId, readId));
+    if (error instanceof SeoError && error.code === 'seo_address_refused')
+      await db.delete(seoPageReads).where(eq(seoPageReads.readId, readId));
     throw error;
   }
 }

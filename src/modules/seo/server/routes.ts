@@ -4,7 +4,7 @@ import type { Services } from '#platform/server/module.ts';
 import { seoContract } from '../contract.ts';
 import { SeoError } from '../errors.ts';
 import type { StoredAnalysis } from '../tables.ts';
-import { countPageRead, keepAnalysis, listAnalyses, readAnalysis } from './analyses.ts';
+import { keepAnalysis, listAnalyses, readAnalysis, readWithinLimit } from './analyses.ts';
 import { presentFindings } from './present.ts';
 import { fetchPage, ownPathOf } from './reading/fetch-page.ts';
 import type { ReadingOrder } from './reading/reading-task.ts';
@@ -24,7 +24,7 @@ export function seoRoutes(services: Services): Route[] {
     async analyseAddress({ body: { url, keyphrase } }, { caller, origin }) {
       const isOwn = ownPathOf(url, origin) !== null;
       const read = () => fetchPage({ services, origin }, url);
-      const page = isOwn ? await read() : await countPageRead(services, caller.userId, read);
+      const page = isOwn ? await read() : await readWithinLimit(services, caller.userId, read);
       const result = await analysisOf(services, { kind: 'page', ...page, keyphrase, now: services.now() });
       return keepAnalysis(services, caller.userId, result, isOwn);
     },

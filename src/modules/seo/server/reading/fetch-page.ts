@@ -131,7 +131,9 @@ export async function fetchPage(order: Order, address: string): Promise<Page> {
     return await (ownPath === null ? strangersPage(order, address) : ownPage(order, ownPath));
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    throw new SeoError(error.reason === 'address' ? 'seo_address_refused' : 'seo_unreadable', {
+    // Nothing was requested from anyone.
+    const isRefused = error.reason === 'address' || error.reason === 'name';
+    throw new SeoError(isRefused ? 'seo_address_refused' : 'seo_unreadable', {
       message: error.message,
     });
   }
