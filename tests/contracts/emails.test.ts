@@ -1,11 +1,11 @@
 // Every call that takes an email address takes one of an international domain, stores it in ASCII, and every reply shows
 // it as people write it: walked over every contract.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addressesIn, type Schema } from '../support/app/addresses-in.ts';
 import { createTestApp, type TestApp } from '../support/app/app.ts';
 import { everyEndpoint } from '../support/app/contracts.ts';
 import { expectEach } from '../support/app/expect-each.ts';
 import { password } from '../support/app/people.ts';
+import { addressesIn, type Schema } from '../support/app/schema-members.ts';
 
 const endpoints = await everyEndpoint();
 

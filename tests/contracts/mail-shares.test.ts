@@ -3,10 +3,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shares } from '#modules/mail/server/mail-shares.ts';
-import { addressesIn, type Schema } from '../support/app/addresses-in.ts';
 import { createTestApp, type TestApp } from '../support/app/app.ts';
 import { everyEndpoint } from '../support/app/contracts.ts';
 import { newEmail, type Person, password, type Reply } from '../support/app/people.ts';
+import { addressesIn, type Schema } from '../support/app/schema-members.ts';
 
 const endpoints = [...(await everyEndpoint())];
 const limited = endpoints.filter(([, { errors = [] }]) => errors.includes('mail_share_used'));

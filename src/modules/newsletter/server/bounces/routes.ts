@@ -75,10 +75,7 @@ export function bounceRoutes(services: Services): Route[] {
         await applyReports(services, reporter, reports);
         return { received: reports.length };
       },
-      async receiveReturnedMessage({ file }, { header }) {
-        const secret = await requireSecret(services, 'mailbox');
-        if (!hasPassword(header('authorization'), secret))
-          throw new NewsletterError('newsletter_bounce_unsigned');
+      async receiveReturnedMessage({ file }) {
         const report = readReturnedMessage(file.bytes, services.now());
         if (report) await applyReports(services, 'mailbox', [report]);
         return { received: report ? 1 : 0 };
