@@ -228,7 +228,7 @@ export const privacyContract = defineContract({
         note: z.string().trim().min(1).max(2_000).optional(),
         outcome: z.string().trim().max(2_000).optional(),
         /** With `done`: the reply has a link to everything that is stored under the address. */
-        withData: z.boolean().default(false),
+        withData: z.boolean().optional(),
       })
       .refine(({ state, outcome }) => !(state === 'done' || state === 'refused') || Boolean(outcome), {
         error: () => t('outcome'),
