@@ -204,12 +204,12 @@ export const HostCommand = z.discriminatedUnion('do', [
   z.object({ do: z.literal('skip'), from }),
   /** Shortly after a skip: back to the question that was skipped. */
   z.object({ do: z.literal('undo-skip'), from }),
-  z.object({ do: z.literal('end') }),
-  z.object({ do: z.literal('pause') }),
-  z.object({ do: z.literal('resume') }),
+  z.object({ do: z.literal('end'), from: from.optional() }),
+  z.object({ do: z.literal('pause'), from: from.optional() }),
+  z.object({ do: z.literal('resume'), from: from.optional() }),
   z.object({ do: z.literal('add-time'), seconds: z.number().int().min(5).max(600), from }),
-  z.object({ do: z.literal('lock') }),
-  z.object({ do: z.literal('unlock') }),
+  z.object({ do: z.literal('lock'), from: from.optional() }),
+  z.object({ do: z.literal('unlock'), from: from.optional() }),
   z.object({ do: z.literal('remove-seat'), number: z.int32().min(1) }),
   /** A burst of joins, with one press. */
   z.object({ do: z.literal('remove-seats'), numbers: z.array(z.int32().min(1)).min(1).max(1_000) }),

@@ -92,15 +92,13 @@ describe('registering', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('ignores fields that callers may not set', async () => {
-    const { user } = await registered({
-      subscription: 'Enterprise',
-      status: 'suspended',
-      userId: 'mine',
-      id: 'mine',
-    });
+  it('takes no fields that callers may not set', async () => {
+    // What a user is read with is ignored, and anything else refused by name.
+    const { user } = await registered({ subscription: 'Enterprise', status: 'suspended', id: 'mine' });
     expect(user).toMatchObject({ subscription: 'Free', status: 'active' });
     expect(user.id).not.toBe('mine');
+    const reply = await guest.call<Refused>('POST', '/auth/register', registration({ userId: 'mine' }));
+    expect(reply).toMatchObject({ status: 400, body: { message: expect.stringContaining('userId') } });
   });
 
   it.each([

@@ -211,7 +211,6 @@ export function quizRoutes(services: Services): Route[] {
       { ...readingHandlers(services), ...writingHandlers(services) },
       {
         understand: { createQuiz: understandQuiz, changeQuiz: understandQuiz },
-        exact: { createQuiz: true, changeQuiz: true },
       },
     ),
     ...routes(sharingContract, sharingHandlers(services)),

@@ -49,7 +49,7 @@ export function originOf({ protocol, host }: Arrival, publicUrl: string | undefi
 /** Endpoints with an `upload` in their contract accept bytes of the named types; all others use JSON. */
 function inputOf(
   { endpoint, understand }: Route,
-  ignored: ReadWith | undefined,
+  ignored: ReadWith,
   request: FastifyRequest,
 ): HandlerInput<Endpoint> {
   const { upload } = endpoint;
@@ -152,7 +152,7 @@ function mountRoute(
   { services, endpoints, isTrusted, refusals, claims }: Mounting,
 ): void {
   const { endpoint, name } = route;
-  const ignored = route.isExact ? readWith(endpoint, endpoints) : undefined;
+  const ignored = readWith(endpoint, endpoints);
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,

@@ -50,8 +50,6 @@ export type Route = {
   first?: ((caller: Caller | null, head: Head) => Promise<void>) | undefined;
   /** Turns what is sent into the contract's form where its meaning is clear, and refuses what would be dropped. */
   understand?: ((body: unknown) => unknown) | undefined;
-  /** Members that the contract does not know are refused by name; otherwise they are ignored. */
-  isExact?: boolean | undefined;
 };
 
 /** What some endpoints do before their handlers. */
@@ -60,21 +58,18 @@ type Before<C extends Contract> = {
   first?: { readonly [K in keyof C]?: First<C[K]> };
   /** Reads bodies that may come in other forms than the contract's. */
   understand?: { readonly [K in keyof C]?: (body: unknown) => unknown };
-  /** Refuses members by name that the contract does not know, because dropping them would lose something. */
-  exact?: { readonly [K in keyof C]?: true };
 };
 
 export function routes<C extends Contract>(
   contract: C,
   handlers: NoInfer<Handlers<C>>,
-  { first = {}, understand = {}, exact = {} }: NoInfer<Before<C>> = {},
+  { first = {}, understand = {} }: NoInfer<Before<C>> = {},
 ): Route[] {
   return Object.entries(contract).map(([name, endpoint]) => ({
     name,
     endpoint,
     first: first[name] as Route['first'],
     understand: understand[name],
-    isExact: exact[name],
     handle: async (input, context) => {
       // The table pairs each endpoint with its own handler; the key ties the two types together, which TypeScript can't
       // see.

@@ -124,10 +124,10 @@ describe('the profile', () => {
       status: 'suspended',
       subscription: 'Enterprise',
       isEmailConfirmed: false,
-      passwordHash: '',
       name: 'Only this',
     });
     expect(reply.body.user).toEqual({ ...user, name: 'Only this', lastSignInAt: expect.any(String) });
+    expect((await change(token, { passwordHash: '', name: 'Neither this' })).status).toBe(400);
   });
 
   it('sets a new address immediately if no emails can be sent', async () => {

@@ -47,7 +47,7 @@ export function transition(
   now: number,
 ): Transition {
   if (course.phase === 'ended') return command.do === 'end' || 'from' in command ? nothing : notLive;
-  if ('from' in command) {
+  if ('from' in command && command.from) {
     const { phase, questionIndex } = command.from;
     if (phase !== course.phase || questionIndex !== course.questionIndex) return nothing;
   }
