@@ -25,6 +25,10 @@ describe('intervals of 95%', () => {
   it('of a share, by Wilson', () => {
     expectNear(wilsonInterval(18, 25) ?? [], [0.5242, 0.8572], 4);
     expectNear(wilsonInterval(0, 8) ?? [], [0, 0.3244], 4);
+    for (let n = 1; n <= 300; n += 1) {
+      expect(wilsonInterval(0, n)?.[0]).toBe(0);
+      expect(wilsonInterval(n, n)?.[1]).toBe(1);
+    }
     expect(wilsonInterval(0, 0)).toBeNull();
     expect(() => wilsonInterval(3, 2)).toThrow(RangeError);
   });

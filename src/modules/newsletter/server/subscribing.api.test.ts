@@ -207,7 +207,7 @@ test('mail programs unsubscribe with one click; opening the link changes nothing
   expect([(await post()).statusCode, (await post()).statusCode]).toEqual([200, 200]);
   expect(await find(email)).toMatchObject({ status: 'unsubscribed' });
   const forged = await app.people.guest.call('POST', '/newsletter/unsubscribe', {
-    token: `${token.slice(0, -2)}AA`,
+    token: `${token.slice(0, -2)}${token.endsWith('AA') ? 'QQ' : 'AA'}`,
   });
   expect(forged.status).toBe(404);
 });

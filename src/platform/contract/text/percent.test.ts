@@ -12,6 +12,10 @@ test.each([
   [1, 100],
   [1.005, 101],
   [-0.25, -25],
+  // What a computation misses nothing and all by.
+  [1.4e-17, 0],
+  [-1.4e-17, 0],
+  [1 - 1.2e-16, 100],
 ])('%d is shown as %d%%', (share, percent) => expect(toPercent(share)).toBe(percent));
 
 test('no share is rounded up to a limit', () => {

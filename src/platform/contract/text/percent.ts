@@ -1,7 +1,7 @@
 // How a share is rounded to percent, wherever one is shown or sent: a rounded figure never says more than is true.
 
-/** Shares come from divisions; what differs only after the twelfth digit is their noise. */
-const exactly = (value: number) => Number(value.toPrecision(12));
+/** Shares come from divisions and differences; what is less than a ten-billionth of a percent is their noise. */
+const exactly = (value: number) => Number(value.toFixed(10)) + 0;
 
 /**
  * 0 only for exactly nothing, 100 only for exactly all, and never up to a limit that the share itself is below: 199 of

@@ -20,7 +20,8 @@ export function wilsonInterval(successes: number, n: number): Interval | null {
   const squared = normal95 ** 2 / n;
   const middle = (share + squared / 2) / (1 + squared);
   const half = (normal95 / (1 + squared)) * Math.sqrt((share * (1 - share)) / n + squared / (4 * n));
-  return [Math.max(0, middle - half), Math.min(1, middle + half)];
+  // At the ends the formula gives exactly 0 and 1; computed, it misses them by 1e-17, which would be shown as 1% and 99%.
+  return [successes === 0 ? 0 : Math.max(0, middle - half), successes === n ? 1 : Math.min(1, middle + half)];
 }
 
 /**
