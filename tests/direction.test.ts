@@ -37,7 +37,7 @@ test('a field for words takes the direction of what is typed', () => {
 });
 
 test.each(['TextInput', 'Textarea', 'Autocomplete'])('the kit’s %s does, on every page', (part) => {
-  expect(theme.components?.[part]?.defaultProps).toMatchObject({ dir: 'auto' });
+  expect(theme.components?.[part]?.defaultProps).toMatchObject({ attributes: { input: { dir: 'auto' } } });
 });
 
 /** What holds texts of people, and the texts themselves. */

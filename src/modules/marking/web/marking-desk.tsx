@@ -145,7 +145,9 @@ function Paper({ desk: { answer, answers, index }, name }: { desk: Desk; name: s
       {answer.isBlank ? (
         <p className={classes.blank}>{t('blank')}</p>
       ) : (
-        <div className={classes.words}>{answer.answerText}</div>
+        <div dir="auto" className={classes.words}>
+          {answer.answerText}
+        </div>
       )}
     </article>
   );

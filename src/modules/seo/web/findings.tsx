@@ -59,7 +59,11 @@ export function FindingReasons({ finding: { why, how, elements, elementCount } }
 function Element({ element: { snippet, line, note } }: { element: FindingElement }) {
   return (
     <li>
-      {snippet && <code className={classes.snippet}>{snippet}</code>}
+      {snippet && (
+        <code dir="auto" className={classes.snippet}>
+          {snippet}
+        </code>
+      )}
       {(note || line !== null) && (
         <span className={classes.hint}>
           {[line === null ? null : t('finding.line', { line }), note].filter(Boolean).join(': ')}

@@ -19,7 +19,11 @@ export function JoinCard({ title, lead, branding, children }: Props) {
       </Link>
       <div className={classes.card}>
         <h1 dir="auto">{title}</h1>
-        {lead && <p className={classes.lead}>{lead}</p>}
+        {lead && (
+          <p dir="auto" className={classes.lead}>
+            {lead}
+          </p>
+        )}
         {children}
       </div>
     </div>

@@ -12,7 +12,11 @@ export function DeskPage({ title, lead, actions, children }: Props) {
           <h1 dir="auto" className={classes.title}>
             {title}
           </h1>
-          {lead && <p className={classes.lead}>{lead}</p>}
+          {lead && (
+            <p dir="auto" className={classes.lead}>
+              {lead}
+            </p>
+          )}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </header>

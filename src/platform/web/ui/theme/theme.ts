@@ -78,6 +78,12 @@ const dark: MantineColorsTuple = [
 
 const radius = '0.5rem';
 
+/**
+ * Texts of people run in the direction of their script. An attribute of the field itself: the parts’ `dir` goes to the box
+ * around it, which doesn't know what is typed.
+ */
+const words = { input: { dir: 'auto' } };
+
 export const theme = createTheme({
   primaryColor: 'pine',
   primaryShade: { light: 8, dark: 4 },
@@ -118,13 +124,12 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // Controls are a finger wide: 44 px at the sizes in use.
-    // Texts of people run in the direction of their script.
-    TextInput: { defaultProps: { size: 'md', dir: 'auto' } },
+    TextInput: { defaultProps: { size: 'md', attributes: words } },
     PasswordInput: { defaultProps: { size: 'md' } },
-    Textarea: { defaultProps: { size: 'md', dir: 'auto' } },
+    Textarea: { defaultProps: { size: 'md', attributes: words } },
     Select: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
-    Autocomplete: { defaultProps: { size: 'md', dir: 'auto' } },
+    Autocomplete: { defaultProps: { size: 'md', attributes: words } },
     NumberInput: { defaultProps: { size: 'md' } },
     // With such a small common radius a square would look like a radio button.
     Checkbox: { defaultProps: { radius: 4 } },

@@ -120,7 +120,7 @@ function Item({ question, number, due, isSelected, onClick, onKeyDown }: ItemPro
       <span className={classes.number}>{number}</span>
       <QuestionTypeIcon type={question.type} className={classes.icon} />
       <VisuallyHidden>{typeOf(question).title}: </VisuallyHidden>
-      <span className={classes.text} data-empty={!text || undefined}>
+      <span dir="auto" className={classes.text} data-empty={!text || undefined}>
         {text || t('noText')}
       </span>
       {errors.length > 0 && (
