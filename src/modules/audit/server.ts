@@ -1,9 +1,10 @@
 // The audit module: an append-only record of what administrators do. Every later module may write to it.
-import { and, asc, count, desc, eq, ilike, lt, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Caller } from '#platform/contract/access.ts';
 import { type Dictionary, texts } from '#platform/contract/i18n.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { containsWords } from '#platform/server/database/search.ts';
 import { limitWatch } from '#platform/server/http/rate-limit.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
@@ -97,14 +98,11 @@ export default defineServerModule({
       listSecurityEvents: ({ query }) => listSecurityEvents(db, query),
       async listAuditEntries({ query }) {
         const { action, actorId, subjectId, search, page, limit } = query;
-        const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
         const chosen = and(
           action ? eq(auditEntries.action, action) : undefined,
           actorId ? eq(auditEntries.actorId, actorId) : undefined,
           subjectId ? eq(auditEntries.subjectId, subjectId) : undefined,
-          pattern
-            ? or(ilike(auditEntries.subjectLabel, pattern), ilike(auditEntries.actorName, pattern))
-            : undefined,
+          containsWords([auditEntries.subjectLabel, auditEntries.actorName], search),
         );
         const [counted] = await db.select({ total: count() }).from(auditEntries).where(chosen);
         const rows = await db

@@ -1,7 +1,8 @@
 // Sign-ins and rate limit hits as events that administrators can read. Repeats are counted in one row, so no one can
 // flood the log.
-import { and, count as countRows, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, count as countRows, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import { containsWords } from '#platform/server/database/search.ts';
 import type { LimitHit } from '#platform/server/http/rate-limit.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
@@ -104,10 +105,9 @@ export async function listSecurityEvents(
   db: Database,
   { kind, search, page, limit }: Asked,
 ): Promise<{ events: ShownSecurityEvent[]; total: number; page: number; limit: number }> {
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const chosen = and(
     kind ? eq(securityEvents.kind, kind) : undefined,
-    pattern ? or(ilike(securityEvents.who, pattern), ilike(securityEvents.address, pattern)) : undefined,
+    containsWords([securityEvents.who, securityEvents.address], search),
   );
   const [counted] = await db.select({ total: countRows() }).from(securityEvents).where(chosen);
   const rows = await db

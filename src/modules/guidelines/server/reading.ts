@@ -2,6 +2,7 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { disclaimer } from '#modules/pharmacology/contract.ts';
 import { type Formulary, readFormulary } from '#modules/pharmacology/server.ts';
+import { containsPhrase, containsWords } from '#platform/server/database/search.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { Guideline, GuidelineDraft, GuidelineSummary } from '../contract.ts';
 import { GuidelineError } from '../errors.ts';
@@ -42,8 +43,6 @@ type Query = {
   limit: number;
 };
 
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** The whole text of a guideline. */
 const wholeText = sql`concat_ws(' ', ${table.organization}, ${table.category}, ${table.record} ->> 'title', ${table.record} ->> 'summary',
   ${table.record} ->> 'conditions', ${table.record} ->> 'recommendations')`;
@@ -51,13 +50,13 @@ const wholeText = sql`concat_ws(' ', ${table.organization}, ${table.category}, $
 function conditionsOf({ search, category, condition, organization, drugId }: Query): SQL | undefined {
   return and(
     isNull(table.deletedAt),
-    ...(search?.split(/\s+/).map((word) => sql`${wholeText} ilike ${contains(word)}`) ?? []),
+    containsWords([wholeText], search),
     // As written, too: the database's lower case may only cover ASCII letters.
     category
       ? or(eq(table.category, category), sql`lower(${table.category}) = ${category.toLowerCase()}`)
       : undefined,
-    organization ? sql`${table.organization} ilike ${contains(organization)}` : undefined,
-    condition ? sql`${table.record} ->> 'conditions' ilike ${contains(condition)}` : undefined,
+    containsPhrase(table.organization, organization),
+    containsPhrase(sql`${table.record} ->> 'conditions'`, condition),
     drugId ? sql`${table.record} -> 'drugs' @> ${JSON.stringify([drugId])}::jsonb` : undefined,
   );
 }

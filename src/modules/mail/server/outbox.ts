@@ -1,21 +1,7 @@
 // The outbox in the database: finding emails, claiming one for sending, recording what happened, and deleting.
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import { containsWords } from '#platform/server/database/search.ts';
 import type { Services } from '#platform/server/module.ts';
 import { monthsBefore, type RetentionRule, retentionMonths } from '#platform/server/people/retention.ts';
 import type { OutboxMail } from '../contract.ts';
@@ -55,10 +41,9 @@ export async function listMails(
   db: Pick<Database, 'select'>,
   query: { state?: MailState; search?: string; page: number; limit: number },
 ): Promise<{ mails: StoredMail[]; total: number }> {
-  const pattern = query.search && `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
   const chosen = and(
     query.state ? eq(outbox.state, query.state) : undefined,
-    pattern ? or(ilike(outbox.recipient, pattern), ilike(outbox.subject, pattern)) : undefined,
+    containsWords([outbox.recipient, outbox.subject], query.search),
   );
   const [counted] = await db.select({ total: count() }).from(outbox).where(chosen);
   const mails = await db

@@ -1,7 +1,8 @@
 // Subscribers as the desk sees them.
-import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import { containsWords } from '#platform/server/database/search.ts';
 import type { Services } from '#platform/server/module.ts';
 import { NewsletterError } from '../errors.ts';
 import { newsletterSubscribers } from '../tables.ts';
@@ -36,13 +37,10 @@ type Query = { page: number; limit: number; status?: SubscriberStatus; tag?: str
 const hasTag = (tag: string): SQL => sql`${newsletterSubscribers.tags} @> ${JSON.stringify([tag])}::jsonb`;
 
 export async function listSubscribers({ db }: Services, { page, limit, status, tag, search }: Query) {
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const chosen = and(
     status ? eq(newsletterSubscribers.status, status) : undefined,
     tag ? hasTag(tag) : undefined,
-    pattern
-      ? or(ilike(newsletterSubscribers.email, pattern), ilike(newsletterSubscribers.name, pattern))
-      : undefined,
+    containsWords([newsletterSubscribers.email, newsletterSubscribers.name], search),
   );
   const rows = await db
     .select()

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasSearchWords, searchFold, searchWords } from '#platform/contract/text/search-fold.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { containsWords } from './search.ts';
+import { containsPhrase, containsWords } from './search.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -98,6 +98,18 @@ describe('finding words', () => {
     ['กง', 'กิ่งแก้ว'],
   ])('%s does not find %s', async (searched, name) => {
     expect(await find(searched, name)).toBe(false);
+  });
+
+  it('finds a phrase as it is written', async () => {
+    const column = sql`'["Heart-failure", "Ménière’s disease"]'::text`;
+    const isIn = async (text: string) => {
+      const { rows } = await app.services.db.execute<{ is: boolean }>(
+        sql`select ${containsPhrase(column, text)} as is`,
+      );
+      return rows[0]?.is;
+    };
+    expect([await isIn("meniere's disease"), await isIn('disease heart')]).toEqual([true, false]);
+    expect(containsPhrase(column, ' ')).toBeUndefined();
   });
 
   it('finds words in several columns, some of them empty', async () => {

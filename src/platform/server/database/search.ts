@@ -1,6 +1,11 @@
 // The one way lists are searched: each word must occur somewhere in the columns, however it is written.
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { searchWords } from '#platform/contract/text/search-fold.ts';
+import { searchFold, searchWords } from '#platform/contract/text/search-fold.ts';
+
+const foldedText = (columns: readonly (AnyColumn | SQL)[]) =>
+  sql`search_fold(concat_ws(' ', ${sql.join([...columns], sql`, `)}))`;
+
+const patternOf = (text: string) => sql`${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text`;
 
 /**
  * A condition that every word of `text` occurs in the columns together, whatever their order, accents, case and
@@ -13,7 +18,11 @@ export function containsWords(
 ): SQL | undefined {
   const words = searchWords(text ?? '');
   if (words.length === 0) return undefined;
-  const patterns = words.map((word) => sql`${`%${word.replace(/[\\%_]/g, '\\$&')}%`}::text`);
-  const folded = sql`search_fold(concat_ws(' ', ${sql.join([...columns], sql`, `)}))`;
-  return sql`${folded} like all (array[${sql.join(patterns, sql`, `)}])`;
+  return sql`${foldedText(columns)} like all (array[${sql.join(words.map(patternOf), sql`, `)}])`;
+}
+
+/** The same for words that must follow each other, as in "heart failure". */
+export function containsPhrase(column: AnyColumn | SQL, text: string | undefined): SQL | undefined {
+  const phrase = searchFold(text ?? '').trim();
+  return phrase === '' ? undefined : sql`${foldedText([column])} like ${patternOf(phrase)}`;
 }

@@ -1,14 +1,15 @@
 // Finding accounts for administrators, and counting them.
-import { type AnyColumn, and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { containsWords } from '#platform/server/database/search.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { Subscription } from '../../contract.ts';
 import { users } from '../../tables.ts';
 import type { StoredUser } from '../queries.ts';
 
 type Search = {
-  /** Part of a name or an address; `%` and `_` are ordinary characters. */
+  /** Words of a name or an address, in any order. */
   search?: string;
   role?: Role;
   status?: StoredUser['status'];
@@ -37,9 +38,8 @@ export async function searchAccounts(
   { db, now }: Pick<Services, 'now'> & { db: Pick<Database, 'select'> },
   { search, role, status, subscription, sort, order, page, limit }: Search,
 ): Promise<{ users: StoredUser[]; total: number }> {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
   const isWanted = and(
-    pattern ? or(ilike(users.name, pattern), ilike(users.email, pattern)) : undefined,
+    containsWords([users.name, users.email], search),
     role ? eq(users.role, role) : undefined,
     status ? eq(users.status, status) : undefined,
     subscription ? sql`${planAt(now())} = ${subscription}` : undefined,

@@ -1,5 +1,6 @@
 // Which students and questions the table shows, and in which order.
 import { compareNames } from '#platform/contract/text/compare-names.ts';
+import { hasSearchWords, searchWords } from '#platform/contract/text/search-fold.ts';
 import type { QuestionResult, RoundSummary, SeatResponse } from '../../contract.ts';
 import { helpReasons, isDone } from './needs-help.ts';
 
@@ -8,8 +9,6 @@ export type ColumnFilter = 'all' | 'hardest' | 'hard' | 'waiting';
 /** `question:` and its id, or one of the student's own columns. */
 export type SortColumn = 'name' | 'rank' | 'percent' | 'answered' | `question:${string}`;
 export type SortOrder = { column: SortColumn; isDescending: boolean };
-
-const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
 
 type Asked = {
   round: RoundSummary;
@@ -22,9 +21,9 @@ export function filterStudents(
   responses: readonly SeatResponse[],
   { round, questions, filter, name }: Asked,
 ): SeatResponse[] {
-  const wanted = fold(name.trim());
+  const wanted = searchWords(name);
   return responses.filter((response) => {
-    if (wanted && !fold(response.studentName).includes(wanted)) return false;
+    if (!hasSearchWords(wanted, [response.studentName])) return false;
     if (filter === 'help') return helpReasons(response, round, questions).length > 0;
     if (filter === 'waiting') return response.awaitingMarks > 0;
     if (filter === 'working') return !isDone(response, round);

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Role } from '#platform/contract/access.ts';
+import { hasSearchWords, searchWords } from '#platform/contract/text/search-fold.ts';
 import { isLinkFor, type MenuLink, useSiteMenu } from '#platform/web/pages/site-menu.ts';
 import { useDoor } from '#platform/web/pages/use-door.ts';
 import { paletteSearches } from '../../doors.ts';
@@ -25,8 +26,8 @@ type Props = { user: { id: string; role: Role }; onClose(): void };
 
 /** @returns the places whose label contains every word, in menu order */
 function matching(places: readonly MenuLink[], text: string): MenuLink[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return places.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  const words = searchWords(text);
+  return places.filter(({ label }) => hasSearchWords(words, [label]));
 }
 
 function usePages(role: Role): MenuLink[] {
