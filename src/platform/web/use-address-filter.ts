@@ -14,7 +14,8 @@ type AddressFilter<Name extends string> = {
   type(name: Name, value: string): void;
   /** Changes some immediately. The list goes back to its first page. */
   set(values: Partial<Record<Name, string>>): void;
-  turn(page: number): void;
+  /** `isCorrection`: the page in the address does not exist, and going back must not lead to it. */
+  turn(page: number, isCorrection?: boolean): void;
 };
 
 export function useAddressFilter<const Name extends string>(names: readonly Name[]): AddressFilter<Name> {
@@ -55,6 +56,6 @@ export function useAddressFilter<const Name extends string>(names: readonly Name
       clearTimeout(timer.current);
       timer.current = setTimeout(() => write({ [name]: value }, true), typingMs);
     },
-    turn: (next) => write({ page: next > 1 ? String(next) : undefined }, false),
+    turn: (next, isCorrection = false) => write({ page: next > 1 ? String(next) : undefined }, isCorrection),
   };
 }

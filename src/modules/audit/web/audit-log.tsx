@@ -6,6 +6,7 @@ import { useDoor } from '#platform/web/pages/use-door.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
+import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { type AuditEntry, auditContract } from '../contract.ts';
 import { auditSubjects } from '../doors.ts';
@@ -22,6 +23,7 @@ export function AuditLog() {
   const { search, action, subjectId } = filter.values;
   const query = {
     page: filter.page,
+    limit: rowsPerPage,
     search: search || undefined,
     action: action || undefined,
     subjectId: subjectId || undefined,

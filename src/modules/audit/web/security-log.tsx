@@ -5,6 +5,7 @@ import { queryOf } from '#platform/web/client.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
+import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { auditContract, SecurityEventKind, type ShownSecurityEvent } from '../contract.ts';
 import classes from './audit.module.css';
@@ -16,6 +17,7 @@ export function SecurityLog() {
   const { search, kind } = filter.values;
   const query = {
     page: filter.page,
+    limit: rowsPerPage,
     search: search || undefined,
     kind: SecurityEventKind.options.find((one) => one === kind),
   };

@@ -8,6 +8,7 @@ import { useFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
+import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Row, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
@@ -18,13 +19,13 @@ import { t } from './texts.ts';
 export const meta = () => pageMeta({ title: t('desk.title'), isPrivate: true });
 
 const states = ['open', 'answered', 'archived'] as const satisfies readonly MessageState[];
-const limit = 20;
-
 export default function MessagesPage() {
   const [state, setState] = useState<MessageState>('open');
   const [page, setPage] = useState(1);
   const query = useQuery({
-    ...queryOf('listContactMessages', contactContract.listContactMessages, { query: { state, page, limit } }),
+    ...queryOf('listContactMessages', contactContract.listContactMessages, {
+      query: { state, page, limit: rowsPerPage },
+    }),
     placeholderData: (before) => before,
   });
   return (

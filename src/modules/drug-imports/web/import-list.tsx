@@ -10,6 +10,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
+import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
@@ -24,7 +25,9 @@ export function ImportList() {
   const filter = useAddressFilter([]);
   const titleId = useId();
   const asked = useQuery({
-    ...queryOf('listDataImports', drugImportsContract.listDataImports, { query: { page: filter.page } }),
+    ...queryOf('listDataImports', drugImportsContract.listDataImports, {
+      query: { page: filter.page, limit: rowsPerPage },
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: 10_000,
   });

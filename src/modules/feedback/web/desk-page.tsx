@@ -7,6 +7,7 @@ import { useFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
+import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Row, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
@@ -16,12 +17,10 @@ import { t } from './texts.ts';
 
 export const meta = () => pageMeta({ title: t('desk.title'), isPrivate: true });
 
-const limit = 20;
-
 export default function FeedbackDeskPage() {
   const [page, setPage] = useState(1);
   const query = useQuery({
-    ...queryOf('listFeedback', feedbackContract.listFeedback, { query: { page, limit } }),
+    ...queryOf('listFeedback', feedbackContract.listFeedback, { query: { page, limit: rowsPerPage } }),
     placeholderData: (before) => before,
   });
   return (

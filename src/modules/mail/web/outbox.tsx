@@ -8,7 +8,7 @@ import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
-import { Pager } from '#platform/web/ui/list/pager.tsx';
+import { Pager, rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { MailState, mailContract, type OutboxMail } from '../contract.ts';
 import classes from './mail.module.css';
@@ -23,7 +23,7 @@ export function Outbox() {
   const [state, setState] = useState<OutboxMail['state'] | undefined>(undefined);
   const [page, setPage] = useState(1);
   const [openId, setOpenId] = useState<string | null>(null);
-  const query = { page, state, search: useDeferredValue(search.trim()) || undefined };
+  const query = { page, limit: rowsPerPage, state, search: useDeferredValue(search.trim()) || undefined };
   const { data, error } = useQuery({
     ...queryOf('listOutbox', mailContract.listOutbox, { query }),
     placeholderData: keepPreviousData,

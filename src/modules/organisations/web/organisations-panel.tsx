@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
+import { Pager, rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { type ListedOrganisation, organisationsContract } from '../contract.ts';
@@ -15,13 +16,11 @@ import { BrandLine } from './brand.tsx';
 import classes from './organisations-panel.module.css';
 import { t } from './texts.ts';
 
-const perPage = 20;
-
 export function OrganisationsPanel() {
   const [page, setPage] = useState(1);
   const list = useQuery({
     ...queryOf('listOrganisations', organisationsContract.listOrganisations, {
-      query: { page, limit: perPage },
+      query: { page, limit: rowsPerPage },
     }),
     placeholderData: keepPreviousData,
   });
@@ -36,7 +35,6 @@ export function OrganisationsPanel() {
   }
   const { organisations, total } = list.data;
   if (total === 0) return <EmptyState title={t('admin.none.title')} text={t('admin.none.text')} />;
-  const pages = Math.max(1, Math.ceil(total / perPage));
   return (
     <div className={classes.panel}>
       <p className={classes.text}>{t('admin.lead')}</p>
@@ -45,17 +43,7 @@ export function OrganisationsPanel() {
           <OrganisationRow key={organisation.id} organisation={organisation} />
         ))}
       </ul>
-      {pages > 1 && (
-        <div className={classes.paging}>
-          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {t('members.back')}
-          </Button>
-          <span>{t('members.page', { page, pages })}</span>
-          <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            {t('members.more')}
-          </Button>
-        </div>
-      )}
+      <Pager page={page} limit={rowsPerPage} total={total} onTurn={setPage} />
     </div>
   );
 }

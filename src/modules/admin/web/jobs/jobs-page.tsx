@@ -6,6 +6,7 @@ import { queryOf } from '#platform/web/client.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
+import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Rows } from '#platform/web/ui/list/rows.tsx';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
@@ -39,7 +40,9 @@ function Jobs() {
   const state = states.find((known) => known === filter.values.state);
   const name = filter.values.name || undefined;
   const asked = useQuery({
-    ...queryOf('listJobs', adminContract.listJobs, { query: { page: filter.page, state, name } }),
+    ...queryOf('listJobs', adminContract.listJobs, {
+      query: { page: filter.page, limit: rowsPerPage, state, name },
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: 10_000,
   });

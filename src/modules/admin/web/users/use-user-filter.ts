@@ -1,4 +1,5 @@
 // Which accounts are shown, and in which order, as in the page's address.
+import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import type { UserQuery } from '../../contract.ts';
 
@@ -21,6 +22,7 @@ export function useUserFilter() {
   const direction = oneOf(['asc', 'desc'] as const, order) ?? 'desc';
   const query: Partial<UserQuery> = {
     page: filter.page,
+    limit: rowsPerPage,
     search: search || undefined,
     role: oneOf(roles, role),
     status: oneOf(statuses, status),

@@ -12,7 +12,7 @@ import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
-import { Pager } from '#platform/web/ui/list/pager.tsx';
+import { Pager, rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { attemptsContract } from '../../contract.ts';
@@ -27,8 +27,6 @@ export function meta() {
 }
 
 const refreshMs = 10_000;
-const pageSize = 50;
-
 export default function AttemptsPage() {
   const { quizId = '' } = useParams();
   return (
@@ -64,7 +62,7 @@ function Attempts({ quiz }: { quiz: Quiz }) {
   const { data, error } = useQuery({
     ...queryOf('listAttempts', attemptsContract.listAttempts, {
       params: { id: quiz.id },
-      query: { page, limit: pageSize },
+      query: { page, limit: rowsPerPage },
     }),
     refetchInterval: refreshMs,
     placeholderData: (before) => before,
@@ -94,7 +92,7 @@ function Attempts({ quiz }: { quiz: Quiz }) {
         {data && data.total > 0 && (
           <>
             <AttemptTable quizId={quiz.id} attempts={data.attempts} />
-            <Pager page={page} limit={pageSize} total={data.total} onTurn={setPage} />
+            <Pager page={page} limit={rowsPerPage} total={data.total} onTurn={setPage} />
           </>
         )}
       </section>

@@ -9,13 +9,13 @@ import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
+import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { blogCommentsContract, type QueuedComment, type QueueName } from '../../comments-contract.ts';
 import classes from './comments.module.css';
 import { t } from './texts.ts';
 
 const queues = ['held', 'reported', 'visible', 'spam'] as const satisfies readonly QueueName[];
-const limit = 20;
 type Decision = 'visible' | 'spam' | 'deleted';
 
 export function CommentQueue() {
@@ -24,7 +24,7 @@ export function CommentQueue() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const query = useQuery({
     ...queryOf('listQueuedComments', blogCommentsContract.listQueuedComments, {
-      query: { queue, page, limit },
+      query: { queue, page, limit: rowsPerPage },
     }),
     placeholderData: (before) => before,
   });

@@ -9,6 +9,7 @@ import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
+import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { PostState } from '../../contract.ts';
@@ -17,14 +18,12 @@ import classes from './desk.module.css';
 import { ImportButton } from './files.tsx';
 import { t } from './texts.ts';
 
-const limit = 20;
-
 export function PostDesk() {
   const [state, setState] = useState<PostState | ''>('');
   const [page, setPage] = useState(1);
   const query = useQuery({
     ...queryOf('listDeskPosts', blogDeskContract.listDeskPosts, {
-      query: { ...(state && { state }), page, limit },
+      query: { ...(state && { state }), page, limit: rowsPerPage },
     }),
     placeholderData: (before) => before,
   });

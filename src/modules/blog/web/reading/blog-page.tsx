@@ -1,5 +1,5 @@
 // /blog: posts newest first, by category, tag or words, with the featured ones on top.
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { apiContext, originContext } from '#platform/web/pages/server-render.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -34,6 +34,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ]);
   const didYouMean = 'didYouMean' in found ? found.didYouMean : null;
   const { posts, total } = found;
+  const lastPage = Math.max(1, Math.ceil(total / postsPerPage));
+  if (page > lastPage) throw redirect(listAddress({ ...wanted, page: lastPage }));
   return {
     wanted,
     posts,

@@ -8,6 +8,7 @@ import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { DialogActions, ModalDialog } from '#platform/web/ui/dialog/modal-dialog.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
+import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
@@ -22,7 +23,7 @@ export function IssuedList({ quizId }: { quizId: string }) {
   const query = useQuery({
     ...queryOf('listCertificates', certificatesContract.listCertificates, {
       params: { id: quizId },
-      query: { page, limit: 20 },
+      query: { page, limit: rowsPerPage },
     }),
     placeholderData: keepPreviousData,
   });

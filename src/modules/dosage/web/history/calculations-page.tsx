@@ -10,7 +10,7 @@ import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
-import { Pager } from '#platform/web/ui/list/pager.tsx';
+import { Pager, rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
@@ -20,8 +20,6 @@ import classes from './history.module.css';
 import { HistoryItem } from './history-item.tsx';
 
 export const meta = () => pageMeta({ title: t('history.title'), isPrivate: true });
-
-const perPage = 20;
 
 export default function CalculationsPage() {
   return (
@@ -44,7 +42,7 @@ function History() {
   const { calculator } = filter.values;
   const { data, error, refetch } = useQuery({
     ...queryOf('listDosageCalculations', dosageContract.listDosageCalculations, {
-      query: { page: filter.page, limit: perPage, calculatorId: calculator || undefined },
+      query: { page: filter.page, limit: rowsPerPage, calculatorId: calculator || undefined },
     }),
     placeholderData: keepPreviousData,
   });
@@ -93,7 +91,7 @@ function History() {
           />
         ))}
       </ul>
-      <Pager page={filter.page} limit={perPage} total={data.total} onTurn={filter.turn} />
+      <Pager page={filter.page} limit={rowsPerPage} total={data.total} onTurn={filter.turn} />
     </>
   );
 }

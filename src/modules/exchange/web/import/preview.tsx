@@ -7,7 +7,7 @@ import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
-import { Pager } from '#platform/web/ui/list/pager.tsx';
+import { Pager, rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { exchangeContract, type Import, ItemStatus } from '../../contract.ts';
@@ -16,8 +16,6 @@ import { FoundItem } from './found-item.tsx';
 import { KeepForm } from './keep-form.tsx';
 import classes from './preview.module.css';
 import { type Choice, useChoice } from './use-choice.ts';
-
-const limit = 20;
 
 type Props = { found: Import; quizId?: string; userId: string; other: ReactNode };
 
@@ -59,7 +57,7 @@ function ItemList({ found, choice }: { found: Import; choice: Choice }) {
   const { data, error } = useQuery({
     ...queryOf('readImport', exchangeContract.readImport, {
       params: { importId },
-      query: { page, limit, status },
+      query: { page, limit: rowsPerPage, status },
     }),
     placeholderData: keepPreviousData,
   });
@@ -104,7 +102,7 @@ function ItemList({ found, choice }: { found: Import; choice: Choice }) {
           />
         ))}
       </ul>
-      <Pager page={page} limit={limit} total={data?.total ?? 0} onTurn={setPage} />
+      <Pager page={page} limit={rowsPerPage} total={data?.total ?? 0} onTurn={setPage} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
+import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';
@@ -21,12 +22,10 @@ import { t } from './texts.ts';
 
 export const meta = () => pageMeta({ title: t('title'), isPrivate: true });
 
-const limit = 20;
-
 export default function CampaignsPage() {
   const [page, setPage] = useState(1);
   const campaigns = useQuery({
-    ...queryOf('listCampaigns', newsletterContract.listCampaigns, { query: { page, limit } }),
+    ...queryOf('listCampaigns', newsletterContract.listCampaigns, { query: { page, limit: rowsPerPage } }),
     placeholderData: (before) => before,
   });
   const templates = useQuery(queryOf('listTemplates', newsletterContract.listTemplates, {}));

@@ -9,6 +9,7 @@ import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
+import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { NumberStrip } from '#platform/web/ui/number-strip/number-strip.tsx';
@@ -24,8 +25,6 @@ import { t } from './texts.ts';
 export const meta = () => pageMeta({ title: t('title'), isPrivate: true });
 
 const statuses = ['active', 'pending', 'unsubscribed'] as const satisfies readonly SubscriberStatus[];
-const limit = 50;
-
 export default function SubscribersPage() {
   const [status, setStatus] = useState<SubscriberStatus | undefined>();
   const [search, setSearch] = useState('');
@@ -34,7 +33,7 @@ export default function SubscribersPage() {
   const { number } = useFormats();
   const query = useQuery({
     ...queryOf('listSubscribers', newsletterContract.listSubscribers, {
-      query: { status, search: asked, page, limit },
+      query: { status, search: asked, page, limit: rowsPerPage },
     }),
     placeholderData: (before) => before,
   });

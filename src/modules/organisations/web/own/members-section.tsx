@@ -8,23 +8,21 @@ import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
+import { Pager, rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { type Member, organisationsContract } from '../../contract.ts';
 import { t } from '../texts.ts';
 import classes from './organisation.module.css';
 
-const perPage = 20;
-
 export function MembersSection() {
   const titleId = useId();
   const [page, setPage] = useState(1);
   const members = useQuery({
-    ...queryOf('listMembers', organisationsContract.listMembers, { query: { page, limit: perPage } }),
+    ...queryOf('listMembers', organisationsContract.listMembers, { query: { page, limit: rowsPerPage } }),
     placeholderData: keepPreviousData,
   });
   const total = members.data?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / perPage));
   return (
     <section className={classes.section} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('members.title')}</h2>
@@ -42,17 +40,7 @@ export function MembersSection() {
           ))}
         </ul>
       )}
-      {pages > 1 && (
-        <div className={classes.row}>
-          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {t('members.back')}
-          </Button>
-          <span>{t('members.page', { page, pages })}</span>
-          <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            {t('members.more')}
-          </Button>
-        </div>
-      )}
+      <Pager page={page} limit={rowsPerPage} total={total} onTurn={setPage} />
     </section>
   );
 }

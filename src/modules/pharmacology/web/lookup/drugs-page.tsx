@@ -1,6 +1,6 @@
 // /pharmacology-tools/drugs: all drugs, or those with a name or class, page by page; works without scripts.
 import { useRef } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from 'react-router';
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useSubmit } from 'react-router';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { apiContext } from '#platform/web/pages/server-render.ts';
 import { Page } from '#platform/web/ui/page/page.tsx';
@@ -27,7 +27,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     api(pharmacologyContract.listDrugsAsGuest, { query }),
     api(pharmacologyContract.listDrugClasses, {}),
   ]);
-  return { ...wish, ...found, drugClasses, pages: Math.ceil(found.total / drugsPerPage) };
+  const pages = Math.max(1, Math.ceil(found.total / drugsPerPage));
+  if (page > pages) throw redirect(addressOf({ ...wish, page: pages }));
+  return { ...wish, ...found, drugClasses, pages };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;

@@ -10,6 +10,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
+import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Row, Rows } from '#platform/web/ui/list/rows.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
@@ -18,13 +19,12 @@ import { t } from '../texts.ts';
 import classes from './panels.module.css';
 import { panelText } from './texts.ts';
 
-const limit = 10;
 const plans = ['Pro', 'Enterprise'] as const satisfies readonly PaidPlan[];
 
 export function LicencesPanel() {
   const [page, setPage] = useState(1);
   const query = useQuery({
-    ...queryOf('listLicences', plansContract.listLicences, { query: { page, limit } }),
+    ...queryOf('listLicences', plansContract.listLicences, { query: { page, limit: rowsPerPage } }),
     placeholderData: (before) => before,
   });
   return (

@@ -9,6 +9,7 @@ import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
+import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Row, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { plansContract, type UpgradeRequest } from '../../contract.ts';
@@ -16,12 +17,12 @@ import { t } from '../texts.ts';
 import classes from './panels.module.css';
 import { panelText } from './texts.ts';
 
-const limit = 10;
-
 export function UpgradeRequestsPanel() {
   const [page, setPage] = useState(1);
   const query = useQuery({
-    ...queryOf('listUpgradeRequests', plansContract.listUpgradeRequests, { query: { page, limit } }),
+    ...queryOf('listUpgradeRequests', plansContract.listUpgradeRequests, {
+      query: { page, limit: rowsPerPage },
+    }),
     placeholderData: (before) => before,
   });
   return (

@@ -16,7 +16,7 @@ import { monthAfter } from './sending.ts';
 type StoredRequest = typeof subjectRequests.$inferSelect;
 
 const statesOf = { pending: ['open', 'working'], closed: ['done', 'refused'] } as const;
-const pageSize = 20;
+const pageSize = 25;
 
 async function present(services: Services, row: StoredRequest): Promise<SubjectRequest> {
   const { requestId, kind, email, message, state, createdAt, notes, outcome, closedAt } = row;

@@ -9,7 +9,7 @@ import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
-import { Pager } from '#platform/web/ui/list/pager.tsx';
+import { Pager, rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { questionTypeNames, typeOf } from '#question-types/registry.ts';
 import { type BankQuestion, quizzesContract } from '../../contract.ts';
@@ -17,8 +17,6 @@ import QuestionParts from '../editor/question-parts.tsx';
 import { t } from '../texts.ts';
 import classes from './bank-browser.module.css';
 import { QuestionCard } from './question-card.tsx';
-
-const limit = 20;
 
 export type BankFilter = {
   page: number;
@@ -42,7 +40,13 @@ export function bankKey({ quizId, question }: BankQuestion): string {
 
 export function BankBrowser({ filter, action }: Props) {
   const { search, type, tag } = filter.values;
-  const query = { page: filter.page, limit, search, type: type || undefined, tag: tag || undefined };
+  const query = {
+    page: filter.page,
+    limit: rowsPerPage,
+    search,
+    type: type || undefined,
+    tag: tag || undefined,
+  };
   const { data, error, refetch } = useQuery({
     ...queryOf('searchBank', quizzesContract.searchBank, { query }),
     placeholderData: keepPreviousData,
@@ -73,7 +77,7 @@ export function BankBrowser({ filter, action }: Props) {
               ))}
             </ul>
           )}
-          <Pager page={filter.page} limit={limit} total={data.total} onTurn={filter.turn} />
+          <Pager page={filter.page} limit={rowsPerPage} total={data.total} onTurn={filter.turn} />
         </>
       )}
     </div>

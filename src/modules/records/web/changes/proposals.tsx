@@ -8,7 +8,7 @@ import { useDoor } from '#platform/web/pages/use-door.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
-import { Pager } from '#platform/web/ui/list/pager.tsx';
+import { Pager, rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { recordsContract } from '../../contract.ts';
 import { recordKinds } from '../../doors.ts';
@@ -24,8 +24,6 @@ type Props = {
   toRecords: { path: string; text: string };
   Footnote: RecordKind['Footnote'];
 };
-
-const limit = 10;
 
 export function Proposals(props: Props) {
   return (
@@ -51,7 +49,7 @@ function List({ title, noneText, toRecords, Footnote }: Props) {
   const [page, setPage] = useState(1);
   const kinds = useRecordKinds();
   const list = useQuery({
-    ...queryOf('listProposals', recordsContract.listProposals, { query: { page, limit } }),
+    ...queryOf('listProposals', recordsContract.listProposals, { query: { page, limit: rowsPerPage } }),
     placeholderData: (before) => before,
   });
   const error = list.data ? kinds.error : (list.error ?? kinds.error);
@@ -102,7 +100,7 @@ function List({ title, noneText, toRecords, Footnote }: Props) {
               ];
             })}
           </ul>
-          <Pager page={page} limit={limit} total={data.total} onTurn={setPage} />
+          <Pager page={page} limit={rowsPerPage} total={data.total} onTurn={setPage} />
         </>
       )}
       <Footnote />

@@ -10,6 +10,7 @@ import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
+import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
@@ -70,7 +71,7 @@ function Students({ teacherId }: { teacherId: string }) {
   const asked = useQuery({
     ...queryOf('listStudents', reportsContract.listStudents, {
       params: { id: teacherId },
-      query: { page, limit: 25 },
+      query: { page, limit: rowsPerPage },
     }),
     placeholderData: (before) => before,
   });

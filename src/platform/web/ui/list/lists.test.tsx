@@ -68,3 +68,19 @@ test('an empty one shows a message, and has no rows', () => {
   expect(screen.getByText('None')).toBeTruthy();
   expect(screen.queryByRole('list')).toBeNull();
 });
+
+test('with more than two pages there are ways to the first and the last one', async () => {
+  const turn = vi.fn();
+  const user = onScreen(list(6, turn));
+  await user.click(screen.getByRole('button', { name: 'Last' }));
+  await user.click(screen.getByRole('button', { name: 'First' }));
+  expect(turn.mock.calls).toEqual([[3], [1]]);
+});
+
+test('a page past the end leads to the last one, and shows no empty list meanwhile', () => {
+  const turn = vi.fn();
+  onScreen(list(2, turn));
+  expect(turn.mock.calls).toEqual([[1, true]]);
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(screen.queryByText('None')).toBeNull();
+});

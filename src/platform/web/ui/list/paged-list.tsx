@@ -1,7 +1,8 @@
 // A paginated list: how many there are, the rows, the pager, and what is shown if there are none.
 import type { ReactNode } from 'react';
 import { Loaded } from './loaded.tsx';
-import { Pager } from './pager.tsx';
+import { Loading } from './loading.tsx';
+import { Pager, pageCount } from './pager.tsx';
 import classes from './rows.module.css';
 
 type Page = { page: number; limit: number; total: number };
@@ -13,7 +14,7 @@ type Props<D extends Page> = {
   found?(total: number): string;
   empty: ReactNode;
   isPolled?: boolean;
-  onTurn(page: number): void;
+  onTurn(page: number, isCorrection?: boolean): void;
   /** The rows, in their list. */
   children(data: D): ReactNode;
 };
@@ -29,7 +30,7 @@ export function PagedList<D extends Page>(props: Props<D>) {
               {found(data.total)}
             </p>
           )}
-          {data.total === 0 ? empty : children(data)}
+          {data.total === 0 ? empty : data.page > pageCount(data) ? <Loading /> : children(data)}
           <Pager page={data.page} limit={data.limit} total={data.total} onTurn={onTurn} />
         </>
       )}
