@@ -92,6 +92,10 @@ export const access: ModuleAccess = {
       statuses: admins,
       call: async (stage, app) => ({ ...(await aboutSomeone(stage, app)), body: { email: newEmail() } }),
     },
+    sendPasswordLink: {
+      statuses: admins,
+      call: aboutSomeone,
+    },
     removeUserFactors: {
       // Anyone with access learns that there is nothing to remove.
       statuses: { ...admins, admin: 404 },

@@ -26,6 +26,7 @@ const serviceMails: Record<string, string> = {
   'password-changed': 'security',
   'new-sign-in': 'security',
   'account-made': 'about the account',
+  invitation: 'an administrator’s invitation to an account',
   'account-deleted': 'about the account',
   'account-deleted-by-admin': 'about the account',
   'deletion-begun': 'about the account',

@@ -38,6 +38,7 @@ const taken: Record<string, string> = {
   planMaintenance: 'refused: maintenance.api.test.ts',
   createQuiz: 'a window that began or ended; the editor says so: window-problems.test.ts',
   writeStored: 'the time of a device’s own copy',
+  changeSubscription: 'a plan that has ended is Free, as when it ends by itself',
   changeQuiz: 'a window that began or ended; the editor says so: window-problems.test.ts',
 };
 

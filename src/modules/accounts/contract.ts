@@ -303,7 +303,12 @@ export const accountsContract = defineContract({
     rate: 'auth',
     summary: 'Check whether a reset link is still valid',
     query: z.object({ token: z.string().max(200).default('') }),
-    response: z.object({ valid: z.boolean(), error: z.string().optional() }),
+    response: z.object({
+      valid: z.boolean(),
+      /** It opens a new account, whose first password it sets. */
+      isInvitation: z.boolean().optional(),
+      error: z.string().optional(),
+    }),
   },
   resetPassword: {
     method: 'POST',

@@ -24,6 +24,7 @@ export {
 } from './server/administration/administration.ts';
 export { readAuthorOf, suspendedUserIds } from './server/administration/authors.ts';
 export { closeEveryWayIn, createAccountWithoutPassword } from './server/administration/by-organisation.ts';
+export { inviteByAdmin, sendPasswordLink } from './server/administration/invitations.ts';
 export {
   cancelDeletion,
   eraseAccount,

@@ -85,7 +85,7 @@ export const mailLinks = pgTable(
   {
     tokenHash: text().primaryKey(),
     userId: userId(),
-    purpose: text().$type<'confirm-email' | 'change-email' | 'reset-password'>().notNull(),
+    purpose: text().$type<'confirm-email' | 'change-email' | 'reset-password' | 'invitation'>().notNull(),
     /** The address the link was sent to; the link stops working once the account has another one. */
     email: text().notNull(),
     createdAt: time().notNull(),

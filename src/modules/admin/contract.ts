@@ -110,13 +110,14 @@ export const adminContract = defineContract({
     path: '/admin/users',
     access: 'admin',
     rate: 'write',
-    summary: 'Create an account with any role; the only way to create an administrator',
+    summary:
+      'Create an account with any role; the only way to create an administrator. Without a password, the person gets a link by email to choose one',
     body: z.object({
       name: personName()
         .min(1, { error: () => t('name') })
         .max(120),
       email: Email,
-      password: NewPassword,
+      password: NewPassword.optional(),
       role: roleInAnyCase.default('admin'),
     }),
     response: OneUser,
@@ -208,9 +209,9 @@ export const adminContract = defineContract({
     path: '/users/:id/subscription',
     access: 'admin',
     rate: 'write',
-    summary: 'Set an account’s plan, with no end date',
+    summary: 'Set an account’s plan, with no end date unless one is given',
     params: UserId,
-    body: z.object({ subscription: Subscription }),
+    body: z.object({ subscription: Subscription, endsAt: z.iso.datetime().nullable().optional() }),
     response: OneUser,
     errors: ['user_not_found'],
   },
@@ -224,6 +225,17 @@ export const adminContract = defineContract({
     body: z.object({ email: Email }),
     response: OneUser,
     errors: ['user_not_found', 'user_exists', 'reauthentication_required'],
+  },
+  sendPasswordLink: {
+    method: 'POST',
+    path: '/users/:id/password-link',
+    access: 'admin',
+    rate: 'write',
+    summary:
+      'Email an account a link to choose a new password; to someone who is still invited, the invitation again',
+    params: UserId,
+    response: Done,
+    errors: ['user_not_found', 'account_suspended', 'organisation_sign_in'],
   },
   removeUserFactors: {
     method: 'DELETE',

@@ -29,20 +29,18 @@ test('from signing in to creating an administrator, with the list and its filter
   ).toBeVisible();
 
   await page.goto('/admin-dashboard/users');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Invite someone' }).click();
   const dialog = page.getByRole('dialog');
   const email = newEmail('boss');
   await dialog.getByLabel('Full name').fill('Beatrix Boss');
   await dialog.getByLabel('Email').fill(email);
-  await dialog.getByRole('button', { name: 'Generate password' }).click();
-  const first = await dialog.getByLabel('First password').inputValue();
+  await expect(dialog.getByLabel('Role')).toHaveValue('student');
+  await dialog.getByLabel('Role').selectOption('Admin');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Beatrix Boss' })).toBeVisible();
-  const other = await page.request.post('/api/auth/login', {
-    data: { email, password: first, role: 'admin' },
-  });
-  expect(other.status()).toBe(200);
+  // No one can sign in before the invitation is accepted.
+  await expect(page.getByText('not confirmed')).toBeVisible();
 
   await page.getByRole('link', { name: 'All users' }).click();
   await page.getByLabel('Search by name or email').fill(email.slice(0, 12));
@@ -104,7 +102,10 @@ test('a teacher is suspended while at work, let in again, changed and deleted, a
   await api('POST', '/auth/login', { body: { email: teacher.user.email, password } });
 
   await page.getByRole('combobox', { name: 'Plan' }).selectOption('Enterprise');
+  await confirmWith(page, 'Change plan');
   await expect(page.getByText(`${teacher.user.name} now has the plan Enterprise.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('combobox', { name: 'Plan' })).toHaveValue('Pro');
   await page.getByRole('textbox', { name: 'Full name' }).fill('Tess Renamed');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tess Renamed' })).toBeVisible();
@@ -128,7 +129,7 @@ test('a teacher is suspended while at work, let in again, changed and deleted, a
 
   await page.goto(`/admin-dashboard/audit?subjectId=${teacher.user.id}`);
   const entries = page.getByRole('main').locator('li', { hasText: 'by Administrator' });
-  await expect(entries).toHaveCount(7);
+  await expect(entries).toHaveCount(8);
   await expect(entries.first()).toContainText('Account deleted');
   // Who is deleted is in the log by their ID alone.
   await expect(entries.nth(1)).toContainText('Email address changed');

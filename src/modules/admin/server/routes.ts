@@ -6,6 +6,7 @@ import {
   createAccountByAdmin,
   deleteAccount,
   endSessionsOf,
+  inviteByAdmin,
   listSessions,
   present,
   readUserByEmail,
@@ -13,6 +14,7 @@ import {
   requireRecentProof,
   type StoredUser,
   searchAccounts,
+  sendPasswordLink,
   setEmail,
   setPlan,
   setRole,
@@ -79,7 +81,12 @@ function accountHandlers(
       return { users: users.map((user) => present(services, user)), total, page, limit };
     },
     async createAdmin({ body }, { caller }) {
-      return shownUser(services, await createAccountByAdmin(services, caller, body));
+      const { password, ...account } = body;
+      const made =
+        password === undefined
+          ? inviteByAdmin(services, caller, account)
+          : createAccountByAdmin(services, caller, { ...account, password });
+      return shownUser(services, await made);
     },
     async changeUsers({ body }, { caller }) {
       return { results: await changeUsers(services, caller, body.userIds, body.do) };
@@ -108,7 +115,8 @@ function accountHandlers(
       return shownUser(services, await setStatus(services, caller, params.id, body.status));
     },
     async changeSubscription({ params, body }, { caller }) {
-      return shownUser(services, await setPlan(services, caller, params.id, body.subscription));
+      const endsAt = body.endsAt ? new Date(body.endsAt) : null;
+      return shownUser(services, await setPlan(services, caller, params.id, body.subscription, endsAt));
     },
     async changeEmail({ params, body }, { caller, token }) {
       // Your own address asks for the same proof here as in your own settings.
@@ -123,9 +131,13 @@ function accessHandlers(
   services: Services,
 ): HandlersOf<
   typeof adminContract,
-  'removeUserFactors' | 'listUserSessions' | 'endUserSessions' | 'readUserActivity'
+  'sendPasswordLink' | 'removeUserFactors' | 'listUserSessions' | 'endUserSessions' | 'readUserActivity'
 > {
   return {
+    async sendPasswordLink({ params }, { caller }) {
+      await sendPasswordLink(services, caller, params.id);
+      return { ok: true };
+    },
     async removeUserFactors({ params }, { caller }) {
       // People who have their own second factor at hand remove it in the settings, with a proof.
       if (params.id === caller.userId) throw new AccountError('own_account');

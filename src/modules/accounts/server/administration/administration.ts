@@ -121,16 +121,17 @@ export function setStatus(
   });
 }
 
-/** A plan without an end date. @throws AppError user_not_found */
+/** A plan, without an end date unless one is given. @throws AppError user_not_found */
 export function setPlan(
   services: Services,
   actor: Actor,
   userId: string,
   subscription: Subscription,
+  endsAt: Date | null = null,
 ): Promise<StoredUser> {
   return change(services, actor, userId, {
     action: 'user.change-plan',
-    wanted: () => ({ subscription, subscriptionEndsAt: null }),
+    wanted: () => ({ subscription, subscriptionEndsAt: endsAt }),
   });
 }
 

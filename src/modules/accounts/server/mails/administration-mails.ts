@@ -1,6 +1,7 @@
 // The texts of emails about what an administrator has done to an account.
 
 import type { NewMail } from '#modules/mail/server.ts';
+import type { Role } from '#platform/contract/access.ts';
 import { t } from './texts.ts';
 
 export function emailChangedByAdminMail(to: string, newEmail: string): NewMail {
@@ -57,6 +58,24 @@ export function accountMadeMail(to: string, origin: string): NewMail {
       paragraphs: [t('accountMade.text1'), t('accountMade.text2')],
       button: { label: t('accountMade.button'), url: `${origin}/login` },
       footnote: t('accountMade.footnote'),
+    },
+  };
+}
+
+export function invitationMail(
+  to: string,
+  { origin, token, role }: { origin: string; token: string; role: Role },
+): NewMail {
+  return {
+    kind: 'invitation',
+    to,
+    content: {
+      subject: t('invitation.subject'),
+      preview: t('invitation.preview'),
+      heading: t('invitation.heading'),
+      paragraphs: [t(`invitation.text1.${role}`), t('invitation.text2')],
+      button: { label: t('invitation.button'), url: `${origin}/reset-password?token=${token}` },
+      footnote: t('invitation.footnote'),
     },
   };
 }

@@ -13,6 +13,7 @@ const lifetimeMs: Record<Purpose, number> = {
   'confirm-email': 24 * hourMs,
   'change-email': 24 * hourMs,
   'reset-password': hourMs,
+  invitation: 7 * 24 * hourMs,
 };
 
 /** The account's older links for the same purpose stop working. @returns the token for the link */

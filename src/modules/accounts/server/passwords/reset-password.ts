@@ -52,24 +52,31 @@ export const resetWorker = (services: Services) =>
     });
   });
 
+/** Links that set a password: the first one of someone who was invited, or another one. */
+const purposes: Link['purpose'][] = ['reset-password', 'invitation'];
+
 /** A link works for an active account, as long as the address it was sent to is the account's. */
 function fits(link: Link, user: queries.StoredUser | null): user is queries.StoredUser {
   return user?.status === 'active' && user.email === link.email;
 }
 
-async function ownerOf(services: Services, token: string): Promise<queries.StoredUser | null> {
-  const link = await readLink(services.db, token, ['reset-password'], services.now());
+async function ownerOf(
+  services: Services,
+  token: string,
+): Promise<{ owner: queries.StoredUser; isInvitation: boolean } | null> {
+  const link = await readLink(services.db, token, purposes, services.now());
   const user = link && (await queries.readUserById(services.db, link.userId));
-  return link && fits(link, user) ? user : null;
+  return link && fits(link, user) ? { owner: user, isInvitation: link.purpose === 'invitation' } : null;
 }
 
 /** Checks a link, in the specification's words. Setting the new password uses it up. */
 export async function judgeResetLink(
   services: Services,
   token: string,
-): Promise<{ valid: boolean; error?: string }> {
+): Promise<{ valid: boolean; isInvitation?: boolean; error?: string }> {
   if (!token) return { valid: false, error: t('reset.noLink') };
-  if (await ownerOf(services, token)) return { valid: true };
+  const found = await ownerOf(services, token);
+  if (found) return { valid: true, ...(found.isInvitation && { isInvitation: true }) };
   return { valid: false, error: new AccountError('reset_link_invalid').message };
 }
 
@@ -82,13 +89,14 @@ export async function resetPassword(
   { client }: Pick<RequestContext, 'client'>,
 ): Promise<void> {
   if (!token) throw new AccountError('reset_link_invalid', { message: t('reset.noToken') });
-  const owner = await ownerOf(services, token);
-  if (!owner) throw new AccountError('reset_link_invalid');
+  const found = await ownerOf(services, token);
+  if (!found) throw new AccountError('reset_link_invalid');
+  const { owner } = found;
   await refuseWeakPassword(newPassword, owner);
   // Hashing takes time, so it is done before the link is taken and the account locked.
   const passwordHash = await hashPassword(newPassword);
   await services.db.transaction(async (tx) => {
-    const taken = await takeLink(tx, token, ['reset-password'], services.now());
+    const taken = await takeLink(tx, token, purposes, services.now());
     if (!taken || !fits(taken.link, taken.user)) throw new AccountError('reset_link_invalid');
     const { userId, email } = taken.user;
     // Someone who could open the link reads this address's email.
@@ -99,6 +107,8 @@ export async function resetPassword(
     await deleteLinksOf(tx, userId);
     await forgetDevices(tx, userId, client.address, services.now());
     await forgiveAccount(tx, email, client.address);
+    // Someone who was invited had no password that could have changed.
+    if (taken.link.purpose === 'invitation') return;
     const place = { origin: await linkOrigin(services, tx) };
     await queueMail(services, passwordChangedMail(email, { ...place, keepsApiKeys: false }), tx);
   });

@@ -174,10 +174,17 @@ export async function mayMail(services: Services, email: string): Promise<boolea
   return (await countTry(services, [{ kind: 'mail', key: email.toLowerCase() }])) === 0;
 }
 
-/** The same for an email that a signed-in person has sent to another address. @throws AppError rate_limited */
-export async function refuseManyMails(services: Services, userId: string, email: string): Promise<void> {
+/**
+ * The same for an email that a signed-in person has sent to another address; without one, counted for the address
+ * alone. @throws AppError rate_limited
+ */
+export async function refuseManyMails(
+  services: Services,
+  userId: string | null,
+  email: string,
+): Promise<void> {
   const wait = await countTry(services, [
-    { kind: 'mail', key: userId },
+    ...(userId === null ? [] : [{ kind: 'mail', key: userId } as const]),
     { kind: 'mail', key: email.toLowerCase() },
   ]);
   if (wait > 0) throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(wait / 1_000) });

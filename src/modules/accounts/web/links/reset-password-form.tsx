@@ -15,12 +15,13 @@ import { t } from '../texts.ts';
 
 type Props = {
   token: string;
+  isInvitation: boolean;
   onDone: () => void;
   /** The link was valid when the page opened, and no longer is. */
   onRefused: (message: string) => void;
 };
 
-export function ResetPasswordForm({ token, onDone, onRefused }: Props) {
+export function ResetPasswordForm({ token, isInvitation, onDone, onRefused }: Props) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [problem, setProblem] = useState('');
@@ -44,7 +45,11 @@ export function ResetPasswordForm({ token, onDone, onRefused }: Props) {
   }
 
   return (
-    <Page width="narrow" title={t('reset.title')} lead={t('reset.lead')}>
+    <Page
+      width="narrow"
+      title={t(isInvitation ? 'reset.invited.title' : 'reset.title')}
+      lead={t(isInvitation ? 'reset.invited.lead' : 'reset.lead')}
+    >
       <form className={classes.form} onSubmit={(event) => void submit(event)}>
         <PasswordField
           label={t('reset.password')}
@@ -69,7 +74,7 @@ export function ResetPasswordForm({ token, onDone, onRefused }: Props) {
         />
         {problem && <Notice kind="error">{problem}</Notice>}
         <Button kind="main" type="submit" isFullWidth isBusy={isBusy}>
-          {t('reset.submit')}
+          {t(isInvitation ? 'reset.invited.submit' : 'reset.submit')}
         </Button>
       </form>
     </Page>

@@ -48,6 +48,7 @@ export default function ResetPasswordPage() {
   return (
     <ResetPasswordForm
       token={token}
+      isInvitation={data.isInvitation === true}
       onDone={() => finish({ is: 'done' })}
       onRefused={(message) => finish({ is: 'refused', message })}
     />

@@ -18,6 +18,7 @@ import { t } from '../texts.ts';
 import { Activity } from './activity.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { EmailForm } from './email-form.tsx';
+import { PasswordLink } from './password-link.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { RoleAndPlan } from './role-and-plan.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -85,6 +86,9 @@ function Sections({ user }: { user: User }) {
       </UserSection>
       <UserSection name={t('email.title')}>
         <EmailForm user={user} />
+      </UserSection>
+      <UserSection name={t('passwordLink.title')}>
+        <PasswordLink user={user} />
       </UserSection>
       <UserSection name={t('sessions.title')}>
         <UserSessions user={user} />

@@ -1,4 +1,4 @@
-// Creating an account for someone: the only way to add an administrator.
+// Inviting someone to an account: the only way to add an administrator. No one but its owner knows its password.
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -12,20 +12,19 @@ import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { adminContract } from '../../contract.ts';
 import { t } from '../texts.ts';
-import { makePassword } from './make-password.ts';
 import classes from './users.module.css';
 
-const roles: readonly Role[] = ['admin', 'teacher', 'student'];
+const roles: readonly Role[] = ['student', 'teacher', 'admin'];
 
 export function CreateDialog({ onClose }: { onClose: () => void }) {
-  const [account, setAccount] = useState({ name: '', email: '', password: '', role: 'admin' as Role });
+  const [account, setAccount] = useState({ name: '', email: '', role: 'student' as Role });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
   const create = useMutation({
     mutationFn: () => call(adminContract.createAdmin, { body: account }),
     async onSuccess({ user }) {
-      toast(t('create.done', { name: user.name }));
+      toast(t('create.done', { email: user.email }));
       await queryClient.invalidateQueries({ queryKey: ['listUsers'] });
       onClose();
       await navigate(`/admin-dashboard/users/${user.id}`);
@@ -45,14 +44,6 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     <ModalDialog title={t('create.title')} text={t('create.text')} onCancel={onClose}>
       <form className={classes.form} onSubmit={onSubmit}>
         {create.error && <Notice kind="error">{errorText(create.error, t('create.error'))}</Notice>}
-        <NativeSelect
-          label={t('users.role')}
-          value={account.role}
-          onChange={(event) =>
-            change({ role: roles.find((role) => role === event.currentTarget.value) ?? 'admin' })
-          }
-          data={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
-        />
         <TextInput
           label={t('create.name')}
           required
@@ -70,19 +61,16 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           value={account.email}
           onChange={(event) => change({ email: event.currentTarget.value })}
         />
-        <div className={classes.password}>
-          <TextInput
-            label={t('create.password')}
-            description={t('create.passwordHint')}
-            required
-            maxLength={256}
-            autoComplete="off"
-            spellCheck={false}
-            value={account.password}
-            onChange={(event) => change({ password: event.currentTarget.value })}
-          />
-          <Button onClick={() => change({ password: makePassword() })}>{t('create.make')}</Button>
-        </div>
+        <NativeSelect
+          label={t('users.role')}
+          description={account.role === 'admin' ? t('powers.promote.text') : undefined}
+          inputWrapperOrder={['label', 'input', 'description']}
+          value={account.role}
+          onChange={(event) =>
+            change({ role: roles.find((role) => role === event.currentTarget.value) ?? 'student' })
+          }
+          data={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
+        />
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button kind="main" type="submit" isBusy={create.isPending}>

@@ -51,6 +51,14 @@ export function useBulkChange(selection: Selection) {
       });
       if (!isSure) return;
     }
+    if (wanted.what === 'plan') {
+      const isSure = await confirm({
+        title: t('bulk.plan.title', { count }),
+        text: t('bulk.plan.text', { plan: t(`plan.${wanted.subscription}`) }),
+        confirmLabel: t('powers.plan.change'),
+      });
+      if (!isSure) return;
+    }
     mutation.mutate(wanted);
   }
 
