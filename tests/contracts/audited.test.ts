@@ -1,7 +1,12 @@
 // Every call by which an administrator changes something leaves an entry in the audit log: walked over the contracts.
+import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AuditEntry } from '#modules/audit/contract.ts';
+import { auditActions } from '#modules/audit/server.ts';
 import { auditEntries } from '#modules/audit/tables.ts';
+import { changesOf } from '#modules/audit/web/changes.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import { addressOf } from '../support/app/access.ts';
 import { everyAccess } from '../support/app/access-rows.ts';
 import { createTestApp, type TestApp } from '../support/app/app.ts';
@@ -61,4 +66,58 @@ it('administrators’ changes are in the audit log', async () => {
     if (reply.status >= 400 || Object.hasOwn(changesNothing, name)) return;
     expect(await app.services.db.$count(auditEntries), 'entries').toBeGreaterThan(before);
   });
+});
+
+/** Settings of the site and single things, which need no name beside the action’s. */
+const withoutLabel =
+  /^(badge-key|maintenance|retention|newsletter-(series|settings|export|mailbox|signing)|newsletter-subscriber\.(export|import))/;
+/** What is gone is in the log by its number alone. */
+const isGone = new Set(['user.delete', 'newsletter-subscriber.remove', 'privacy-request.erase']);
+const isId = /^(?=.*\d)[A-Za-z0-9_-]{16,}$/;
+/** Written by machines alone: kebab-case, camelCase, lower.dots. */
+const isCode = /^[a-z]+(?:[-._][a-z]+)+$|^[a-z]+[A-Z][A-Za-z]*$/;
+
+it('each entry is in words: what was done, to what, and what changed', async () => {
+  const admin = await app.people.create('admin');
+  const entries: AuditEntry[] = [];
+  for (let page = 1, total = 1; entries.length < total; page += 1) {
+    const path = `/admin/audit?limit=100&page=${page}`;
+    const { body } = await admin.call<{ entries: AuditEntry[]; total: number }>('GET', path);
+    entries.push(...body.entries);
+    total = body.total;
+  }
+  expect(new Set(entries.map(({ action }) => action)).size).toBeGreaterThan(40);
+  await expectEach(
+    entries.map((entry) => [`${entry.action} ${entry.id}`, entry] as const),
+    (entry) => {
+      const { action, actionName, subjectLabel } = entry;
+      expect(actionName).toMatch(/^[A-Z][A-Za-z]+ [a-z]/);
+      if (subjectLabel === '') expect(action).toMatch(withoutLabel);
+      else if (!isGone.has(action)) {
+        expect(subjectLabel).not.toMatch(isId);
+        // A job is called by its code on its own page, too.
+        if (action !== 'job.retry') expect(subjectLabel).not.toMatch(isCode);
+      }
+      for (const { name, before, after } of changesOf(entry)) {
+        expect(name).toMatch(/^[A-Z]/);
+        for (const side of [before, after])
+          for (const value of side?.split(', ') ?? []) {
+            expect(value, name).not.toMatch(isId);
+            expect(value, name).not.toMatch(isCode);
+          }
+      }
+    },
+  );
+});
+
+it('each action that code can write has words', async () => {
+  const files = globSync('src/modules/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
+  const written = files
+    .map((file) => readFileSync(file, 'utf8'))
+    .filter((text) => text.includes('recordAudit') || text.includes("action: '"))
+    .flatMap((text) => [...text.matchAll(/\b(?:action|const action)\b[^\n]*?'([a-z-]+(?:\.[a-z-]+)+)'/g)])
+    .map(([, code = '']) => code);
+  const words = texts(...app.services.extensions(auditActions)) as (key: string) => string;
+  expect(new Set(written).size).toBeGreaterThan(40);
+  expect([...new Set(written)].filter((code) => words(code) === code)).toEqual([]);
 });

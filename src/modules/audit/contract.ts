@@ -17,6 +17,8 @@ export const AuditEntry = z.object({
   subjectLabel: z.string(),
   before: z.unknown(),
   after: z.unknown(),
+  /** Of its fields (`field.role`) and of values that are codes (`value.role.admin`), where there are better ones. */
+  words: z.record(z.string(), z.string()),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 

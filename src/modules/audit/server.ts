@@ -1,14 +1,12 @@
 // The audit module: an append-only record of what administrators do. Every later module may write to it.
-import { and, asc, count, desc, eq, lt } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Caller } from '#platform/contract/access.ts';
-import { type Dictionary, texts } from '#platform/contract/i18n.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { containsWords } from '#platform/server/database/search.ts';
 import { limitWatch } from '#platform/server/http/rate-limit.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
-import { defineExtensionPoint, defineServerModule, extend, type Services } from '#platform/server/module.ts';
+import { defineServerModule, extend, type Services } from '#platform/server/module.ts';
 import {
   monthsBefore,
   type RetentionRule,
@@ -17,15 +15,14 @@ import {
 } from '#platform/server/people/retention.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { auditContract } from './contract.ts';
+import { listEntries } from './server/entries.ts';
 import { personalData } from './server/personal-data.ts';
 import { gatherLimitHits, listSecurityEvents } from './server/security-events.ts';
 import { t } from './server/texts.ts';
 import { auditEntries, securityEvents } from './tables.ts';
 
+export { auditActions, auditLabels } from './server/entries.ts';
 export { recordSecurityEvent } from './server/security-events.ts';
-
-/** The names of a module's actions, by code: its `locales/en-audit.json`. */
-export const auditActions = defineExtensionPoint<Dictionary>('audit.actions');
 
 const gatherers = new WeakMap<Services, ReturnType<typeof gatherLimitHits>>();
 
@@ -92,46 +89,11 @@ const sweep = defineJob({
 export default defineServerModule({
   name: 'audit',
   personalData,
-  routes: ({ db, extensions }) => {
-    const nameOf = texts(...extensions(auditActions));
-    return routes(auditContract, {
-      listSecurityEvents: ({ query }) => listSecurityEvents(db, query),
-      async listAuditEntries({ query }) {
-        const { action, actorId, subjectId, search, page, limit } = query;
-        const chosen = and(
-          action ? eq(auditEntries.action, action) : undefined,
-          actorId ? eq(auditEntries.actorId, actorId) : undefined,
-          subjectId ? eq(auditEntries.subjectId, subjectId) : undefined,
-          containsWords([auditEntries.subjectLabel, auditEntries.actorName], search),
-        );
-        const [counted] = await db.select({ total: count() }).from(auditEntries).where(chosen);
-        const rows = await db
-          .select()
-          .from(auditEntries)
-          .where(chosen)
-          .orderBy(desc(auditEntries.at), desc(auditEntries.entryId))
-          .limit(limit)
-          .offset((page - 1) * limit);
-        const actions = await db
-          .selectDistinct({ action: auditEntries.action })
-          .from(auditEntries)
-          .orderBy(asc(auditEntries.action));
-        const entries = rows.map(({ entryId, at, ...rest }) => ({
-          id: entryId,
-          at: at.toISOString(),
-          ...rest,
-          actionName: nameOf(rest.action),
-        }));
-        return {
-          entries,
-          actions: actions.map(({ action: code }) => ({ code, name: nameOf(code) })),
-          total: counted?.total ?? 0,
-          page,
-          limit,
-        };
-      },
-    });
-  },
+  routes: (services) =>
+    routes(auditContract, {
+      listSecurityEvents: ({ query }) => listSecurityEvents(services.db, query),
+      listAuditEntries: ({ query }) => listEntries(services, query),
+    }),
   extensions: [extend(limitWatch, (services) => limitHitsOf(services)), extend(retentionRules, logRetention)],
   async start(services) {
     return () => limitHitsOf(services).flush();

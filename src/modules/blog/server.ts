@@ -1,10 +1,11 @@
 // The blog module: posts that people write, and what readers leave there.
 import { siteTexts } from '#modules/ai/server.ts';
-import { auditActions } from '#modules/audit/server.ts';
+import { auditActions, auditLabels } from '#modules/audit/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { publicAddresses } from '#platform/server/pages/site-map.ts';
 import { BlogError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
+import { commentLabels } from './server/comments/moderating.ts';
 import { commentRoutes } from './server/comments/routes.ts';
 import { deskRoutes } from './server/desk/routes.ts';
 import { postJobs } from './server/desk/states.ts';
@@ -25,6 +26,10 @@ export default defineServerModule({
   seed: seedBlog,
   extensions: [
     extend(auditActions, () => actionWords),
+    extend(auditLabels, (services) => ({
+      prefix: 'blog.comments.',
+      labelsOf: (ids) => commentLabels(services, ids),
+    })),
     extend(publicAddresses, siteMapEntries),
     extend(siteTexts, blogTexts),
   ],

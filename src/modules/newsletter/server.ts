@@ -1,11 +1,12 @@
 // The newsletter module: who reads it, and what is sent to them.
-import { auditActions } from '#modules/audit/server.ts';
+import { auditActions, auditLabels } from '#modules/audit/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { NewsletterError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { campaignJobs } from './server/campaigns/jobs.ts';
 import { recoverClaims } from './server/campaigns/ledger.ts';
 import { stopSending } from './server/campaigns/sender.ts';
+import { subscriberLabels } from './server/desk.ts';
 import { newsletterJobs } from './server/jobs.ts';
 import { personalData } from './server/personal-data.ts';
 import { newsletterRoutes } from './server/routes.ts';
@@ -24,7 +25,13 @@ export default defineServerModule({
   sealed: [{ table: 'newsletter_secrets', id: 'name', column: 'sealed', purposeOf: secretPurpose }],
   routes: newsletterRoutes,
   jobs: (services) => [...newsletterJobs(services), ...campaignJobs(services), ...seriesJobs(services)],
-  extensions: [extend(auditActions, () => actionWords)],
+  extensions: [
+    extend(auditActions, () => actionWords),
+    extend(auditLabels, (services) => ({
+      prefix: 'newsletter-subscriber.',
+      labelsOf: (ids) => subscriberLabels(services, ids),
+    })),
+  ],
   async start(services) {
     // The embedded database has one server: claimed rows were left behind by a server that ended.
     if (services.database.kind === 'pglite') await recoverClaims(services, true);

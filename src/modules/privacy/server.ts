@@ -1,5 +1,5 @@
 // The privacy module: exports and deletes people's data, and keeps it no longer than it should be.
-import { auditActions } from '#modules/audit/server.ts';
+import { auditActions, auditLabels } from '#modules/audit/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { erasures } from '#platform/server/people/every-module.ts';
 import { retentionRules } from '#platform/server/people/retention.ts';
@@ -9,6 +9,7 @@ import { applyErased, noteErased } from './server/erased/erased-accounts.ts';
 import { privacyJobs } from './server/jobs.ts';
 import { personalData } from './server/personal-data.ts';
 import { noAccount } from './server/requests/address-data.ts';
+import { requestLabels } from './server/requests/desk.ts';
 import { oldBackups } from './server/retention/backups.ts';
 import { inactiveAccounts } from './server/retention/inactive-accounts.ts';
 import { closedRequests } from './server/retention/retention.ts';
@@ -24,6 +25,10 @@ export default defineServerModule({
   jobs: privacyJobs,
   extensions: [
     extend(auditActions, () => actionWords),
+    extend(auditLabels, (services) => ({
+      prefix: 'privacy-request.',
+      labelsOf: (ids) => requestLabels(services, ids),
+    })),
     extend(erasures, (services) => ({
       async note(tx, { userId }) {
         if (userId !== noAccount) await noteErased(services, tx, userId);

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { asText, asWords, changesOf } from './changes.ts';
+import { asText, asWords, changesOf as changesInWords } from './changes.ts';
+
+const changesOf = (sides: { before: unknown; after: unknown }, words = {}) =>
+  changesInWords({ ...sides, words });
 
 test('field names become words', () => {
   expect(asWords('mustConfirmEmail')).toBe('Must confirm email');
@@ -18,7 +21,9 @@ test('values are distinguished from nothing', () => {
     'nothing',
   ]);
   expect(asText('2030-01-01T12:00:00.000Z')).toMatch(/2030/);
-  expect(asText({ a: 1 })).toBe('{"a":1}');
+  expect(asText({ afterHours: 1, isActive: true })).toBe('After hours: 1, Is active: yes');
+  expect(asText([{ a: 1 }, { a: 2 }])).toBe('A: 1; A: 2');
+  expect(asText({})).toBe('nothing');
 });
 
 test('a change names each field once, with both sides', () => {
@@ -27,6 +32,16 @@ test('a change names each field once, with both sides', () => {
   ).toEqual([
     { name: 'Role', before: 'student', after: 'admin' },
     { name: 'Is open', before: 'no', after: 'yes' },
+  ]);
+});
+
+test('fields and coded values have the words that came with the entry', () => {
+  const words = { 'field.role': 'What they are', 'value.role.admin': 'Administrator' };
+  expect(changesOf({ before: { role: 'student' }, after: { role: 'admin' } }, words)).toEqual([
+    { name: 'What they are', before: 'student', after: 'Administrator' },
+  ]);
+  expect(changesOf({ before: null, after: { fields: ['sideEffects.common', 'atc'] } })).toEqual([
+    { name: 'Fields', before: null, after: 'Side effects common, Atc' },
   ]);
 });
 

@@ -19,16 +19,17 @@ export function EntryRow({ entry, subjectPath }: Props) {
         <p className={classes.action}>
           <strong>{entry.actionName}</strong>
         </p>
-        <p className={classes.subject}>
-          {subjectPath ? <Link to={subjectPath}>{entry.subjectLabel}</Link> : entry.subjectLabel}
-        </p>
+        {entry.subjectLabel && (
+          <p dir="auto" className={classes.subject}>
+            {subjectPath ? <Link to={subjectPath}>{entry.subjectLabel}</Link> : entry.subjectLabel}
+          </p>
+        )}
         <p className={classes.who}>
           <time dateTime={entry.at}>{dateTime(entry.at)}</time> {t('by', { name: entry.actorName })}
         </p>
       </div>
       {changes.length > 0 && (
-        // What was recorded, with field names as they are stored.
-        <dl className={classes.changes} translate="no">
+        <dl className={classes.changes}>
           {changes.map((change) => (
             <ChangeLine key={change.name} change={change} />
           ))}

@@ -128,7 +128,7 @@ export function mailRoutes(services: Services): Route[] {
 
     async readOutboxMail({ params }, { caller, origin }) {
       const mail = await findMail(params.mailId);
-      const subject = { id: mail.mailId, label: `${mail.kind} to ${mail.recipient}` };
+      const subject = { id: mail.mailId, label: `${mail.subject} (${mail.recipient})` };
       await recordAudit(services, caller, { action: 'mail.read', subject });
       const content = openContent(services, mail);
       const shown = content ? leadingTo(origin, content) : { text: null, html: null };
@@ -141,7 +141,7 @@ export function mailRoutes(services: Services): Route[] {
       await db.transaction(async (tx) => {
         if (!(await queueAgain(tx, mail.mailId))) throw new MailError('mail_not_retryable');
         await services.jobs.enqueue(deliverMail, { mailId: mail.mailId }, { within: tx, key: mail.mailId });
-        const subject = { id: mail.mailId, label: `${mail.kind} to ${mail.recipient}` };
+        const subject = { id: mail.mailId, label: `${mail.subject} (${mail.recipient})` };
         await recordAudit(
           services,
           caller,

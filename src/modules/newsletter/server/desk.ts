@@ -1,5 +1,5 @@
 // Subscribers as the desk sees them.
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { containsWords } from '#platform/server/database/search.ts';
@@ -57,6 +57,16 @@ export async function listSubscribers({ db }: Services, { page, limit, status, t
   for (const { status: name, total } of byStatus) counts[name] = total;
   const total = await db.$count(newsletterSubscribers, chosen);
   return { subscribers: rows.map(present), counts, total, page, limit };
+}
+
+/** Their addresses, for the audit log, which must not hold them longer than the list does. */
+export async function subscriberLabels({ db }: Services, ids: string[]): Promise<Map<string, string>> {
+  const { subscriberId, email } = newsletterSubscribers;
+  const rows = await db
+    .select({ subscriberId, email })
+    .from(newsletterSubscribers)
+    .where(inArray(subscriberId, ids));
+  return new Map(rows.map((row) => [row.subscriberId, row.email]));
 }
 
 /** @throws AppError newsletter_subscriber_not_found */

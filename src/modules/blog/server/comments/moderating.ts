@@ -2,6 +2,8 @@
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import { cutText } from '#platform/contract/text/cut-text.ts';
+import { inOneLine } from '#platform/contract/text/one-line.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { QueueName } from '../../comments-contract.ts';
 import { blogComments, blogPosts, blogReports } from '../../tables.ts';
@@ -41,6 +43,13 @@ export async function moderate(
 ): Promise<number> {
   return services.db.transaction(async (tx) => {
     const chosen = and(inArray(blogComments.commentId, [...ids]), ne(blogComments.state, 'deleted'));
+    const states = await tx
+      .select({ id: blogComments.commentId, state: blogComments.state, title: blogPosts.title })
+      .from(blogComments)
+      .innerJoin(blogPosts, eq(blogPosts.postId, blogComments.postId))
+      .where(chosen)
+      .for('update', { of: blogComments });
+    const before = new Map(states.map(({ id, ...rest }) => [id, rest]));
     const rows = await tx
       .update(blogComments)
       .set(to === 'deleted' ? emptied : { state: to, reports: 0, isApproved: to === 'visible' })
@@ -51,14 +60,22 @@ export async function moderate(
     if (to === 'deleted') await removeBareTombstones(tx, changed);
     // An admin has reviewed it; readers may report it again.
     await tx.delete(blogReports).where(inArray(blogReports.commentId, changed));
-    const [first = ''] = changed;
-    const subject = { id: first, label: String(changed.length) };
-    await recordAudit(
-      services,
-      admin,
-      { action: `blog.comments.${to}`, subject, after: { ids: changed } },
-      tx,
-    );
+    for (const id of changed) {
+      const { state, title = '' } = before.get(id) ?? {};
+      // The comment itself is looked up when the log is read: the log must not hold what someone removed.
+      const entry = { subject: { id, label: title }, before: { queue: state }, after: { queue: to } };
+      await recordAudit(services, admin, { action: `blog.comments.${to}`, ...entry }, tx);
+    }
     return changed.length;
   });
+}
+
+/** What comments say, with the title of their post, for the audit log. Those that were emptied are missing. */
+export async function commentLabels({ db }: Services, commentIds: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: blogComments.commentId, content: blogComments.content, title: blogPosts.title })
+    .from(blogComments)
+    .innerJoin(blogPosts, eq(blogPosts.postId, blogComments.postId))
+    .where(and(inArray(blogComments.commentId, commentIds), ne(blogComments.content, '')));
+  return new Map(rows.map(({ id, content, title }) => [id, `${cutText(inOneLine(content), 80)} (${title})`]));
 }

@@ -113,6 +113,7 @@ export async function nameAuthor(services: Services, admin: Caller, wanted: Nami
 
 /** Their page stays as long as they have posts. @throws BlogError blog_author_not_found */
 export async function removeAuthor(services: Services, admin: Caller, userId: string): Promise<void> {
+  const name = (await readPeopleOf(services, [userId])).get(userId)?.name;
   await services.db.transaction(async (tx) => {
     const [row] = await tx
       .update(blogAuthors)
@@ -120,7 +121,7 @@ export async function removeAuthor(services: Services, admin: Caller, userId: st
       .where(eq(blogAuthors.userId, userId))
       .returning();
     if (!row) throw new BlogError('blog_author_not_found');
-    const subject = { id: userId, label: row.slug };
+    const subject = { id: userId, label: name ?? row.slug };
     await recordAudit(services, admin, { action: 'blog.author.remove', subject }, tx);
   });
 }

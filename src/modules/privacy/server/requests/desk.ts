@@ -10,6 +10,7 @@ import type { RequestState, SubjectRequest } from '../../contract.ts';
 import { PrivacyError } from '../../errors.ts';
 import { subjectRequests } from '../../tables.ts';
 import { requestClosedMail } from '../mails.ts';
+import { t } from '../texts.ts';
 import { answerSignature } from './address-data.ts';
 import { monthAfter } from './sending.ts';
 
@@ -139,4 +140,14 @@ export async function changeSubjectRequest(
     return changed ?? held;
   });
   return present(services, row);
+}
+
+/** What was asked for and by whom, for the audit log, as long as the request is kept. */
+export async function requestLabels({ db }: Services, ids: string[]): Promise<Map<string, string>> {
+  const { requestId, kind, email } = subjectRequests;
+  const rows = await db
+    .select({ requestId, kind, email })
+    .from(subjectRequests)
+    .where(inArray(subjectRequests.requestId, ids));
+  return new Map(rows.map((row) => [row.requestId, t(`log.${row.kind}`, { email: row.email })]));
 }

@@ -86,7 +86,7 @@ export async function changeRetention(
       actor,
       {
         action: 'retention.change',
-        subject: { id: 'retention', label: 'retention' },
+        subject: { id: 'retention', label: '' },
         before: { deletesInactive: before },
         after: { deletesInactive },
       },

@@ -24,12 +24,13 @@ export async function makeChangeWithin(
     { ...before?.record, ...change.value },
     keeper.toldFirst,
   ).map(({ field }) => field);
+  const title = before?.title ?? (await keeper.read(id, tx))?.title;
   await recordAudit(
     services,
     caller,
     {
       action: `${kind}.${change.action}`,
-      subject: { id, label: before?.title ?? id },
+      subject: { id, label: title ?? id },
       after: { reason, ...(change.action === 'delete' ? {} : { fields }) },
     },
     tx,
