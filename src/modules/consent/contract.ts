@@ -23,6 +23,7 @@ export const consentContract = defineContract({
     method: 'POST',
     path: '/gdpr/consent-update',
     access: 'guest',
+    staysOpen: true,
     rate: 'write',
     summary: 'Record a cookie choice as proof. A later choice is a new record; none is changed',
     body: ConsentUpdate,

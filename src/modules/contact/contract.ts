@@ -46,6 +46,7 @@ export const contactContract = defineContract({
     access: 'guest',
     rate: 'read',
     summary: 'Open the contact form; send its stamp with the message',
+    staysOpen: true,
     response: z.object({ stamp: z.string() }),
   },
   sendContactMessage: {
@@ -54,6 +55,7 @@ export const contactContract = defineContract({
     access: 'guest',
     rate: 'contact',
     summary: 'Write to the people who run this site',
+    staysOpen: true,
     body: ContactDraft,
     response: Done,
     errors: ['contact_form_stale', 'contact_too_fast', 'contact_too_many_links', 'mail_share_used'],

@@ -1,5 +1,6 @@
 // The contact form, and the desk on which admins answer.
 import { deletionNotes } from '#modules/accounts/doors.ts';
+import { openPages } from '#modules/maintenance/doors.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
@@ -19,4 +20,7 @@ export const pages: PageEntry[] = [
   },
 ];
 
-export const fillings: Filling[] = [deletionNotes.fill({ load: () => import('./web/deletion-note.ts') })];
+export const fillings: Filling[] = [
+  deletionNotes.fill({ load: () => import('./web/deletion-note.ts') }),
+  openPages.fill({ paths: ['/contact'] }),
+];

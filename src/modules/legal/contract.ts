@@ -20,6 +20,7 @@ export const legalContract = defineContract({
     rate: 'read',
     summary: 'Get what is stored about people, why and for how long, in words',
     isSameForAll: true,
+    staysOpen: true,
     response: z.object({ holdings: z.array(Holding) }),
   },
 });

@@ -1,4 +1,6 @@
 // The four legal pages.
+import { openPages } from '#modules/maintenance/doors.ts';
+import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
@@ -28,3 +30,5 @@ export const pages: PageEntry[] = [
     menu: { group: 'legal', label: t('gdpr'), position: 40 },
   },
 ];
+
+export const fillings: Filling[] = [openPages.fill({ paths: pages.map(({ path }) => path) })];

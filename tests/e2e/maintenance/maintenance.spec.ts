@@ -46,6 +46,14 @@ test('is announced, closes the site to all but admins, cuts off no round, and en
     const banner = guest.getByRole('region', { name: 'Maintenance' });
     await expect(banner).toContainText('We move to a faster server.');
     await expectGoodLooks(guest);
+    // Who runs the site, what it does with data, and how to reach it stays open to everyone.
+    for (const path of ['/privacy-policy', '/terms-of-service', '/cookie-policy', '/gdpr', '/contact']) {
+      const open = await guest.goto(path);
+      expect(open?.status(), path).toBe(200);
+      await expect(guest.getByRole('heading', { level: 1 })).not.toHaveText(
+        'Rounds is closed for maintenance',
+      );
+    }
     const writer = await openDevice(browser, server.url, desk);
     await signIn(writer, teacher);
     await writer.goto(`/quizzes/${quiz.id}/edit`);
@@ -56,6 +64,8 @@ test('is announced, closes the site to all but admins, cuts off no round, and en
     await page.getByRole('button', { name: 'Close now' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close now' }).click();
     await expect(page.getByRole('button', { name: 'Open Rounds' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close now' })).toHaveCount(0);
 
     const closed = await guest.goto('/features');
     expect(closed?.status()).toBe(503);

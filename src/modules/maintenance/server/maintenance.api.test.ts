@@ -101,3 +101,21 @@ test('a server that was started closed says so, whatever was planned', async () 
   const over = { startsAt: new Date(0), endsAt: new Date(1), note: '' };
   expect(maintenanceAt(over, 2, true)).toMatchObject({ state: 'closed', startsAt: null });
 });
+
+test('what the legal pages and the contact form need stays open', async () => {
+  app.services.config.maintenance = true;
+  try {
+    const { guest } = app.people;
+    const replies = [
+      await guest.call('GET', '/legal/holdings'),
+      await guest.call('GET', '/operator'),
+      await guest.call('POST', '/contact/form', {}),
+      await guest.call('POST', '/contact', {}),
+      await guest.call('POST', '/gdpr/consent-update', {}),
+    ];
+    // What is not filled in is refused for that alone.
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 400, 400]);
+  } finally {
+    app.services.config.maintenance = false;
+  }
+});

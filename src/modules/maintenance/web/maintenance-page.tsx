@@ -57,15 +57,17 @@ function Desk({ maintenance }: { maintenance: Maintenance }) {
           </div>
         )}
       </DeskSection>
-      <DeskSection name={t('plan')}>
-        {planning.error && <Notice kind="error">{errorText(planning.error)}</Notice>}
-        <PlanForm
-          key={`${startsAt} ${maintenance.endsAt}`}
-          maintenance={maintenance}
-          isBusy={planning.isPending}
-          onPlan={(plan) => planning.mutate(plan)}
-        />
-      </DeskSection>
+      {planning.error && <Notice kind="error">{errorText(planning.error)}</Notice>}
+      {!isFixed && (
+        <DeskSection name={t(state === 'closed' ? 'change' : 'plan')}>
+          <PlanForm
+            key={`${state} ${startsAt} ${maintenance.endsAt}`}
+            maintenance={maintenance}
+            isBusy={planning.isPending}
+            onPlan={(plan) => planning.mutate(plan)}
+          />
+        </DeskSection>
+      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ type Props = { maintenance: Maintenance; isBusy: boolean; onPlan(plan: Maintenan
 
 export function PlanForm({ maintenance, isBusy, onPlan }: Props) {
   const isAnnounced = maintenance.state === 'announced';
+  const isClosed = maintenance.state === 'closed';
   const [startsAt, setStartsAt] = useState(isAnnounced ? maintenance.startsAt : null);
   const [endsAt, setEndsAt] = useState(maintenance.endsAt);
   const [note, setNote] = useState(maintenance.note);
@@ -20,6 +21,8 @@ export function PlanForm({ maintenance, isBusy, onPlan }: Props) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (startsAt !== null) return onPlan({ action: 'announce', startsAt, endsAt, note });
+    // It is closed already: only the end and the message change.
+    if (isClosed) return onPlan({ action: 'close', endsAt, note });
     const isSure = await confirm({
       title: t('close.question'),
       text: t('close.text'),
@@ -31,12 +34,14 @@ export function PlanForm({ maintenance, isBusy, onPlan }: Props) {
 
   return (
     <form className={classes.form} aria-label={t('plan')} onSubmit={submit}>
-      <MomentField
-        label={t('startsAt')}
-        description={t('startsAt.text')}
-        value={startsAt}
-        onChange={setStartsAt}
-      />
+      {!isClosed && (
+        <MomentField
+          label={t('startsAt')}
+          description={t('startsAt.text')}
+          value={startsAt}
+          onChange={setStartsAt}
+        />
+      )}
       <MomentField label={t('endsAt')} description={t('endsAt.text')} value={endsAt} onChange={setEndsAt} />
       <Textarea
         label={t('note')}
@@ -49,7 +54,7 @@ export function PlanForm({ maintenance, isBusy, onPlan }: Props) {
       />
       <div>
         <Button kind="main" type="submit" isBusy={isBusy}>
-          {t(startsAt === null ? 'close' : 'announce')}
+          {t(isClosed ? 'change.submit' : startsAt === null ? 'close' : 'announce')}
         </Button>
       </div>
     </form>

@@ -1,0 +1,5 @@
+// The maintenance module's doors.
+import { defineDoor } from '#platform/web/pages/doors.ts';
+
+/** Pages that stay open during maintenance: who runs the site, what it does with data, and how to reach it. */
+export const openPages = defineDoor<{ paths: readonly string[] }>('open-pages');
