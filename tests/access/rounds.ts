@@ -108,6 +108,10 @@ export const access: ModuleAccess = {
       statuses: ownersOfIt,
       call: ({ roundId }) => ({ params: { roundId } }),
     },
+    listRoundQuestions: {
+      statuses: ownersOfIt,
+      call: ({ roundId }) => ({ params: { roundId } }),
+    },
     commandRound: {
       statuses: ownersOfIt,
       call: ({ roundId }) => ({

@@ -204,6 +204,8 @@ export const HostCommand = z.discriminatedUnion('do', [
   z.object({ do: z.literal('skip'), from }),
   /** Shortly after a skip: back to the question that was skipped. */
   z.object({ do: z.literal('undo-skip'), from }),
+  /** Another question of the round: answers stay, and unasked questions that are passed over are skipped. */
+  z.object({ do: z.literal('go-to'), questionIndex: z.number().int().min(0).max(1_000), from }),
   z.object({ do: z.literal('end'), from: from.optional() }),
   z.object({ do: z.literal('pause'), from: from.optional() }),
   z.object({ do: z.literal('resume'), from: from.optional() }),
@@ -270,6 +272,8 @@ export const HostSnapshot = z.object({
   /** The organisation of the round's teacher. */
   branding: Branding.nullable(),
   question: ShownQuestion.nullable(),
+  /** The question that comes next, from 0; null if none is left. */
+  nextIndex: z.number().nullable(),
   /** Present from the reveal on. */
   solution: z.unknown().nullable(),
   explanation: z.string().nullable(),

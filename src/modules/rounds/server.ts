@@ -5,6 +5,7 @@ import { quizActivity } from '#modules/quizzes/server.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule, extend, stopwatches } from '#platform/server/module.ts';
 import { roundsContract } from './contract.ts';
+import { courseContract } from './course-contract.ts';
 import { RoundError } from './errors.ts';
 import { runningContract } from './running-contract.ts';
 import { submitQuiz } from './server/answering/submitting.ts';
@@ -121,12 +122,14 @@ export default defineServerModule({
   personalData,
   routes(services) {
     const runtime = roundsRuntime(services);
+    const { listRoundQuestions, ...host } = hostRoutes(runtime);
     return [
       ...routes(runningContract, {
         listLiveRooms: async (_, { caller }) => ({ rooms: await liveRoomsOf(services.db, caller.userId) }),
       }),
+      ...routes(courseContract, { listRoundQuestions }),
       ...routes(roundsContract, {
-        ...hostRoutes(runtime),
+        ...host,
         ...playerRoutes(runtime),
         ...resultRoutes(runtime),
         submitQuiz: ({ params, body }, { caller, receivedAt, client: { address } }) =>

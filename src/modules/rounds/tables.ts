@@ -64,8 +64,13 @@ export const rounds = pgTable(
     phase: text().$type<Phase>().notNull(),
     isPaused: boolean().notNull().default(false),
     isLocked: boolean().notNull().default(false),
+    /** The furthest question that was opened: those before it were asked or skipped. */
     questionIndex: integer().notNull().default(-1),
+    /** Where the host went back to an earlier question, its index. */
+    returnedIndex: integer(),
     skippedQuestionIds: jsonb().$type<string[]>().notNull().default([]),
+    /** Those whose answer was shown: they take no more. */
+    revealedQuestionIds: jsonb().$type<string[]>().notNull().default([]),
     /** Moved forward by every pause, so that the time since then is the time in which one could answer. */
     openedAt: moment(),
     closesAt: moment(),

@@ -313,3 +313,48 @@ test('what is in the field when the time runs out is submitted', async ({
   await host.getByRole('button', { name: 'Show answer' }).click();
   await expect(student.getByText('vitamin K, half written')).toBeVisible();
 });
+
+test('the host goes to another question and back: answers stay, and what is passed over is skipped', async ({
+  page: host,
+  browser,
+  baseURL,
+  account,
+  signIn,
+  api,
+}) => {
+  const teacher = await account('teacher');
+  await signIn(host, teacher);
+  const quiz = await makeQuiz(api, teacher.token, {
+    timePerQuestionSeconds: 90,
+    closeWhenAllAnswered: false,
+  });
+  const code = await openRoom(host, quiz.id);
+  const ada = await openDevice(browser, baseURL);
+  await joinRoom(ada, code, 'Ada');
+  await step(host, 'Start').click();
+  await choice(ada, /Bisoprolol/).click();
+  await expect(said(ada, /Saved/)).toBeVisible();
+  const list = host.getByRole('dialog', { name: 'Go to a question' });
+  const openList = async () => {
+    await host.getByRole('button', { name: 'More' }).click();
+    await host.getByRole('menuitem', { name: 'Go to question…' }).click();
+    await expect(list.getByRole('listitem').first()).toBeVisible();
+  };
+  await openList();
+  await expectAccessible(host);
+  await list.getByRole('button', { name: 'Go to 4' }).click();
+  await expect(host.getByText('Question 4 of 4')).toBeVisible();
+  await openList();
+  const states = list.getByRole('listitem');
+  await expect(states.nth(0)).toContainText('Asked');
+  await expect(states.nth(1)).toContainText('Skipped');
+  await expect(states.nth(3)).toContainText('On the screen');
+  await host.setViewportSize({ width: 360, height: 700 });
+  await expectNoOverflow(host);
+  await list.getByRole('button', { name: 'Go to 1' }).click();
+  await expect(host.getByText('Closed', { exact: true })).toBeVisible();
+  await expect(host.getByRole('listitem').filter({ hasText: 'Bisoprolol' })).toContainText('1 of 1');
+  await step(host, 'Open again').click();
+  await expect(choice(ada, /Bisoprolol/)).toBeChecked();
+  await expect(choice(ada, /Propranolol/)).toBeEnabled();
+});

@@ -85,6 +85,8 @@ function snapshotOf(seq: number, round: Partial<RoundState>, change: Partial<Hos
     },
     joinUrl,
     joinUrls: [joinUrl],
+    nextIndex:
+      (round.questionIndex ?? -1) + 1 < (round.questionCount ?? 12) ? (round.questionIndex ?? -1) + 1 : null,
     seats: [],
     seatLimit: null,
     isDelayed: false,

@@ -168,6 +168,7 @@ export class TestHost extends TestSocket<HostEvent> {
     return reply;
 
     function isMoved({ round }: HostSnapshot): boolean {
+      if (full.do === 'end') return round.phase === 'ended';
       return round.phase !== phase || round.questionIndex !== questionIndex;
     }
   }

@@ -52,7 +52,7 @@ type Standpoint = { round: PinnedRound; counted: string[] };
 
 function standpointOf(row: StoredRound): Standpoint {
   const round = pinRound(row);
-  return { round, counted: countedQuestionIds(row, round.plan) };
+  return { round, counted: countedQuestionIds({ ...row, furthestIndex: row.questionIndex }, round.plan) };
 }
 
 /** The round after one more change of a key. */

@@ -47,8 +47,9 @@ function refusalInHostPace(
   { questionId, receivedAt }: ArrivedAnswer,
 ): RoundErrorCode | null {
   const index = round.questionIds.indexOf(questionId);
-  if (round.phase === 'lobby' || index > round.questionIndex) return 'question_not_open';
-  if (index < round.questionIndex) return 'answer_too_late';
+  if (round.phase === 'lobby' || index > round.furthestIndex) return 'question_not_open';
+  // Gone back to, and not opened again.
+  if (index !== round.questionIndex || round.openedAt === null) return 'answer_too_late';
   if (round.phase !== 'question' && round.phase !== 'closed') return 'answer_too_late';
   const deadline = deadlineOf(round);
   if (deadline === null || receivedAt <= deadline + round.graceMs) return null;

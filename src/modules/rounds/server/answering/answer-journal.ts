@@ -207,7 +207,7 @@ async function writeAnswers(db: Database, entries: Entry[]): Promise<Map<number,
     );
   const { rows } = await db.execute<Written>(sql`
     with live as (
-      select round_id, quiz_id, kind, pace, jsonb_array_length(key_changes) as key_version, phase, is_paused, paused_at, opened_at, grace_ms, question_ids ->> question_index as open_question_id,
+      select round_id, quiz_id, kind, pace, jsonb_array_length(key_changes) as key_version, phase, is_paused, paused_at, opened_at, grace_ms, question_ids ->> coalesce(returned_index, question_index) as open_question_id,
         least(closes_at, closed_at, case when is_paused then paused_at end) + grace_ms * interval '1 millisecond' as deadline
       from rounds
       where round_id = any(${sql.param(roundIds)}::text[]) and phase in ('question', 'closed', 'open')

@@ -5,6 +5,7 @@ import { tallyOf } from '#question-types/registry.ts';
 import type { HostEvent, HostSeat, HostSnapshot, HostTally } from '../../live.ts';
 import type { Attendance } from '../presence/attendance.ts';
 import { leaderboardRows } from '../results/score-board.ts';
+import { nextIndexOf } from '../running/round-machine.ts';
 import { presentState } from '../running/round-state.ts';
 import type { SeatLimit } from '../seats/seat-limit.ts';
 import { countSeats, type RosterSeat, readAnswersOf, readRoster } from '../seats/seat-store.ts';
@@ -181,6 +182,7 @@ export class HostFeed {
         isDelayed: this.#source.isDelayed,
         branding,
         question: current?.shown ?? null,
+        nextIndex: nextIndexOf(course, round.plan),
         solution: isKeyShown ? current.solution : null,
         explanation: isKeyShown ? (current.question.explanation ?? null) : null,
         tally,

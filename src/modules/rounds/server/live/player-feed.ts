@@ -1,7 +1,7 @@
 // Sends every connected player of a room what has changed, with at most one frame per change.
 import type { Database } from '#platform/server/database/database.ts';
 import type { Attendance, PlayerSocket } from '../presence/attendance.ts';
-import type { RoundCourse } from '../running/round-machine.ts';
+import { isReturn, type RoundCourse } from '../running/round-machine.ts';
 import { presentState } from '../running/round-state.ts';
 import { readAnswersOf } from '../seats/seat-store.ts';
 import { encodeText } from './live-socket.ts';
@@ -10,7 +10,7 @@ import { currentQuestion, type PlayerScreens, type ScreenSource } from './player
 
 type News = 'nothing' | 'round' | 'question' | 'opened' | 'reveal' | 'ended' | 'snapshot';
 
-type Step = Pick<RoundCourse, 'phase' | 'questionIndex'> & { seq: number };
+type Step = Pick<RoundCourse, 'phase' | 'questionIndex' | 'furthestIndex'> & { seq: number };
 
 /** What a change means to players. A node that missed a step on the way sends snapshots. */
 export function newsOf(before: Step, after: Step): News {
@@ -22,7 +22,7 @@ export function newsOf(before: Step, after: Step): News {
       return 'ended';
     case 'question':
       // Back at an earlier question, everyone has an answer of their own to see again.
-      return after.questionIndex < before.questionIndex ? 'snapshot' : 'question';
+      return isReturn(before, after) ? 'snapshot' : 'question';
     case 'open':
       return 'opened';
     case 'reveal':

@@ -10,6 +10,7 @@ import { type Joining, type JoinOrder, type NewSeat, rosterSeatOf } from '../joi
 import { Attendance, type PlayerSocket, type Presence } from '../presence/attendance.ts';
 import { ScoreBoard } from '../results/score-board.ts';
 import { EarlyClose } from '../running/early-close.ts';
+import { isReturn } from '../running/round-machine.ts';
 import { readCourse, type StoredCourse } from '../running/round-store.ts';
 import type { SeatLimit } from '../seats/seat-limit.ts';
 import { countSeats, type FoundSeat, readAnswersOf, readRoster } from '../seats/seat-store.ts';
@@ -125,7 +126,7 @@ export class RoomHub {
     const news = newsOf(before, course);
     if (course.keyVersion > this.round.keyVersion) this.#guard(this.#takeNewKeys());
     this.#followQuestion();
-    if (course.questionIndex < before.questionIndex) this.#guard(this.#readAnswers());
+    if (isReturn(before, course)) this.#guard(this.#readAnswers());
     this.#armClock();
     // For instance after a pause during which the last one left.
     this.#earlyClose.check();

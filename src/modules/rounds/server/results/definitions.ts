@@ -11,8 +11,8 @@ export const hasJoined = sql`s.removed_at is null`;
 // **Present** is a matter of the moment and of no result: who has a screen connected now (`presence/`).
 
 /**
- * **Asked**: shown to the class; in a self-paced round all questions. A skipped question was asked, too, but doesn’t count:
- * it has no average, and is in no one’s total.
+ * **Asked**: shown to the class, or passed over on the way to a later question, which skips it; in a self-paced round all
+ * questions. A skipped question was asked, too, but doesn’t count: it has no average, and is in no one’s total.
  */
 export const askedCount = sql`case when r.pace = 'self' then json_array_length(r.question_ids::json)
   else r.question_index + 1 end`;

@@ -10,7 +10,7 @@ import type { RegradeOption } from '../../live.ts';
 import { answers, seats } from '../../tables.ts';
 import { percentOf, roundPoints } from '../answering/points.ts';
 import { parseKeyChanges } from '../grades/key-changes.ts';
-import { countedQuestionIds } from '../running/round-machine.ts';
+import { askedQuestions, countedQuestionIds } from '../running/round-machine.ts';
 import { readCourse, readRound, type StoredCourse } from '../running/round-store.ts';
 import { type GradedAnswer, readAnswersOf } from '../seats/seat-store.ts';
 import { maxScoreOf, type PinnedQuestion, type PinnedRound, pinRound } from '../starting/pinned-round.ts';
@@ -172,7 +172,7 @@ function presentAnswer(
 export async function* eachQuestion(db: Database, results: RoundResults): AsyncGenerator<QuestionResult> {
   const { round, course, places, regrades } = results;
   const breathe = breather();
-  const asked = round.pace === 'self' ? round.questions : round.questions.slice(0, course.questionIndex + 1);
+  const asked = round.pace === 'self' ? round.questions : askedQuestions(course, round.questions);
   for (const pinned of asked) {
     const { question } = pinned;
     const bySeat = await readAnswersOf(db, round.roundId, pinned.id);

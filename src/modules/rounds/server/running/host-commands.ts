@@ -1,4 +1,5 @@
 // The host's buttons, the same over the socket and by call: the course of the round, and the seats in it.
+import { setTimeout } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import type { Caller } from '#platform/contract/access.ts';
 import { RoundError } from '../../errors.ts';
@@ -34,9 +35,31 @@ export async function runHostCommand(
       return removeMany(runtime, hub, command.numbers);
     case 'rename-seat':
       return rename(runtime, hub, command.number, command.name);
+    case 'end':
+    case 'go-to':
+      return leaveQuestion(runtime, hub, command);
     default:
       return commandRound(runtime.services, runtime.hubs, hub.round, command);
   }
+}
+
+/** What the phones have when a question closes needs a moment to arrive. */
+const submitMs = 1_500;
+
+/** Leaving an open question closes it first, so that what is written and not submitted counts as with “Close now”. */
+async function leaveQuestion(
+  { services, hubs }: RoundsRuntime,
+  hub: RoomHub,
+  command: Extract<HostCommand, { do: 'end' | 'go-to' }>,
+): Promise<void> {
+  const { phase, questionIndex } = hub.course;
+  const { from } = command;
+  const isOutdated = from && (from.phase !== phase || from.questionIndex !== questionIndex);
+  if (phase !== 'question' || isOutdated) return commandRound(services, hubs, hub.round, command);
+  await commandRound(services, hubs, hub.round, { do: 'close', from: { phase, questionIndex } });
+  if (hub.attendance.connectedCount > 0) await setTimeout(Math.min(hub.round.graceMs, submitMs));
+  const closed = { phase: 'closed', questionIndex } as const;
+  await commandRound(services, hubs, hub.round, { ...command, from: closed });
 }
 
 async function seatIdOf({ services }: RoundsRuntime, roundId: string, number: number): Promise<number> {

@@ -2,6 +2,7 @@
 
 import { presentQuiz, readQuizById, readQuizOf } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import type { QuestionInTurn } from '../../course-contract.ts';
 import { RoundError } from '../../errors.ts';
 import type { HostCommand } from '../../live.ts';
 import type { RoomHub } from '../live/room-hub.ts';
@@ -9,9 +10,16 @@ import type { RoundsRuntime } from '../rounds-runtime.ts';
 import { startRoom } from '../starting/starting.ts';
 import { t } from '../texts.ts';
 import { openAsHost, runHostCommand } from './host-commands.ts';
+import type { RoundCourse } from './round-machine.ts';
 import { findRunningRoom } from './round-store.ts';
 
 type Call<P, B = undefined> = { params: P; body: B };
+function stateOf(course: RoundCourse, id: string, index: number): QuestionInTurn['state'] {
+  if (course.phase !== 'lobby' && index === course.questionIndex) return 'current';
+  if (course.skippedQuestionIds.includes(id)) return 'skipped';
+  return index <= course.furthestIndex ? 'asked' : 'waiting';
+}
+
 type Context = { caller: Caller; origin: string; client: { address: string } };
 
 export function hostRoutes(runtime: RoundsRuntime) {
@@ -56,6 +64,15 @@ export function hostRoutes(runtime: RoundsRuntime) {
     async readHostView({ params }: Call<{ roundId: string }>, { caller, origin, client }: Context) {
       const hub = await openAsHost(runtime, params.roundId, caller);
       return hub.hosts.snapshot(services.originsFor({ origin, address: client.address }));
+    },
+    async listRoundQuestions({ params }: Call<{ roundId: string }>, { caller }: Context) {
+      const { round, course } = await openAsHost(runtime, params.roundId, caller);
+      const questions = round.questions.map(({ id, shown }, index) => ({
+        index,
+        question: shown,
+        state: stateOf(course, id, index),
+      }));
+      return { questions };
     },
     async commandRound({ params, body }: Call<{ roundId: string }, HostCommand>, { caller }: Context) {
       await runHostCommand(runtime, await openAsHost(runtime, params.roundId, caller), body);

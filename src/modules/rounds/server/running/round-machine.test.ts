@@ -6,6 +6,7 @@ import {
   type CourseCommand,
   closeByItself,
   countedQuestionIds,
+  nextIndexOf,
   type RoundCourse,
   type RoundPlan,
   transition,
@@ -16,7 +17,9 @@ const lobby: RoundCourse = {
   isPaused: false,
   isLocked: false,
   questionIndex: -1,
+  furthestIndex: -1,
   skippedQuestionIds: [],
+  revealedQuestionIds: [],
   openedAt: null,
   closesAt: null,
   closedAt: null,
@@ -34,7 +37,17 @@ const plan: RoundPlan = {
 
 function press(course: RoundCourse, doing: string, now: number, on: RoundPlan = plan): RoundCourse {
   const from = { phase: course.phase, questionIndex: course.questionIndex };
-  const outcome = transition(course, on, { do: doing, from, seconds: 10 } as unknown as CourseCommand, now);
+  const outcome = transition(
+    course,
+    on,
+    {
+      do: doing.split(' ')[0],
+      from,
+      seconds: 10,
+      questionIndex: Number(doing.split(' ')[1]),
+    } as unknown as CourseCommand,
+    now,
+  );
   return outcome.kind === 'change' ? { ...course, ...outcome.change } : course;
 }
 
@@ -116,6 +129,42 @@ describe('a round at the pace of its host', () => {
     expect(press(asked, 'undo-skip', 7_000)).toBe(asked);
   });
 
+  test('going to a later question skips what is passed over, and going back opens it', () => {
+    const jumped = press(press(press(lobby, 'next', 0), 'close', 1_000), 'go-to 2', 2_000);
+    expect(jumped).toMatchObject({ phase: 'question', questionIndex: 2, skippedQuestionIds: ['b'] });
+    expect(countedQuestionIds(jumped, plan)).toEqual(['a', 'c']);
+    const back = press(press(jumped, 'close', 3_000), 'go-to 1', 4_000);
+    expect(back).toMatchObject({
+      phase: 'question',
+      questionIndex: 1,
+      openedAt: 4_000,
+      skippedQuestionIds: [],
+    });
+    expect(countedQuestionIds(back, plan)).toEqual(['a', 'b', 'c']);
+    expect(nextIndexOf(back, plan)).toBeNull();
+    expect(press(press(back, 'close', 5_000), 'next', 6_000)).toMatchObject({ phase: 'ended' });
+  });
+
+  test('a question that was asked comes back as it was left', () => {
+    const first = press(press(lobby, 'next', 0), 'close', 1_000);
+    const second = press(press(first, 'reveal', 2_000), 'next', 3_000);
+    const shown = press(press(second, 'close', 4_000), 'go-to 0', 5_000);
+    expect(shown).toMatchObject({ phase: 'reveal', questionIndex: 0, furthestIndex: 1 });
+    expect(countedQuestionIds(shown, plan)).toEqual(['a', 'b']);
+    expect(nextIndexOf(shown, plan)).toBe(2);
+    expect(press(shown, 'go-to 1', 6_000)).toMatchObject({ phase: 'closed', questionIndex: 1 });
+    const open = press(press(shown, 'go-to 1', 6_000), 'reopen', 7_000);
+    expect(open).toMatchObject({ phase: 'question', openedAt: 7_000, closesAt: null });
+  });
+
+  test('a skip on the way through passed questions is taken back with all that was skipped before', () => {
+    const back = press(press(lobby, 'go-to 2', 0), 'go-to 0', 1_000);
+    expect(back.skippedQuestionIds).toEqual(['b']);
+    const skipped = press(back, 'skip', 2_000);
+    expect(skipped).toMatchObject({ questionIndex: 1, skippedQuestionIds: ['a'] });
+    expect(press(skipped, 'undo-skip', 3_000)).toMatchObject({ questionIndex: 0, skippedQuestionIds: ['b'] });
+  });
+
   test('more time moves the close', () => {
     expect(press(press(lobby, 'next', 0), 'add-time', 1)).toMatchObject({ closesAt: 30_000 });
   });
@@ -141,6 +190,10 @@ test('any buttons in any order: the round goes back to no question whose answer 
     'leaderboard',
     'skip',
     'undo-skip',
+    'go-to 0',
+    'go-to 1',
+    'go-to 2',
+    'go-to 3',
     'reopen',
     'pause',
     'resume',
@@ -155,17 +208,20 @@ test('any buttons in any order: the round goes back to no question whose answer 
       const on = { ...plan, pace };
       let now = 1_000_000;
       let course = lobby;
-      let revealed = -1;
+      const revealed = new Set<number>();
       for (const [doing, waitedMs] of pressed) {
         now += waitedMs;
         const before = course;
         course = press(before, doing, now, on);
-        if (doing === 'undo-skip')
-          expect(course.questionIndex).toBeGreaterThanOrEqual(before.questionIndex - 1);
-        else if (doing === 'reopen') expect(course.questionIndex).toBe(before.questionIndex);
-        else expect(rank(course)).toBeGreaterThanOrEqual(rank(before));
-        if (before.phase === 'reveal' || before.phase === 'leaderboard') revealed = before.questionIndex;
-        if (course.phase === 'question') expect(course.questionIndex).toBeGreaterThan(revealed);
+        if (doing === 'reopen') expect(course.questionIndex).toBe(before.questionIndex);
+        else if (doing !== 'undo-skip' && !doing.startsWith('go-to'))
+          expect(rank(course)).toBeGreaterThanOrEqual(rank(before));
+        if (before.phase === 'reveal' || before.phase === 'leaderboard') revealed.add(before.questionIndex);
+        if (course.phase === 'question') expect(revealed).not.toContain(course.questionIndex);
+        expect(course.questionIndex).toBeLessThanOrEqual(course.furthestIndex);
+        expect(course.skippedQuestionIds).not.toContain(
+          course.phase === 'question' ? on.questions[course.questionIndex]?.id : null,
+        );
         expect(course.isPaused).toBe(course.pausedAt !== null);
         if (course.phase === 'question') {
           expect(course.openedAt).toBeLessThanOrEqual(now);

@@ -7,8 +7,13 @@ export type RoundCourse = {
   phase: Phase;
   isPaused: boolean;
   isLocked: boolean;
+  /** The question on the screens. */
   questionIndex: number;
+  /** The furthest one that was opened: those before it were asked or skipped. */
+  furthestIndex: number;
   skippedQuestionIds: readonly string[];
+  /** Those whose answer was shown. */
+  revealedQuestionIds: readonly string[];
   openedAt: number | null;
   closesAt: number | null;
   closedAt: number | null;
@@ -58,6 +63,8 @@ export function transition(
       return skip(course, plan, now);
     case 'undo-skip':
       return undoSkip(course, plan, now);
+    case 'go-to':
+      return goTo(course, plan, command.questionIndex, now);
     case 'close':
       return course.phase === 'question'
         ? change({ ...resumed(course, now), phase: 'closed', closedAt: now })
@@ -65,10 +72,10 @@ export function transition(
     case 'reopen':
       return course.phase === 'closed' ? change(reopened(course, plan, now)) : wrongPhase;
     case 'reveal':
-      return course.phase === 'closed' ? change({ phase: 'reveal' }) : wrongPhase;
+      return course.phase === 'closed' ? change(revealed(course, plan)) : wrongPhase;
     case 'leaderboard':
       return course.phase === 'reveal' || course.phase === 'closed'
-        ? change({ phase: 'leaderboard' }, false)
+        ? change({ ...revealed(course, plan), phase: 'leaderboard' }, false)
         : wrongPhase;
     case 'end':
       return change(ending(now));
@@ -106,12 +113,46 @@ export function callTime(course: RoundCourse, now: number): Transition {
   return course.closesAt !== null && course.closesAt <= closesAt ? nothing : change({ closesAt });
 }
 
+/** What was opened, or skipped on the way, of a round that a host leads. */
+export function askedQuestions<Q>(
+  { furthestIndex }: Pick<RoundCourse, 'furthestIndex'>,
+  all: readonly Q[],
+): Q[] {
+  return all.slice(0, furthestIndex + 1);
+}
+
+/** Whether the screens go back to a question that was on them before, with the answers it has. */
+export function isReturn(before: Place, after: Place): boolean {
+  return after.questionIndex !== before.questionIndex && after.questionIndex <= before.furthestIndex;
+}
+
+type Place = Pick<RoundCourse, 'questionIndex' | 'furthestIndex'>;
+
+/** The question that “Next question” opens: the first one after this that was not asked yet; null after the last. */
+export function nextIndexOf(
+  course: Pick<RoundCourse, 'questionIndex' | 'furthestIndex' | 'skippedQuestionIds'>,
+  plan: Pick<RoundPlan, 'questions'>,
+): number | null {
+  const index = plan.questions.findIndex(
+    (_, at) => at > course.questionIndex && !isCounted(course, plan, at),
+  );
+  return index < 0 ? null : index;
+}
+
+function isCounted(
+  { furthestIndex, skippedQuestionIds }: Pick<RoundCourse, 'furthestIndex' | 'skippedQuestionIds'>,
+  plan: Pick<RoundPlan, 'questions'>,
+  index: number,
+): boolean {
+  return index <= furthestIndex && !skippedQuestionIds.includes(plan.questions[index]?.id ?? '');
+}
+
 /** The ids of the questions that count: asked and not skipped; in a self-paced round all of them. */
 export function countedQuestionIds(
-  course: Pick<RoundCourse, 'questionIndex' | 'skippedQuestionIds'>,
+  course: Pick<RoundCourse, 'furthestIndex' | 'skippedQuestionIds'>,
   plan: RoundPlan,
 ): string[] {
-  const asked = plan.pace === 'self' ? plan.questions : plan.questions.slice(0, course.questionIndex + 1);
+  const asked = plan.pace === 'self' ? plan.questions : askedQuestions(course, plan.questions);
   return asked.map(({ id }) => id).filter((id) => !course.skippedQuestionIds.includes(id));
 }
 
@@ -122,14 +163,48 @@ function next(course: RoundCourse, plan: RoundPlan, now: number): Transition {
       : wrongPhase;
   }
   if (course.phase === 'question') return wrongPhase;
-  return change(question(course.questionIndex + 1, plan, now));
+  return change(question(course, nextIndexOf(course, plan), plan, now));
 }
 
 function skip(course: RoundCourse, plan: RoundPlan, now: number): Transition {
   if (course.phase !== 'question' && course.phase !== 'closed') return wrongPhase;
   const current = plan.questions[course.questionIndex];
-  const skippedQuestionIds = current ? [...course.skippedQuestionIds, current.id] : course.skippedQuestionIds;
-  return change({ ...question(course.questionIndex + 1, plan, now), skippedQuestionIds });
+  const opening = question(course, nextIndexOf(course, plan), plan, now);
+  const others = opening.skippedQuestionIds ?? course.skippedQuestionIds;
+  return change({ ...opening, skippedQuestionIds: current ? [...others, current.id] : others });
+}
+
+/**
+ * What was asked already comes back as it was left, with its answers, and takes more only when it is opened again. What was
+ * not asked yet opens; what is passed over on the way there is skipped.
+ */
+function goTo(course: RoundCourse, plan: RoundPlan, index: number, now: number): Transition {
+  const target = plan.questions[index];
+  if (plan.pace === 'self' || !target) return wrongPhase;
+  if (index === course.questionIndex) return nothing;
+  if (!isCounted(course, plan, index)) {
+    const opening = question(course, index, plan, now);
+    const passed = plan.questions.slice(course.furthestIndex + 1, index).map(({ id }) => id);
+    const others = opening.skippedQuestionIds ?? course.skippedQuestionIds;
+    return change({ ...opening, skippedQuestionIds: [...others, ...passed] });
+  }
+  return change({
+    phase: course.revealedQuestionIds.includes(target.id) ? 'reveal' : 'closed',
+    questionIndex: index,
+    furthestIndex: course.furthestIndex,
+    isPaused: false,
+    pausedAt: null,
+    // Without a moment of its opening no answer is accepted for it.
+    openedAt: null,
+    closesAt: null,
+    closedAt: now,
+  });
+}
+
+function revealed(course: RoundCourse, plan: RoundPlan): Partial<RoundCourse> {
+  const id = plan.questions[course.questionIndex]?.id;
+  const others = course.revealedQuestionIds.filter((other) => other !== id);
+  return { phase: 'reveal', revealedQuestionIds: id ? [...others, id] : others };
 }
 
 /** How long after a skip it can be taken back: the ten seconds that are offered, and the way to the server. */
@@ -137,28 +212,43 @@ const undoSkipMs = 15_000;
 
 /** The next question has just been opened: it waits for its turn again, with the answers it may have had. */
 function undoSkip(course: RoundCourse, plan: RoundPlan, now: number): Transition {
-  const skipped = plan.questions[course.questionIndex - 1]?.id;
+  const skipped = course.skippedQuestionIds.at(-1);
+  const index = plan.questions.findIndex(({ id }) => id === skipped);
   const isRecent = course.openedAt !== null && now - course.openedAt <= undoSkipMs;
-  if (course.phase !== 'question' || !skipped || !course.skippedQuestionIds.includes(skipped) || !isRecent)
-    return wrongPhase;
-  const skippedQuestionIds = course.skippedQuestionIds.filter((id) => id !== skipped);
-  return change({ ...question(course.questionIndex - 1, plan, now), skippedQuestionIds });
+  if (course.phase !== 'question' || index < 0 || !isRecent) return wrongPhase;
+  const isFirstTime = course.questionIndex === course.furthestIndex;
+  const current = plan.questions[course.questionIndex];
+  const before = {
+    ...course,
+    furthestIndex: isFirstTime ? course.furthestIndex - 1 : course.furthestIndex,
+    skippedQuestionIds:
+      isFirstTime || !current ? course.skippedQuestionIds : [current.id, ...course.skippedQuestionIds],
+  };
+  return change(question(before, index, plan, now));
 }
 
 /** Its clock runs once more from the full time; what is earned for speed still counts from the first opening. */
 function reopened(course: RoundCourse, plan: RoundPlan, now: number): Partial<RoundCourse> {
   const limitMs = plan.questions[course.questionIndex]?.limitMs ?? null;
   const closesAt = limitMs === null ? null : now + limitMs;
-  return { phase: 'question', closedAt: null, closesAt, isPaused: false, pausedAt: null };
+  const openedAt = course.openedAt ?? now;
+  return { phase: 'question', openedAt, closedAt: null, closesAt, isPaused: false, pausedAt: null };
 }
 
 /** Opening a question ends a pause; after the last question the round is over. */
-function question(index: number, plan: RoundPlan, now: number): Partial<RoundCourse> {
-  const opening = plan.questions[index];
-  if (!opening) return ending(now);
+function question(
+  course: RoundCourse,
+  index: number | null,
+  plan: RoundPlan,
+  now: number,
+): Partial<RoundCourse> {
+  const opening = index === null ? undefined : plan.questions[index];
+  if (index === null || !opening) return ending(now);
   return {
     phase: 'question',
     questionIndex: index,
+    furthestIndex: Math.max(course.furthestIndex, index),
+    skippedQuestionIds: course.skippedQuestionIds.filter((id) => id !== opening.id),
     isPaused: false,
     pausedAt: null,
     openedAt: now,

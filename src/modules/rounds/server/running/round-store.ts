@@ -25,8 +25,10 @@ const courseColumns = {
   phase: rounds.phase,
   isPaused: rounds.isPaused,
   isLocked: rounds.isLocked,
-  questionIndex: rounds.questionIndex,
+  furthestIndex: rounds.questionIndex,
+  returnedIndex: rounds.returnedIndex,
   skippedQuestionIds: rounds.skippedQuestionIds,
+  revealedQuestionIds: rounds.revealedQuestionIds,
   openedAt: rounds.openedAt,
   closesAt: rounds.closesAt,
   closedAt: rounds.closedAt,
@@ -46,7 +48,20 @@ export async function readRound(db: Database, roundId: string): Promise<RoundRow
 
 export async function readCourse(db: Database, roundId: string): Promise<StoredCourse | null> {
   const [row] = await db.select(courseColumns).from(rounds).where(eq(rounds.roundId, roundId));
-  return row ?? null;
+  return row ? courseOf(row) : null;
+}
+
+type CourseRow = Omit<StoredCourse, 'questionIndex'> & { returnedIndex: number | null };
+
+function courseOf({ returnedIndex, ...row }: CourseRow): StoredCourse {
+  return { ...row, questionIndex: returnedIndex ?? row.furthestIndex };
+}
+
+/** The columns of both indices; the question on the screens is the furthest one, unless the host went back. */
+function placeOf({ questionIndex, furthestIndex }: Partial<RoundCourse>) {
+  if (questionIndex === undefined || furthestIndex === undefined) return {};
+  const returnedIndex = questionIndex < furthestIndex ? questionIndex : null;
+  return { questionIndex: furthestIndex, returnedIndex };
 }
 
 export async function createRound(db: Database, row: typeof rounds.$inferInsert): Promise<boolean> {
@@ -69,18 +84,20 @@ export async function changeCourse(
   change: Partial<RoundCourse> & { maxScore?: number },
   isShown: boolean,
 ): Promise<StoredCourse | null> {
-  const { skippedQuestionIds, ...others } = change;
+  const { skippedQuestionIds, revealedQuestionIds, questionIndex, furthestIndex, ...others } = change;
   const [row] = await db
     .update(rounds)
     .set({
       ...others,
+      ...placeOf({ questionIndex, furthestIndex }),
       ...(skippedQuestionIds ? { skippedQuestionIds: [...skippedQuestionIds] } : {}),
+      ...(revealedQuestionIds ? { revealedQuestionIds: [...revealedQuestionIds] } : {}),
       revision: sql`${rounds.revision} + 1`,
       ...(isShown ? { seq: sql`${rounds.seq} + 1` } : {}),
     })
     .where(and(eq(rounds.roundId, roundId), eq(rounds.revision, revision)))
     .returning(courseColumns);
-  return row ?? null;
+  return row ? courseOf(row) : null;
 }
 
 async function firstId(db: Database, condition: SQL | undefined): Promise<string | null> {

@@ -6,6 +6,7 @@ import {
   IconDots,
   IconHourglass,
   IconKeyboard,
+  IconListNumbers,
   IconLock,
   IconLockOpen,
   IconMaximize,
@@ -28,7 +29,7 @@ import { stepLabel } from './question/step-words.ts';
 import { addedSeconds, type HostActions } from './use-host-actions.ts';
 import { toggleFullscreen } from './use-shortcuts.ts';
 
-export type HostDialogName = 'seats' | 'remote' | 'help';
+export type HostDialogName = 'seats' | 'go-to' | 'remote' | 'help';
 
 type Props = { now: HostSnapshot; actions: HostActions; onOpen: (dialog: HostDialogName) => void };
 
@@ -154,6 +155,11 @@ function MoreMenu({ now, actions, onOpen }: Props) {
         <Menu.Item leftSection={<IconUsers size={20} />} onClick={() => onOpen('seats')}>
           {t('seatsMenu', { count: seats.length })}
         </Menu.Item>
+        {round.pace === 'host' && round.phase !== 'ended' && (
+          <Menu.Item leftSection={<IconListNumbers size={20} />} onClick={() => onOpen('go-to')}>
+            {t('goTo')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={lockIcon} rightSection="L" onClick={actions.toggleLock}>
           {t(round.isLocked ? 'unlock' : 'lock')}
         </Menu.Item>

@@ -35,6 +35,9 @@ import type { Host } from './use-host.ts';
 import { useHostActions } from './use-host-actions.ts';
 import { toggleFullscreen, useShortcuts } from './use-shortcuts.ts';
 
+const GoToDialog = lazy(() =>
+  import('./go-to/go-to-dialog.tsx').then((file) => ({ default: file.GoToDialog })),
+);
 const SeatDialog = lazy(() => import('./seat-dialog.tsx').then((file) => ({ default: file.SeatDialog })));
 
 export function HostScreen({ host, now: sent }: { host: Host; now: HostSnapshot }) {
@@ -87,13 +90,18 @@ export function HostScreen({ host, now: sent }: { host: Host; now: HostSnapshot 
       <HostHead now={now} />
       <div className={classes.stage} data-phase={round.phase}>
         <Stage host={host} now={now} onSeat={openSeat} onJoinUrl={choose} />
-        {count !== null && <CountIn count={count} round={round} />}
+        {count !== null && <CountIn count={count} now={now} />}
       </div>
       {isOver ? <AfterRound now={now} /> : <Controls now={now} actions={actions} onOpen={setDialog} />}
       <Announcer text={hostSummary(now)} />
       {dialog === 'seats' && (
         <Suspense>
           <SeatDialog now={now} actions={actions} seatNumber={seatNumber} onSeat={openSeat} onClose={close} />
+        </Suspense>
+      )}
+      {dialog === 'go-to' && (
+        <Suspense>
+          <GoToDialog now={now} actions={actions} onClose={close} />
         </Suspense>
       )}
       {dialog === 'help' && <HelpDialog onClose={close} />}

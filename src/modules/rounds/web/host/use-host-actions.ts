@@ -18,6 +18,7 @@ export type HostActions = {
   skip: () => void;
   /** The number of the question that this screen has just skipped, and the way back; null once it is settled. */
   skipped: { number: number; undo: () => void } | null;
+  goTo: (questionIndex: number) => void;
   end: () => void;
   rename: (number: number, name: string) => Promise<boolean>;
   remove: (number: number, name: string) => Promise<boolean>;
@@ -33,16 +34,17 @@ export function useHostActions({ press }: Host, now: HostSnapshot): HostActions 
   const { round } = now;
   const next = nextStep(now);
   const { isAsleep, own } = useStepGuard(`${round.questionIndex} ${next}`);
-  const [skippedIndex, setSkippedIndex] = useState<number | null>(null);
+  const [skipped, setSkipped] = useState<{ at: number; to: number | null } | null>(null);
   useEffect(() => {
-    if (skippedIndex === null) return;
-    const timer = setTimeout(() => setSkippedIndex(null), undoMs);
+    if (skipped === null) return;
+    const timer = setTimeout(() => setSkipped(null), undoMs);
     return () => clearTimeout(timer);
-  }, [skippedIndex]);
-  const isJustSkipped = round.phase === 'question' && round.questionIndex - 1 === skippedIndex;
+  }, [skipped]);
+  const isJustSkipped = round.phase === 'question' && round.questionIndex === skipped?.to;
+  const skippedIndex = isJustSkipped ? skipped.at : null;
   return useMemo(() => {
     const end = async () => {
-      const isNatural = round.pace === 'host' && isLastQuestion(round) && round.phase !== 'question';
+      const isNatural = round.pace === 'host' && isLastQuestion(now) && round.phase !== 'question';
       const question = { title: t('endTitle'), text: t('endText'), confirmLabel: t('endNow'), danger: true };
       if (isNatural || (await confirm(question))) await press({ do: 'end' });
     };
@@ -53,8 +55,9 @@ export function useHostActions({ press }: Host, now: HostSnapshot): HostActions 
         confirmLabel: t('skipLast'),
         danger: true,
       };
-      if (isLastQuestion(round) && !(await confirm(question))) return;
-      if (await press({ do: 'skip', from: momentOf(round) })) setSkippedIndex(round.questionIndex);
+      if (isLastQuestion(now) && !(await confirm(question))) return;
+      if (await press({ do: 'skip', from: momentOf(round) }))
+        setSkipped({ at: round.questionIndex, to: now.nextIndex });
     };
     const take = (step: Step) => own(step === 'end' ? end() : press(stepCommand(step, round)));
     return {
@@ -67,12 +70,14 @@ export function useHostActions({ press }: Host, now: HostSnapshot): HostActions 
       toggleLock: () => void press({ do: round.isLocked ? 'unlock' : 'lock' }),
       addTime: () => void press({ do: 'add-time', seconds: addedSeconds, from: momentOf(round) }),
       skip: () => own(skip()),
-      skipped: isJustSkipped
-        ? {
-            number: round.questionIndex,
-            undo: () => own(press({ do: 'undo-skip', from: momentOf(round) })),
-          }
-        : null,
+      skipped:
+        skippedIndex === null
+          ? null
+          : {
+              number: skippedIndex + 1,
+              undo: () => own(press({ do: 'undo-skip', from: momentOf(round) })),
+            },
+      goTo: (questionIndex) => own(press({ do: 'go-to', questionIndex, from: momentOf(round) })),
       end: () => void end(),
       rename: (number, name) => press({ do: 'rename-seat', number, name }),
       removeMany: (numbers) => void press({ do: 'remove-seats', numbers: numbers.slice(0, 1_000) }),
@@ -86,5 +91,5 @@ export function useHostActions({ press }: Host, now: HostSnapshot): HostActions 
         return (await confirm(question)) && (await press({ do: 'remove-seat', number }));
       },
     };
-  }, [confirm, isAsleep, isJustSkipped, next, own, press, round]);
+  }, [confirm, isAsleep, next, now, own, press, round, skippedIndex]);
 }

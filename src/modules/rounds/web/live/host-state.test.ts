@@ -39,14 +39,16 @@ describe('the one obvious next step', () => {
     ['ended', {}, null],
   ];
   test.each(cases)('%s %o → %s', (phase, change, step) => {
-    expect(nextStep({ round: roundAt({ phase, ...change }), leaderboard: [leader] })).toBe(step);
+    const round = roundAt({ phase, ...change });
+    const nextIndex = round.questionIndex + 1 < round.questionCount ? round.questionIndex + 1 : null;
+    expect(nextStep({ round, nextIndex, leaderboard: [leader] })).toBe(step);
   });
 });
 
 test('other steps never repeat the next one, and never offer a leaderboard that is off', () => {
   for (const phase of ['lobby', 'question', 'closed', 'reveal', 'leaderboard', 'open', 'ended'] as const) {
     const round = roundAt({ phase, questionIndex: 0, showLeaderboard: false });
-    const now = { round, leaderboard: [leader] };
+    const now = { round, nextIndex: 1, leaderboard: [leader] };
     expect(otherSteps(now)).not.toContain(nextStep(now));
     expect(otherSteps(now)).not.toContain('leaderboard');
   }
@@ -55,7 +57,7 @@ test('other steps never repeat the next one, and never offer a leaderboard that 
 test('without points there is no leaderboard to show', () => {
   for (const leaderboard of [[], [{ ...leader, score: 0 }]])
     for (const phase of ['closed', 'reveal'] as const) {
-      const now = { round: roundAt({ phase, questionIndex: 0 }), leaderboard };
+      const now = { round: roundAt({ phase, questionIndex: 0 }), nextIndex: 1, leaderboard };
       expect([nextStep(now), ...otherSteps(now)]).not.toContain('leaderboard');
     }
 });

@@ -30,14 +30,14 @@ function mergeSeats(seats: HostSeat[], changed: HostSeat[], removed: number[]): 
 
 export type Step = 'next' | 'close' | 'reopen' | 'reveal' | 'leaderboard' | 'resume' | 'end';
 
-export function isLastQuestion(round: RoundState): boolean {
-  return round.questionIndex + 1 >= round.questionCount;
+export function isLastQuestion({ nextIndex }: Pick<HostSnapshot, 'nextIndex'>): boolean {
+  return nextIndex === null;
 }
 
-type Moment = Pick<HostSnapshot, 'round' | 'leaderboard'>;
+type Moment = Pick<HostSnapshot, 'round' | 'leaderboard' | 'nextIndex'>;
 
 /** Whether there is a leaderboard to look at: it is not switched off, and someone has a point. */
-export function hasStandings({ round, leaderboard }: Moment): boolean {
+export function hasStandings({ round, leaderboard }: Pick<Moment, 'round' | 'leaderboard'>): boolean {
   return round.showLeaderboard && leaderboard.some(({ score }) => score > 0);
 }
 
@@ -52,18 +52,18 @@ export function nextStep(now: Moment): Step | null {
     case 'question':
       return 'close';
     case 'closed':
-      return round.showResults === 'after-question' ? 'reveal' : onward(round);
+      return round.showResults === 'after-question' ? 'reveal' : onward(now);
     case 'reveal':
-      return hasStandings(now) ? 'leaderboard' : onward(round);
+      return hasStandings(now) ? 'leaderboard' : onward(now);
     case 'leaderboard':
-      return onward(round);
+      return onward(now);
     case 'open':
       return 'end';
   }
 }
 
-function onward(round: RoundState): Step {
-  return isLastQuestion(round) ? 'end' : 'next';
+function onward(now: Moment): Step {
+  return isLastQuestion(now) ? 'end' : 'next';
 }
 
 /** Everything else that makes sense in this phase, beside the next step. */
@@ -73,9 +73,9 @@ export function otherSteps(now: Moment): Step[] {
   const all: Record<RoundState['phase'], Step[]> = {
     lobby: [],
     question: ['close'],
-    closed: ['reopen', 'reveal', 'leaderboard', onward(round)],
-    reveal: ['leaderboard', onward(round)],
-    leaderboard: [onward(round)],
+    closed: ['reopen', 'reveal', 'leaderboard', onward(now)],
+    reveal: ['leaderboard', onward(now)],
+    leaderboard: [onward(now)],
     open: [],
     ended: [],
   };

@@ -73,6 +73,7 @@ export function hostSnapshot(change: Partial<HostSnapshot> = {}): HostSnapshot {
     joinUrls: ['http://localhost:3000/join/ABC234'],
     seats: [],
     question: null,
+    nextIndex: 0,
     solution: null,
     explanation: null,
     tally: null,

@@ -1,13 +1,14 @@
 // The host's phone: the same buttons, large, and nothing that belongs on a projector.
 import {
   IconClockPlus,
+  IconListNumbers,
   IconLock,
   IconLockOpen,
   IconPlayerPause,
   IconPlayerSkipForward,
   IconPlayerStop,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import type { HostSnapshot } from '#modules/rounds/live.ts';
@@ -28,6 +29,10 @@ import { addedSeconds, useHostActions } from '../use-host-actions.ts';
 import classes from './remote.module.css';
 import { RemoteScene } from './remote-scene.tsx';
 
+const GoToDialog = lazy(() =>
+  import('../go-to/go-to-dialog.tsx').then((file) => ({ default: file.GoToDialog })),
+);
+
 export function meta() {
   return [{ title: t('remotePageTitle') }, { name: 'robots', content: 'noindex' }];
 }
@@ -45,6 +50,7 @@ function Remote({ host, now }: { host: Host; now: HostSnapshot }) {
   const { round } = now;
   const actions = useHostActions(host, now);
   const main = nextStep(now);
+  const [isGoing, setGoing] = useState(false);
   useWakeLock(round.phase !== 'ended');
   useBusy(round.phase !== 'ended');
   return (
@@ -98,8 +104,16 @@ function Remote({ host, now }: { host: Host; now: HostSnapshot }) {
             label={t(round.isLocked ? 'unlock' : 'lock')}
             onClick={actions.toggleLock}
           />
+          {round.pace === 'host' && (
+            <Key icon={<IconListNumbers />} label={t('goTo')} onClick={() => setGoing(true)} />
+          )}
           <Key icon={<IconPlayerStop />} label={t('step_end')} onClick={actions.end} />
         </div>
+      )}
+      {isGoing && (
+        <Suspense>
+          <GoToDialog now={now} actions={actions} onClose={() => setGoing(false)} />
+        </Suspense>
       )}
       <Announcer text={hostSummary(now)} />
     </div>
