@@ -203,7 +203,6 @@ test('a phone’s lobby, question, answer, reveal and end as they are spoken', a
   await expect(screen).toMatchAriaSnapshot(`
     - heading "You’re in, Ada" [level=1]
     - paragraph: Look at the screen. The first question is coming soon.
-    - status: You’re in, Ada Look at the screen. The first question is coming soon.
   `);
   await step(host, 'Start').click();
   await expect(screen).toMatchAriaSnapshot(`
@@ -231,8 +230,13 @@ test('a phone’s lobby, question, answer, reveal and end as they are spoken', a
       - listitem: /Propranolol .*Your answer. incorrect/
       - listitem: /Bisoprolol .*Correct answer/
     - heading "Why" [level=2]
-    - status: Incorrect. 0 of 1 point
   `);
+  // The focus speaks outcome and points; nothing else says them once more.
+  const outcome = screen.getByRole('heading', { name: 'Incorrect' });
+  await expect(outcome).toBeFocused();
+  await expect(outcome).toHaveAccessibleDescription('0 of 1 point');
+  await expect(screen.getByRole('status').filter({ hasText: /Incorrect|point/ })).toHaveCount(0);
+  await expect(screen.locator('header').getByText(/pts|pt$/)).toHaveCount(0);
   await host.getByRole('button', { name: 'More' }).click();
   await host.getByRole('menuitem', { name: 'End the round' }).click();
   await host.getByRole('dialog').getByRole('button', { name: 'End the round' }).click();

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Announcer, OwnResultParts } from '#modules/rounds/web.tsx';
+import { OwnResultParts } from '#modules/rounds/web.tsx';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -128,7 +128,6 @@ function ResultHead({ attempt, undelivered }: { attempt: Attempt; undelivered: n
           {t('answeredCount', { answered: result.answeredCount, count: result.totalQuestions })}
         </p>
       )}
-      <Announcer text={words} />
     </header>
   );
 }

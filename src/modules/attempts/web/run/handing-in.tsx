@@ -1,6 +1,5 @@
 // Between “Submit” and the server's confirmation, and when the time has run out.
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Announcer } from '#modules/rounds/web.tsx';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { AttemptState } from '../attempt-state.ts';
 import { formatMoment, t } from '../texts.ts';
 import classes from './run.module.css';
@@ -26,18 +25,20 @@ export function TimeIsUp({ isOnline }: { isOnline: boolean }) {
 
 function Waiting({ title, texts, children }: { title: string; texts: string[]; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const textsId = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once per message.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
   return (
     <section className={classes.waiting}>
-      <h1 tabIndex={-1} ref={heading}>
+      <h1 tabIndex={-1} ref={heading} aria-describedby={texts.map((_, at) => `${textsId}${at}`).join(' ')}>
         {title}
       </h1>
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
+      {texts.map((text, at) => (
+        <p key={text} id={`${textsId}${at}`}>
+          {text}
+        </p>
       ))}
       {children}
-      <Announcer text={[title, ...texts].join('. ')} />
     </section>
   );
 }

@@ -21,6 +21,9 @@ import { WaitingScreen } from './waiting-screen.tsx';
 // No one needs the end at the beginning.
 const FinalScreen = lazy(() => import('./final-screen.tsx').then((file) => ({ default: file.FinalScreen })));
 
+/** These name the score themselves. */
+const saysScore: ReadonlySet<string> = new Set(['result', 'complete', 'ended']);
+
 type Props = { player: Player; seat: KeptSeat };
 
 export function PlayerStage({ player, seat }: Props) {
@@ -32,7 +35,9 @@ export function PlayerStage({ player, seat }: Props) {
 
   if (state.gone) return <GoneScreen code={state.gone.code} message={state.gone.message} seat={seat} />;
   const scope = brandScope(seat.branding);
-  const score = now?.standing && now.round.showResults === 'after-question' ? now.standing.score : null;
+  const isShown =
+    now?.standing && now.round.showResults === 'after-question' && !saysScore.has(playerScreen(state));
+  const score = isShown ? now.standing.score : null;
   return (
     <div className={`${classes.stage} ${scope.className}`} style={scope.style}>
       <StateBar

@@ -1,11 +1,10 @@
 // How the player's answer did: in words, with a symbol, with points, the correct answer and the explanation.
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { RenderedTexts, RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import type { Solution } from '#question-types/registry.ts';
 import { answersInStem } from '#question-types/registry.web.ts';
 import type { OwnResult, PlayerSnapshot } from '../../live.ts';
-import { Announcer } from '../announcer.tsx';
 import { formatPointsOf, t } from '../texts.ts';
 import { OwnAnswer } from './own-answer.tsx';
 import classes from './play.module.css';
@@ -19,6 +18,8 @@ type Props = { now: PlayerSnapshot; index: number; result: OwnResult; onNext: ()
 export function ResultScreen({ now, index, result, onNext }: Props) {
   const { question, standing, round } = now;
   const heading = useRef<HTMLHeadingElement>(null);
+  const pointsId = useId();
+  // The focus is what a screen reader speaks: outcome and points, once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once per result.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [result.questionId]);
   const title = resultTitle(result.state);
@@ -30,10 +31,15 @@ export function ResultScreen({ now, index, result, onNext }: Props) {
           {resultSigns[result.state]}
         </span>
         <div>
-          <h1 tabIndex={-1} ref={heading} className={classes.verdictTitle}>
+          <h1
+            tabIndex={-1}
+            ref={heading}
+            className={classes.verdictTitle}
+            aria-describedby={points ? pointsId : undefined}
+          >
             {title}
           </h1>
-          {points && <p>{points}</p>}
+          {points && <p id={pointsId}>{points}</p>}
         </div>
       </div>
       {standing && <StandingLine standing={standing} />}
@@ -60,7 +66,6 @@ export function ResultScreen({ now, index, result, onNext }: Props) {
           </Button>
         </footer>
       )}
-      <Announcer text={`${title}. ${points}`} />
     </section>
   );
 }

@@ -1,9 +1,8 @@
 // A screen without input: what is happening, and where to look.
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Branding } from '#modules/organisations/contract.ts';
 import { BrandLine } from '#modules/organisations/web.tsx';
 import { Mark } from '#platform/web/ui/mark/mark.tsx';
-import { Announcer } from '../announcer.tsx';
 import classes from './play.module.css';
 import brandClasses from './waiting-brand.module.css';
 
@@ -17,6 +16,8 @@ type Props = {
 
 export function WaitingScreen({ title, text, tone = 'calm', branding, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const textId = useId();
+  // The focus is what a screen reader speaks: title and text, once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once per message.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
   return (
@@ -28,12 +29,11 @@ export function WaitingScreen({ title, text, tone = 'calm', branding, children }
       ) : (
         <Mark size={72} />
       )}
-      <h1 tabIndex={-1} ref={heading}>
+      <h1 tabIndex={-1} ref={heading} aria-describedby={text ? textId : undefined}>
         {title}
       </h1>
-      {text && <p>{text}</p>}
+      {text && <p id={textId}>{text}</p>}
       {children}
-      <Announcer text={`${title} ${text ?? ''}`} />
     </section>
   );
 }
