@@ -101,9 +101,9 @@ test('open answers are marked from the keyboard, and the student reads the resul
   await page.goto(`/quizzes/${quiz.id}/results`);
   await expect(page.getByText('4 of 4 marked')).toBeVisible();
   await page.getByRole('link', { name: 'Regrade question 2' }).click();
+  await expect(page.getByRole('radio', { name: 'The new key counts, and no score drops' })).toBeChecked();
   await page.getByRole('radio', { name: 'Only the new key counts' }).check();
   await page.getByRole('region', { name: 'New key' }).getByRole('radio').nth(1).check();
-  await page.getByLabel('Never lower a score').uncheck();
   await page.getByRole('button', { name: 'Preview changes' }).click();
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeFocused();
   const changes = page.getByRole('region', { name: 'Scores before and after' });
@@ -111,14 +111,18 @@ test('open answers are marked from the keyboard, and the student reads the resul
   await expect(changes.getByRole('row', { name: 'Ada 1 of 6 3 of 6 +2' })).toBeVisible();
   await expectAccessible(page);
   // Previewed, and reconsidered: no one should lose points because of the teacher's mistake.
-  await page.getByLabel('Never lower a score').check();
+  await page.getByRole('radio', { name: 'The new key counts, and no score drops' }).check();
   await page.getByRole('button', { name: 'Preview changes' }).click();
   await expect(changes.getByRole('row')).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Regrade', exact: true })).toHaveAccessibleDescription(
+    'Enter a reason to regrade.',
+  );
   await page.getByLabel('Reason').fill('Bisoprolol is the cardioselective one.');
   await page.getByRole('button', { name: 'Regrade', exact: true }).click();
   await expect(page.getByText('3 students gained points.')).toBeVisible();
   await expect(page.getByText('The quiz has the new key, too.')).toBeVisible();
   await page.getByRole('link', { name: 'Regrades' }).click();
+  await expect(page.getByText('The new key counts, and no score drops')).toBeVisible();
   await expect(page.getByText('Correct before: Propranolol. Correct now: Bisoprolol.')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });

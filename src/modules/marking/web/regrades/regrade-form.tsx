@@ -1,6 +1,6 @@
 // The form of a regrade: which rounds, what to do, the new key; and a preview below.
 
-import { Checkbox, Radio, Stack } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
@@ -12,7 +12,7 @@ import { QuestionEditor } from '#question-types/registry.editor.ts';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { markingContract, type Regrade } from '../../contract.ts';
 import { formatDay, t } from '../texts.ts';
-import { canKeep, type FormState, hasKey, optionsFor, orderOf } from './regrade-order.ts';
+import { choicesFor, type FormState, hasKey, orderOf, type RegradeChoice } from './regrade-order.ts';
 import { RegradePreviewPanel } from './regrade-preview.tsx';
 import classes from './regrades.module.css';
 
@@ -31,12 +31,11 @@ const NoImageField = () => null;
 
 export function RegradeForm({ quizId, roundId, found, onDone }: Props) {
   const { question, isMarked } = found;
-  const options = optionsFor(isMarked);
+  const choices = choicesFor(isMarked);
   const [state, setState] = useState<FormState>({
     roundId,
-    option: options[0] ?? 'new-key',
+    choice: choices[0] ?? 'new-key',
     question,
-    neverLower: true,
   });
   const order = orderOf(question.id, state);
   const preview = useMutation({
@@ -47,7 +46,7 @@ export function RegradeForm({ quizId, roundId, found, onDone }: Props) {
     setState({ ...state, ...changes });
     preview.reset();
   }
-  const hasEditor = hasKey(state.option) && !isMarked;
+  const hasEditor = hasKey(state.choice) && !isMarked;
   return (
     <div className={classes.steps}>
       <section className={classes.question}>
@@ -67,16 +66,16 @@ export function RegradeForm({ quizId, roundId, found, onDone }: Props) {
       )}
       <Radio.Group
         label={t('whatToDo')}
-        value={state.option}
-        onChange={(option) => change({ option: options.find((one) => one === option) ?? state.option })}
+        value={state.choice}
+        onChange={(choice) => change({ choice: choices.find((one) => one === choice) ?? state.choice })}
       >
         <Stack gap="sm" mt="xs">
-          {options.map((option) => (
+          {choices.map((choice) => (
             <Radio
-              key={option}
-              value={option}
-              label={t(isMarked && option === 'new-key' ? 'option.marks' : `option.${option}`)}
-              description={t(isMarked && option === 'new-key' ? 'hint.marks' : `hint.${option}`)}
+              key={choice}
+              value={choice}
+              label={t(`option.${textOf(choice, isMarked)}`)}
+              description={t(`hint.${textOf(choice, isMarked)}`)}
             />
           ))}
         </Stack>
@@ -92,13 +91,6 @@ export function RegradeForm({ quizId, roundId, found, onDone }: Props) {
           />
         </section>
       )}
-      <Checkbox
-        label={t('neverLower')}
-        description={t(canKeep(state.option) ? 'neverLowerHint' : 'neverLowerOff')}
-        checked={state.neverLower && canKeep(state.option)}
-        disabled={!canKeep(state.option)}
-        onChange={({ currentTarget }) => change({ neverLower: currentTarget.checked })}
-      />
       {preview.error && <Notice kind="error">{errorText(preview.error)}</Notice>}
       {preview.data ? (
         <RegradePreviewPanel
@@ -118,6 +110,12 @@ export function RegradeForm({ quizId, roundId, found, onDone }: Props) {
       )}
     </div>
   );
+}
+
+/** Marks by hand have no key, so the same choices have other names. */
+function textOf(choice: RegradeChoice, isMarked: boolean) {
+  if (isMarked && choice === 'new-key') return 'marks';
+  return isMarked && choice === 'new-key.kept' ? 'marks.kept' : choice;
 }
 
 function dayOf({ rounds }: Regradable, roundId: string): string {

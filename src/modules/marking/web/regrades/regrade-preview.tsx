@@ -42,6 +42,7 @@ export function RegradePreviewPanel({ quizId, order, preview, canChangeQuiz, onD
     },
   });
   const isOld = apply.error instanceof CallError && apply.error.code === 'regrade_conflict';
+  const needsReason = reason.trim() === '';
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
     apply.mutate();
@@ -82,9 +83,22 @@ export function RegradePreviewPanel({ quizId, order, preview, canChangeQuiz, onD
         {isOld ? (
           <Button onClick={onLookAgain}>{t('lookAgain')}</Button>
         ) : (
-          <Button kind="main" type="submit" isBusy={apply.isPending} disabled={reason.trim() === ''}>
-            {t('apply')}
-          </Button>
+          <>
+            <Button
+              kind="main"
+              type="submit"
+              isBusy={apply.isPending}
+              disabled={needsReason}
+              aria-describedby={needsReason ? 'reason-needed' : undefined}
+            >
+              {t('apply')}
+            </Button>
+            {needsReason && (
+              <p id="reason-needed" className={classes.hint}>
+                {t('reasonNeeded')}
+              </p>
+            )}
+          </>
         )}
       </form>
     </section>

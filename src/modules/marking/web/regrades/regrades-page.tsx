@@ -14,6 +14,7 @@ import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import { markingContract, type Regrade } from '../../contract.ts';
 import { formatDay, formatNumber, t } from '../texts.ts';
 import { ChangesTable } from './changes-table.tsx';
+import { choiceOf } from './regrade-order.ts';
 import classes from './regrades.module.css';
 
 export const meta = () => pageMeta({ title: t('regradesTitle'), isPrivate: true });
@@ -52,7 +53,7 @@ function Regrades({ quizId }: { quizId: string }) {
 }
 
 function Entry({ regrade }: { regrade: Regrade }) {
-  const { option, neverLower, solutionBefore, solutionAfter, gained, lost, changes } = regrade;
+  const { solutionBefore, solutionAfter, gained, lost, changes } = regrade;
   const isKeyChanged = solutionBefore !== solutionAfter;
   return (
     <article className={classes.entry}>
@@ -65,8 +66,7 @@ function Entry({ regrade }: { regrade: Regrade }) {
         </h2>
       </header>
       <p>
-        <strong>{t(`option.${option}`)}</strong>
-        {neverLower && ` · ${t('neverLower')}`}
+        <strong>{t(`option.${choiceOf(regrade)}`)}</strong>
       </p>
       {isKeyChanged && (
         <p>{t('keyChange', { before: solutionBefore || '–', after: solutionAfter || '–' })}</p>

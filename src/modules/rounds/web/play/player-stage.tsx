@@ -35,9 +35,8 @@ export function PlayerStage({ player, seat }: Props) {
 
   if (state.gone) return <GoneScreen code={state.gone.code} message={state.gone.message} seat={seat} />;
   const scope = brandScope(seat.branding);
-  const isShown =
-    now?.standing && now.round.showResults === 'after-question' && !saysScore.has(playerScreen(state));
-  const score = isShown ? now.standing.score : null;
+  const isInBar = now?.round.showResults === 'after-question' && !saysScore.has(playerScreen(state));
+  const score = isInBar ? (now.standing?.score ?? null) : null;
   return (
     <div className={`${classes.stage} ${scope.className}`} style={scope.style}>
       <StateBar

@@ -18,6 +18,7 @@ const seat = {
   participantId: 'p',
   name: 'Ada',
   branding: null,
+  keptAt: 1,
 };
 
 function stageAt(phase: 'question' | 'reveal') {
@@ -53,5 +54,6 @@ test('a result says the score once, and its outcome is spoken once, by the focus
   expect(document.activeElement).toBe(outcome);
   const description = document.getElementById(outcome.getAttribute('aria-describedby') ?? '');
   expect(description?.textContent).toBe('1 of 1 point');
-  for (const status of screen.queryAllByRole('status')) expect(status.textContent).not.toMatch(/Correct|point/);
+  for (const status of screen.queryAllByRole('status'))
+    expect(status.textContent).not.toMatch(/Correct|point/);
 });
