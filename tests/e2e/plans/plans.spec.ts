@@ -133,7 +133,7 @@ test('a licence code is issued, redeemed once, and opens every question type', a
   await lockedTypes.first().click();
   await expect(
     first.getByText(`The ${title} question type is not available in your Free plan.`),
-  ).toBeVisible();
+  ).toBeInViewport();
   await expect(first.getByRole('link', { name: 'Upgrade' })).toBeVisible();
   await expect(page.getByTestId('save-state')).toContainText('Nothing to save yet');
   await expectAccessible(page);

@@ -14,13 +14,11 @@ const t = texts(en);
 
 export default function FillBlankPlayer(props: PlayerProps<FillBlankView>) {
   const { view, value, onChange, onSubmit, disabled } = props;
-  const inText = readingOrder(view.question);
-  // An unfinished text has one place to try it.
-  const order = inText.length > 0 ? inText : [1];
+  const order = readingOrder(view.question);
   const fields = useRef(new Map<number, HTMLElement>());
   const answer = textsOfAnswer(value, order);
   const filled = order.filter((number) => answer[number - 1]?.trim()).length;
-  if (props.isProjected) return <ProjectedBlanks view={view} order={inText} />;
+  if (props.isProjected) return <ProjectedBlanks view={view} order={order} />;
 
   function fill(number: number, text: string): void {
     if (!disabled) onChange(answer.with(number - 1, text));
@@ -63,9 +61,8 @@ export default function FillBlankPlayer(props: PlayerProps<FillBlankView>) {
       }}
     >
       <RunningText source={view.question} className={styles.text} renderBlank={renderBlank} />
-      {inText.length === 0 && renderBlank(1)}
       <Hints view={view} order={order} />
-      {!disabled && (
+      {!disabled && order.length > 0 && (
         <div className={styles.bar}>
           <p className={styles.count}>{t('filledOf', { filled, count: order.length })}</p>
           <SubmitButton type="submit" disabled={filled === 0} className={styles.submit}>

@@ -51,6 +51,17 @@ describe('editing', () => {
     expect({ ...state.document.questions[1], id: 'a' }).toEqual(state.document.questions[0]);
   });
 
+  it('restores a deleted question at its place, whatever was done since, and only once', () => {
+    const deleted = run(initialState(documentWith('a', 'b', 'c')), { type: 'delete', questionId: 'b' });
+    const edited = run(deleted, { type: 'changeQuestion', question: question('c', 'New'), at: 1 });
+    const restored = run(edited, { type: 'restore', question: question('b'), index: 1 });
+    expect(ids(restored)).toBe('abc');
+    expect(restored.selectedId).toBe('b');
+    expect(restored.document.questions[2]?.question).toBe('New');
+    expect(run(restored, { type: 'restore', question: question('b'), index: 1 })).toBe(restored);
+    expect(ids(run(restored, { type: 'undo' }))).toBe('ac');
+  });
+
   it('selects a neighbour of what was deleted, and nothing at the end', () => {
     const state = run(
       initialState(documentWith('a', 'b', 'c')),

@@ -24,6 +24,8 @@ export type EditorAction =
   | { type: 'add'; question: Question; afterId: string | null }
   | { type: 'duplicate'; questionId: string; newId: string }
   | { type: 'delete'; questionId: string }
+  /** A deleted one at its place, whatever was done since. */
+  | { type: 'restore'; question: Question; index: number }
   | { type: 'move'; questionId: string; toIndex: number }
   /** `at` is the time in milliseconds, by which typing is gathered into one step. */
   | { type: 'changeQuestion'; question: Question; at: number }
@@ -77,6 +79,8 @@ function edit({ document, selectedId }: Step, action: Edit): Step {
         document: removeQuestion(document, action.questionId),
         selectedId: neighbour(document, action.questionId, selectedId),
       };
+    case 'restore':
+      return restore({ document, selectedId }, action.question, action.index);
     case 'move':
       return {
         document: moveQuestion(document, action.questionId, action.toIndex),
@@ -91,6 +95,12 @@ function edit({ document, selectedId }: Step, action: Edit): Step {
     case 'replaceDocument':
       return { document: action.document, selectedId: selectable(action.document, selectedId) };
   }
+}
+
+function restore({ document, selectedId }: Step, question: Question, index: number): Step {
+  if (indexOfQuestion(document, question.id) !== -1) return { document, selectedId };
+  const added = insertQuestion(document, question, null);
+  return { document: moveQuestion(added, question.id, index), selectedId: question.id };
 }
 
 /** Which question is selected after one was deleted: the next one, or the one before if it was the last. */

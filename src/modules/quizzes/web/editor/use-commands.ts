@@ -40,12 +40,14 @@ export function useCommands(
   }
 
   function remove(questionId: string): void {
+    const at = indexOfQuestion(state.document, questionId);
+    const question = questions[at];
+    if (!question) return;
     dispatch({ type: 'delete', questionId });
-    toast(
-      t('deleted', {
-        number: indexOfQuestion(state.document, questionId) + 1,
-      }),
-    );
+    toast(t('deleted', { number: at + 1 }), 'plain', {
+      label: t('undo'),
+      act: () => dispatch({ type: 'restore', question, index: at }),
+    });
   }
 
   function changeType(type: QuestionTypeName): void {

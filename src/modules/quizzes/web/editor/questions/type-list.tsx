@@ -1,7 +1,7 @@
 // The question types to choose from, for a new question or another type of an old one.
 import { Modal } from '@mantine/core';
 import { IconBooks, IconLock } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { Fragment, type KeyboardEvent, useState } from 'react';
 import { useMe } from '#modules/accounts/web.tsx';
 import { lockedTypeMessage } from '#modules/plans/contract.ts';
 import { UpgradeNotice } from '#modules/plans/web.tsx';
@@ -23,10 +23,10 @@ export function TypeList({ onPick, current, isLocked }: ListProps) {
   const { user } = useMe();
   const [refused, setRefused] = useState<QuestionTypeName | null>(null);
   return (
-    <>
-      <ul className={classes.list} onKeyDown={moveBetweenCards}>
-        {questionTypeNames.map((type) => (
-          <li key={type}>
+    <ul className={classes.list} onKeyDown={moveBetweenCards}>
+      {questionTypeNames.map((type) => (
+        <Fragment key={type}>
+          <li>
             <button
               type="button"
               className={classes.type}
@@ -49,16 +49,17 @@ export function TypeList({ onPick, current, isLocked }: ListProps) {
               </span>
             </button>
           </li>
-        ))}
-      </ul>
-      {refused && (
-        <div className={classes.refusal}>
-          <UpgradeNotice
-            message={lockedTypeMessage(typeOf({ type: refused }).title, user?.subscription ?? 'Free')}
-          />
-        </div>
-      )}
-    </>
+          {type === refused && (
+            // Where it was pressed, and not below the fold.
+            <li className={classes.refusal} ref={(item) => item?.scrollIntoView({ block: 'nearest' })}>
+              <UpgradeNotice
+                message={lockedTypeMessage(typeOf({ type }).title, user?.subscription ?? 'Free')}
+              />
+            </li>
+          )}
+        </Fragment>
+      ))}
+    </ul>
   );
 }
 
