@@ -1,9 +1,11 @@
 // Writing accepted texts, and how strictly answers are compared with them.
+
 import { ActionIcon, Fieldset, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { isEnter } from '#platform/web/ui/keys/enter.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { maxAccepted } from '../text/accepted-keys.ts';
 import type { MatchOptions } from '../text/text-match.ts';
@@ -44,7 +46,7 @@ export function AcceptedTexts(props: Props) {
     setFocusAt(Math.max(0, index - 1));
   }
   function onKeyDown(event: KeyboardEvent, index: number): void {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     if (index < rows.length - 1) inputs.current[index + 1]?.focus();
     else if (canAdd) add();

@@ -111,11 +111,7 @@ test('writes a quiz with the keyboard, from the first question to the start', as
   await page.keyboard.press('Delete');
   await expect(list(page)).toHaveCount(1);
   // The message itself offers the way back.
-  await page
-    .getByRole('region', { name: 'Notifications' })
-    .getByRole('button', { name: 'Undo' })
-    .last()
-    .click();
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).last().click();
   await expect(list(page)).toHaveCount(2);
   await list(page).nth(1).getByRole('button').press('Delete');
   await expect(list(page)).toHaveCount(1);

@@ -1,6 +1,8 @@
 // A field in which drugs are found by any of their names. Names that only look similar are suggested and must be
 // chosen.
+
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { isEnter } from '#platform/web/ui/keys/enter.ts';
 import type { DrugMatch } from '../contract.ts';
 import classes from './drug-field.module.css';
 import { DrugName } from './drug-name.tsx';
@@ -61,7 +63,7 @@ export function DrugField({
 
   function onKeyDown(event: KeyboardEvent): void {
     if (list.takeKey(event)) return;
-    if (event.key === 'Enter') {
+    if (isEnter(event)) {
       if (text.trim()) event.preventDefault();
       if (list.marked) add(list.marked);
     } else if (event.key === 'Backspace' && text === '' && onRemove) {

@@ -1,6 +1,8 @@
 // Suggestions for a drug name field: the list below it, and the keys that move through it.
+
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { isComposing } from '#platform/web/ui/keys/enter.ts';
 import type { DrugMatch } from '../contract.ts';
 import { DrugName } from './drug-name.tsx';
 import { t } from './shared-texts.ts';
@@ -40,6 +42,8 @@ export function useSuggestionList({ text, without = nobody, marksFirst = false }
 
   /** Arrow keys and Escape; returns whether it was one of them. */
   function takeKey(event: KeyboardEvent): boolean {
+    // The list of an input method is in front of ours.
+    if (isComposing(event)) return true;
     if (event.key === 'Escape') {
       if (isShown) event.preventDefault();
       close();

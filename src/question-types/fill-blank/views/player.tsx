@@ -1,6 +1,8 @@
 // Filling in the blanks where they are in the text: by writing, or by picking from a list.
+
 import { type KeyboardEvent, type Ref, useRef } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
+import { isEnter } from '#platform/web/ui/keys/enter.ts';
 import type { PlayerProps } from '../../interface/views.ts';
 import { SubmitButton } from '../../views/submit-button.tsx';
 import en from '../locales/en.json' with { type: 'json' };
@@ -27,7 +29,7 @@ export default function FillBlankPlayer(props: PlayerProps<FillBlankView>) {
     if (!disabled && filled > 0) onSubmit(answer);
   }
   function onKeyDown(event: KeyboardEvent, number: number): void {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     const next = order[order.indexOf(number) + 1];
     if (next === undefined) submit();

@@ -1,6 +1,8 @@
 // The layer over the image: it takes taps and keys, and shows the marks and the cross-hair.
+
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
+import { isEnter } from '#platform/web/ui/keys/enter.ts';
 import type { Point } from '../geometry.ts';
 import { percentOf } from '../key.ts';
 import en from '../locales/en.json' with { type: 'json' };
@@ -31,7 +33,7 @@ export function MarkSurface({ marks, disabled, onPlace, onMove, onRemove, onSay 
       const to = onPicture({ x: cross.x + move.x, y: cross.y + move.y });
       setCross(to);
       onSay(t('place', { x: percentOf(to.x), y: percentOf(to.y) }));
-    } else if (event.key === 'Enter' || event.key === ' ') onPlace(cross);
+    } else if (isEnter(event) || event.key === ' ') onPlace(cross);
     else if (event.key === 'Delete' || event.key === 'Backspace') onRemove(marks.length - 1);
     else return;
     event.preventDefault();

@@ -1,8 +1,10 @@
 // The picture with its regions while they are written: drawn, moved and resized with a pointer or the keys.
+
 import { SegmentedControl } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { isEnter } from '#platform/web/ui/keys/enter.ts';
 import { anchorOf, boundsOf, type Point, type Region } from '../geometry.ts';
 import { percentOf, regionName } from '../key.ts';
 import en from '../locales/en.json' with { type: 'json' };
@@ -96,7 +98,7 @@ function useDrawing({ regions, selected, onSelect, onChange, onAdd }: Props) {
   function onKeyDown(event: KeyboardEvent): void {
     if (corners.length === 0) return;
     if (event.key === 'Escape') setCorners([]);
-    else if (event.key === 'Enter') finishOutline(corners);
+    else if (isEnter(event)) finishOutline(corners);
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,6 +1,8 @@
 // Writing an answer of your own: a large field, a counter of words, and a button when it is done.
+
 import { type FormEvent, type KeyboardEvent, useContext, useId } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
+import { isEnter } from '#platform/web/ui/keys/enter.ts';
 import type { PlayerProps } from '../../interface/views.ts';
 import { ProjectedPrompt } from '../../views/projected/projected-prompt.tsx';
 import { IsSavedAnyway, SubmitButton } from '../../views/submit-button.tsx';
@@ -29,7 +31,7 @@ export default function OpenEndedPlayer(props: PlayerProps<OpenEndedView>) {
     if (!disabled && !isEmpty) onSubmit(text);
   }
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    if (!isEnter(event) || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     submit();
   }

@@ -1,8 +1,10 @@
 // The form of the lookup: a plain search without scripts; with them, names are suggested while someone types.
+
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { isEnter } from '#platform/web/ui/keys/enter.ts';
 import type { DrugMatch } from '../../contract.ts';
 import { Suggestions, useSuggestionList } from '../suggestions.tsx';
 import classes from './drug-search.module.css';
@@ -27,7 +29,7 @@ export function DrugSearch({ search = '', label = t('search.label'), children }:
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (list.takeKey(event) || event.key !== 'Enter') return;
+    if (list.takeKey(event) || !isEnter(event)) return;
     // Enter alone searches for the typed text: only a name selected in the list is opened.
     if (list.marked) {
       event.preventDefault();

@@ -1,6 +1,6 @@
 // Type a few letters, press Enter, be there: the pages in menus, and what other modules find.
-import { IconSearch } from '@tabler/icons-react';
 
+import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import type { Role } from '#platform/contract/access.ts';
 import { hasSearchWords, searchWords } from '#platform/contract/text/search-fold.ts';
 import { isLinkFor, type MenuLink, useSiteMenu } from '#platform/web/pages/site-menu.ts';
 import { useDoor } from '#platform/web/pages/use-door.ts';
+import { isComposing, isEnter } from '#platform/web/ui/keys/enter.ts';
 import { paletteSearches } from '../../doors.ts';
 import { t } from '../texts.ts';
 import classes from './palette.module.css';
@@ -97,12 +98,13 @@ export function Palette({ user, onClose }: Props) {
   }
 
   function onKey(event: KeyboardEvent): void {
+    if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && shown.length > 0) {
       event.preventDefault();
       setAt((chosen + step + shown.length) % shown.length);
     }
-    if (event.key === 'Enter') {
+    if (isEnter(event)) {
       event.preventDefault();
       go(shown[chosen]?.path);
     }

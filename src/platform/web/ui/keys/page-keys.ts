@@ -1,5 +1,6 @@
 // Keys that work wherever the focus is: the one listener of all screens, silent while anything lies over the page.
 import { useEffect, useRef } from 'react';
+import { isComposing } from './enter.ts';
 
 /** Dialogs, and menus and lists that drop down; ours are native, those of components have roles. */
 const overlays =
@@ -30,7 +31,7 @@ export function usePageKeys(find: KeyFinder, isOn = true): void {
   useEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || isCovered()) return;
+      if (event.defaultPrevented || isComposing(event) || isCovered()) return;
       const target = event.target instanceof Element ? event.target : document.body;
       const isWriting = target.closest(fields) !== null;
       const run = latest.current(event, { target, isWriting });

@@ -1,7 +1,9 @@
 // The behaviour of a list of rows while someone edits it: adding, removing and moving rows, keeping the focus, and
 // announcing it.
+
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { textFieldOf } from '../formatting/text-field.ts';
+import { isEnter } from '../keys/enter.ts';
 import { pastedRows } from './pasted-rows.ts';
 import { maxRowLetters } from './row-text.tsx';
 
@@ -78,7 +80,7 @@ export function useRowEdits({ count, canAdd, onAdd, onRemove, onMove, said, colu
     if (event.altKey && step !== 0) {
       event.preventDefault();
       move(cell.row, cell.row + step, cell.column);
-    } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    } else if (isEnter(event) && !event.shiftKey) {
       event.preventDefault();
       const next = afterEnter(cell, { count, columns, canAdd });
       if (next === 'add') add();

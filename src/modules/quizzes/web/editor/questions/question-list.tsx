@@ -1,8 +1,10 @@
 // All questions of a quiz: move with the arrow keys, drag to reorder.
+
 import { VisuallyHidden } from '@mantine/core';
 import { IconGripVertical, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { isEnter } from '#platform/web/ui/keys/enter.ts';
 import { dragRow } from '#platform/web/ui/row-editor/drag-row.ts';
 import { QuestionTypeIcon } from '#question-types/registry.editor.ts';
 import { type Question, stemOf, typeOf } from '#question-types/registry.ts';
@@ -54,7 +56,7 @@ export function QuestionList(props: Props) {
     } else if (event.key === 'Delete' && current) {
       followsSelection.current = true;
       onDelete(current.id);
-    } else if (event.key === 'Enter' && current) onOpen(current.id);
+    } else if (isEnter(event) && current) onOpen(current.id);
     else return;
     event.preventDefault();
   }

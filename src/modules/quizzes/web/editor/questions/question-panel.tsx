@@ -1,4 +1,5 @@
 // One question, large: its text, picture, answer, points, time and explanation.
+
 import { TextInput } from '@mantine/core';
 import {
   IconArrowDown,
@@ -13,6 +14,7 @@ import { cutText } from '#platform/contract/text/cut-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { RichTextarea } from '#platform/web/ui/formatting/rich-textarea.tsx';
 import { WrittenFields } from '#platform/web/ui/formatting/written-fields.tsx';
+import { isEnter } from '#platform/web/ui/keys/enter.ts';
 import { QuestionEditor, QuestionTypeIcon } from '#question-types/registry.editor.ts';
 import { type Question, typeOf } from '#question-types/registry.ts';
 import { CompactImageField } from '../../pictures/compact-image-field.tsx';
@@ -208,7 +210,7 @@ function TagsField({ question, onChange }: Pick<Props, 'question' | 'onChange'>)
       maxLength={900}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={leave}
-      onKeyDown={(event) => event.key === 'Enter' && leave()}
+      onKeyDown={(event) => isEnter(event) && leave()}
     />
   );
 }
