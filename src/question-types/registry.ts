@@ -233,6 +233,11 @@ export function textsOf(view: PlayerQuestion): string[] {
   return erasedType(view.type).texts(view);
 }
 
+/** What a view says besides its Markdown texts. */
+export function labelsOf(view: PlayerQuestion): string[] {
+  return erasedType(view.type).labels?.(view) ?? [];
+}
+
 /** All Markdown texts of a question that students see, the explanation too. */
 export function shownTextsOf(question: Question): string[] {
   return [...textsOf(redact(question)), ...(question.explanation ? [question.explanation] : [])];

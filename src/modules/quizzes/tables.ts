@@ -28,6 +28,8 @@ export const quizzes = pgTable(
     tags: text().array().notNull().default([]),
     /** null: not counted since the questions changed. */
     errorCount: integer(),
+    /** By question, what it is found by, as `searchFold` makes it; null: not written since the questions or the title changed. */
+    searchTexts: text().array(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },

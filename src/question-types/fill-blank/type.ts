@@ -141,6 +141,7 @@ export const fillBlank = defineQuestionType<FillBlankQuestion, string[], FillBla
   grade: (question, answer) => fractionOf(question.scoring, markBlanks(keyOf(question), answer)),
   tally: (question, answers) => tallyBlanks(wholeKeyOf(question), answers),
   texts: (view) => [view.question],
+  labels: ({ options }) => (options?.choices ?? []).flatMap((choices) => choices ?? []),
   describeAnswer: (question, answer) =>
     answer.every((text) => text.trim() === '')
       ? ''

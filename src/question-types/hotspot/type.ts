@@ -161,6 +161,7 @@ export const hotspot = defineQuestionType<HotspotQuestion, Point[], HotspotView,
   grade,
   tally: tallyHotspot,
   texts: (view) => [view.question],
+  labels: ({ areas, options }) => [options.alt, ...(areas ?? []).map(({ label }) => label)],
   describeAnswer,
   describeSolution: (question) =>
     liveKey(question)

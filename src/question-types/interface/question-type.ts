@@ -145,6 +145,8 @@ export type QuestionType<Q extends QuestionBase, A, V extends PlayerQuestionBase
   tally(question: Q, answers: readonly A[]): Tally;
   /** The Markdown texts that a player's view shows, so that the server can render those with markup. */
   texts(view: V): string[];
+  /** What a player's view says besides them, as it is written: labels, choices. */
+  labels?(view: V): string[];
   /** Plain text for exports and lists: what a student answered, and what would have been right. */
   describeAnswer(question: Q, answer: A): string;
   describeSolution(question: Q): string;

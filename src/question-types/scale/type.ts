@@ -88,6 +88,7 @@ export const scale = defineQuestionType<ScaleQuestion, number, ScaleView, ScaleS
   grade: () => 0,
   tally,
   texts: (view) => [view.question],
+  labels: ({ options }) => [options.minLabel, options.maxLabel],
   describeAnswer: (question, answer) => stepName(question.options, answer),
   describeSolution: () => '',
   interchange: {

@@ -168,7 +168,7 @@ export async function insertRow(
 
 /**
  * One conditional update: with `version` given it changes nothing when someone else has saved since. Of new questions the
- * errors are counted again.
+ * errors are counted again, and their words written anew.
  * @returns null when no row fits.
  */
 export async function updateRow(
@@ -179,7 +179,12 @@ export async function updateRow(
 ): Promise<QuizRow | null> {
   const [row] = await db
     .update(quizzes)
-    .set({ ...change, ...(change.questions && { errorCount: null }), version: sql`${quizzes.version} + 1` })
+    .set({
+      ...change,
+      ...(change.questions && { errorCount: null }),
+      ...((change.questions || change.title !== undefined) && { searchTexts: null }),
+      version: sql`${quizzes.version} + 1`,
+    })
     .where(and(eq(quizzes.quizId, quizId), version === undefined ? undefined : eq(quizzes.version, version)))
     .returning();
   return row ?? null;

@@ -8,7 +8,7 @@ import { hideKeyOrder, type Question } from '#question-types/registry.ts';
 import { QuizSettings, quizzesContract } from '../contract.ts';
 import { QuizError } from '../errors.ts';
 import { sharingContract } from '../sharing-contract.ts';
-import { listTags, searchBank } from './bank.ts';
+import { listTags, searchBank } from './bank/bank.ts';
 import { copyOf, ownCopySuffix } from './copying.ts';
 import { createQuiz } from './creating.ts';
 import { openQuestionsOf } from './keys.ts';

@@ -16,9 +16,14 @@ export function containsWords(
   columns: readonly (AnyColumn | SQL)[],
   text: string | undefined,
 ): SQL | undefined {
+  return foldedHasWords(foldedText(columns), text);
+}
+
+/** The same for a text that was stored as `searchFold` makes it. */
+export function foldedHasWords(folded: SQL, text: string | undefined): SQL | undefined {
   const words = searchWords(text ?? '');
   if (words.length === 0) return undefined;
-  return sql`${foldedText(columns)} like all (array[${sql.join(words.map(patternOf), sql`, `)}])`;
+  return sql`${folded} like all (array[${sql.join(words.map(patternOf), sql`, `)}])`;
 }
 
 /** The same for words that must follow each other, as in "heart failure". */

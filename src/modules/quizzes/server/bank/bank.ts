@@ -1,13 +1,15 @@
 // The question bank: the questions of all quizzes of one owner, searched where they are stored.
 import { sql } from 'drizzle-orm';
+import type { BankQuestion } from '#modules/quizzes/contract.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { foldedHasWords } from '#platform/server/database/search.ts';
 import { isUnknownQuestion, parseStoredQuestion } from '#question-types/registry.ts';
-import type { BankQuestion } from '../contract.ts';
+import { writeSearchTexts } from './search-texts.ts';
 
 type Search = { search?: string; type?: string; tag?: string; page: number; limit: number };
 
 /**
- * Searches the text, the options and the tags of a question and the title of its quiz, never the key alone.
+ * Searches the words that people see of a question, its tags and the title of its quiz, never the key alone.
  * A question that this version cannot read is counted but not listed.
  */
 export async function searchBank(
@@ -15,16 +17,16 @@ export async function searchBank(
   ownerId: string,
   { search, type, tag, page, limit }: Search,
 ): Promise<{ questions: BankQuestion[]; total: number }> {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const isFound = foldedHasWords(sql`x.words`, search);
+  if (isFound) await writeSearchTexts(db, ownerId);
   const { rows } = await db.execute<{ quiz_id: string; title: string; item: unknown; total: string }>(sql`
     select q.quiz_id, q.title, x.item, count(*) over () as total
     from quizzes q
-    cross join lateral jsonb_array_elements(q.questions) with ordinality as x(item, place)
+    cross join lateral rows from (jsonb_array_elements(q.questions), unnest(q.search_texts)) with ordinality as x(item, words, place)
     where q.owner_id = ${ownerId}
       and (${type ?? null}::text is null or x.item ->> 'type' = ${type ?? null}::text)
       and (${tag ?? null}::text is null or x.item -> 'tags' @> to_jsonb(${tag ?? ''}::text))
-      and (${pattern}::text is null or concat_ws(' ', x.item ->> 'question', x.item ->> 'options', x.item ->> 'tags', q.title)
-        ilike ${pattern}::text)
+      and ${isFound ?? sql`true`}
     order by q.updated_at desc, q.quiz_id, x.place
     limit ${limit} offset ${(page - 1) * limit}`);
   const questions = rows.flatMap((row) => {

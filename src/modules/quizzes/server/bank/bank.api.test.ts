@@ -1,10 +1,10 @@
 // The question bank finds only the teacher's own questions, and a shared link shows a quiz to teachers until
 // it is withdrawn. Also on Postgres: rows are searched, sorted and summed there.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
-import type { BankQuestion, Quiz } from '../contract.ts';
-import type { SharedQuiz } from '../sharing-contract.ts';
+import type { BankQuestion, Quiz } from '#modules/quizzes/contract.ts';
+import type { SharedQuiz } from '#modules/quizzes/sharing-contract.ts';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
+import type { Person } from '../../../../../tests/support/app/people.ts';
 
 type Found = { questions: BankQuestion[]; total: number; tags: string[] };
 
@@ -52,6 +52,61 @@ describe('the question bank', () => {
     expect(texts(await search('search=year 2'))).toEqual(['Which is reversed by protamine?']);
     expect(texts(await search('search=truths'))).toEqual(['Protamine is a protein.']);
     expect(texts(await search('search=theirs'))).toEqual([]);
+  });
+
+  it('finds what people see, and nothing of how it is stored', async () => {
+    const quiz = await created(teacher, 'Marks', [
+      { ...choice, id: 'a', question: 'Which **val**ve is on the right?', options: ['links "a"', 'B\\C'] },
+      {
+        id: 'b',
+        type: 'scale',
+        question: 'How sure?',
+        options: { minLabel: 'Guessing', maxLabel: 'Certain' },
+      },
+      {
+        id: 'c',
+        type: 'matching',
+        question: 'Pair.',
+        options: { left: ['Aorta'], right: ['Bow'] },
+        correctAnswer: [0],
+      },
+      { id: 'd', type: 'fill-blank', question: 'The {{1}} beats.', correctAnswer: [['ventricle']] },
+    ]);
+    const find = async (words: string) => texts(await search(`search=${encodeURIComponent(words)}`));
+    expect(await find('links "a"')).toEqual(['Which **val**ve is on the right?']);
+    expect(await find('B\\C')).toEqual(['Which **val**ve is on the right?']);
+    expect(await find('right valve')).toEqual(['Which **val**ve is on the right?']);
+    expect(await find('certain')).toEqual(['How sure?']);
+    expect(await find('aorta')).toEqual(['Pair.']);
+    for (const stored of ['left', 'minLabel', 'correctAnswer', '{{1}}', '["', 'ventricle'])
+      expect(await find(stored), stored).toEqual([]);
+    await teacher.call('DELETE', `/quiz/${quiz.id}`);
+  });
+
+  it('finds words in any order without accents, width and ß, and parts of words in every script', async () => {
+    const quiz = await created(teacher, 'Sprachen', [
+      { ...choice, id: 'a', question: 'Prüfung in der Hauptstraße' },
+      { ...choice, id: 'b', question: '日本語の単語は区切られない' },
+      { ...choice, id: 'c', question: 'ภาษาไทยไม่มีช่องว่าง' },
+      { ...choice, id: 'd', question: '这个问题没有空格', options: ['ＡＢＣ', 'Ωμέγα'] },
+    ]);
+    const find = async (words: string) => texts(await search(`search=${encodeURIComponent(words)}`));
+    for (const words of ['prufung', 'HAUPTSTRASSE', 'strasse prüfung', 'hauptstraße'])
+      expect(await find(words), words).toEqual(['Prüfung in der Hauptstraße']);
+    expect(await find('単語')).toEqual(['日本語の単語は区切られない']);
+    expect(await find('ช่องว่าง')).toEqual(['ภาษาไทยไม่มีช่องว่าง']);
+    for (const words of ['问题', 'abc', 'ωμεγα', '空格 abc'])
+      expect(await find(words), words).toEqual(['这个问题没有空格']);
+    // The title counts, also after it was changed; so does a changed question.
+    await teacher.call('PUT', `/quiz/${quiz.id}`, { title: 'Mundarten' });
+    expect(await find('sprachen')).toEqual([]);
+    expect(await find('mundarten')).toHaveLength(4);
+    await teacher.call('PUT', `/quiz/${quiz.id}`, {
+      questions: [{ ...choice, id: 'a', question: 'Ganz neu' }],
+    });
+    expect(await find('strasse')).toEqual([]);
+    expect(await find('neu ganz')).toEqual(['Ganz neu']);
+    await teacher.call('DELETE', `/quiz/${quiz.id}`);
   });
 
   it('takes pattern characters literally', async () => {
