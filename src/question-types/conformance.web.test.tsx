@@ -8,6 +8,7 @@ import type { EditorProps, PlayerProps, ReviewProps, TallyProps } from './interf
 import {
   blankQuestion,
   gradeAnswer,
+  lintQuestion,
   type Question,
   questionTypeNames,
   redact,
@@ -56,11 +57,13 @@ describe.each(questionTypeNames)('%s', (name) => {
     const answers = answersTo(question);
     const view = redact(question);
     const order = [...Array(shuffleCount(question)).keys()].reverse();
+    // An unfinished question may have nothing to answer yet; it is drawn all the same.
+    const isFinished = !lintQuestion(question).some(({ severity }) => severity === 'error');
     for (const value of [undefined, ...answers.map(({ answer }) => answer)]) {
       for (const disabled of [false, true]) {
         const props = { view, value, disabled, onChange: ignore, onSubmit: ignore };
         const html = render(players[`./${name}/views/player.tsx`], { ...props, order });
-        expect(html).toMatch(/role="(radio|checkbox)"|<input|<textarea|<select|<button/);
+        if (isFinished) expect(html).toMatch(/role="(radio|checkbox)"|<input|<textarea|<select|<button/);
         // An order that does not fit is not followed: nothing may be missing.
         if (value === undefined)
           render(players[`./${name}/views/player.tsx`], { ...props, order: [0, 0, 99] });

@@ -168,7 +168,7 @@ export async function insertRow(
 
 /**
  * One conditional update: with `version` given it changes nothing when someone else has saved since. Of new questions the
- * errors are counted again, and their words written anew.
+ * errors are counted again, and what they are found by is written again.
  * @returns null when no row fits.
  */
 export async function updateRow(
