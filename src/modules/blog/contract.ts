@@ -92,7 +92,7 @@ export const SlugOrId = z.object({
     .regex(/^[\w-]+$/, { error: () => t('id') }),
 });
 
-const QuestionPlace = z.object({ quizId: z.string().max(64), questionId: z.string().max(64) });
+export const QuestionPlace = z.object({ quizId: z.string().max(64), questionId: z.string().max(64) });
 
 const read = { method: 'GET', access: 'guest', rate: 'read', isSameForAll: true } as const;
 

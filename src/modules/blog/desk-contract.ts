@@ -6,7 +6,7 @@ import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
 import { emailAddress, ShownEmail } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
-import { Id, Label, Picture, PostState } from './contract.ts';
+import { Id, Label, Picture, PostState, QuestionPlace } from './contract.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
@@ -88,6 +88,15 @@ const Revision = z.object({
   savedAt: z.iso.datetime(),
 });
 export type Revision = z.output<typeof Revision>;
+
+/** A question that readers of a post can try. */
+const PostQuestion = z.object({
+  quizId: z.string(),
+  questionId: z.string(),
+  quizTitle: z.string(),
+  text: z.string(),
+});
+export type PostQuestion = z.output<typeof PostQuestion>;
 
 /** A post of a file that is imported. */
 const ImportedPost = z.object({
@@ -233,6 +242,25 @@ export const blogDeskContract = defineContract({
     response: z.object({ html: z.string(), words: z.number(), readTime: z.number() }),
     errors: ['blog_author_required', 'blog_text_too_complex'],
     maxBodyBytes: large,
+  },
+  listPostQuestions: {
+    ...desk,
+    method: 'GET',
+    path: '/blog/desk/questions',
+    rate: 'read',
+    summary:
+      'List your questions that readers can try in a post: those of public quizzes whose answers count nowhere; at most 50',
+    query: z.object({ search: z.string().trim().max(200).default('') }),
+    response: z.object({ questions: z.array(PostQuestion) }),
+  },
+  readPostQuestion: {
+    ...desk,
+    method: 'GET',
+    path: '/blog/desk/questions/:quizId/:questionId',
+    rate: 'read',
+    summary: 'Get a question of a draft; null if readers could not try it',
+    params: QuestionPlace,
+    response: z.object({ question: PostQuestion.nullable() }),
   },
   listRevisions: {
     ...desk,

@@ -27,6 +27,7 @@ export {
   gradedUses,
   isGradedSomewhere,
   presentQuiz,
+  publicQuizzesOf,
   quizActivity,
   quizWatchers,
   type Reader,

@@ -222,6 +222,11 @@ export const access: ModuleAccess = {
       statuses: everyone,
       call: async (stage, app) => ({ params: await publicQuestion(stage, app), body: { answer: 0 } }),
     },
+    listPostQuestions: ofAuthor(async ({ owner }, app) => {
+      await named(app, owner);
+      return { query: {} };
+    }),
+    readPostQuestion: ofAuthor(async (stage, app) => ({ params: await publicQuestion(stage, app) })),
     previewPost: ofAuthor(async ({ owner }, app) => {
       await named(app, owner);
       return { body: { content: 'Ask *often*.' } };

@@ -108,6 +108,16 @@ export async function listPublicCards(
   return { cards, total: total?.total ?? 0 };
 }
 
+/** With their questions, latest change first. */
+export async function readPublicRowsOf(db: Database, ownerId: string, limit: number): Promise<QuizRow[]> {
+  return db
+    .select()
+    .from(quizzes)
+    .where(and(eq(quizzes.ownerId, ownerId), eq(quizzes.isPublic, true)))
+    .orderBy(desc(quizzes.updatedAt), desc(quizzes.quizId))
+    .limit(limit);
+}
+
 export async function readCard(db: Database, quizId: string): Promise<CardRow | null> {
   const [row] = await selectCards(db).where(eq(quizzes.quizId, quizId));
   return row ?? null;

@@ -118,6 +118,13 @@ export async function readQuizById(services: Services, quizId: string): Promise<
   return row ? fromRow(row) : null;
 }
 
+const mostPublic = 200;
+
+/** Public quizzes of someone, for modules that offer a choice of their questions: at most 200, latest change first. */
+export async function publicQuizzesOf({ db }: Services, ownerId: string): Promise<StoredQuiz[]> {
+  return (await queries.readPublicRowsOf(db, ownerId, mostPublic)).map(fromRow);
+}
+
 /** The author's view. */
 export async function presentQuiz(services: Services, quiz: StoredQuiz): Promise<Quiz> {
   const [activities] = services.extensions(quizActivity);

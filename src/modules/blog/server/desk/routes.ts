@@ -10,6 +10,7 @@ import { exportBlog, exportPost } from '../exchange/export.ts';
 import { importPost } from '../exchange/import.ts';
 import { importBlog } from '../exchange/import-blog.ts';
 import { storePicture } from '../pictures/pictures.ts';
+import { questionOfDraft, questionsForPosts } from '../reading/trial-questions.ts';
 import { renderPost } from '../rendering/render-post.ts';
 import { showAnew } from '../show-anew.ts';
 import { readTimeOf } from '../text-facts.ts';
@@ -61,6 +62,14 @@ export function deskRoutes(services: Services): Route[] {
       await requireAuthor(services, caller);
       const { html, words } = await renderPost(services, body.content);
       return { html, words, readTime: readTimeOf(words) };
+    },
+    async listPostQuestions({ query }, { caller }) {
+      await requireAuthor(services, caller);
+      return { questions: await questionsForPosts(services, caller.userId, query.search) };
+    },
+    async readPostQuestion({ params }, { caller }) {
+      await requireAuthor(services, caller);
+      return { question: await questionOfDraft(services, params.quizId, params.questionId) };
     },
     async listRevisions({ params }, { caller }) {
       const { postId } = await readOwnPost(services, caller, params.id);

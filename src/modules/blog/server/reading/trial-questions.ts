@@ -2,12 +2,19 @@
 
 import { and, sql } from 'drizzle-orm';
 import { gradedResult } from '#modules/practice/server.ts';
-import { isGradedSomewhere, readQuizById } from '#modules/quizzes/server.ts';
+import {
+  isGradedSomewhere,
+  publicQuizzesOf,
+  readQuizById,
+  type StoredQuiz,
+} from '#modules/quizzes/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import { renderedTexts } from '#platform/server/rich-texts/rendered-texts.ts';
-import { redact, textsOf } from '#question-types/registry.ts';
+import { type Question, redact, stemOf, textsOf } from '#question-types/registry.ts';
+import type { PostQuestion } from '../../desk-contract.ts';
 import { BlogError } from '../../errors.ts';
 import { blogPosts } from '../../tables.ts';
+import { folded } from '../text-facts.ts';
 import { isPublished } from './posts.ts';
 
 /** As a post's text names it; see `post-html.ts`. */
@@ -24,16 +31,59 @@ async function isInPublishedPost(services: Services, quizId: string, questionId:
 }
 
 /**
- * Trying a question gives its key away. So it must be in a published post, its quiz public, and no one's answers to it may
- * count anywhere: not in a room, not in attempts whose results are withheld or numbered, not for a certificate.
+ * Trying a question gives its key away. So its quiz must be public, and no one's answers to it may count anywhere: not in a
+ * room, not in attempts whose results are withheld or numbered, not for a certificate.
  */
-async function publicQuestion(services: Services, quizId: string, questionId: string) {
+async function triableQuestion(services: Services, quizId: string, questionId: string) {
   const quiz = await readQuizById(services, quizId);
   const question = quiz?.questions.find(({ id }) => id === questionId);
-  if (!quiz?.settings.isPublic || !question) throw new BlogError('blog_question_not_found');
-  if (!(await isInPublishedPost(services, quizId, questionId)) || (await isGradedSomewhere(services, quiz)))
-    throw new BlogError('blog_question_not_found');
+  if (!quiz?.settings.isPublic || !question || (await isGradedSomewhere(services, quiz))) return null;
   return { quiz, question };
+}
+
+/** Also, it must be in a published post. */
+async function publicQuestion(services: Services, quizId: string, questionId: string) {
+  const isRead = await isInPublishedPost(services, quizId, questionId);
+  const found = isRead ? await triableQuestion(services, quizId, questionId) : null;
+  if (!found) throw new BlogError('blog_question_not_found');
+  return found;
+}
+
+const postQuestion = ({ quizId, title }: StoredQuiz, question: Question): PostQuestion => ({
+  quizId,
+  questionId: question.id,
+  quizTitle: title,
+  text: stemOf(question),
+});
+
+const mostOffered = 50;
+
+/** The author's questions that readers may try in a post: of public quizzes whose answers count nowhere. */
+export async function questionsForPosts(
+  services: Services,
+  authorId: string,
+  search: string,
+): Promise<PostQuestion[]> {
+  const wanted = folded(search);
+  const offered: PostQuestion[] = [];
+  for (const quiz of await publicQuizzesOf(services, authorId)) {
+    const found = quiz.questions
+      .map((question) => postQuestion(quiz, question))
+      .filter(({ quizTitle, text }) => folded(`${text} ${quizTitle}`).includes(wanted));
+    if (found.length > 0 && !(await isGradedSomewhere(services, quiz))) offered.push(...found);
+    if (offered.length >= mostOffered) break;
+  }
+  return offered.slice(0, mostOffered);
+}
+
+/** As a draft shows it before anyone can try it; null where readers couldn't. */
+export async function questionOfDraft(
+  services: Services,
+  quizId: string,
+  questionId: string,
+): Promise<PostQuestion | null> {
+  const found = await triableQuestion(services, quizId, questionId);
+  return found && postQuestion(found.quiz, found.question);
 }
 
 /** @throws BlogError blog_question_not_found */

@@ -15,6 +15,7 @@ import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { moveAmongTabs } from '#platform/web/ui/tabs/tab-keys.ts';
 import { blogDeskContract } from '../../desk-contract.ts';
 import { PostText } from '../reading/post-text.tsx';
+import { DraftQuestion } from './draft-question.tsx';
 import classes from './markdown-editor.module.css';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { t } from './texts.ts';
@@ -143,7 +144,7 @@ function Preview({ source, storedHtml }: { source: string; storedHtml: string | 
   if (error && !data) return <p className={classes.hint}>{errorText(error)}</p>;
   return (
     <>
-      <PostText html={data?.html ?? storedHtml ?? ''} />
+      <PostText html={data?.html ?? storedHtml ?? ''} Question={DraftQuestion} />
       {data && (
         <p className={classes.hint}>
           {t('editor.words', { count: data.words })} · {t('editor.minutes', { count: data.readTime })}

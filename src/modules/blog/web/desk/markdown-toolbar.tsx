@@ -16,9 +16,11 @@ import {
   IconQuestionMark,
   IconTable,
 } from '@tabler/icons-react';
-import { type ComponentType, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { boldMark, italicMark, type Mark } from '#platform/web/ui/formatting/marks.ts';
 import classes from './markdown-editor.module.css';
+import type { Picker } from './pickers.tsx';
 import { t } from './texts.ts';
 
 type Props = { put(mark: Mark): void; upload(file: File): Promise<void> };
@@ -52,15 +54,17 @@ const buttons: readonly { name: Parameters<typeof t>[0]; icon: Icon; mark(): Mar
   { name: 'mark.code', icon: IconCode, mark: () => around('`', '`', t('mark.codeSample')) },
   { name: 'mark.maths', icon: IconMath, mark: () => around('$', '$', 'C_0 e^{-kt}') },
   { name: 'mark.table', icon: IconTable, mark: () => around(table(), '', '') },
-  { name: 'mark.drug', icon: IconPill, mark: () => around('[](drug:', ')', 'warfarin') },
-  {
-    name: 'mark.question',
-    icon: IconQuestionMark,
-    mark: () => around(`\n\n![${t('mark.questionTitle')}](question:`, ')\n\n', t('mark.questionSample')),
-  },
 ];
+const pickers = [
+  { name: 'drug', icon: IconPill },
+  { name: 'question', icon: IconQuestionMark },
+] as const;
+
+/** Two of twenty buttons need it. */
+const PickerDialog = lazy(() => import('./pickers.tsx'));
 
 export function MarkdownToolbar({ put, upload }: Props) {
+  const [picker, setPicker] = useState<Picker | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <div className={classes.toolbar} role="toolbar" aria-label={t('editor.toolbar')}>
@@ -69,6 +73,31 @@ export function MarkdownToolbar({ put, upload }: Props) {
           <Sign size={20} aria-hidden="true" />
         </button>
       ))}
+      {pickers.map(({ name, icon: Sign }) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={t(`mark.${name}`)}
+          title={t(`mark.${name}`)}
+          aria-haspopup="dialog"
+          onClick={() => setPicker(name)}
+        >
+          <Sign size={20} aria-hidden="true" />
+        </button>
+      ))}
+      {picker && (
+        <Suspense fallback={null}>
+          <PickerDialog
+            picker={picker}
+            onClose={() => setPicker(null)}
+            onPick={(mark) => {
+              // The field takes nothing while a dialog is open over it.
+              flushSync(() => setPicker(null));
+              put(mark);
+            }}
+          />
+        </Suspense>
+      )}
       <button
         type="button"
         aria-label={t('mark.image')}

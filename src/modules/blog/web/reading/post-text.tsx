@@ -1,5 +1,5 @@
 // The text of a post as the server rendered it; its links within the site lead on without loading it again.
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import classes from './post-text.module.css';
@@ -7,7 +7,12 @@ import classes from './post-text.module.css';
 /** Questions are rare, and players of all their kinds are not small. */
 const TryQuestion = lazy(() => import('./try-question.tsx'));
 
-export function PostText({ html }: { html: string }) {
+/** `place` is `quizId/questionId`. */
+export type QuestionInPost = { place: string; title: string };
+
+type Props = { html: string; Question?: ComponentType<QuestionInPost> };
+
+export function PostText({ html, Question = TryQuestion }: Props) {
   const navigate = useNavigate();
   const text = useRef<HTMLDivElement>(null);
   const [places, setPlaces] = useState<readonly HTMLElement[]>([]);
@@ -42,7 +47,7 @@ export function PostText({ html }: { html: string }) {
       {places.map((place, index) =>
         createPortal(
           <Suspense fallback={null}>
-            <TryQuestion place={place.dataset.question ?? ''} title={place.dataset.title ?? ''} />
+            <Question place={place.dataset.question ?? ''} title={place.dataset.title ?? ''} />
           </Suspense>,
           place,
           String(index),
