@@ -48,6 +48,20 @@ describe('renderRichText', () => {
     );
   });
 
+  it('links an address that is written as it is, but not within a link or code', () => {
+    const link = '<a href="https://a.org/x_y_z" rel="ugc nofollow noopener noreferrer" target="_blank">';
+    expect(renderRichText('See https://a.org/x_y_z, *please*.')).toBe(
+      `See ${link}https://a.org/x_y_z</a>, <em>please</em>.`,
+    );
+    expect(renderRichText('[https://a.org/x_y_z](https://a.org/x_y_z)')).toBe(
+      `${link}https://a.org/x_y_z</a>`,
+    );
+    expect(renderRichText('`https://a.org`')).toBe('<code>https://a.org</code>');
+    expect(renderRichText('www.example.org')).toContain('href="https://www.example.org"');
+    expect(hasMarkup('www.example.org')).toBe(true);
+    expect(renderRichText('javascript://www.a.org')).toBe('javascript://www.a.org');
+  });
+
   const attacks = [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',

@@ -4,8 +4,9 @@ import katex from 'katex';
 import MarkdownIt from 'markdown-it';
 import { withStyledLetters } from './maths-alphabets.ts';
 import { mathPattern, maxFormulaLetters } from './maths-in-text.ts';
+import { bareAddresses } from './text/bare-addresses.ts';
 
-const markup = /[*_`$\\[\]#<>|~^]|https?:|\n/;
+const markup = /[*_`$\\[\]#<>|~^]|https?:|www\.|\n/i;
 
 /** What a browser or a mail program can open; an address without a scheme is on this site. */
 const opened = /^(?:https?|mailto|tel):|^(?![a-z][a-z\d+.-]*:)/i;
@@ -37,6 +38,7 @@ export function markdownWithMaths(
     state.pos = mathPattern.lastIndex;
     return true;
   });
+  linkBareAddresses(markdown);
   const leadsSomewhere = (address: string) => opened.test(address) || (ownLinks?.test(address) ?? false);
   markdown.core.ruler.push('deadLinks', ({ tokens }) => {
     for (const token of tokens)
@@ -49,7 +51,41 @@ export function markdownWithMaths(
   return markdown;
 }
 
-type Token = ReturnType<ReturnType<typeof markdownWithMaths>['parse']>[number];
+type Token = ReturnType<MarkdownIt['parse']>[number];
+
+/** An address written as it is becomes a link to it, except within another link. */
+export function linkBareAddresses(markdown: MarkdownIt): void {
+  markdown.core.ruler.push('bareAddresses', ({ tokens, Token: Made }) => {
+    const piece = (type: string, tag: string, nesting: -1 | 0 | 1, level: number) =>
+      Object.assign(new Made(type, tag, nesting), { level });
+    function linked(token: Token): Token[] {
+      const { content, level } = token;
+      const words = (from: number, to?: number) =>
+        Object.assign(piece('text', '', 0, level), { content: content.slice(from, to) });
+      let done = 0;
+      const pieces: Token[] = [];
+      for (const { from, to, url } of bareAddresses(content)) {
+        const href = markdown.normalizeLink(url);
+        if (!markdown.validateLink(href)) continue;
+        const open = piece('link_open', 'a', 1, level);
+        open.attrSet('href', href);
+        pieces.push(words(done, from), open, words(from, to), piece('link_close', 'a', -1, level));
+        done = to;
+      }
+      return done === 0
+        ? [token]
+        : [...pieces, words(done)].filter(({ type, content }) => type !== 'text' || content);
+    }
+    for (const token of tokens) {
+      if (!token.children || !/https?:|www\./i.test(token.content)) continue;
+      let links = 0;
+      token.children = token.children.flatMap((child) => {
+        if (child.type === 'link_open' || child.type === 'link_close') links += child.nesting;
+        return child.type === 'text' && links === 0 ? linked(child) : [child];
+      });
+    }
+  });
+}
 
 function withoutDeadLinks(tokens: Token[], leadsSomewhere: (address: string) => boolean): Token[] {
   let isDead = false;

@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import { Liquid, type Template } from 'liquidjs';
 import MarkdownIt from 'markdown-it';
+import { linkBareAddresses } from '#platform/contract/rich-text.ts';
 import { breather } from '#platform/server/waiting/breath.ts';
 import type { Block } from '../../wire.ts';
 import { t } from '../texts.ts';
@@ -29,6 +30,7 @@ const markdown = new MarkdownIt('commonmark', { html: false }).disable([
   'code',
   'fence',
 ]);
+linkBareAddresses(markdown);
 markdown.validateLink = (url) => /^(?:https?:\/\/|mailto:)/i.test(url);
 
 const field = /\{\{[^{}]{0,300}\}\}|\{%[^{}%]{0,300}%\}/g;
@@ -42,6 +44,10 @@ class Aside {
   }
   hide(text: string): string {
     return text.replace(/[\uE000\uE001]/g, '').replace(field, (found) => this.put(found));
+  }
+  /** Markdown encodes addresses, and what is put aside in them. */
+  inAddress(url: string): string {
+    return url.replace(/%EE%80%80(\d+)%EE%80%81/g, '\uE000$1\uE001');
   }
   restore(text: string): string {
     return text.replace(/\uE000(\d+)\uE001/g, (_, index: string) => this.#fields[Number(index)] ?? '');
@@ -102,7 +108,7 @@ export async function compose(
   const links: string[] = [];
   const linkTo = (url: string): string => {
     // An address with a field differs from person to person, so it can't be one of the campaign’s links.
-    if (!isCounting || !/^https?:/i.test(url) || /\uE000|%EE%80%80/i.test(url)) return url;
+    if (!isCounting || !/^https?:/i.test(url) || url.includes('\uE000')) return url;
     if (!links.includes(url)) links.push(url);
     return aside.put(`{{ links[${links.indexOf(url)}] }}`);
   };
@@ -114,7 +120,7 @@ export async function compose(
           ...block,
           html: html.replace(
             /href="([^"]*)"/g,
-            (_, url: string) => `href="${linkTo(url.replaceAll('&amp;', '&'))}"`,
+            (_, url: string) => `href="${linkTo(aside.inAddress(url.replaceAll('&amp;', '&')))}"`,
           ),
         };
       }

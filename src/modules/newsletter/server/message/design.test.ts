@@ -42,6 +42,16 @@ test('fields are filled in, escaped in HTML and plain in text', async () => {
   expect(text).toContain('Unsubscribe: https://rounds.example/u?a=1&b=2');
 });
 
+test('an address that is written as it is becomes a link and is counted, and a field in an address is filled in', async () => {
+  const words = 'See https://y.example/z. [Yours](https://x.example/?n={{ first_name }})';
+  const { html, links } = await rendered(words, true);
+  expect(links).toEqual(['https://y.example/z']);
+  expect(html).toContain(
+    '<a href="https://rounds.example/api/newsletter/links/x/0">https://y.example/z</a>.',
+  );
+  expect(html).toContain('href="https://x.example/?n=&lt;b&gt;Ada&lt;/b&gt;"');
+});
+
 test('people’s texts stay plain text, and links lead to the web', async () => {
   const { html } = await rendered(
     '<script>alert(1)</script> [x](javascript:alert(1)) ![](https://x.example/p.png)',

@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } f
 /** Source text → safe HTML, as a server sends it beside a question. Contains only texts with markup. */
 export const RenderedTexts = createContext<Readonly<Record<string, string>>>({});
 
-const markup = /[*_`$\\[\]#<>|~^]|https?:|\n/;
+const markup = /[*_`$\\[\]#<>|~^]|https?:|www\.|\n/i;
 
 type Props = {
   source: string;

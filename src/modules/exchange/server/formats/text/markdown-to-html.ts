@@ -7,6 +7,8 @@ const markdown = markdownWithMaths(
   (source, isDisplay) => (isDisplay ? `\\[${escapeXml(source)}\\]` : `\\(${escapeXml(source)}\\)`),
   { xhtmlOut: true },
 );
+// Other programs link addresses themselves, or show them as their authors wrote them.
+markdown.core.ruler.disable('bareAddresses');
 
 export function markdownToHtml(source: string): string {
   return markdown.render(withoutControls(source)).trim();
