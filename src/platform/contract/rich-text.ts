@@ -51,10 +51,11 @@ export function markdownWithMaths(
   return markdown;
 }
 
-type Token = ReturnType<MarkdownIt['parse']>[number];
+type Markdown = InstanceType<typeof MarkdownIt>;
+type Token = ReturnType<Markdown['parse']>[number];
 
 /** An address written as it is becomes a link to it, except within another link. */
-export function linkBareAddresses(markdown: MarkdownIt): void {
+export function linkBareAddresses(markdown: Markdown): void {
   markdown.core.ruler.push('bareAddresses', ({ tokens, Token: Made }) => {
     const piece = (type: string, tag: string, nesting: -1 | 0 | 1, level: number) =>
       Object.assign(new Made(type, tag, nesting), { level });

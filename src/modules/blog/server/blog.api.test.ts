@@ -111,6 +111,28 @@ describe('a post', () => {
   });
 });
 
+describe('what a text refers to', () => {
+  const htmlOf = async (content: string) => (await written({ content })).html;
+
+  it('is a link where an address is written, and shows its address where words are missing', async () => {
+    const rel = 'rel="noopener noreferrer"';
+    expect(await htmlOf('See https://a.org/x_y_z.')).toBe(
+      `<p>See <a href="https://a.org/x_y_z" ${rel}>https://a.org/x_y_z</a>.</p>\n`,
+    );
+    expect(await htmlOf('[](https://a.org/)')).toBe(
+      `<p><a href="https://a.org/" ${rel}>https://a.org/</a></p>\n`,
+    );
+  });
+
+  it('is a card, which loads nothing, where the address of a video is a paragraph', async () => {
+    const html = await htmlOf('Before.\n\nhttps://youtu.be/dQw4w9WgXcQ\n\nAfter.');
+    expect(html).toContain('<div class="video" data-video="youtube/dQw4w9WgXcQ"><a href="https://youtu.be/');
+    expect(html).not.toMatch(/<iframe|<img/);
+    for (const other of ['See https://youtu.be/dQw4w9WgXcQ', '[words](https://youtu.be/dQw4w9WgXcQ)'])
+      expect(await htmlOf(other), other).not.toContain('data-video');
+  });
+});
+
 describe('lists', () => {
   it('hold 50, 5 and 10 by default, newest first, and only what is published', async () => {
     const first = await published({ title: 'Older', category: 'Lists', tags: ['listed'] });

@@ -16,3 +16,8 @@ test('the opener policy goes to browsers that trust the origin: others ignore it
   expect(pageHeaders('n', isTrustworthy({ protocol: 'http', headers: atLocalhost }))).toHaveProperty(opener);
   expect(pageHeaders('n', isTrustworthy({ protocol: 'http', headers: {} }))).not.toHaveProperty(opener);
 });
+
+test('pages frame nothing but players of videos', () => {
+  const policy = pageHeaders('n')['content-security-policy'];
+  expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com;');
+});

@@ -1,6 +1,7 @@
 // The headers of every page, and the nonce for its own scripts and styles.
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { videoOrigins } from '#platform/contract/text/video-address.ts';
 
 /**
  * The placeholder in rendered HTML that each response replaces with its own nonce. Unguessable, so no one can write it
@@ -34,6 +35,8 @@ export function pageHeaders(nonce: string, isTrusted = true): Record<string, str
     "font-src 'self'",
     // 'self' also covers the socket of the same origin.
     "connect-src 'self'",
+    // Videos, which a page loads when someone presses their card.
+    `frame-src ${videoOrigins.join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-ancestors 'none'",

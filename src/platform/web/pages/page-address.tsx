@@ -2,8 +2,15 @@
 import { useLocation, useMatches } from 'react-router';
 import { useOrigin } from './origin.ts';
 
-/** What a page exports as `handle` if several addresses lead to it: the canonical one, from what its loader returned. */
-export type PageHandle<Data> = { pathOf(data: Data): string | null };
+/** What a page exports as `handle` about itself, from what its loader returned. */
+export type PageHandle<Data> = {
+  /** The canonical address, if several lead to it. */
+  pathOf(data: Data): string | null;
+  /** The image for shared links, if it has one of its own; the server draws one of its title otherwise. */
+  pictureOf?(data: Data): SharedPicture | null;
+};
+
+export type SharedPicture = { path: string; width: number; height: number; alt: string };
 
 /** Only pages have this in their handle. */
 const handleOf = (handle: unknown) => handle as PageHandle<unknown> | undefined;
@@ -24,9 +31,15 @@ export function PageAddress() {
   const origin = useOrigin();
   const { pathname } = useLocation();
   const matches = useMatches();
-  const own = matches
-    .map(({ handle, loaderData }) => (loaderData ? handleOf(handle)?.pathOf(loaderData) : null))
+  const said = matches.flatMap(({ handle, loaderData }) =>
+    loaderData ? [{ handle: handleOf(handle), loaderData }] : [],
+  );
+  const own = said
+    .map(({ handle, loaderData }) => handle?.pathOf(loaderData))
     .findLast((path) => typeof path === 'string');
+  const picture = said
+    .map(({ handle, loaderData }) => handle?.pictureOf?.(loaderData))
+    .findLast((found) => found);
   // A page's ID is its path.
   const path = own ?? canonicalPath(pathname, matches.at(-1)?.id);
   const address = `${origin}${path || '/'}`;
@@ -34,9 +47,10 @@ export function PageAddress() {
     <>
       <link rel="canonical" href={address} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={`${origin}/pictures${path || '/home'}.png`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:image" content={`${origin}${picture?.path ?? `/pictures${path || '/home'}.png`}`} />
+      <meta property="og:image:width" content={String(picture?.width ?? 1200)} />
+      <meta property="og:image:height" content={String(picture?.height ?? 630)} />
+      {picture?.alt && <meta property="og:image:alt" content={picture.alt} />}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -1,5 +1,6 @@
 // The Markdown of a post as HTML: headings with anchors, pictures in their widths, callouts, questions to try, names of drugs.
 import { markdownWithMaths, renderFormula } from '#platform/contract/rich-text.ts';
+import { type VideoHost, videoAt } from '#platform/contract/text/video-address.ts';
 import type { Heading } from '../../contract.ts';
 
 /** What the text refers to but does not contain. */
@@ -7,7 +8,15 @@ export type PostSurroundings = {
   pictures: Readonly<Record<string, { width: number; height: number; widths: readonly number[] }>>;
   /** Names of monographs by the drug's id. */
   drugs: Readonly<Record<string, string>>;
-  words: { table: string; note: string; tip: string; warning: string; missing: string };
+  words: {
+    table: string;
+    note: string;
+    tip: string;
+    warning: string;
+    missing: string;
+    /** By the name of its host. */
+    videos: Readonly<Record<VideoHost, { play: string; note: string }>>;
+  };
 };
 
 export type PostHtml = { html: string; headings: Heading[]; text: string; words: number };
@@ -71,6 +80,29 @@ markdown.core.ruler.push('blocks', ({ tokens }) => {
   }
 });
 
+/** The address of a video alone in its paragraph is a card: nothing is loaded from its host before someone presses it. */
+markdown.core.ruler.push('videos', ({ tokens, Token: Made }) => {
+  for (const [position, token] of tokens.entries()) {
+    const [open, words, close, ...more] = token.children ?? [];
+    if (open?.type !== 'link_open' || words?.type !== 'text' || close?.type !== 'link_close') continue;
+    const address = String(open.attrGet('href'));
+    // Words of an author's own make it a link.
+    if (more.length > 0 || !/^(?:https?:\/\/|www\.)/i.test(words.content) || !videoAt(address)) continue;
+    const card = new Made('video', '', 0);
+    card.attrSet('href', address);
+    token.children = [card];
+    for (const around of [tokens[position - 1], tokens[position + 1]]) if (around) around.hidden = true;
+  }
+});
+markdown.renderer.rules.video = (tokens, position, _options, environment) => {
+  const address = String(tokens[position]?.attrGet('href'));
+  const video = videoAt(address);
+  if (!video) return '';
+  const { host, id } = video;
+  const { play, note } = aroundOf(environment).words.videos[host];
+  return `<div class="video" data-video="${host}/${id}"><a href="${escapeHtml(address)}" rel="noopener noreferrer"><strong>${escapeHtml(play)}</strong> <span>${escapeHtml(note)}</span></a></div>`;
+};
+
 const calloutSign = /^\[!(note|tip|warning)\]\s*/i;
 
 /** A quote that begins with `[!NOTE]`, `[!TIP]` or `[!WARNING]` is set apart under that word. */
@@ -107,7 +139,14 @@ markdown.core.ruler.push('links', ({ tokens, env, Token: Made }) => {
         const words = new Made('text', '', 0);
         words.content = name ?? drug.replaceAll('-', ' ');
         children?.splice(position + 1, 0, words);
-      } else if (/^[a-z]+:/i.test(address)) token.attrSet('rel', 'noopener noreferrer');
+      } else {
+        if (/^[a-z]+:/i.test(address)) token.attrSet('rel', 'noopener noreferrer');
+        if (children?.[position + 1]?.type !== 'link_close') continue;
+        // A link without words is one that no one sees.
+        const words = new Made('text', '', 0);
+        words.content = address;
+        children?.splice(position + 1, 0, words);
+      }
     }
   }
 });

@@ -2,6 +2,7 @@
 import { inArray } from 'drizzle-orm';
 import { readFormulary } from '#modules/pharmacology/server.ts';
 import { mathsIn } from '#platform/contract/maths-in-text.ts';
+import { type VideoHost, videoHostName } from '#platform/contract/text/video-address.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';
 import type { Services } from '#platform/server/module.ts';
 import { BlogError } from '../../errors.ts';
@@ -15,6 +16,11 @@ const maxLettersHere = 32 * 1024;
 /** A text becomes larger by its markup; formulas can grow without end. */
 const maxHtmlLetters = 1024 * 1024;
 const maxNames = 200;
+
+const videoWords = (host: VideoHost) => ({
+  play: t('post.video', { host: videoHostName(host) }),
+  note: t('post.videoNote', { host: videoHostName(host) }),
+});
 
 async function surroundingsOf(services: Services, source: string): Promise<PostSurroundings> {
   const names = namesIn(source);
@@ -41,6 +47,7 @@ async function surroundingsOf(services: Services, source: string): Promise<PostS
       tip: t('post.tip'),
       warning: t('post.warning'),
       missing: t('post.missingImage'),
+      videos: { youtube: videoWords('youtube'), vimeo: videoWords('vimeo') },
     },
   };
 }

@@ -16,6 +16,7 @@ import { moveAmongTabs } from '#platform/web/ui/tabs/tab-keys.ts';
 import { blogDeskContract } from '../../desk-contract.ts';
 import { PostText } from '../reading/post-text.tsx';
 import { DraftQuestion } from './draft-question.tsx';
+import { ForeignImages } from './foreign-images.tsx';
 import classes from './markdown-editor.module.css';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { t } from './texts.ts';
@@ -94,6 +95,7 @@ export function MarkdownEditor({ value, onChange, storedHtml }: Props) {
         ))}
       </div>
       <MarkdownToolbar put={put} upload={upload} />
+      <ForeignImages text={value} onChange={onChange} />
       <div className={classes.panels} data-tab={tab}>
         <div className={classes.write} id="panel-write">
           <label htmlFor="post-content">{t('field.content')}</label>

@@ -8,7 +8,17 @@ const turndown = new TurndownService({
   emDelimiter: '*',
   hr: '---',
 });
-turndown.remove(['style', 'script', 'title', 'head' as 'title', 'meta' as 'title', 'img']);
+turndown.remove(['style', 'script', 'title', 'head' as 'title', 'meta' as 'title']);
+// One on the web is named with its address, and the editor offers to upload it; others can’t be reached.
+turndown.addRule('image', {
+  filter: 'img',
+  replacement(_content, node) {
+    const image = node as HTMLImageElement;
+    const address = image.getAttribute('src') ?? '';
+    if (!/^https?:\/\/[^\s()]+$/i.test(address)) return '';
+    return `![${image.alt.replace(/[\\[\]\s]+/g, ' ')}](${address})`;
+  },
+});
 // Google Docs wraps all that is copied in one bold element that is not bold.
 turndown.addRule('notBold', {
   filter: (node) =>

@@ -8,6 +8,7 @@ import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { blogDeskContract, type DeskPost, type PostDraft } from '../../desk-contract.ts';
+import { PostPicture } from '../reading/post-picture.tsx';
 import classes from './post-editor.module.css';
 import { t } from './texts.ts';
 
@@ -41,7 +42,7 @@ export function PostDetails({ draft, post, change }: Props) {
         />
       </div>
       <TagsField tags={draft.tags} onChange={(tags) => change({ tags })} />
-      <PictureField draft={draft} change={change} />
+      <PictureField draft={draft} post={post} change={change} />
       <TextInput
         label={t('field.slug')}
         description={t('field.slugAbout', { slug: post.slug })}
@@ -98,14 +99,16 @@ function TagsField({ tags, onChange }: { tags: readonly string[]; onChange(tags:
   );
 }
 
-function PictureField({ draft, change }: Pick<Props, 'draft' | 'change'>) {
+function PictureField({ draft, post, change }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const upload = useMutation({
     mutationFn: (file: File) => call(blogDeskContract.uploadBlogPicture, { file }),
     onSuccess: ({ picture }) => change({ pictureId: picture.id, pictureAlt: '' }),
   });
+  const shown = [upload.data?.picture, post.picture].find((picture) => picture?.id === draft.pictureId);
   return (
     <div className={classes.picture}>
+      {shown && <PostPicture picture={{ ...shown, alt: draft.pictureAlt }} sizes="24rem" />}
       {upload.error && <Notice kind="error">{errorText(upload.error)}</Notice>}
       <div className={classes.actions}>
         <Button size="small" isBusy={upload.isPending} onClick={() => chooser.current?.click()}>

@@ -8,6 +8,7 @@ import { PageFailure } from '#platform/web/ui/notice/page-failure.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import { type BlogAuthor, blogContract } from '../../contract.ts';
+import { feedLinks } from './feed-meta.ts';
 import { PostCards } from './post-cards.tsx';
 import { t } from './texts.ts';
 
@@ -42,6 +43,7 @@ export function meta({ loaderData }: { loaderData?: { found: { author: BlogAutho
       title: name,
       description: (bio || t('author.description', { name })).replace(/\s+/g, ' '),
     }),
+    ...feedLinks(),
     {
       'script:ld+json': {
         '@context': 'https://schema.org',

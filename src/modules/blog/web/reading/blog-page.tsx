@@ -8,6 +8,7 @@ import { Page } from '#platform/web/ui/page/page.tsx';
 import { blogContract } from '../../contract.ts';
 import classes from './blog-page.module.css';
 import { FeedLinks } from './feed-links.tsx';
+import { feedLinks } from './feed-meta.ts';
 import { type ListQuery, listAddress, readListQuery } from './list-address.ts';
 import { PostCards, PostLead } from './post-cards.tsx';
 import { t } from './texts.ts';
@@ -59,13 +60,6 @@ export function meta({ loaderData }: { loaderData?: Shown }) {
   if (!loaderData) return pageMeta({ isPrivate: true });
   const { wanted, origin } = loaderData;
   const { category, tag, q, page } = wanted;
-  const feed = (type: string, path: string) => ({
-    tagName: 'link' as const,
-    rel: 'alternate',
-    type,
-    title: t('feed.title'),
-    href: `${origin}${path}`,
-  });
   return [
     ...pageMeta({
       title: titleOf(wanted),
@@ -74,8 +68,7 @@ export function meta({ loaderData }: { loaderData?: Shown }) {
       // What is filtered is there under its own address already.
       isPrivate: Boolean(category || tag || q) || page > 1,
     }),
-    feed('application/rss+xml', '/blog/rss'),
-    feed('application/feed+json', '/blog/feed'),
+    ...feedLinks(origin),
   ];
 }
 

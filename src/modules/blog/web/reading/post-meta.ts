@@ -3,6 +3,7 @@ import type { MetaDescriptor } from 'react-router';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import type { BlogPost } from '../../contract.ts';
+import { feedLinks } from './feed-meta.ts';
 import { t } from './texts.ts';
 
 const publisher = { '@type': 'Organization', name: 'Rounds' };
@@ -37,6 +38,7 @@ export function postMeta(post: BlogPost, origin: string): MetaDescriptor[] {
   };
   return [
     ...pageMeta({ title, description, type: 'article' }),
+    ...feedLinks(origin),
     { property: 'article:published_time', content: post.publishDate ?? '' },
     { property: 'article:modified_time', content: post.updatedAt },
     ...post.tags.map((tag) => ({ property: 'article:tag', content: tag })),

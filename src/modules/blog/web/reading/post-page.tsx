@@ -33,6 +33,10 @@ type Shown = { found: { post: BlogPost; related: PostCard[] } | null; origin: st
 
 export const handle: PageHandle<Shown> = {
   pathOf: ({ found }) => found && `/blog/${found.post.slug}`,
+  pictureOf: ({ found }) => {
+    const { image, picture } = found?.post ?? {};
+    return image && picture ? { ...picture, path: image } : null;
+  },
 };
 
 export function meta({ loaderData }: { loaderData?: Shown }) {

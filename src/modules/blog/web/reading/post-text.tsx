@@ -26,6 +26,12 @@ export function PostText({ html, Question = TryQuestion }: Props) {
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const path = link?.getAttribute('href') ?? '';
+    const video = link?.closest<HTMLElement>('[data-video]');
+    if (isPlain && video) {
+      event.preventDefault();
+      void import('./video-frame.ts').then(({ showVideo }) => showVideo(video, link?.textContent ?? ''));
+      return;
+    }
     // What the API answers is no page of this site.
     if (!isPlain || event.defaultPrevented || !/^[/#]/.test(path) || path.startsWith('/api')) return;
     event.preventDefault();
