@@ -46,6 +46,7 @@ const serviceMails: Record<string, string> = {
   'request-arrived': 'to the operator',
   'request-closed': 'answers a request',
   'contact-message': 'to the operator',
+  'ai-unavailable': 'to the operator',
   'contact-answer': 'answers a message',
   'newsletter-confirmation': 'requested; without it, nothing is subscribed',
   'blog-comment': 'about one’s own post',

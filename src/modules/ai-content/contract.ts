@@ -53,6 +53,8 @@ export const AiContent = z.object({
   /** What went wrong, as a message. */
   problem: z.string().nullable(),
   isSample: z.boolean(),
+  /** The model stopped before the end. */
+  isCutOff: z.boolean(),
   metadata: Metadata,
   /** The template and version it was written with; the template may have been deleted since. */
   templateId: z.string().nullable(),
@@ -139,6 +141,42 @@ export const aiContentContract = defineContract({
     params: ContentId,
     response: one,
     errors: ['ai_content_not_found'],
+  },
+  resumeAiContent: {
+    method: 'POST',
+    path: '/aiseo/contents/:contentId/resume',
+    access: 'teacher',
+    rate: 'write',
+    summary:
+      'Continue a text where it ends; one that has no text yet is written again, from the same request',
+    params: ContentId,
+    response: one,
+    errors: [
+      'ai_content_not_found',
+      'ai_content_running',
+      'ai_not_configured',
+      'ai_switched_off',
+      'ai_account_budget_used',
+      'feature_locked',
+    ],
+  },
+  makeQuizOfContent: {
+    method: 'POST',
+    path: '/aiseo/contents/:contentId/quiz',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Add the question that a text holds to one of your quizzes, or create a quiz with it',
+    params: ContentId,
+    body: z.object({ quizId: z.string().max(64).optional() }),
+    response: z.object({ quizId: z.string() }),
+    errors: [
+      'ai_content_not_found',
+      'ai_content_running',
+      'ai_content_no_question',
+      'quiz_not_found',
+      'plan_limit_reached',
+      'question_type_locked',
+    ],
   },
   deleteAiContent: {
     method: 'DELETE',

@@ -20,6 +20,8 @@ export const aiContents = pgTable(
     status: text().$type<AiContent['status']>().notNull(),
     problem: text(),
     isSample: boolean().notNull().default(false),
+    /** The model stopped before the end, at a limit of its length or of the connection. */
+    isCutOff: boolean().notNull().default(false),
     /** Of a template, which may have been deleted since. */
     templateId: text(),
     templateVersion: integer(),

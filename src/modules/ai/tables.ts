@@ -77,6 +77,12 @@ export const aiCalls = pgTable(
   ],
 );
 
+/** When those who run the site last got an email about a kind of fault. */
+export const aiAlerts = pgTable('ai_alerts', {
+  kind: text().primaryKey(),
+  mailedAt: timestamp({ withTimezone: true }).notNull(),
+});
+
 /** Which form of order a model of a server has taken, so that the others are not tried each time. */
 export const aiModes = pgTable(
   'ai_modes',

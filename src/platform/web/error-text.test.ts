@@ -11,6 +11,8 @@ it('shows the server’s messages, and nothing else', () => {
   }
   const refusal = new CallError(409, 'room_full', 'The room is full.');
   expect(errorText(refusal, 'Not joined.')).toBe('The room is full.');
+  const hinted = new CallError(424, 'ai_invalid_response', 'Invalid response format', { hint: 'Check it.' });
+  expect(errorText(hinted)).toBe('Invalid response format. Check it.');
   const proxy = new CallError(502, 'unknown', 'HTTP 502: Bad Gateway');
   expect(errorText(proxy)).toBe('HTTP 502: Bad Gateway');
   expect(errorText(proxy, 'Not joined.')).toBe('Not joined.');

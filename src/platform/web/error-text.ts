@@ -1,5 +1,6 @@
 // The one message that a person reads about an error. The runtime's and the browser's own messages are for developers
 // and never shown.
+import { withHint } from '#platform/contract/text/with-hint.ts';
 import { CallError } from './client.ts';
 import { t } from './ui/texts.ts';
 
@@ -10,5 +11,6 @@ import { t } from './ui/texts.ts';
 export function errorText(error: unknown, fallback?: string): string {
   if (!(error instanceof CallError)) return fallback ?? t('error.unexpected');
   const hasOwnWords = error.code !== 'unknown' && error.code !== 'internal';
-  return hasOwnWords ? error.message : (fallback ?? error.message);
+  if (!hasOwnWords) return fallback ?? error.message;
+  return withHint(error);
 }

@@ -3,21 +3,18 @@
 import { onePixel } from '../../support/app/stage.ts';
 import { expect, expectAccessible, test } from '../../support/browser/e2e.ts';
 
-test('an author chooses what a post refers to, and readers get it', async ({ page, admin, signIn }) => {
+test('an author chooses what a post refers to, and readers get it', async ({ page, admin, api, signIn }) => {
   const unknown: string[] = [];
   page.on('response', (response) => {
     if (response.status() === 404) unknown.push(response.url());
   });
-  await signIn(page, await admin());
-  await page.goto('/quizzes/new');
-  const { quiz } = await page.evaluate(async () => {
-    const questions = [{ id: 'q1', type: 'true-false', question: 'Recalling teaches.', correctAnswer: 0 }];
-    const body = JSON.stringify({ title: 'Memory', questions, settings: { isPublic: true } });
-    const token = localStorage.getItem('token');
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    return (await fetch('/api/quiz', { method: 'POST', headers, body })).json();
+  const session = await admin();
+  await signIn(page, session);
+  const questions = [{ id: 'q1', type: 'true-false', question: 'Recalling teaches.', correctAnswer: 0 }];
+  const { quiz } = await api<{ quiz: { id: string } }>('POST', '/quiz', {
+    token: session.token,
+    body: { title: 'Memory', questions, settings: { isPublic: true } },
   });
-  expect(quiz.id).toBeTruthy();
   await page.goto('/blog/write/new');
   await page.getByLabel('Title').fill('Asking before explaining');
   await page.getByRole('button', { name: 'Create draft' }).click();

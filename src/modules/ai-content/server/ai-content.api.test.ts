@@ -8,8 +8,9 @@ import { type AiContent, type AiContentCard, metaDescriptionLengths } from '../c
 import { contentTypes } from '../wire.ts';
 import { blocksOf } from './campaign.ts';
 import { orderContent } from './order.ts';
+import { choiceIn } from './quiz.ts';
 import { sweepContents } from './store.ts';
-import { tidyContent } from './tidy.ts';
+import { continued, tidyContent } from './tidy.ts';
 
 type One = { content: AiContent };
 
@@ -47,6 +48,16 @@ const read = async (by: Person, id: string) =>
 
 async function write(by: Person, body: Record<string, unknown> = {}): Promise<AiContent> {
   const { id } = await begin(by, body);
+  return eventually(async () => {
+    const content = await read(by, id);
+    expect(content.status).not.toBe('running');
+    return content;
+  });
+}
+
+async function resume(by: Person, id: string): Promise<AiContent> {
+  const reply = await by.call<One>('POST', `/aiseo/contents/${id}/resume`, {});
+  expect(reply.body.content?.status, reply.text).toBe('running');
   return eventually(async () => {
     const content = await read(by, id);
     expect(content.status).not.toBe('running');
@@ -127,6 +138,88 @@ test.each(['cut', 'error-in-stream', 'error-in-200', 'empty', 'busy'])(
     expect((await usage()).reserved).toBe(0);
   },
 );
+
+test('a text that its model cut says so, and goes on where it ends', async () => {
+  await use('sample', { maxTokens: 50 });
+  const cut = await write(teacher);
+  expect(cut).toMatchObject({ status: 'completed', isCutOff: true });
+  await use('sample', { maxTokens: 4_000 });
+  const resumed = await resume(teacher, cut.id);
+  expect(resumed).toMatchObject({ status: 'completed', isCutOff: false, title: cut.title, problem: null });
+  expect(resumed.content.startsWith(cut.content)).toBe(true);
+  expect(resumed.content.length).toBeGreaterThan(cut.content.length);
+  expect(resumed.tokens).toBeGreaterThan(cut.tokens);
+});
+
+test('a text that failed is written again from the same request', async () => {
+  await use('empty');
+  const failed = await write(teacher, { type: 'email', audience: 'Class 7' });
+  expect(failed).toMatchObject({ status: 'failed', content: '' });
+  await use('sample');
+  const again = await resume(teacher, failed.id);
+  expect(again).toMatchObject({ status: 'completed', type: 'email', prompt: failed.prompt, problem: null });
+  expect(again.metadata).toEqual(failed.metadata);
+  expect(again.content).toMatch(/sample/i);
+});
+
+test('a refusal that only an administrator can mend: teachers read that one was notified, and one is, once', async () => {
+  const mails = async () => {
+    const query = "select recipient from outbox where kind = 'ai-unavailable'";
+    return (await app.services.database.pool.query<{ recipient: string }>(query)).rows;
+  };
+  const before = (await mails()).length;
+  await use('bad-key');
+  const [one, other] = await Promise.all([write(teacher), write(teacher)]);
+  const own = await write(admin);
+  await use('sample');
+  const problem = 'AI isn’t available right now. An administrator has been notified.';
+  expect([one?.problem, other?.problem]).toEqual([problem, problem]);
+  expect(own.problem).toBe('The AI provider refused the key. Check it in the settings.');
+  expect((await mails()).slice(before).map(({ recipient }) => recipient)).toEqual([admin.user?.email]);
+});
+
+test('a quiz question becomes a question of a new quiz, or of one that there is', async () => {
+  const { id } = await write(teacher, { type: 'quiz_question' });
+  const put = (body: object) =>
+    teacher.call<{ quizId: string; code: string }>('POST', `/aiseo/contents/${id}/quiz`, body);
+  const made = await put({});
+  expect(made.status, made.text).toBe(200);
+  const { quizId } = made.body;
+  expect((await put({ quizId })).body.quizId).toBe(quizId);
+  const { body } = await teacher.call<{ quiz: { questions: object[] } }>('GET', `/quiz/${quizId}`);
+  expect(body.quiz.questions).toHaveLength(2);
+  expect(body.quiz.questions[0]).toMatchObject({
+    question: 'Sample question about Heart valves?',
+    options: expect.arrayContaining(['The first sample option', 'The fourth sample option']),
+    correctAnswer: 0,
+    explanation: 'A sample, made without a language model.',
+  });
+  await teacher.call('PUT', `/aiseo/contents/${id}`, { content: 'No question at all.' });
+  expect((await put({})).body.code).toBe('ai_content_no_question');
+});
+
+test.each([
+  ['Q?\n\nA) one\nB) two\n\n**Correct answer:** B) two\n\n**Explanation:** Because.', 'two', 'Because.'],
+  ['**Q?**\n\n- **A.** one\n- **B.** two\n\n**Correct Answer: B**\n\nBecause.', 'two', 'Because.'],
+  ['### Q?\n(A) eins\n(B) zwei\nRichtige Antwort: A\nErklärung: Darum.', 'eins', 'Darum.'],
+  ['Q?\nA) one\nB) two', null, null],
+  ['Q?\nA) one\nB) two\nCorrect answer: C', null, null],
+])('the question in %j', (text, right, explanation) => {
+  const item = choiceIn(text);
+  const options = item?.kind === 'choice' ? item.options : [];
+  expect(item?.text ?? null).toBe(right && 'Q?');
+  expect(options.find(({ isRight }) => isRight)?.text ?? null).toBe(right);
+  expect(item?.explanation ?? null).toBe(explanation);
+});
+
+test.each([
+  ['The heart', 'pumps blood.', 'The heart pumps blood.'],
+  ['Done.', '## Next', 'Done.\n\n## Next'],
+  ['The heart', ', which pumps', 'The heart, which pumps'],
+  ['The heart', ' ', 'The heart'],
+])('%j goes on with %j', (before, more, whole) => {
+  expect(continued(before, more)).toBe(whole);
+});
 
 test('cancelling ends the call and keeps what has arrived; a third concurrent text waits', async () => {
   await use('slow');

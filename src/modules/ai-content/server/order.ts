@@ -43,7 +43,8 @@ const maxTokens: Record<ContentType, number> = {
 
 type Told = Pick<Order, 'type' | 'prompt' | 'language' | 'audience' | 'tone'>;
 
-export function orderContent({ type, prompt: about, language, audience, tone }: Told) {
+/** @param before what was written already; it is continued */
+export function orderContent({ type, prompt: about, language, audience, tone }: Told, before = '') {
   const kind = prompt(`kind.${type}`, metaDescriptionLengths);
   const data = {
     type,
@@ -55,6 +56,12 @@ export function orderContent({ type, prompt: about, language, audience, tone }: 
   const messages = [
     { role: 'system' as const, content: prompt('order', { kind }) },
     { role: 'user' as const, content: JSON.stringify(data) },
+    ...(before
+      ? [
+          { role: 'assistant' as const, content: before },
+          { role: 'user' as const, content: prompt('continue') },
+        ]
+      : []),
   ];
   return { messages, maxTokens: maxTokens[type] };
 }

@@ -3,8 +3,9 @@ import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { aiContentContract } from '../contract.ts';
 import { campaignOf } from './campaign.ts';
+import { quizOf } from './quiz.ts';
 import { changeContent, listContents, present, requireContent } from './store.ts';
-import { beginContent, cancelContent, removeContent } from './writing.ts';
+import { beginContent, cancelContent, removeContent, resumeContent } from './writing.ts';
 
 export function aiContentRoutes(services: Services): Route[] {
   return routes(aiContentContract, {
@@ -22,6 +23,12 @@ export function aiContentRoutes(services: Services): Route[] {
     },
     async cancelAiContent({ params }, { caller }) {
       return { content: await cancelContent(services, caller.userId, params.contentId) };
+    },
+    async resumeAiContent({ params }, { caller }) {
+      return { content: await resumeContent(services, caller, params.contentId) };
+    },
+    async makeQuizOfContent({ params, body }, { caller }) {
+      return { quizId: await quizOf(services, caller, params.contentId, body.quizId) };
     },
     async deleteAiContent({ params }, { caller }) {
       await removeContent(services, caller.userId, params.contentId);

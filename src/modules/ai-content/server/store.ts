@@ -1,6 +1,6 @@
 // Texts in the database: each person's own, the newest hundred of them.
 
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, not } from 'drizzle-orm';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { storeWithin } from '#platform/server/database/within-limit.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -38,6 +38,30 @@ export async function requireContent(
   return row;
 }
 
+const limitOf = (ownerId: string) => ({
+  name: `ai contents of ${ownerId}`,
+  most: mostAtOnce,
+  held: (tx: Transaction) => tx.$count(aiContents, and(eq(aiContents.ownerId, ownerId), isRunning)),
+  refusal: () => new AiContentError('ai_content_running'),
+});
+
+/** An ended text is being written again. @throws AiContentError ai_content_running */
+export async function reopenContent(
+  { db, now }: Services,
+  ownerId: string,
+  contentId: string,
+): Promise<ContentRow> {
+  return storeWithin(db, limitOf(ownerId), async (tx) => {
+    const [row] = await tx
+      .update(aiContents)
+      .set({ status: 'running', problem: null, isCutOff: false, beatAt: new Date(now()) })
+      .where(and(isOwn(ownerId, contentId), not(isRunning)))
+      .returning();
+    if (!row) throw new AiContentError('ai_content_running');
+    return row;
+  });
+}
+
 /** @throws AiContentError ai_content_running */
 export async function addContent(
   { db, now }: Services,
@@ -51,13 +75,7 @@ export async function addContent(
     templateId: template?.id ?? null,
     templateVersion: template?.version ?? null,
   };
-  const limit = {
-    name: `ai contents of ${ownerId}`,
-    most: mostAtOnce,
-    held: (tx: Transaction) => tx.$count(aiContents, and(eq(aiContents.ownerId, ownerId), isRunning)),
-    refusal: () => new AiContentError('ai_content_running'),
-  };
-  return storeWithin(db, limit, async (tx) => {
+  return storeWithin(db, limitOf(ownerId), async (tx) => {
     const [row] = await tx
       .insert(aiContents)
       .values({ ...values, status: 'running', createdAt: at, beatAt: at })
@@ -86,7 +104,7 @@ export async function listContents({ db }: Services, ownerId: string): Promise<A
 }
 
 type Change = Partial<
-  Pick<ContentRow, 'title' | 'content' | 'model' | 'tokens' | 'status' | 'problem' | 'isSample'>
+  Pick<ContentRow, 'title' | 'content' | 'model' | 'tokens' | 'status' | 'problem' | 'isSample' | 'isCutOff'>
 >;
 
 /**

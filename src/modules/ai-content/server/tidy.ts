@@ -31,3 +31,11 @@ export function tidyContent(
   if (!titled.has(type) || !first.startsWith('# ')) return { title: fallback, content: text };
   return { title: first.slice(2).trim().slice(0, titleLength) || fallback, content: rest.join('\n').trim() };
 }
+
+/** Spaces at the ends are lost: a model begins a word, a sentence or a block where its text was cut. */
+export function continued(before: string, more: string): string {
+  const next = more.trim();
+  if (next === '') return before;
+  if (/^(?:[#>|]|[-*] |\d{1,3}\. )/.test(next) || /^\s*\n/.test(more)) return `${before}\n\n${next}`;
+  return /^[.,;:!?)\]’”]/.test(next) ? before + next : `${before} ${next}`;
+}

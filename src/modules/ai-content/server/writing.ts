@@ -2,12 +2,14 @@
 import { requireAi, writeText } from '#modules/ai/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { withHint } from '#platform/contract/text/with-hint.ts';
 import type { Services } from '#platform/server/module.ts';
 import { type AiContent, maxContentLength, type NewContent } from '../contract.ts';
+import { AiContentError } from '../errors.ts';
 import { type Order, orderContent, readOrder } from './order.ts';
-import { addContent, changeRunning, deleteContent, present, requireContent } from './store.ts';
+import { addContent, changeRunning, deleteContent, present, reopenContent, requireContent } from './store.ts';
 import { t } from './texts.ts';
-import { tidyContent } from './tidy.ts';
+import { continued, plain, tidyContent } from './tidy.ts';
 
 /** Characters that arrive before the next part is stored. */
 const storedEach = 160;
@@ -29,34 +31,62 @@ export async function beginContent(
 ): Promise<AiContent> {
   await requireAi(services, caller);
   const order = await readOrder(services, wanted);
-  const row = await addContent(services, caller.userId, order);
+  return start(services, caller, order, await addContent(services, caller.userId, order));
+}
+
+/**
+ * Continues where the text ends; without a text, it is written anew.
+ * @throws AppError as the contract says
+ */
+export async function resumeContent(
+  services: Services,
+  caller: Caller,
+  contentId: string,
+): Promise<AiContent> {
+  const { prompt, ...before } = await requireContent(services, caller.userId, contentId);
+  if (before.status === 'running') throw new AiContentError('ai_content_running');
+  await requireAi(services, caller);
+  const { type, title: about, metadata } = before;
+  const order = { ...metadata, type, prompt, about, template: null };
+  return start(services, caller, order, await reopenContent(services, caller.userId, contentId));
+}
+
+type Row = Awaited<ReturnType<typeof addContent>>;
+
+function start(services: Services, caller: Caller, order: Order, row: Row): AiContent {
+  const { contentId } = row;
   const all = runningOf(services);
   const stop = new AbortController();
-  const work = write(services, { caller, order, contentId: row.contentId, signal: stop.signal }).finally(() =>
-    all.delete(row.contentId),
+  const work = write(services, { caller, order, row, signal: stop.signal }).finally(() =>
+    all.delete(contentId),
   );
-  all.set(row.contentId, { stop, work });
+  all.set(contentId, { stop, work });
   return present(row);
 }
 
-type Job = { caller: Caller; order: Order; contentId: string; signal: AbortSignal };
+type Job = { caller: Caller; order: Order; row: Row; signal: AbortSignal };
 
 /** Runs to the end, whatever happens. Never rejects. */
-async function write(services: Services, { caller, order, contentId, signal }: Job): Promise<void> {
-  const tidied = (raw: string) => tidyContent(order.type, raw, order.about);
+async function write(services: Services, { caller, order, row, signal }: Job): Promise<void> {
+  const { contentId, content: before } = row;
+  const tidied = (raw: string) =>
+    before
+      ? { content: continued(before, plain(raw)).slice(0, maxContentLength) }
+      : tidyContent(order.type, raw, order.about);
   let raw = '';
   try {
-    const pieces = writeText(services, { caller, signal, ...orderContent(order) });
+    const pieces = writeText(services, { caller, signal, ...orderContent(order, before) });
     let stored = 0;
     for (;;) {
       const step = await pieces.next();
       if (step.done) {
-        const { model, isSample, tokens } = step.value;
+        const { model, isSample, tokens, isCutOff } = step.value;
         await changeRunning(services, contentId, {
           ...tidied(raw),
           model,
           isSample,
-          tokens,
+          tokens: row.tokens + tokens,
+          isCutOff,
           status: 'completed',
         });
         return;
@@ -68,7 +98,7 @@ async function write(services: Services, { caller, order, contentId, signal }: J
     }
   } catch (error) {
     if (!(error instanceof AppError)) services.log.error({ err: error, contentId }, 'a text failed');
-    const problem = error instanceof AppError ? error.message : t('stopped');
+    const problem = error instanceof AppError ? withHint(error) : t('stopped');
     await changeRunning(services, contentId, { ...tidied(raw), status: 'failed', problem }).catch(
       (cause: unknown) => services.log.error({ err: cause, contentId }, 'a text could not be ended'),
     );

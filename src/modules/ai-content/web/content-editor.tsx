@@ -17,6 +17,7 @@ import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import { type AiContent, aiContentContract, maxContentLength, metaDescriptionLengths } from '../contract.ts';
 import classes from './content.module.css';
+import { IntoQuiz } from './into-quiz.tsx';
 import { t } from './texts.ts';
 
 type Props = { content: AiContent; onDeleted(): void };
@@ -157,21 +158,25 @@ function Uses({ content, save, onDeleted }: Props & { save(): Promise<boolean> }
   const isEmpty = content.content.trim() === '';
   return (
     <div className={classes.uses}>
+      {content.type === 'quiz_question' && !isEmpty && user && (
+        <IntoQuiz contentId={content.id} userId={user.id} save={save} />
+      )}
       <div className={classes.actions}>
-        <Button disabled={isEmpty} onClick={() => void copy(content.content, t('text.copied'))}>
-          {t('text.copy')}
-        </Button>
-        <Button
-          kind="main"
-          disabled={isEmpty}
-          onClick={() => void navigate('/blog/write/new', { state: { draft: postOf(content) } })}
-        >
-          {t('text.post')}
-        </Button>
-        {user?.role === 'admin' && (
-          <Button disabled={isEmpty} isBusy={sending.isPending} onClick={() => sending.mutate()}>
-            {t('text.campaign')}
-          </Button>
+        {!isEmpty && (
+          <>
+            <Button onClick={() => void copy(content.content, t('text.copied'))}>{t('text.copy')}</Button>
+            <Button
+              kind={content.type === 'quiz_question' ? 'plain' : 'main'}
+              onClick={() => void navigate('/blog/write/new', { state: { draft: postOf(content) } })}
+            >
+              {t('text.post')}
+            </Button>
+            {user?.role === 'admin' && (
+              <Button isBusy={sending.isPending} onClick={() => sending.mutate()}>
+                {t('text.campaign')}
+              </Button>
+            )}
+          </>
         )}
         <Button kind="quiet" isDanger isBusy={deleting.isPending} onClick={() => void remove()}>
           {t('text.delete')}

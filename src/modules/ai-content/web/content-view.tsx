@@ -82,13 +82,51 @@ function Writing({ content }: { content: AiContent }) {
   );
 }
 
-function Outcome({ content: { status, problem, isSample } }: { content: AiContent }) {
+/** What was asked for is stored with the text, so nothing has to be typed again. */
+function Outcome({ content }: { content: AiContent }) {
+  const { status, problem, isSample, isCutOff } = content;
+  const isEmpty = content.content.trim() === '';
+  if (status === 'completed' && isCutOff)
+    return (
+      <Notice kind="info" title={t('text.cut')}>
+        <p>{t('text.cutText')}</p>
+        <Resume content={content} label={t('text.continue')} />
+      </Notice>
+    );
   // A sample is not written by a model, and has its own notice about that.
   if (status === 'completed') return isSample ? null : <Notice kind="info">{t('text.check')}</Notice>;
-  if (status === 'cancelled') return <Notice kind="info">{t('text.cancelled')}</Notice>;
+  const label = t(isEmpty ? 'text.again' : 'text.continue');
+  if (status === 'cancelled')
+    return (
+      <Notice kind="info">
+        <p>{t('text.cancelled')}</p>
+        <Resume content={content} label={label} />
+      </Notice>
+    );
   return (
     <Notice kind="error" title={t('text.failed')}>
-      {problem}
+      <p>{problem}</p>
+      <Resume content={content} label={label} />
     </Notice>
+  );
+}
+
+function Resume({ content, label }: { content: AiContent; label: string }) {
+  const queryClient = useQueryClient();
+  const params = { contentId: content.id };
+  const resuming = useMutation({
+    mutationFn: () => call(aiContentContract.resumeAiContent, { params }),
+    onSuccess(resumed) {
+      const { queryKey } = queryOf('readAiContent', aiContentContract.readAiContent, { params });
+      queryClient.setQueryData(queryKey, resumed);
+    },
+  });
+  return (
+    <>
+      {resuming.error && <p role="alert">{errorText(resuming.error)}</p>}
+      <Button size="small" isBusy={resuming.isPending} onClick={() => resuming.mutate()}>
+        {label}
+      </Button>
+    </>
   );
 }

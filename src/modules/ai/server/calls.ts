@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { z as zod } from 'zod';
 import { planOf } from '#modules/plans/server.ts';
+import type { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
-import { AiError } from '../errors.ts';
+import { alertAdmins } from './alerts.ts';
 import { type Reservation, reserve, type Settlement, settle } from './budget/budget.ts';
 import { type Completion, complete, type Target } from './client/complete.ts';
-import { ProviderFault, passing, refusalOf } from './client/fault.ts';
+import { forAdmins, invalidResponse, ProviderFault, passing, refusalOf } from './client/fault.ts';
 import { jsonIn } from './client/json-reply.ts';
 import { below, modeOf, noteMode } from './client/ladder.ts';
 import type { Format, Message, Mode } from './client/wire.ts';
@@ -157,7 +158,7 @@ export async function* streamCall(services: Services, call: Call): AsyncGenerato
     let mode: Mode | null = call.format ? await modeOf(services.db, target, services.now()) : 'text';
     while (mode) {
       const step = await firstPiece(attempt(services, { call, target, mode, settings }));
-      if (!('fault' in step)) return yield* rest(step);
+      if (!('fault' in step)) return yield* rest(services, call, step);
       last = step.fault;
       mode = last.kind === 'format' && call.format ? below(mode) : null;
       if (mode) await noteMode(services.db, target, mode, services.now());
@@ -165,7 +166,7 @@ export async function* streamCall(services: Services, call: Call): AsyncGenerato
     const isWorthAnother = last && (passing.has(last.kind) || last.kind === 'notFound');
     if (!isWorthAnother) break;
   }
-  throw refusalOf(last ?? new ProviderFault('invalid'));
+  throw await refused(services, call, last ?? new ProviderFault('invalid'));
 }
 
 type Begun = { pieces: AsyncGenerator<string, Answer>; first: IteratorResult<string, Answer> };
@@ -179,14 +180,28 @@ async function firstPiece(pieces: AsyncGenerator<string, Answer>): Promise<Begun
   }
 }
 
-async function* rest({ pieces, first }: Begun): AsyncGenerator<string, Answer> {
+/** People who can't mend it read that an administrator was notified, and so one is. */
+async function refused(
+  services: Services,
+  { isAdmin = false }: Call,
+  fault: ProviderFault,
+): Promise<AppError> {
+  if (!isAdmin && forAdmins.has(fault.kind)) await alertAdmins(services, fault);
+  return refusalOf(fault, isAdmin);
+}
+
+async function* rest(
+  services: Services,
+  call: Call,
+  { pieces, first }: Begun,
+): AsyncGenerator<string, Answer> {
   try {
     for (let step = first; ; step = await pieces.next()) {
       if (step.done) return step.value;
       yield step.value;
     }
   } catch (error) {
-    throw error instanceof ProviderFault ? refusalOf(error) : error;
+    throw error instanceof ProviderFault ? await refused(services, call, error) : error;
   } finally {
     await pieces.return(undefined as never);
   }
@@ -213,7 +228,7 @@ export async function runStructured<T extends z.ZodType>(
 ): Promise<Answer & { value: z.output<T> }> {
   const answer = await runCall(services, { ...call, format: formatOf(name, schema) });
   const parsed = schema.safeParse(jsonIn(answer.text));
-  if (!parsed.success) throw new AiError('ai_invalid_response');
+  if (!parsed.success) throw invalidResponse(call.isAdmin ?? false, answer.isCutOff);
   return { ...answer, value: parsed.data };
 }
 

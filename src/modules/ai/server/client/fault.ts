@@ -106,18 +106,35 @@ export function faultOfNetwork(error: unknown, hasBegun: boolean): ProviderFault
   return new ProviderFault(hasBegun ? 'stopped' : 'unreachable', '', options);
 }
 
-/** The refusal that a person reads. */
-export function refusalOf(fault: ProviderFault): AppError {
-  if (fault.kind === 'empty') return new AiError('ai_no_content');
-  if (fault.kind === 'invalid' || fault.kind === 'format') return new AiError('ai_invalid_response');
-  const reason = fault.message === fault.kind ? '' : fault.message;
-  const message =
-    fault.kind === 'request' || fault.kind === 'unreachable'
-      ? t(fault.kind, { reason: reason || '–' })
-      : t(fault.kind);
-  return new AiError('ai_failed', {
-    message,
-    details: { kind: fault.kind },
-    retryAfterSeconds: fault.retryAfterMs === undefined ? undefined : Math.ceil(fault.retryAfterMs / 1_000),
-  });
+/** What only those who run the site can mend. */
+export const forAdmins: ReadonlySet<FaultKind> = new Set([
+  'key',
+  'credit',
+  'notFound',
+  'request',
+  'unreachable',
+]);
+
+/** The refusal that a person reads: what an administrator has to do is said to administrators. */
+export function refusalOf(fault: ProviderFault, isAdmin: boolean): AppError {
+  const { kind } = fault;
+  if (kind === 'empty') return new AiError('ai_no_content');
+  if (kind === 'invalid' || kind === 'format') return invalidResponse(isAdmin);
+  const retryAfterSeconds =
+    fault.retryAfterMs === undefined ? undefined : Math.ceil(fault.retryAfterMs / 1_000);
+  const more = { details: { kind }, retryAfterSeconds };
+  if (!isAdmin && forAdmins.has(kind))
+    return new AiError('ai_failed', { ...more, message: t('unavailable') });
+  const reason = fault.message === kind ? '–' : fault.message || '–';
+  if (kind === 'request' || kind === 'unreachable')
+    return new AiError('ai_failed', { ...more, message: t(kind, { reason }) });
+  const hasOther = kind === 'tooLong' && isAdmin;
+  return new AiError('ai_failed', { ...more, message: t(hasOther ? 'tooLong.admin' : kind) });
+}
+
+/** With what to check: the message itself is quoted by the specification. */
+export function invalidResponse(isAdmin: boolean, isCutOff = false): AppError {
+  const hint = t(isCutOff ? 'hint.cut' : 'hint.invalid');
+  const more = t(isCutOff ? 'hint.cut.admin' : 'hint.invalid.admin');
+  return new AiError('ai_invalid_response', { details: { hint: isAdmin ? more : hint } });
 }

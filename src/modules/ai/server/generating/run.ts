@@ -3,6 +3,7 @@ import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { inOneLine } from '#platform/contract/text/one-line.ts';
+import { withHint } from '#platform/contract/text/with-hint.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { DraftShape } from '#question-types/interface/draft-shape.ts';
 import { checkItems } from '#question-types/item-checks.ts';
@@ -55,6 +56,7 @@ class Generating {
   readonly #made: Made[] = [];
   #model: string | null = null;
   #isSample = false;
+  #isCutOff = false;
 
   constructor(services: Services, order: Order) {
     this.#services = services;
@@ -69,7 +71,10 @@ class Generating {
   }
 
   get found() {
-    return { count: this.#made.length, model: this.#model, isSample: this.#isSample };
+    return {
+      ...{ count: this.#made.length, model: this.#model },
+      ...{ isSample: this.#isSample, isCutOff: this.#isCutOff },
+    };
   }
 
   #call(purpose: Call['purpose'], messages: Call['messages']): Omit<Call, 'format'> {
@@ -104,6 +109,7 @@ class Generating {
       if (step.done) {
         this.#model = step.value.model;
         this.#isSample = step.value.isSample;
+        this.#isCutOff ||= step.value.isCutOff;
         return;
       }
       for (const item of scanner.push(step.value)) {
@@ -234,9 +240,9 @@ export async function generate(services: Services, order: Order): Promise<void> 
       await work.write();
     } catch (error) {
       if (!(error instanceof AppError) || work.found.count === 0) throw error;
-      problem = error.message;
+      problem = withHint(error);
     }
-    const { count, model, isSample } = work.found;
+    const { count, model, isSample, isCutOff } = work.found;
     if (count === 0) throw new AppError('bad_request', { message: t('generation.none') });
     if (!signal.aborted && !problem) {
       await change({ stage: 'repairing', model, isSample });
@@ -246,11 +252,14 @@ export async function generate(services: Services, order: Order): Promise<void> 
     }
     await work.storeAll();
     if (!problem && count < options.questionCount)
-      problem = t('generation.fewer', { count, wanted: options.questionCount });
+      problem = t(isCutOff ? 'generation.cut' : 'generation.fewer', {
+        count,
+        wanted: options.questionCount,
+      });
     await change({ state: 'done', stage: 'ready', problem, model, isSample });
   } catch (error) {
     if (!(error instanceof AppError)) services.log.error({ err: error, generationId }, 'a generation failed');
-    const message = error instanceof AppError ? error.message : t('stopped');
+    const message = error instanceof AppError ? withHint(error) : t('stopped');
     await change({ state: 'failed', stage: 'ready', problem: message }).catch((cause: unknown) =>
       services.log.error({ err: cause, generationId }, 'a generation could not be ended'),
     );

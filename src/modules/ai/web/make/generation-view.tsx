@@ -16,9 +16,18 @@ import { t } from './texts.ts';
 
 const pollMs = 700;
 
-type Props = { generationId: string; quizId?: string; onOther(): void };
+/** What the questions were asked about. */
+type Asked = { sourceId: string; parts: readonly number[] };
 
-export function GenerationView({ generationId, quizId, onOther }: Props) {
+type Props = {
+  generationId: string;
+  quizId?: string;
+  again: Asked | null;
+  onStarted(generationId: string): void;
+  onOther(): void;
+};
+
+export function GenerationView({ generationId, quizId, again, onStarted, onOther }: Props) {
   const { data, error } = useQuery({
     ...queryOf('readGeneration', generatingContract.readGeneration, { params: { generationId } }),
     refetchInterval: ({ state }) => (state.data?.generation.state === 'running' ? pollMs : false),
@@ -45,9 +54,47 @@ export function GenerationView({ generationId, quizId, onOther }: Props) {
           </Notice>
         )}
         <Progress generation={generation} />
+        {again && again.parts.length > 0 && isWorthAnother(generation) && (
+          <Again asked={again} generation={generation} onStarted={onStarted} />
+        )}
         <Questions generation={generation} quizId={quizId} />
       </div>
     </Page>
+  );
+}
+
+const isWorthAnother = ({ state, items }: Generation) =>
+  state !== 'running' && (state !== 'done' || items.length === 0);
+
+/** The same text, number and options. */
+function Again({
+  asked,
+  generation,
+  onStarted,
+}: {
+  asked: Asked;
+  generation: Generation;
+  onStarted: Props['onStarted'];
+}) {
+  const { sourceId, parts } = asked;
+  const starting = useMutation({
+    mutationFn: () =>
+      call(generatingContract.startGeneration, {
+        body: { ...generation.options, sourceId, parts: [...parts] },
+      }),
+    onSuccess: (started) => onStarted(started.generation.id),
+  });
+  return (
+    <div>
+      {starting.error && (
+        <Notice kind="error" title={t('options.failed')}>
+          {errorText(starting.error)}
+        </Notice>
+      )}
+      <Button kind="main" isBusy={starting.isPending} onClick={() => starting.mutate()}>
+        {t('run.retry')}
+      </Button>
+    </div>
   );
 }
 

@@ -25,11 +25,15 @@ export default function MakePage() {
   );
 }
 
+const placesIn = (parts: string) => parts.split('.').filter(Boolean).map(Number).filter(Number.isInteger);
+
 /** The address names the text and the questions, so that a reload loses nothing. */
 function Steps() {
   const [search, setSearch] = useSearchParams();
   const quizId = search.get('quiz') ?? undefined;
   const [generationId, sourceId] = [search.get('generation'), search.get('source')];
+  /** Which parts of the text were asked about, and the questions whose options are taken over. */
+  const [parts, before] = [search.get('parts') ?? '', search.get('again')];
   const show = (next: Record<string, string>) => setSearch({ ...next, ...(quizId && { quiz: quizId }) });
   const query = useQuery(queryOf('readAiStatus', aiContract.readAiStatus, {}));
 
@@ -39,7 +43,9 @@ function Steps() {
         key={generationId}
         generationId={generationId}
         quizId={quizId}
-        onOther={() => show(sourceId ? { source: sourceId } : {})}
+        onOther={() => show(sourceId ? { source: sourceId, parts, again: generationId } : {})}
+        again={sourceId ? { sourceId, parts: placesIn(parts) } : null}
+        onStarted={(generation) => show({ generation, source: sourceId ?? '', parts })}
       />
     );
   return (
@@ -57,7 +63,11 @@ function Steps() {
                 <OptionsStep
                   key={sourceId}
                   sourceId={sourceId}
-                  onStarted={(generation) => show({ generation, source: sourceId })}
+                  parts={placesIn(parts)}
+                  before={before}
+                  onStarted={(generation, chosen) =>
+                    show({ generation, source: sourceId, parts: chosen.join('.') })
+                  }
                   onOther={() => show({})}
                 />
               ) : (

@@ -7,6 +7,7 @@ import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
+import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import {
@@ -21,16 +22,34 @@ import classes from './make.module.css';
 import { PartsChoice } from './parts-choice.tsx';
 import { t } from './texts.ts';
 
-type Props = { sourceId: string; onStarted(generationId: string): void; onOther(): void };
+type Props = {
+  sourceId: string;
+  /** Chosen before; none is all of them. */
+  parts: readonly number[];
+  /** Questions that were asked for before, with the same options; null the first time. */
+  before: string | null;
+  onStarted(generationId: string, parts: readonly number[]): void;
+  onOther(): void;
+};
 
-export function OptionsStep({ sourceId, onStarted, onOther }: Props) {
+export function OptionsStep({ sourceId, before, ...props }: Props) {
   const query = useQuery({
     ...queryOf('readSource', generatingContract.readSource, { params: { sourceId } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const earlier = useQuery({
+    ...queryOf('readGeneration', generatingContract.readGeneration, {
+      params: { generationId: before ?? '' },
+    }),
+    enabled: before !== null,
+    retry: false,
+  });
+  if (earlier.isLoading) return <Loading />;
+  // Where they are gone, it begins anew.
+  const options = earlier.data?.generation.options ?? firstOptions;
   return (
     <Loaded query={query} failed={t('source.failed')}>
-      {({ source }) => <OneSource source={source} onStarted={onStarted} onOther={onOther} />}
+      {({ source }) => <OneSource {...props} source={source} first={options} />}
     </Loaded>
   );
 }
@@ -45,15 +64,19 @@ const firstOptions: GenerationOptions = {
   leaveOut: '',
 };
 
-function OneSource({ source, onStarted, onOther }: Omit<Props, 'sourceId'> & { source: Source }) {
-  const [parts, setParts] = useState<ReadonlySet<number>>(() => new Set(source.parts.keys()));
-  const [options, setOptions] = useState(firstOptions);
+type SourceProps = Omit<Props, 'sourceId' | 'before'> & { source: Source; first: GenerationOptions };
+
+function OneSource({ source, first, parts: before, onStarted, onOther }: SourceProps) {
+  const [parts, setParts] = useState<ReadonlySet<number>>(
+    () => new Set(before.length > 0 ? before : source.parts.keys()),
+  );
+  const [options, setOptions] = useState(first);
   const starting = useMutation({
     mutationFn: () =>
       call(generatingContract.startGeneration, {
         body: { ...options, sourceId: source.id, parts: [...parts] },
       }),
-    onSuccess: ({ generation }) => onStarted(generation.id),
+    onSuccess: ({ generation }) => onStarted(generation.id, [...parts]),
   });
   function submit(event: FormEvent): void {
     event.preventDefault();

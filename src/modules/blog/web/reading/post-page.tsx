@@ -1,5 +1,5 @@
 // /blog/:slugOrId: one post, with its contents, what belongs to it, and who wrote it.
-import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaDescriptor, redirect, useLoaderData } from 'react-router';
 import { Home, readHome, unknownMeta } from '#modules/site/web.tsx';
 import type { PageHandle } from '#platform/web/pages/page-address.tsx';
 import { apiContext, originContext } from '#platform/web/pages/server-render.ts';
@@ -23,13 +23,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       if (isUnknown(error)) return null;
       throw error;
     });
-  if (!found) return data({ found: null, home: await readHome(context), origin: '' }, { status: 404 });
+  if (!found) return data({ found: null, home: await readHome(context), meta: [] }, { status: 404 });
   // One address for each post, whatever it was called before.
   if (found.post.slug !== slugOrId) throw redirect(`/blog/${found.post.slug}`, 301);
-  return { found, home: null, origin: context.get(originContext) };
+  // Made here, so that no reader loads the code for it.
+  return { found, home: null, meta: postMeta(found.post, context.get(originContext)) };
 }
 
-type Shown = { found: { post: BlogPost; related: PostCard[] } | null; origin: string };
+type Shown = { found: { post: BlogPost; related: PostCard[] } | null; meta: MetaDescriptor[] };
 
 export const handle: PageHandle<Shown> = {
   pathOf: ({ found }) => found && `/blog/${found.post.slug}`,
@@ -41,7 +42,7 @@ export const handle: PageHandle<Shown> = {
 
 export function meta({ loaderData }: { loaderData?: Shown }) {
   if (!loaderData?.found) return unknownMeta();
-  return postMeta(loaderData.found.post, loaderData.origin);
+  return loaderData.meta;
 }
 
 export function ErrorBoundary() {
