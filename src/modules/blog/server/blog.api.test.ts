@@ -167,6 +167,42 @@ describe('lists', () => {
     expect((await search('farmacokinetics')).didYouMean).toBe('pharmacokinetics');
     expect((await search('"unclosed & | !')).total).toBe(0);
   });
+
+  it('are found without accents, in other widths, with ß as ss, and by parts of words where none has spaces', async () => {
+    const titles = {
+      straße: 'Übungen an der Straße',
+      hindi: 'हिन्दी में पढ़ना',
+      chinese: '儿童疫苗接种指南',
+      japanese: '薬理学のクイズ',
+      thai: 'การเรียนรู้ด้วยการทดสอบ',
+    };
+    const ids = new Map<string, string>();
+    for (const [key, title] of Object.entries(titles)) ids.set(key, (await published({ title })).id);
+    const search = async (q: string) => {
+      const path = `/blog/search?q=${encodeURIComponent(q)}`;
+      return (await app.people.guest.call<PostList & { didYouMean: string | null }>('GET', path)).body;
+    };
+    const found = {
+      strasse: 'straße',
+      STRASSE: 'straße',
+      'ubungen straße': 'straße',
+      ｓｔｒａｓｓｅ: 'straße',
+      हिन्दी: 'hindi',
+      疫苗: 'chinese',
+      '疫苗 指南': 'chinese',
+      クイズ: 'japanese',
+      ｸｲｽﾞ: 'japanese',
+      ทดสอบ: 'thai',
+    };
+    for (const [q, key] of Object.entries(found))
+      expect(
+        (await search(q)).posts.map(({ id }) => id),
+        q,
+      ).toEqual([ids.get(key)]);
+    expect((await search('हिन्दि')).didYouMean).toBe('हिन्दी');
+    expect((await search('ubungem')).didYouMean).toBe('übungen');
+    expect((await search('疫苗 天气')).total).toBe(0);
+  });
 });
 
 describe('those who write', () => {

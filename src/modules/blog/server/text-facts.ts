@@ -1,4 +1,5 @@
-// What is worked out of a post's words: its address, its reading time, and what a search compares.
+// What is worked out of a post's words: its address and its reading time.
+import { searchFold } from '#platform/contract/text/search-fold.ts';
 import { trimmedOf } from '#platform/contract/trim.ts';
 
 const wordsPerMinute = 200;
@@ -7,17 +8,12 @@ const maxSlugLength = 80;
 /** Addresses below `/blog` that are no posts. */
 const reserved = new Set(['rss', 'feed', 'write', 'category', 'tag', 'search']);
 
-/** Lower case and without accents, as searches compare. */
-export function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 /**
  * Lower case, without non-word characters, spaces as hyphens, no repeats. Accents are dropped from their letters first.
  * @returns empty if nothing is left
  */
 export function slugOf(title: string): string {
-  const words = folded(title)
+  const words = searchFold(title)
     .replace(/[^\w\s-]/g, '')
     .replace(/[\s-]+/g, '-')
     .slice(0, maxSlugLength);

@@ -1,6 +1,7 @@
 // Renders our own articles: headings with anchors, pictures in both colour schemes, tables that scroll, and their table
 // of contents.
 import { markdownWithMaths } from '#platform/contract/rich-text.ts';
+import { headingId } from '#platform/contract/text/heading-id.ts';
 import pictures from './pictures.json' with { type: 'json' };
 import { t } from './texts.ts';
 
@@ -63,14 +64,6 @@ function plainText(token: Token): string {
   return token.type === 'softbreak' || token.type === 'hardbreak' ? ' ' : token.content;
 }
 
-function idOf(title: string): string {
-  const words = title
-    .toLowerCase()
-    .normalize('NFKD')
-    .match(/[a-z0-9]+/g);
-  return words?.join('-') ?? 'part';
-}
-
 /** @throws Error for a missing picture, and for two equal headings */
 export function renderArticle(source: string): Rendered {
   const tokens = markdown.parse(source, {});
@@ -80,7 +73,7 @@ export function renderArticle(source: string): Rendered {
     if (token.type !== 'heading_open') continue;
     const words = tokens[position + 1];
     const title = words ? plainText(words) : '';
-    const id = idOf(title);
+    const id = headingId(title);
     if (headings.some((heading) => heading.id === id)) throw new Error(`two headings are called “${title}”`);
     token.attrSet('id', id);
     headings.push({ id, title, level: Number(token.tag.slice(1)) });

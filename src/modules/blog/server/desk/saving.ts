@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { readNamesOf } from '#modules/accounts/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { withChange } from '#platform/contract/changes/change-of.ts';
+import { searchFold } from '#platform/contract/text/search-fold.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
@@ -13,7 +14,7 @@ import { cardColumns } from '../reading/posts.ts';
 import { type CardRow, countsOf, picturesOf, presentPicture } from '../reading/presenting.ts';
 import { renderPost } from '../rendering/render-post.ts';
 import { showAnew } from '../show-anew.ts';
-import { folded, readTimeOf, slugOf } from '../text-facts.ts';
+import { readTimeOf, slugOf } from '../text-facts.ts';
 import { t } from '../texts.ts';
 import { ensureAuthor, requireAuthor } from './authors.ts';
 import { keepReplaced } from './revisions.ts';
@@ -56,9 +57,9 @@ async function workedOut(services: Services, draft: PostDraft) {
     html,
     headings,
     readTime: readTimeOf(words),
-    searchTitle: folded([draft.title, draft.category, ...tags].join(' ')),
+    searchTitle: searchFold([draft.title, draft.category, ...tags].join(' ')),
     // The index of a text holds a megabyte at most; so much of a long one is found.
-    searchText: folded(`${draft.excerpt} ${text}`).slice(0, 60_000),
+    searchText: searchFold(`${draft.excerpt} ${text}`).slice(0, 60_000),
   };
 }
 

@@ -1,10 +1,10 @@
 // Published posts as readers find them: lists, search, one post with what belongs to it.
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { searchFold } from '#platform/contract/text/search-fold.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { BlogPost, PostCard, PostList } from '../../contract.ts';
 import { BlogError } from '../../errors.ts';
 import { blogPosts, blogSlugs } from '../../tables.ts';
-import { folded } from '../text-facts.ts';
 import { nearestWord } from './nearest-word.ts';
 import { presentCards } from './presenting.ts';
 
@@ -61,39 +61,72 @@ export const withTag = (tag: string) => sql`${blogPosts.tags} @> ${JSON.stringif
 /** The words of the index, so that it is used: the same expression as in the table. */
 const searched = sql`(setweight(to_tsvector('english', ${blogPosts.searchTitle}), 'A') || setweight(to_tsvector('english', ${blogPosts.searchText}), 'B'))`;
 
+/** Scripts without spaces between words: what is looked for may be anywhere in them. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Words of the index, by their stems; words of other scripts wherever they are, best in the title. */
+function searching(words: string) {
+  const all = words.split(/\s+/u).filter(Boolean);
+  const parts = all.filter((word) => unspaced.test(word)).map((word) => word.replace(/^[-"]+|"+$/g, ''));
+  const indexed = all.filter((word) => !unspaced.test(word)).join(' ');
+  const query = sql`websearch_to_tsquery('english', ${indexed})`;
+  const text = sql`${blogPosts.searchTitle} || ' ' || ${blogPosts.searchText}`;
+  const holds = (where: SQL | typeof blogPosts.searchTitle) => (part: string) =>
+    sql`strpos(${where}, ${part}) > 0`;
+  const rank = sql`ts_rank(${searched}, ${query})`;
+  return {
+    where: and(isPublished, indexed ? sql`${searched} @@ ${query}` : undefined, ...parts.map(holds(text))),
+    best: parts.length > 0 ? sql`(${and(...parts.map(holds(blogPosts.searchTitle)))})::int + ${rank}` : rank,
+  };
+}
+
 export async function searchPosts(
   services: Services,
   q: string,
   span: Span,
 ): Promise<PostList & { didYouMean: string | null }> {
-  const words = folded(q);
-  if (words.trim() === '') return { posts: [], total: 0, ...span, didYouMean: null };
+  const words = searchFold(q).trim();
+  if (words === '') return { posts: [], total: 0, ...span, didYouMean: null };
   const { db } = services;
-  const query = sql`websearch_to_tsquery('english', ${words})`;
-  const where = and(isPublished, sql`${searched} @@ ${query}`);
+  const { where, best } = searching(words);
   const rows = await db
     .select(cardColumns)
     .from(blogPosts)
     .where(where)
-    .orderBy(sql`ts_rank(${searched}, ${query}) desc`, ...newestFirst)
+    .orderBy(sql`${best} desc`, ...newestFirst)
     .limit(span.limit)
     .offset(span.offset);
   const total = await db.$count(blogPosts, where);
-  const didYouMean = total === 0 ? await suggestionFor(services, words) : null;
+  const didYouMean = total === 0 ? await suggestionFor(services, q) : null;
   return { posts: await presentCards(services, rows), total, ...span, didYouMean };
 }
 
-/** The search again, with each word that no title or tag has replaced by the one most like it. */
-async function suggestionFor({ db }: Services, words: string): Promise<string | null> {
+/** Letters with what belongs to them: in Indic scripts and Thai, marks are vowels. */
+const word = /[\p{L}\p{M}\p{N}]+/gu;
+const shortestKnown = 3;
+const wordsOf = (text: string) => text.normalize('NFC').toLowerCase().match(word) ?? [];
+
+/** The search again, with each word that no title or tag has replaced by the one most like it, as its author wrote it. */
+async function suggestionFor({ db }: Services, q: string): Promise<string | null> {
   const rows = await db
-    .select({ words: blogPosts.searchTitle })
+    .select({ title: blogPosts.title, category: blogPosts.category, tags: blogPosts.tags })
     .from(blogPosts)
     .where(isPublished)
     .orderBy(...newestFirst)
     .limit(maxCompared);
-  const known = new Set(rows.flatMap((row) => row.words.match(/[\p{L}\p{N}]{3,}/gu) ?? []));
-  const typed = words.match(/[\p{L}\p{N}]+/gu)?.slice(0, 10) ?? [];
-  const better = typed.map((word) => (known.has(word) ? word : (nearestWord(word, known) ?? word)));
+  const known = new Map(
+    rows
+      .flatMap(({ title, category, tags }) => wordsOf([title, category, ...tags].join(' ')))
+      .filter(({ length }) => length >= shortestKnown)
+      .map((written) => [searchFold(written), written]),
+  );
+  const typed = wordsOf(q).slice(0, 10);
+  const better = typed.map((written) => {
+    const folded = searchFold(written);
+    const nearest = known.has(folded) ? null : nearestWord(folded, known.keys());
+    return (nearest !== null && known.get(nearest)) || written;
+  });
   const suggestion = better.join(' ');
   return suggestion === typed.join(' ') ? null : suggestion;
 }

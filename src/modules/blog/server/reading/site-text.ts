@@ -2,9 +2,9 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { SiteTexts } from '#modules/ai/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import { searchWords } from '#platform/contract/text/search-fold.ts';
 import type { Services } from '#platform/server/module.ts';
 import { blogPosts } from '../../tables.ts';
-import { folded } from '../text-facts.ts';
 import { t } from '../texts.ts';
 import { isPublished } from './posts.ts';
 
@@ -37,7 +37,7 @@ export function blogTexts({ db }: Services): SiteTexts {
     kind: 'blog',
     title: t('siteTexts'),
     async find(caller, words, limit) {
-      const typed = folded(words).split(/\s+/).filter(Boolean).slice(0, 10);
+      const typed = searchWords(words).slice(0, 10);
       const rows = await db
         .select({ id: blogPosts.postId, title: blogPosts.title, about: blogPosts.excerpt })
         .from(blogPosts)

@@ -8,13 +8,13 @@ import {
   readQuizById,
   type StoredQuiz,
 } from '#modules/quizzes/server.ts';
+import { hasSearchWords, searchWords } from '#platform/contract/text/search-fold.ts';
 import type { Services } from '#platform/server/module.ts';
 import { renderedTexts } from '#platform/server/rich-texts/rendered-texts.ts';
 import { type Question, redact, stemOf, textsOf } from '#question-types/registry.ts';
 import type { PostQuestion } from '../../desk-contract.ts';
 import { BlogError } from '../../errors.ts';
 import { blogPosts } from '../../tables.ts';
-import { folded } from '../text-facts.ts';
 import { isPublished } from './posts.ts';
 
 /** As a post's text names it; see `post-html.ts`. */
@@ -64,12 +64,12 @@ export async function questionsForPosts(
   authorId: string,
   search: string,
 ): Promise<PostQuestion[]> {
-  const wanted = folded(search);
+  const wanted = searchWords(search);
   const offered: PostQuestion[] = [];
   for (const quiz of await publicQuizzesOf(services, authorId)) {
     const found = quiz.questions
       .map((question) => postQuestion(quiz, question))
-      .filter(({ quizTitle, text }) => folded(`${text} ${quizTitle}`).includes(wanted));
+      .filter(({ quizTitle, text }) => hasSearchWords(wanted, [text, quizTitle]));
     if (found.length > 0 && !(await isGradedSomewhere(services, quiz))) offered.push(...found);
     if (offered.length >= mostOffered) break;
   }

@@ -1,5 +1,6 @@
 // The Markdown of a post as HTML: headings with anchors, pictures in their widths, callouts, questions to try, names of drugs.
 import { markdownWithMaths, renderFormula } from '#platform/contract/rich-text.ts';
+import { headingId } from '#platform/contract/text/heading-id.ts';
 import { type VideoHost, videoAt } from '#platform/contract/text/video-address.ts';
 import type { Heading } from '../../contract.ts';
 
@@ -158,18 +159,6 @@ function plainText(token: Token): string {
   return token.content;
 }
 
-function idOf(title: string, taken: ReadonlySet<string>): string {
-  const words = title
-    .toLowerCase()
-    .normalize('NFKD')
-    .match(/[\p{L}\p{N}]+/gu);
-  const id = words?.join('-').slice(0, 60) ?? 'part';
-  for (let number = 2; ; number++) {
-    const candidate = number === 2 && !taken.has(id) ? id : `${id}-${number}`;
-    if (!taken.has(candidate)) return candidate;
-  }
-}
-
 /** The title of the page is the only heading of the first level. */
 function lowered(tokens: readonly Token[]): void {
   for (const token of tokens) if (/^heading_/.test(token.type) && token.tag === 'h1') token.tag = 'h2';
@@ -186,7 +175,7 @@ export function postHtml(source: string, around: PostSurroundings): PostHtml {
     if (token.type !== 'heading_open') continue;
     const words = tokens[position + 1];
     const title = words ? plainText(words).trim() : '';
-    const id = idOf(title, taken);
+    const id = headingId(title, taken);
     taken.add(id);
     token.attrSet('id', id);
     headings.push({ id, title, level: Number(token.tag.slice(1)) });

@@ -7,7 +7,7 @@ export type Found = CalculatorSummary & {
 };
 
 function words(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{Mark}/gu, '');
+  const plain = text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
   return plain.toLowerCase().match(/[\p{Letter}\p{Number}]+/gu) ?? [];
 }
 

@@ -8,7 +8,10 @@ const excerptLetters = 160;
 
 /** Lower case, without accents: so that what is typed on a phone is found too. */
 function plain(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
 }
 
 function termsOf(words: string): string[] {

@@ -32,7 +32,7 @@ const asked = (stem: string) => stem.split(/[.!?] /u).at(-1) ?? stem;
 
 /** Without marks over letters: "fotosíntesis" and "fotosintético". */
 const foreignWordsOf = (text: string): string[] =>
-  wordsOf(text.normalize('NFD').replace(/\p{Mn}/gu, '')).filter(({ length }) => length >= 6);
+  wordsOf(text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')).filter(({ length }) => length >= 6);
 
 /** In other languages endings are not known: long words that begin alike for most of the shorter one's length. */
 function areForeignKin(one: string, other: string): boolean {
