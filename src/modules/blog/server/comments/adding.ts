@@ -1,14 +1,16 @@
 // Accepts comments from people and not from programs, holds them until an admin has read them, and notifies
 // the author of the post.
 import { and, eq, lte } from 'drizzle-orm';
-import { readPeopleOf } from '#modules/accounts/server.ts';
-import { queueMail } from '#modules/mail/server.ts';
+import { readPeopleOf, readUserById } from '#modules/accounts/server.ts';
+import { linkOrigin, queueMail } from '#modules/mail/server.ts';
+import { administrationAddresses } from '#modules/operator/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { BlogError } from '../../errors.ts';
 import { blogCommentMails, blogComments, type blogPosts } from '../../tables.ts';
 import { t } from '../texts.ts';
+import { commentText } from './comment-html.ts';
 import { publishedPost } from './likes.ts';
 import { readSettings } from './settings.ts';
 import { deviceHashOf, type Visitor } from './visitor.ts';
@@ -107,7 +109,7 @@ export async function addComment(
   services: Services,
   slugOrId: string,
   draft: Draft,
-  visitor: Visitor & { origin: string },
+  visitor: Visitor,
 ): Promise<Row | null> {
   const post = await publishedPost(services, slugOrId);
   if (!post.takesComments || !(await readSettings(services)).takesComments)
@@ -119,7 +121,7 @@ export async function addComment(
   const depth = await depthBelow(services, post.postId, draft.parentId);
   const state = (await isTrusted(services, post, writer, visitor)) ? 'visible' : 'held';
   const createdAt = new Date(services.now());
-  const told = post.authorId === writer.userId ? undefined : await personOf(services, post.authorId);
+  const author = post.authorId === writer.userId ? null : await authorOf(services, post.authorId);
   const isApproved = visitor.caller?.role === 'admin';
   return services.db.transaction(async (tx) => {
     const { content, parentId } = draft;
@@ -138,19 +140,43 @@ export async function addComment(
       .values({ commentId: newId(), ...values })
       .returning();
     if (!row) throw new Error('the insert of a comment returned no row');
-    if (told && (await isFirstOfHour(tx, told.userId, createdAt))) {
-      const content = mailAbout(post, row, visitor.origin);
-      await queueMail(services, { kind: 'blog-comment', to: told.email, content }, tx);
-    }
+    if (author && (await isFirstOfHour(tx, author.userId, createdAt)))
+      await announce(services, tx, { post, row, author });
     return row;
   });
 }
 
-type Told = { userId: string; email: string };
+type Author = { userId: string; email: string; role: string };
 
-async function personOf(services: Services, userId: string | null): Promise<Told | undefined> {
-  const email = userId ? (await readPeopleOf(services, [userId])).get(userId)?.email : undefined;
-  return userId && email ? { userId, email } : undefined;
+async function authorOf({ db }: Services, userId: string | null): Promise<Author | null> {
+  return userId === null ? null : readUserById(db, userId);
+}
+
+type Within = Pick<Database, 'select' | 'insert' | 'execute'>;
+
+/** To the author, and to those who can approve it where the author can't. */
+async function announce(
+  services: Services,
+  tx: Within,
+  { post, row, author }: { post: Post; row: Row; author: Author },
+): Promise<void> {
+  const origin = await linkOrigin(services, tx);
+  const isHeld = row.state === 'held';
+  const mayApprove = author.role === 'admin';
+  const to = (email: string, isForQueue: boolean) => {
+    const button = isForQueue
+      ? { label: t('comment.queue'), url: `${origin}/admin-dashboard/blog#comments` }
+      : { label: t('comment.button'), url: `${origin}/blog/${post.slug}#comments` };
+    return queueMail(
+      services,
+      { kind: 'blog-comment', to: email, content: mailAbout(post, row, button) },
+      tx,
+    );
+  };
+  await to(author.email, isHeld && mayApprove);
+  if (!isHeld || mayApprove) return;
+  for (const email of await administrationAddresses(services, tx))
+    if (email !== author.email) await to(email, true);
 }
 
 /**
@@ -170,16 +196,20 @@ async function isFirstOfHour(db: Pick<Database, 'insert'>, authorId: string, now
   return told.length > 0;
 }
 
-function mailAbout(post: Post, comment: Row, origin: string) {
+type Button = { label: string; url: string };
+
+/** What readers would see: the words of the comment without its marks. */
+function mailAbout(post: Post, comment: Row, button: Button) {
+  const names = { name: comment.name, title: post.title };
   return {
-    subject: t('comment.subject', { title: post.title }),
-    preview: t('comment.preview', { name: comment.name }),
+    subject: t('comment.subject', names),
+    preview: t('comment.preview', names),
     heading: t('comment.heading'),
     paragraphs: [
-      t('comment.from', { name: comment.name, title: post.title }),
-      ...comment.content.split(/\n{2,}/),
+      t('comment.from', names),
+      ...commentText(comment.content),
       ...(comment.state === 'held' ? [t('comment.held')] : []),
     ],
-    button: { label: t('comment.button'), url: `${origin}/blog/${post.slug}#comments` },
+    button,
   };
 }

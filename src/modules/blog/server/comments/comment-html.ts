@@ -25,7 +25,21 @@ markdown.core.ruler.push('foreignLinks', ({ tokens, Token: Made }) => {
     }
 });
 
+type Token = ReturnType<typeof markdown.parse>[number];
+
 /** @returns safe HTML: what was written as HTML is shown as it was written */
 export function commentHtml(source: string): string {
   return markdown.render(source, {}).trim();
+}
+
+/** @returns its words without marks, a paragraph each */
+export function commentText(source: string): string[] {
+  const words = ({ type, content, children }: Token): string => {
+    if (children) return children.map(words).join('');
+    return type === 'softbreak' || type === 'hardbreak' ? ' ' : content;
+  };
+  return markdown
+    .parse(source, {})
+    .map((token) => words(token).trim())
+    .filter(Boolean);
 }

@@ -277,3 +277,29 @@ it('an author is mailed about the first comment of an hour on all of their posts
   await add(other);
   expect(await mails()).toBe(2);
 });
+
+it('the email about a held comment leads those who can approve it to the queue, with its words', async () => {
+  const { email, slug } = await ofAuthor();
+  const content = 'It **works**, see [this](https://a.example).\n\n- One';
+  await guest.call(
+    'POST',
+    `/blog/posts/${slug}/comments`,
+    { ...ada, content, stamp: await stamp() },
+    {
+      ...from('192.0.2.77'),
+      host: 'elsewhere.example',
+    },
+  );
+  type Mail = { id: string; kind: string; to: string };
+  const { mails } = (await admin.call<{ mails: Mail[] }>('GET', '/admin/outbox?limit=50')).body;
+  const texts = new Map<string, string>();
+  for (const { id, kind, to } of mails) {
+    if (kind !== 'blog-comment' || texts.has(to)) continue;
+    const { body } = await admin.call<{ text: string }>('GET', `/admin/outbox/${id}`);
+    texts.set(to, body.text);
+  }
+  expect(texts.get(email)).toContain('It works, see this.\n\nOne');
+  expect(texts.get(email)).toContain(`/blog/${slug}#comments`);
+  expect(texts.get(email)).not.toContain('elsewhere.example');
+  expect(texts.get(admin.user?.email ?? '')).toContain('/admin-dashboard/blog#comments');
+});

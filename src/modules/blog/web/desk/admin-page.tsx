@@ -27,10 +27,12 @@ export default function AdminBlogPage() {
       <Section title={t('admin.posts')} isSetOff={false}>
         <PostDesk />
       </Section>
-      <Section title={t('admin.comments')}>
-        <CommentSettings />
-        <CommentQueue />
-      </Section>
+      <div id="comments">
+        <Section title={t('admin.comments')}>
+          <CommentSettings />
+          <CommentQueue />
+        </Section>
+      </div>
       <Section title={t('authors.title')}>
         <Authors />
       </Section>
