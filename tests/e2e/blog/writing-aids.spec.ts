@@ -48,8 +48,9 @@ test('an author chooses what a post refers to, and readers get it', async ({ pag
   await page.getByLabel('Excerpt').fill('Two minutes that change a lesson.');
   await page.getByRole('button', { name: 'Publish now' }).click();
   await page.getByRole('link', { name: 'View post' }).click();
-  await expect(page.getByText('Recalling teaches.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Asking before explaining' })).toBeVisible();
   await page.reload();
+  await expect(page.getByText('Recalling teaches.')).toBeVisible();
   const cover = page.locator('meta[property="og:image"]');
   await expect(cover).toHaveAttribute('content', /\/api\/blog\/pictures\/.+\.webp$/);
   await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', /\/blog\/rss$/);

@@ -1,11 +1,14 @@
 // What a page says about saved and unsaved work: a line for the state, and notices where its author has to decide.
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import classes from './saving-notices.module.css';
 import { t } from './texts.ts';
 import type { SavedDocument } from './use-saved-document.ts';
 
-type Props = { work: Pick<SavedDocument<object>, Exclude<keyof SavedDocument<object>, 'draft' | 'change'>> };
+const ComparedDocuments = lazy(() => import('./compared-documents.tsx'));
+
+type Props = { work: Pick<SavedDocument<object>, Exclude<keyof SavedDocument<object>, 'change'>> };
 
 export function savingText({ state, isDue }: Pick<Props['work'], 'state' | 'isDue'>): string {
   if (state.kind === 'pending' && !isDue) return t('waiting');
@@ -15,6 +18,18 @@ export function savingText({ state, isDue }: Pick<Props['work'], 'state' | 'isDu
 
 export function SavingNotices({ work }: Props) {
   const { state, found } = work;
+  const [isComparing, setComparing] = useState(false);
+  const compareButton = (
+    <Button size="small" kind="quiet" onClick={() => setComparing(!isComparing)}>
+      {t(isComparing ? 'hide' : 'compare')}
+    </Button>
+  );
+  const compared = (mine: object, theirs: object) =>
+    isComparing && (
+      <Suspense fallback={null}>
+        <ComparedDocuments mine={mine} theirs={theirs} />
+      </Suspense>
+    );
   return (
     <>
       {found && (
@@ -29,12 +44,14 @@ export function SavingNotices({ work }: Props) {
             <Button size="small" onClick={work.discardFound}>
               {t(found.isRestored ? 'discard' : 'takeTheirs')}
             </Button>
+            {!found.isRestored && compareButton}
             {found.isRestored && (
               <Button size="small" kind="quiet" onClick={work.closeFound}>
                 {t('close')}
               </Button>
             )}
           </div>
+          {!found.isRestored && compared(found.document, work.draft)}
         </Notice>
       )}
       {state.kind === 'refused' && <Notice kind="error">{state.message}</Notice>}
@@ -48,7 +65,9 @@ export function SavingNotices({ work }: Props) {
             <Button size="small" onClick={work.takeTheirs}>
               {t('takeTheirs')}
             </Button>
+            {compareButton}
           </div>
+          {compared(work.draft, state.theirs.document)}
         </Notice>
       )}
     </>

@@ -163,6 +163,25 @@ test.each([
   expect([text(), server.letter.text, kept()]).toEqual([expected, expected, null]);
 });
 
+test('both versions can be compared before one is chosen', async () => {
+  await openTab();
+  Object.assign(server, { version: 2, letter: { title: 'Hello', text: 'Same.\nTheirs.' } });
+  await write('Same.\nMine.');
+  press('Compare');
+  await act(async () => void (await import('./compared-documents.tsx')));
+  await pass(100);
+  const lines = [...screen.getByRole('region', { name: 'Compare' }).children];
+  const signs: Record<string, string> = { INS: '+', DEL: '−' };
+  expect(lines.map(({ tagName, textContent }) => (signs[tagName] ?? ' ') + textContent)).toEqual([
+    ' Hello',
+    ' Same.',
+    '−Theirs.',
+    '+Mine.',
+  ]);
+  press('Hide comparison');
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
 test('what readers see is sent by a press alone, and is kept on the device until then', async () => {
   await openTab({ isPublic: true });
   await write('Half a');

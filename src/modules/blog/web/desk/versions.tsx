@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '#platform/web/client.ts';
 import { useFormats } from '#platform/web/formats.ts';
+import { Difference } from '#platform/web/saving/difference.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import { blogDeskContract, type DeskPost, type PostDraft } from '../../desk-contract.ts';
-import { differenceOf } from './line-difference.ts';
-import classes from './post-editor.module.css';
 import { t } from './texts.ts';
 
 type Words = Pick<PostDraft, 'title' | 'excerpt' | 'content'>;
@@ -63,18 +62,7 @@ function Comparison({ post, revisionId, words, onRestore }: Props & { revisionId
     <Loaded query={query} failed={t('versions.failed')}>
       {({ revision }) => (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it. */}
-          <section className={classes.difference} tabIndex={0} aria-label={t('versions.compare')}>
-            {differenceOf(asText(revision), asText(words)).map(({ kind, text }, index) => {
-              const Tag = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span';
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a comparison keep their places.
-                <Tag key={index} data-kind={kind}>
-                  {text || ' '}
-                </Tag>
-              );
-            })}
-          </section>
+          <Difference label={t('versions.compare')} before={asText(revision)} after={asText(words)} />
           <Button
             size="small"
             onClick={() =>
