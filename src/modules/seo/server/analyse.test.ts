@@ -74,6 +74,20 @@ describe('an analysis', () => {
     expect(shown.technicalSEO).toMatchObject({ isIndexable: false, language: 'en', status: 200 });
   });
 
+  it.each([
+    [
+      'the article',
+      '<article><header><p>By Ada</p></header><p>One two.</p><aside>No</aside></article><p>More posts</p>',
+      2,
+    ],
+    ['an article with comments', '<article><p>One two.</p><article>A comment</article></article>', 2],
+    ['a page of several', '<article><p>One.</p></article><article><p>Two.</p></article>', 2],
+    ['a page in a form', '<nav>Menu</nav><h1>A</h1><p>One two.</p><footer>Us</footer>', 2],
+  ])('counts the words of %s, and none of its navigation', (_name, text, words) => {
+    const source = `<body><form><nav><p>Menu menu</p></nav><main><nav>Home / Blog</nav>${text}</main></form></body>`;
+    expect(page(source).content.words).toBe(words);
+  });
+
   it('reads the main part of a page, and measures it', () => {
     const source = `<html lang="en"><head><title>Heart valves</title><link rel="stylesheet" href="/a.css"><script src="/a.js"></script></head>
       <body><nav><p>Menu menu menu</p></nav><main><h1>Valves</h1><p>Heart valves open. Heart <b>valves</b> close.</p><p><a href="/b">More on valves</a> <a href="https://o.example">Other</a></p></main></body></html>`;

@@ -27,7 +27,7 @@ export type PageFacts = {
   headings: PageHeading[];
   scripts: Script[];
   frames: number;
-  /** Texts of blocks that people read, from the main part if there is one, without headings. */
+  /** Texts of blocks that people read: of the one article, else of the main part, else of the page; without headings. */
   paragraphs: string[];
 };
 
@@ -37,8 +37,8 @@ const silent = new Set([
   ...['script', 'style', 'noscript', 'template', 'svg', 'math', 'iframe', 'object', 'select', 'textarea'],
   ...['head', 'button', 'dialog'],
 ]);
-/** Elements around the text of a page without `main`. */
-const around = new Set(['nav', 'header', 'footer', 'aside', 'form']);
+/** Elements around the text, also within `main`. */
+const apart = new Set(['nav', 'footer', 'aside', 'form']);
 const inline = new Set([
   ...[
     'a',
@@ -68,7 +68,11 @@ type Around = {
   /** Its text is read. */
   isHeard: boolean;
   isInMain: boolean;
-  isBeside: boolean;
+  /** The article around it; null outside of articles. */
+  article: string[] | null;
+  /** Navigation, a footer and their like. */
+  isApart: boolean;
+  isInHeader: boolean;
   language: string;
   anchor: Anchor | null;
   heading: PageHeading | null;
@@ -97,8 +101,8 @@ class PageReader {
   readonly #inBody: string[] = [];
   #hasMain = false;
   #block = '';
-  #isBlockInMain = false;
-  #isBlockBeside = false;
+  readonly #articles: string[][] = [];
+  #blockWithin: Around | null = null;
 
   constructor(source: string) {
     this.#source = source;
@@ -125,7 +129,9 @@ class PageReader {
       isHidden: false,
       isHeard: false,
       isInMain: false,
-      isBeside: false,
+      article: null,
+      isApart: false,
+      isInHeader: false,
       language: '',
       anchor: null,
       heading: null,
@@ -138,8 +144,15 @@ class PageReader {
     }
     this.#endBlock();
     for (const one of [...this.facts.anchors, ...this.facts.headings]) one.text = spaced(one.text);
-    this.facts.paragraphs = this.#hasMain ? this.#inMain : this.#inBody;
+    this.facts.paragraphs = this.#text();
     return this.facts;
+  }
+
+  /** A list of articles, such as a blog's, is read as the page that it is. */
+  #text(): string[] {
+    const [article = [], ...others] = this.#articles.filter(({ length }) => length > 0);
+    if (article.length > 0 && others.length === 0) return article;
+    return this.#hasMain ? this.#inMain : this.#inBody;
   }
 
   #placeOf(element: Tree.Element, isWhole: boolean): Place {
@@ -172,7 +185,7 @@ class PageReader {
     const inside: Around = { ...within, language: attributes.lang ?? within.language };
     if ('hidden' in attributes) Object.assign(inside, { isHidden: true, isHeard: false });
     if (silent.has(tagName)) inside.isHeard = false;
-    if (around.has(tagName)) inside.isBeside = true;
+    if (apart.has(tagName)) inside.isApart = true;
     switch (tagName) {
       case 'html':
         facts.root = attributes;
@@ -186,7 +199,18 @@ class PageReader {
         break;
       case 'main':
         this.#hasMain = true;
-        inside.isInMain = true;
+        Object.assign(inside, { isInMain: true, isApart: false, isInHeader: false });
+        break;
+      case 'article':
+        // Comments are often articles within the article.
+        if (inside.article || inside.isApart) inside.isApart = true;
+        else {
+          inside.article = [];
+          this.#articles.push(inside.article);
+        }
+        break;
+      case 'header':
+        inside.isInHeader = true;
         break;
       case 'title':
         if (within.isInHead) facts.title ??= spaced(textOf(element));
@@ -229,14 +253,14 @@ class PageReader {
     return inside;
   }
 
-  #hear(text: string, { isHeard, isInMain, isBeside, anchor, heading }: Around): void {
+  #hear(text: string, within: Around): void {
+    const { isHeard, anchor, heading } = within;
     if (!isHeard) return;
     if (anchor) anchor.text += text;
     if (heading) heading.text += text;
     else {
       this.#block += text;
-      this.#isBlockInMain = isInMain;
-      this.#isBlockBeside = isBeside;
+      this.#blockWithin = within;
     }
   }
 
@@ -244,8 +268,12 @@ class PageReader {
     const text = spaced(this.#block);
     this.#block = '';
     if (text === '') return;
-    if (this.#isBlockInMain) this.#inMain.push(text);
-    if (!this.#isBlockBeside) this.#inBody.push(text);
+    const within = this.#blockWithin;
+    if (!within || within.isApart) return;
+    if (within.isInMain) this.#inMain.push(text);
+    if (within.isInHeader) return;
+    this.#inBody.push(text);
+    within.article?.push(text);
   }
 }
 

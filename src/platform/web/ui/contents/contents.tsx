@@ -23,17 +23,19 @@ export function Contents({ name, children, hasColumn }: Props) {
   }, []);
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link in it that is followed by the keyboard clicks, too. */}
-      <details
-        ref={folded}
-        className={classes.folded}
-        onClick={({ target }) => {
-          if (target instanceof HTMLAnchorElement) fold(folded.current);
-        }}
-      >
-        <summary>{name}</summary>
-        {children}
-      </details>
+      <nav className={classes.foldedFrame} aria-label={name}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link in it that is followed by the keyboard clicks, too. */}
+        <details
+          ref={folded}
+          className={classes.folded}
+          onClick={({ target }) => {
+            if (target instanceof HTMLAnchorElement) fold(folded.current);
+          }}
+        >
+          <summary>{name}</summary>
+          {children}
+        </details>
+      </nav>
       <nav className={classes.contents} data-column={hasColumn || undefined} aria-label={name}>
         <p>{name}</p>
         {children}
