@@ -1,4 +1,4 @@
-// What a model cut or a provider refused goes on with everything that was asked for, and a question goes into a quiz.
+// What a model cut or a provider refused continues with everything that was asked for, and a question goes into a quiz.
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

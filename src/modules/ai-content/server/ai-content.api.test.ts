@@ -139,7 +139,7 @@ test.each(['cut', 'error-in-stream', 'error-in-200', 'empty', 'busy'])(
   },
 );
 
-test('a text that its model cut says so, and goes on where it ends', async () => {
+test('a text that its model cut says so, and continues where it ends', async () => {
   await use('sample', { maxTokens: 50 });
   const cut = await write(teacher);
   expect(cut).toMatchObject({ status: 'completed', isCutOff: true });
@@ -162,7 +162,7 @@ test('a text that failed is written again from the same request', async () => {
   expect(again.content).toMatch(/sample/i);
 });
 
-test('a refusal that only an administrator can mend: teachers read that one was notified, and one is, once', async () => {
+test('a refusal that only an administrator can fix: teachers read that one was notified, and one is, once', async () => {
   const mails = async () => {
     const query = "select recipient from outbox where kind = 'ai-unavailable'";
     return (await app.services.database.pool.query<{ recipient: string }>(query)).rows;
@@ -217,7 +217,7 @@ test.each([
   ['Done.', '## Next', 'Done.\n\n## Next'],
   ['The heart', ', which pumps', 'The heart, which pumps'],
   ['The heart', ' ', 'The heart'],
-])('%j goes on with %j', (before, more, whole) => {
+])('%j continued with %j', (before, more, whole) => {
   expect(continued(before, more)).toBe(whole);
 });
 

@@ -35,7 +35,7 @@ export async function beginContent(
 }
 
 /**
- * Continues where the text ends; without a text, it is written anew.
+ * Continues where the text ends; without a text, it is written again.
  * @throws AppError as the contract says
  */
 export async function resumeContent(

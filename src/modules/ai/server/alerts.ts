@@ -1,4 +1,4 @@
-// Emails to those who run the site when the provider refuses what only they can mend.
+// Emails to those who run the site when the provider refuses what only they can fix.
 import { lte } from 'drizzle-orm';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import { administrationAddresses } from '#modules/operator/server.ts';

@@ -180,7 +180,7 @@ async function firstPiece(pieces: AsyncGenerator<string, Answer>): Promise<Begun
   }
 }
 
-/** People who can't mend it read that an administrator was notified, and so one is. */
+/** People who can't fix it read that an administrator was notified, and so one is. */
 async function refused(
   services: Services,
   { isAdmin = false }: Call,

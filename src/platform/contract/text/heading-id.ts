@@ -1,4 +1,5 @@
 // The anchor of a heading: its words with their letters, so that an address says where it leads.
+import { trimmedOf } from '../trim.ts';
 import { cutText } from './cut-text.ts';
 
 const maxLetters = 60;
@@ -12,7 +13,7 @@ export function headingId(title: string, taken: ReadonlySet<string> = new Set())
     .normalize('NFC')
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu);
-  const id = words ? cutText(words.join('-'), maxLetters).replace(/[-…]+$/, '') : 'part';
+  const id = words ? trimmedOf(cutText(words.join('-'), maxLetters), (sign) => sign === '-') : 'part';
   for (let number = 2; taken.has(id); number += 1) {
     const numbered = `${id}-${number}`;
     if (!taken.has(numbered)) return numbered;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playerAddress, videoAt } from './video-address.ts';
+import { frameAddress, videoAt } from './video-address.ts';
 
 test.each([
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3s', 'youtube/dQw4w9WgXcQ'],
@@ -16,9 +16,9 @@ test.each([
 });
 
 test('a place leads to a player of its host only', () => {
-  expect(playerAddress('youtube/dQw4w9WgXcQ')).toMatch(
+  expect(frameAddress('youtube/dQw4w9WgXcQ')).toMatch(
     /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/,
   );
   for (const place of ['evil/dQw4w9WgXcQ', 'youtube/..', '__proto__/dQw4w9WgXcQ', 'vimeo/"><script>'])
-    expect(playerAddress(place), place).toBeNull();
+    expect(frameAddress(place), place).toBeNull();
 });

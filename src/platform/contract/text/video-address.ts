@@ -2,17 +2,17 @@
 
 type Video = { host: VideoHost; id: string };
 
-const players = {
+const hosts = {
   // Sets no cookies before someone plays the video.
   youtube: { name: 'YouTube', origin: 'https://www.youtube-nocookie.com', path: '/embed/' },
   vimeo: { name: 'Vimeo', origin: 'https://player.vimeo.com', path: '/video/' },
 } as const;
-export type VideoHost = keyof typeof players;
+export type VideoHost = keyof typeof hosts;
 
 /** What pages may show in frames. */
-export const videoOrigins: readonly string[] = Object.values(players).map(({ origin }) => origin);
+export const videoOrigins: readonly string[] = Object.values(hosts).map(({ origin }) => origin);
 
-export const videoHostName = (host: VideoHost): string => players[host].name;
+export const videoHostName = (host: VideoHost): string => hosts[host].name;
 
 const youtubeId = /^[\w-]{11}$/;
 const youtubePath = /^\/(?:shorts|live|embed)\/([\w-]{11})\/?$/;
@@ -42,9 +42,9 @@ const youtube = (id: string | null): Video | null =>
   id !== null && youtubeId.test(id) ? { host: 'youtube', id } : null;
 
 /** @param place `host/id`, as it was written into a page */
-export function playerAddress(place: string): string | null {
+export function frameAddress(place: string): string | null {
   const [host = '', id = ''] = place.split('/');
-  if (!Object.hasOwn(players, host) || !/^[\w-]{5,12}$/.test(id)) return null;
-  const { origin, path } = players[host as VideoHost];
+  if (!Object.hasOwn(hosts, host) || !/^[\w-]{5,12}$/.test(id)) return null;
+  const { origin, path } = hosts[host as VideoHost];
   return `${origin}${path}${id}?autoplay=1`;
 }

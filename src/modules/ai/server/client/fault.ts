@@ -106,7 +106,7 @@ export function faultOfNetwork(error: unknown, hasBegun: boolean): ProviderFault
   return new ProviderFault(hasBegun ? 'stopped' : 'unreachable', '', options);
 }
 
-/** What only those who run the site can mend. */
+/** What only those who run the site can fix. */
 export const forAdmins: ReadonlySet<FaultKind> = new Set([
   'key',
   'credit',

@@ -45,7 +45,7 @@ export function OptionsStep({ sourceId, before, ...props }: Props) {
     retry: false,
   });
   if (earlier.isLoading) return <Loading />;
-  // Where they are gone, it begins anew.
+  // Where they are gone, it begins again.
   const options = earlier.data?.generation.options ?? firstOptions;
   return (
     <Loaded query={query} failed={t('source.failed')}>

@@ -1,6 +1,7 @@
 // Published posts as readers find them: lists, search, one post with what belongs to it.
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { searchFold } from '#platform/contract/text/search-fold.ts';
+import { trimmedOf } from '#platform/contract/trim.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { BlogPost, PostCard, PostList } from '../../contract.ts';
 import { BlogError } from '../../errors.ts';
@@ -68,7 +69,9 @@ const unspaced =
 /** Words of the index, by their stems; words of other scripts wherever they are, best in the title. */
 function searching(words: string) {
   const all = words.split(/\s+/u).filter(Boolean);
-  const parts = all.filter((word) => unspaced.test(word)).map((word) => word.replace(/^[-"]+|"+$/g, ''));
+  const parts = all
+    .filter((word) => unspaced.test(word))
+    .map((word) => trimmedOf(word, (sign) => sign === '"'));
   const indexed = all.filter((word) => !unspaced.test(word)).join(' ');
   const query = sql`websearch_to_tsquery('english', ${indexed})`;
   const text = sql`${blogPosts.searchTitle} || ' ' || ${blogPosts.searchText}`;

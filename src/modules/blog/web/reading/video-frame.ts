@@ -1,8 +1,8 @@
 // A video in place of its card, once a reader has asked for it.
-import { playerAddress } from '#platform/contract/text/video-address.ts';
+import { frameAddress } from '#platform/contract/text/video-address.ts';
 
 export function showVideo(card: HTMLElement, title: string): void {
-  const address = playerAddress(card.dataset.video ?? '');
+  const address = frameAddress(card.dataset.video ?? '');
   if (!address) return;
   const frame = document.createElement('iframe');
   Object.assign(frame, { src: address, title, allowFullscreen: true });
