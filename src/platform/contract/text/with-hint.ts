@@ -1,8 +1,7 @@
 // A refusal's message, followed by what to do about it where its details say so.
-import { isRecord } from '../is-record.ts';
 
-/** @param details of the refusal; `hint` is a sentence */
+/** @param details of the refusal; `hint` is a sentence, after a message without a full stop */
 export function withHint({ message, details }: { message: string; details?: unknown }): string {
-  if (!isRecord(details) || typeof details.hint !== 'string') return message;
-  return `${message.replace(/\.$/, '')}. ${details.hint}`;
+  const { hint } = (details ?? {}) as { hint?: unknown };
+  return typeof hint === 'string' ? `${message}. ${hint}` : message;
 }

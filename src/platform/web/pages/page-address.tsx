@@ -31,15 +31,12 @@ export function PageAddress() {
   const origin = useOrigin();
   const { pathname } = useLocation();
   const matches = useMatches();
-  const said = matches.flatMap(({ handle, loaderData }) =>
-    loaderData ? [{ handle: handleOf(handle), loaderData }] : [],
-  );
-  const own = said
-    .map(({ handle, loaderData }) => handle?.pathOf(loaderData))
-    .findLast((path) => typeof path === 'string');
-  const picture = said
-    .map(({ handle, loaderData }) => handle?.pictureOf?.(loaderData))
-    .findLast((found) => found);
+  const said = matches.map(({ handle, loaderData }) => {
+    const { pathOf, pictureOf } = (loaderData && handleOf(handle)) || {};
+    return { own: pathOf?.(loaderData), picture: pictureOf?.(loaderData) };
+  });
+  const own = said.findLast((one) => typeof one.own === 'string')?.own;
+  const picture = said.findLast((one) => one.picture)?.picture;
   // A page's ID is its path.
   const path = own ?? canonicalPath(pathname, matches.at(-1)?.id);
   const address = `${origin}${path || '/'}`;
