@@ -32,8 +32,8 @@ export function PageAddress() {
   const { pathname } = useLocation();
   const matches = useMatches();
   const said = matches.map(({ handle, loaderData }) => {
-    const { pathOf, pictureOf } = (loaderData && handleOf(handle)) || {};
-    return { own: pathOf?.(loaderData), picture: pictureOf?.(loaderData) };
+    const about = loaderData ? handleOf(handle) : undefined;
+    return { own: about?.pathOf(loaderData), picture: about?.pictureOf?.(loaderData) };
   });
   const own = said.findLast((one) => typeof one.own === 'string')?.own;
   const picture = said.findLast((one) => one.picture)?.picture;
