@@ -1,7 +1,7 @@
 // The tiles on which students choose: big, known by colour, shape and letter, and fully usable with the keyboard.
 import { type KeyboardEvent, type ReactNode, type Ref, useContext, useRef } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
-import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
+import { RichText, withoutLinks } from '#platform/web/ui/prose/rich-text.tsx';
 import type { Media } from '../interface/question-type.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { optionLetter } from '../options/option-tiles.ts';
@@ -151,7 +151,7 @@ function TileFace({ option, position }: { option: TileOption; position: number }
       <AnswerShape position={position} className={styles.shape} />
       <span className={styles.spoken}>{optionLetter(position)}. </span>
       <span className={styles.text} dir="auto">
-        <RichText source={text} inline />
+        <RichText source={text} inline adapt={withoutLinks} />
       </span>
     </>
   );

@@ -12,7 +12,7 @@ import {
 } from '@dnd-kit/core';
 import { CSS } from '@dnd-kit/utilities';
 import { type CSSProperties, type ReactNode, useId } from 'react';
-import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
+import { RichText, withoutLinks } from '#platform/web/ui/prose/rich-text.tsx';
 import styles from './player.module.css';
 
 /** An answer on the right: its index in the question, and how it is shown. */
@@ -110,7 +110,9 @@ function DraggableChoice({ choice, isUsed, disabled }: ChoiceProps) {
       {...listeners}
     >
       <strong>{letter}</strong>
-      <span className={styles.choiceText}>{text.trim() ? <RichText source={text} inline /> : plain}</span>
+      <span className={styles.choiceText}>
+        {text.trim() ? <RichText source={text} inline adapt={withoutLinks} /> : plain}
+      </span>
     </li>
   );
 }

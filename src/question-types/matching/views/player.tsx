@@ -1,7 +1,7 @@
 // Answering a matching question: a list to choose from beside each item, and on wide screens answers to drag there.
 import { useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
-import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
+import { RichText, withoutLinks } from '#platform/web/ui/prose/rich-text.tsx';
 import type { PlayerProps } from '../../interface/views.ts';
 import { SubmitButton } from '../../views/submit-button.tsx';
 import en from '../locales/en.json' with { type: 'json' };
@@ -86,7 +86,7 @@ function ItemChoice({ text, number, chosen, choices, disabled, onChoose }: ItemP
   return (
     <label className={styles.pair}>
       <span className={styles.item}>
-        {text.trim() ? <RichText source={text} inline /> : t('item', { number })}
+        {text.trim() ? <RichText source={text} inline adapt={withoutLinks} /> : t('item', { number })}
       </span>
       <select
         className={styles.select}

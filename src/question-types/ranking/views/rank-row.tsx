@@ -3,7 +3,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
-import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
+import { RichText, withoutLinks } from '#platform/web/ui/prose/rich-text.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { dragIdOf } from './draggable-list.tsx';
 import styles from './player.module.css';
@@ -67,7 +67,7 @@ export function RankRow(props: Props) {
         {...listeners}
       >
         <span className={styles.text}>
-          <RichText source={text} inline />
+          <RichText source={text} inline adapt={withoutLinks} />
           <span className={styles.spoken}>{t('itemAt', { place: place + 1, count })}</span>
         </span>
         {!disabled && <IconGripVertical size={18} className={styles.grip} aria-hidden />}

@@ -77,3 +77,8 @@ function rendererNow(): Renderer | undefined {
 function noRenderer(): undefined {
   return undefined;
 }
+
+/** For `adapt`, within what is pressed or dragged itself: a press there must lead nowhere else. */
+export function withoutLinks(shown: string): string {
+  return shown.replace(/<\/?a(?: [^>]*)?>/g, '');
+}
