@@ -1,4 +1,5 @@
 // /admin-dashboard/messages: what people wrote through the contact form, with a field for the answer.
+
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -12,6 +13,7 @@ import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Row, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
+import { LinkedText } from '#platform/web/ui/prose/linked-text.tsx';
 import { type ContactMessage, contactContract, type MessageState } from '../contract.ts';
 import classes from './contact.module.css';
 import { t } from './texts.ts';
@@ -85,7 +87,7 @@ function Message({ message }: { message: ContactMessage }) {
     >
       <p className={classes.note}>{date(createdAt, 'long')}</p>
       <p dir="auto" className={classes.text}>
-        {message.message}
+        <LinkedText text={message.message} />
       </p>
       {reply && (
         <div className={classes.reply}>

@@ -1,4 +1,5 @@
 // One answer at a time: what the student wrote, the mark beside it, the rubric always in view, and the way on.
+
 import { Checkbox, Kbd, Switch } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -6,6 +7,7 @@ import { Announcer } from '#modules/rounds/web.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { LinkedText } from '#platform/web/ui/prose/linked-text.tsx';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import type { MarkableAnswer, MarkedQuestion } from '../contract.ts';
@@ -146,7 +148,7 @@ function Paper({ desk: { answer, answers, index }, name }: { desk: Desk; name: s
         <p className={classes.blank}>{t('blank')}</p>
       ) : (
         <div dir="auto" className={classes.words}>
-          {answer.answerText}
+          <LinkedText text={answer.answerText} />
         </div>
       )}
     </article>

@@ -1,5 +1,7 @@
 // Reviewing a written answer: the text, and its mark once a person has given it.
+
 import { texts } from '#platform/contract/i18n.ts';
+import { LinkedText } from '#platform/web/ui/prose/linked-text.tsx';
 import type { ReviewProps } from '../../interface/views.ts';
 import { AnswerVerdict } from '../../views/answer-review.tsx';
 import { isUntouched } from '../count-words.ts';
@@ -17,7 +19,7 @@ export default function OpenEndedReview(props: ReviewProps<OpenEndedView, OpenEn
       <Mark fraction={fraction} isAnswered={text !== ''} />
       <p className={styles.label}>{t('yourAnswer')}</p>
       <p className={styles.answer} data-empty={text === '' || undefined}>
-        {text || t('nothing')}
+        {text ? <LinkedText text={text} /> : t('nothing')}
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 // /authors/:slug: someone who writes for the blog, their posts, and their public quizzes.
+
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { quizzesContract } from '#modules/quizzes/contract.ts';
 import { Home, readHome, unknownMeta } from '#modules/site/web.tsx';
@@ -6,6 +7,7 @@ import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { apiContext } from '#platform/web/pages/server-render.ts';
 import { PageFailure } from '#platform/web/ui/notice/page-failure.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
+import { LinkedText } from '#platform/web/ui/prose/linked-text.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import { type BlogAuthor, blogContract } from '../../contract.ts';
 import { feedLinks } from './feed-meta.ts';
@@ -69,7 +71,11 @@ export default function AuthorPage() {
   const { author, posts, quizzesOf } = found;
   return (
     <Page width="wide" title={author.name} lead={author.role}>
-      {author.bio && <p>{author.bio}</p>}
+      {author.bio && (
+        <p dir="auto">
+          <LinkedText text={author.bio} />
+        </p>
+      )}
       <Section title={t('author.posts')}>
         <PostCards posts={posts} label={t('author.posts')} />
       </Section>

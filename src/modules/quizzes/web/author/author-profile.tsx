@@ -5,6 +5,7 @@ import type { Author } from '#modules/accounts/contract.ts';
 import { Tile } from '#modules/site/web.tsx';
 import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { LinkedText } from '#platform/web/ui/prose/linked-text.tsx';
 import type { QuizCard } from '../../contract.ts';
 import { quizTile } from '../tiles/quiz-tile.ts';
 import { t } from '../tiles/texts.ts';
@@ -40,7 +41,11 @@ export function AuthorProfile({ author, quizzes, page, pages }: Props) {
           </h1>
           <p className={classes.since}>{t('author.since', { month: moment(author.since, monthOfYear) })}</p>
         </div>
-        {author.bio && <p className={classes.bio}>{author.bio}</p>}
+        {author.bio && (
+          <p dir="auto" className={classes.bio}>
+            <LinkedText text={author.bio} />
+          </p>
+        )}
       </header>
       <section aria-labelledby="author-quizzes">
         <h2 id="author-quizzes" ref={heading} tabIndex={-1} className={classes.heading}>
