@@ -80,6 +80,7 @@ describe('an analysis', () => {
       '<article><header><p>By Ada</p></header><p>One two.</p><aside>No</aside></article><p>More posts</p>',
       2,
     ],
+    ['its parts', '<article><h1>No</h1><h2>Why</h2><p>One two.</p></article><h2>More posts</h2>', 3],
     ['an article with comments', '<article><p>One two.</p><article>A comment</article></article>', 2],
     ['a page of several', '<article><p>One.</p></article><article><p>Two.</p></article>', 2],
     ['a page in a form', '<nav>Menu</nav><h1>A</h1><p>One two.</p><footer>Us</footer>', 2],

@@ -47,7 +47,10 @@ function contentOf(seen: Seen, paragraphs: readonly string[]): ContentAnalysis {
   });
   const isOwn = (address: URL) => address.origin === (origin ?? 'https://draft.invalid');
   return {
-    words: paragraphs.reduce((sum, paragraph) => sum + wordsOf(paragraph).length, 0),
+    words: [...paragraphs, ...beginningOf(seen.facts.subheadings)].reduce(
+      (sum, text) => sum + wordsOf(text).length,
+      0,
+    ),
     sentences: paragraphs.reduce((sum, paragraph) => sum + countSentences(paragraph), 0),
     paragraphs: paragraphs.length,
     headings: headings.slice(0, maxHeadings).map(({ level, text }) => ({ level, text: cutText(text, 200) })),

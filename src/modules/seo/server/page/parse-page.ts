@@ -29,6 +29,8 @@ export type PageFacts = {
   frames: number;
   /** Texts of blocks that people read: of the one article, else of the main part, else of the page; without headings. */
   paragraphs: string[];
+  /** Of the same part: texts of the headings below the first level. */
+  subheadings: string[];
 };
 
 const maxSnippet = 200;
@@ -102,6 +104,7 @@ class PageReader {
   #hasMain = false;
   #block = '';
   readonly #articles: string[][] = [];
+  readonly #subheadings: { heading: PageHeading; within: Around }[] = [];
   #blockWithin: Around | null = null;
 
   constructor(source: string) {
@@ -119,6 +122,7 @@ class PageReader {
       scripts: [],
       frames: 0,
       paragraphs: [],
+      subheadings: [],
     };
   }
 
@@ -144,15 +148,24 @@ class PageReader {
     }
     this.#endBlock();
     for (const one of [...this.facts.anchors, ...this.facts.headings]) one.text = spaced(one.text);
-    this.facts.paragraphs = this.#text();
+    this.#takeText();
     return this.facts;
   }
 
   /** A list of articles, such as a blog's, is read as the page that it is. */
-  #text(): string[] {
+  #takeText(): void {
+    const { facts } = this;
     const [article = [], ...others] = this.#articles.filter(({ length }) => length > 0);
-    if (article.length > 0 && others.length === 0) return article;
-    return this.#hasMain ? this.#inMain : this.#inBody;
+    const isArticle = article.length > 0 && others.length === 0;
+    facts.paragraphs = isArticle ? article : this.#hasMain ? this.#inMain : this.#inBody;
+    const isInText = (within: Around) => {
+      if (within.isApart) return false;
+      if (isArticle) return within.article === article && !within.isInHeader;
+      return this.#hasMain ? within.isInMain : !within.isInHeader;
+    };
+    facts.subheadings = this.#subheadings
+      .filter(({ within }) => isInText(within))
+      .map(({ heading }) => heading.text);
   }
 
   #placeOf(element: Tree.Element, isWhole: boolean): Place {
@@ -248,6 +261,7 @@ class PageReader {
         if (/^h[1-6]$/.test(tagName) && !inside.isHidden) {
           inside.heading = { ...this.#placeOf(element, true), level: Number(tagName[1]), text: '' };
           facts.headings.push(inside.heading);
+          if (inside.heading.level > 1) this.#subheadings.push({ heading: inside.heading, within });
         }
     }
     return inside;
