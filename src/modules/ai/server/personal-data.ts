@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
 import {
+  aiAlerts,
   aiCalls,
   aiGenerations,
   aiItems,
@@ -63,5 +64,5 @@ export const personalData = definePersonalData(
       erasure: 'deleted',
     }),
   ],
-  [[aiSettings], [aiModes], [aiOutcomes]],
+  [[aiAlerts], [aiSettings], [aiModes], [aiOutcomes]],
 );
