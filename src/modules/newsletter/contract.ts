@@ -112,14 +112,14 @@ export const newsletterContract = defineContract({
     query: z.object({
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
-      status: z.enum(['active', 'pending', 'unsubscribed']).optional(),
+      status: SubscriberStatus.optional(),
       tag: Tag.optional(),
       search: z.string().trim().max(200).optional(),
     }),
     response: z.object({
       subscribers: z.array(Subscriber),
       /** Of everyone, by status. */
-      counts: z.object({ active: z.number(), pending: z.number(), unsubscribed: z.number() }),
+      counts: z.record(SubscriberStatus, z.number()),
       total: z.number(),
       page: z.number(),
       limit: z.number(),
@@ -148,7 +148,7 @@ export const newsletterContract = defineContract({
     access: 'admin',
     rate: 'read',
     summary: 'Export all subscribers as CSV',
-    query: z.object({ status: z.enum(['active', 'pending', 'unsubscribed']).optional() }),
+    query: z.object({ status: SubscriberStatus.optional() }),
     response: 'file',
   },
   readSubscriber: {

@@ -31,6 +31,9 @@ export const newsletterSubscribers = pgTable(
     emailKey: text().notNull(),
     name: text().notNull().default(''),
     status: text().$type<SubscriberStatus>().notNull(),
+    /** Since when and why it is what it is; null and empty in rows that are older than these columns. */
+    statusAt: time(),
+    statusReason: text().notNull().default(''),
     source: text().notNull(),
     tags: jsonb().$type<string[]>().notNull().default([]),
     metadata: jsonb().$type<Record<string, string>>().notNull().default({}),

@@ -10,7 +10,8 @@ const t = texts(words);
 
 export const Email = emailAddress(() => t('email'));
 
-export const SubscriberStatus = z.enum(['active', 'pending', 'unsubscribed']);
+/** `bounced`: the mailbox takes nothing. `complained`: called a message spam. Neither gets anything until it confirms. */
+export const SubscriberStatus = z.enum(['active', 'pending', 'unsubscribed', 'bounced', 'complained']);
 export type SubscriberStatus = z.output<typeof SubscriberStatus>;
 
 export const Tag = z
@@ -32,6 +33,10 @@ export const Subscriber = z.object({
   metadata: z.record(z.string(), z.string()),
   subscribedAt: z.iso.datetime(),
   unsubscribedAt: z.iso.datetime().nullable(),
+  /** Of the status. */
+  statusSince: z.iso.datetime(),
+  /** What the mail server said about a bounce, or where they unsubscribed; empty where it is not known. */
+  statusReason: z.string(),
   emailsSent: z.number(),
   emailsOpened: z.number(),
   emailsClicked: z.number(),
@@ -245,10 +250,11 @@ export const CampaignReport = z.object({
   campaign: Campaign,
   content: z.string(),
   htmlContent: z.string(),
-  /** Messages by outcome. */
+  /** Messages by outcome, each counted once: a message that was refused permanently or came back is bounced. */
   progress: z.object({
     waiting: z.number(),
     sent: z.number(),
+    bounced: z.number(),
     failed: z.number(),
     skipped: z.number(),
     unknown: z.number(),
@@ -256,8 +262,10 @@ export const CampaignReport = z.object({
   /** Opens and clicks of those who agreed to it, the rest of what was sent, in percent with how many that is of; null where nothing was sent. */
   rates: z.object({ open: Rate, click: Rate, bounce: Rate, unsubscribe: Rate }),
   test: SubjectTest.nullable(),
-  /** Messages that came back, and people who called theirs spam. */
+  /** Messages that were refused or came back, and people who called theirs spam. */
   bounces: z.object({ hard: z.number(), soft: z.number(), complaints: z.number() }),
+  /** People who left by a link of this campaign. */
+  unsubscribed: z.number(),
   /** Of all readers together, and apart those of programs that look into mails; null where they are not counted. */
   clicks: z.object({ people: z.number(), programs: z.number() }).nullable(),
   /** What limits how fast it goes: the settings, the mail server, a test of subjects, or nothing. */

@@ -159,6 +159,10 @@ export const access: ModuleAccess = {
     listCampaigns: { statuses: admins, call: () => ({ query: {} }) },
     createCampaign: { statuses: admins, call: () => ({ body: draft }) },
     readCampaign: { statuses: admins, call: async (_stage, app) => ({ params: await campaignIn(app) }) },
+    listCampaignRecipients: {
+      statuses: admins,
+      call: async (_stage, app) => ({ params: await campaignIn(app), query: { outcome: 'bounced' } }),
+    },
     changeCampaign: {
       statuses: admins,
       call: async (_stage, app) => ({ params: await campaignIn(app), body: { ...draft, version: 1 } }),

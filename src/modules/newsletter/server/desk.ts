@@ -8,11 +8,18 @@ import { NewsletterError } from '../errors.ts';
 import { newsletterSubscribers } from '../tables.ts';
 import type { Subscriber, SubscriberStatus } from '../wire.ts';
 import { listConsents } from './consents.ts';
+import { hasLeft } from './states.ts';
 import { unsubscribeRow } from './subscribing.ts';
 
 type Row = typeof newsletterSubscribers.$inferSelect;
 
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
+/** Older rows know since when by another column. */
+function stateOf({ status, statusAt, statusReason, unsubscribedAt, confirmedAt, subscribedAt }: Row) {
+  const before = hasLeft(status) ? unsubscribedAt : status === 'active' ? confirmedAt : null;
+  return { statusSince: (statusAt ?? before ?? subscribedAt).toISOString(), statusReason };
+}
 
 function present(row: Row): Subscriber {
   return {
@@ -26,6 +33,7 @@ function present(row: Row): Subscriber {
     metadata: row.metadata,
     subscribedAt: row.subscribedAt.toISOString(),
     unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
+    ...stateOf(row),
     emailsSent: row.emailsSent,
     emailsOpened: row.emailsOpened,
     emailsClicked: row.emailsClicked,
@@ -53,7 +61,8 @@ export async function listSubscribers({ db }: Services, { page, limit, status, t
     .select({ status: newsletterSubscribers.status, total: count() })
     .from(newsletterSubscribers)
     .groupBy(newsletterSubscribers.status);
-  const counts: Record<SubscriberStatus, number> = { active: 0, pending: 0, unsubscribed: 0 };
+  const none = { active: 0, pending: 0, unsubscribed: 0, bounced: 0, complained: 0 };
+  const counts: Record<SubscriberStatus, number> = none;
   for (const { status: name, total } of byStatus) counts[name] = total;
   const total = await db.$count(newsletterSubscribers, chosen);
   return { subscribers: rows.map(present), counts, total, page, limit };
@@ -95,7 +104,7 @@ export async function changeSubscriber(
     const at = new Date(services.now());
     if (status !== undefined && status !== 'unsubscribed' && status !== before.status)
       throw new NewsletterError('newsletter_status_refused');
-    const isLeaving = status === 'unsubscribed' && before.status !== 'unsubscribed';
+    const isLeaving = status === 'unsubscribed' && !hasLeft(before.status);
     if (isLeaving) await unsubscribeRow(services, tx, before, { source: 'desk', address: '', at });
     const changed = { name: name ?? before.name, tags: tags ? [...new Set(tags)] : before.tags };
     const [after] = await tx.update(newsletterSubscribers).set(changed).where(isIt).returning();

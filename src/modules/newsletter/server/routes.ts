@@ -4,6 +4,7 @@ import { isMailConfigured } from '#modules/mail/server.ts';
 import { type HandlersOf, type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newsletterContract } from '../contract.ts';
+import { recipientsContract } from '../recipients-contract.ts';
 import { seriesContract } from '../series-contract.ts';
 import { mailboxRoutes } from './bounces/mailbox/routes.ts';
 import { bounceRoutes } from './bounces/routes.ts';
@@ -17,6 +18,7 @@ import {
   removeCampaign,
 } from './campaigns/campaigns.ts';
 import { preview } from './campaigns/letters.ts';
+import { listRecipients } from './campaigns/outcomes.ts';
 import { presentCampaign, reportOf } from './campaigns/present.ts';
 import { chooseSubject } from './campaigns/subject-test.ts';
 import { createTemplate, listTemplates, removeTemplate } from './campaigns/templates.ts';
@@ -98,6 +100,12 @@ function campaignCalls(services: Services): CampaignCalls {
 export function newsletterRoutes(services: Services): Route[] {
   return [
     ...routes(seriesContract, seriesCalls(services)),
+    ...routes(recipientsContract, {
+      async listCampaignRecipients({ params, query }) {
+        const { campaignId } = await findCampaign(services, params.id);
+        return listRecipients(services, campaignId, query);
+      },
+    }),
     ...trackingRoutes(services),
     ...unsubscribeRoutes(services),
     ...bounceRoutes(services),

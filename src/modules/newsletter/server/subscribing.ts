@@ -1,7 +1,7 @@
 // Subscribing, confirming, leaving and coming back. What a stranger sees depends on nothing that is stored.
 import { eq } from 'drizzle-orm';
 import { readUserByEmail } from '#modules/accounts/server.ts';
-import { type Asker, takeMailShare } from '#modules/mail/server.ts';
+import { type Asker, isMailConfigured, takeMailShare } from '#modules/mail/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hashSecret, newId, newSecret } from '#platform/server/secrets/secrets.ts';
@@ -12,6 +12,7 @@ import { type Occasion, recordConsent } from './consents.ts';
 import { deviceHashOf, readManageToken, suppressionHash } from './links.ts';
 import { asksToConfirm, queueConfirmation, sendWelcome, type Welcome, welcomeNow } from './own-mails.ts';
 import { beginSeries } from './series/series.ts';
+import { hasLeft, markLeft, stateSince } from './states.ts';
 
 type Row = typeof newsletterSubscribers.$inferSelect;
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -113,7 +114,7 @@ async function activate(services: Services, tx: Transaction, row: Row, isProven:
   await tx
     .update(newsletterSubscribers)
     .set({
-      status: 'active',
+      ...stateSince('active', at),
       unsubscribedAt: null,
       confirmHash: null,
       confirmUntil: null,
@@ -123,13 +124,16 @@ async function activate(services: Services, tx: Transaction, row: Row, isProven:
     })
     .where(eq(newsletterSubscribers.subscriberId, row.subscriberId));
   await beginSeries(services, row.subscriberId, tx);
-  const keyHash = suppressionHash(services, row.email);
-  const [suppressed] = await tx
-    .select()
-    .from(newsletterSuppressions)
-    .where(eq(newsletterSuppressions.keyHash, keyHash));
-  if (suppressed && (isProven || suppressed.reason === 'unsubscribed'))
-    await tx.delete(newsletterSuppressions).where(eq(newsletterSuppressions.keyHash, keyHash));
+  if (!isProven) return;
+  const isIt = eq(newsletterSuppressions.keyHash, suppressionHash(services, row.email));
+  await tx.delete(newsletterSuppressions).where(isIt);
+}
+
+/** Left, bounced or erased: only who has the mailbox brings the address back, even where no one else has to confirm. */
+async function isSilent(services: Services, tx: Transaction, { status, email }: Row): Promise<boolean> {
+  if (status !== 'pending') return true;
+  const isIt = eq(newsletterSuppressions.keyHash, suppressionHash(services, email));
+  return (await tx.$count(newsletterSuppressions, isIt)) > 0;
 }
 
 /**
@@ -156,9 +160,12 @@ export async function subscribe(
       if (isOwn || (isAgain && !isAsked)) throw new NewsletterError('newsletter_already_subscribed');
       return null;
     }
+    const isQuiet = await isSilent(services, tx, row);
+    // The same as for a stranger's address that is active.
+    if (isQuiet && isAgain && !isAsked) throw new NewsletterError('newsletter_already_subscribed');
     await recordConsent(tx, row.subscriberId, 'asked', occasionOf(services, draft.source, visit));
-    if (isAsked) {
-      await askToConfirm(services, tx, row);
+    if (isAsked || isQuiet) {
+      if (await isMailConfigured(services, tx)) await askToConfirm(services, tx, row);
       return null;
     }
     await activate(services, tx, row, false);
@@ -193,15 +200,9 @@ export async function unsubscribeRow(
   row: Row,
   occasion: Occasion,
 ): Promise<void> {
-  if (row.status === 'unsubscribed') return;
-  await tx
-    .update(newsletterSubscribers)
-    .set({ status: 'unsubscribed', unsubscribedAt: occasion.at, confirmHash: null, confirmUntil: null })
-    .where(eq(newsletterSubscribers.subscriberId, row.subscriberId));
-  await tx
-    .insert(newsletterSuppressions)
-    .values({ keyHash: suppressionHash(services, row.email), reason: 'unsubscribed', since: occasion.at })
-    .onConflictDoNothing();
+  if (hasLeft(row.status)) return;
+  const { source: reason, at } = occasion;
+  await markLeft(services, row, { status: 'unsubscribed', at, reason }, tx);
   await recordConsent(tx, row.subscriberId, 'unsubscribed', occasion);
 }
 
@@ -228,7 +229,7 @@ export async function unsubscribe(
     if (recipientId > 0) await tx.select().from(newsletterRecipients).where(isTheirs).for('update');
     const row = await findByToken(services, tx, token);
     const occasion = occasionOf(services, source, visit);
-    const wasSubscribed = row.status !== 'unsubscribed';
+    const wasSubscribed = !hasLeft(row.status);
     await unsubscribeRow(services, tx, row, occasion);
     if (recipientId > 0 && wasSubscribed)
       await tx.update(newsletterRecipients).set({ unsubscribedAt: occasion.at }).where(isTheirs);

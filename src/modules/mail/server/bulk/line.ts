@@ -3,6 +3,7 @@ import { createPrivateKey } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
+import { kindOfStatus } from '#platform/server/network/failure-code.ts';
 import { type SmtpError, wordsOf } from '../transport.ts';
 
 /**
@@ -24,7 +25,7 @@ const signedFields =
 
 const tooMuch = /rate|too many|too fast|throttl|limit|slow down/i;
 
-/** What an answer means. RFC 5321, 4.2; enhanced codes of RFC 3463: 5.1 and 5.2 are about the mailbox. */
+/** What an answer means. RFC 5321, 4.2, with the enhanced codes of RFC 3463. */
 function fateOf({ code, command, responseCode, response = '' }: SmtpError, hasLeft: boolean): Fate {
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (!responseCode && isAboutMessage) return 'rejected';
@@ -33,9 +34,8 @@ function fateOf({ code, command, responseCode, response = '' }: SmtpError, hasLe
   if (responseCode < 500 && tooMuch.test(response)) return 'slow';
   if (!isAboutMessage || command === 'MAIL FROM') return 'provider';
   if (responseCode < 500) return 'later';
-  if (/\b5\.[12]\.\d/.test(response)) return 'refused';
-  if (/\b5\.\d+\.\d/.test(response)) return 'rejected';
-  return command === 'RCPT TO' ? 'refused' : 'rejected';
+  const kind = /\b5\.\d+\.\d/.test(response) ? kindOfStatus(response) : null;
+  return (kind ? kind === 'hard' : command === 'RCPT TO') ? 'refused' : 'rejected';
 }
 
 type Parcel = { from: string; to: string; bytes: Buffer };

@@ -8,9 +8,9 @@ import {
   newsletterRecipients as recipients,
   newsletterSubscribers as subscribers,
 } from '../../tables.ts';
-import { suppress } from '../campaigns/ledger.ts';
+import { recordConsent } from '../consents.ts';
 import { readMessageId } from '../links.ts';
-import { unsubscribeRow } from '../subscribing.ts';
+import { markBounced, markLeft, suppress } from '../states.ts';
 import type { BounceKind, BounceReport } from './report.ts';
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -126,17 +126,32 @@ async function applyReport(services: Services, reporter: string, report: BounceR
     // Confirming since then proves that the mailbox exists and is theirs.
     const isOver = subscriber?.confirmedAt && subscriber.confirmedAt.getTime() > report.at;
     if (!address || isOver) return;
-    if (report.kind === 'complaint') {
-      if (subscriber)
-        await unsubscribeRow(services, tx, subscriber, { source: 'complaint', address: '', at });
-      await suppress(services, address, 'complained', tx);
-    } else if (report.kind === 'hard') {
-      await suppress(services, address, 'bounced', tx);
-    } else if (row && isWorse && subscriber) {
+    if (report.kind === 'complaint') await applyComplaint(services, tx, { subscriber, address, report, at });
+    else if (report.kind === 'hard') await markBounced(services, { email: address, said: report.said }, tx);
+    else if (row && isWorse && subscriber) {
       if ((await countSoft(tx, row, subscriber)) >= softInARow)
-        await suppress(services, address, 'bounced', tx);
+        await markBounced(services, { email: address, said: report.said }, tx);
     }
   });
+}
+
+type Complaint = {
+  subscriber: Subscriber | undefined;
+  address: string;
+  report: BounceReport;
+  at: Date;
+};
+
+async function applyComplaint(
+  services: Services,
+  tx: Transaction,
+  { subscriber, address, report, at }: Complaint,
+): Promise<void> {
+  if (!subscriber) return suppress(services, address, 'complained', tx);
+  if (subscriber.status === 'complained') return;
+  await markLeft(services, subscriber, { status: 'complained', at, reason: report.said }, tx);
+  const occasion = { source: 'complaint', address: '', at };
+  await recordConsent(tx, subscriber.subscriberId, 'unsubscribed', occasion);
 }
 
 /** One by one: if one fails, the provider sends all of them again, and those already counted are ignored. */

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import { newEmail, type Person } from '../../../../../tests/support/app/people.ts';
-import type { Campaign, CampaignReport } from '../../wire.ts';
+import type { Campaign, CampaignReport, Subscriber } from '../../wire.ts';
 import { manageToken, messageNameOf, suppressionHash } from '../links.ts';
 
 let app: TestApp;
@@ -108,6 +108,11 @@ async function suppressionOf({ email }: Sent): Promise<unknown> {
   return rows[0]?.reason ?? null;
 }
 
+async function stateOf(email: string): Promise<Subscriber | undefined> {
+  const path = `/newsletter/subscribers?search=${encodeURIComponent(email)}`;
+  return (await admin.call<{ subscribers: Subscriber[] }>('GET', path)).body.subscribers[0];
+}
+
 test('a hard bounce from each: it is in the ledger and the bounce rate, and the address is suppressed', async () => {
   for (const reporter of ['postmark', 'mailgun', 'sendgrid', 'mailbox']) {
     const message = await sent();
@@ -126,6 +131,7 @@ test('a hard bounce from each: it is in the ledger and the bounce rate, and the 
       { rate: 100, n: 1 },
       { hard: 1, soft: 0, complaints: 0 },
     ]);
+    expect(await stateOf(message.email), reporter).toMatchObject({ status: 'bounced' });
     expect(await suppressionOf(message), reporter).toBe('bounced');
     // Reported again, even after the person has confirmed the mailbox: nothing changes.
     await app.services.db.execute(sql`delete from newsletter_suppressions`);
@@ -146,7 +152,7 @@ test('a complaint unsubscribes, and still counts after the subscriber is deleted
       'GET',
       `/newsletter/subscribers?search=${message.email}`,
     );
-    expect(body.subscribers).toMatchObject([{ status: 'unsubscribed' }]);
+    expect(body.subscribers).toMatchObject([{ status: 'complained', unsubscribedAt: expect.any(String) }]);
     await admin.call('DELETE', `/newsletter/subscribers/${body.subscribers[0]?.id}`);
     expect(await suppressionOf(message)).toBe('complained');
   }
@@ -171,6 +177,7 @@ test('three soft bounces in a row suppress an address, and a delivery in between
   }
   await bounce(await sent(first.email));
   expect(await suppressionOf(first)).toBe('bounced');
+  expect((await stateOf(first.email))?.status).toBe('bounced');
 });
 
 test('a missing or wrong secret or another body is refused, and so is a provider that is turned off', async () => {

@@ -1,7 +1,9 @@
 // Three mail providers: how each authenticates its calls, and what their contents mean. As documented in November 2026.
+
 import { createHash, createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 import { z } from 'zod';
-import { Address, type BounceKind, type BounceReport, kindOfStatus, readJson, Words } from './report.ts';
+import { kindOfStatus } from '#platform/server/network/failure-code.ts';
+import { Address, type BounceKind, type BounceReport, readJson, Words } from './report.ts';
 
 type Call = { bytes: Buffer; header(name: string): string | undefined; now: number };
 

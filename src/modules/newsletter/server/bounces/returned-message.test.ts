@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { kindOfStatus } from './report.ts';
+import { kindOfStatus } from '#platform/server/network/failure-code.ts';
 import { readReturnedMessage } from './returned-message.ts';
 
 const now = Date.parse('2026-11-23T17:00:00Z');

@@ -1,7 +1,9 @@
 // Reads a returned message: delivery reports (RFC 3464) and spam reports (RFC 5965). In one pass, with
 // limits, and without ever throwing, because anyone can write such messages.
+
 import { createHash } from 'node:crypto';
-import { type BounceKind, type BounceReport, kindOfStatus } from './report.ts';
+import { kindOfStatus } from '#platform/server/network/failure-code.ts';
+import type { BounceKind, BounceReport } from './report.ts';
 
 const maxLines = 20_000;
 const maxParts = 30;

@@ -8,7 +8,7 @@ import { newEmail, type Person } from '../../../../../tests/support/app/people.t
 import { openNewsroom, sendThrough } from '../../../../../tests/support/newsletter/newsroom.ts';
 import type { Mailbox } from '../../../../../tests/support/outside/smtp.ts';
 import { draftCampaign } from '../../server.ts';
-import type { Campaign, CampaignReport } from '../../wire.ts';
+import type { Campaign, CampaignReport, Subscriber } from '../../wire.ts';
 import { takeTokens } from './bucket.ts';
 import { sendSlice } from './sender.ts';
 
@@ -73,7 +73,9 @@ test('everyone gets it once, from two servers, with an unsubscribe header', asyn
   expect(begun.body.campaign).toMatchObject({ status: 'sending', recipientCount: 60 });
   await Promise.all([sendSlice(app.services, id), sendSlice(other.services, id)]);
   const { progress, rates } = await until(id, 'sent');
-  expect(progress).toEqual({ waiting: 0, sent: 60, failed: 0, skipped: 0, unknown: 0 });
+  expect(progress).toEqual({
+    ...{ waiting: 0, sent: 60, bounced: 0, failed: 0, skipped: 0, unknown: 0 },
+  });
   expect(rates.bounce).toEqual({ rate: 0, n: 60 });
   const mails = receivedBy(emails);
   expect(mails.map(({ to }) => to).sort()).toEqual(emails.toSorted());
@@ -155,19 +157,61 @@ test('unsubscribed people get nothing; permanent refusals are never retried, tem
   });
   await eventually(async () => {
     const { progress } = await report(id);
-    expect(progress.sent + progress.skipped + progress.failed + progress.waiting).toBe(4);
-    expect([progress.failed, progress.waiting]).toEqual([1, 1]);
+    expect(progress.sent + progress.skipped + progress.bounced + progress.waiting).toBe(4);
+    expect([progress.bounced, progress.waiting]).toEqual([1, 1]);
   });
   app.advance(61_000);
   await sendSlice(app.services, id);
   const { progress } = await until(id, 'sent');
-  expect(progress.failed).toBe(1);
+  expect(progress).toMatchObject({ bounced: 1, failed: 0 });
   expect(progress.waiting + progress.unknown).toBe(0);
   const { rows } = await app.services.db.execute(
     sql`select reason from newsletter_suppressions order by reason`,
   );
   expect(rows).toContainEqual({ reason: 'bounced' });
   await app.services.db.execute(sql`update newsletter_settings set connections = 5`);
+});
+
+test('a mailbox that is refused permanently while sending is one fact everywhere, and gets nothing more', async () => {
+  const [email = ''] = await readers(1);
+  const audience = async () =>
+    (await admin.call<{ count: number }>('POST', '/newsletter/audience', { segment: {} })).body.count;
+  const { id } = await approved();
+  mailbox.next('permanent');
+  await move(id, 'send');
+  const { progress, rates, bounces } = await until(id, 'failed');
+  expect(progress).toMatchObject({ sent: 0, bounced: 1, failed: 0 });
+  expect([rates.bounce, bounces]).toEqual([
+    { rate: 100, n: 1 },
+    { hard: 1, soft: 0, complaints: 0 },
+  ]);
+  const list = await admin.call<{ subscribers: Subscriber[]; counts: object }>(
+    'GET',
+    '/newsletter/subscribers?status=bounced',
+  );
+  expect(list.body.subscribers).toMatchObject([
+    { email, status: 'bounced', statusReason: expect.stringContaining('5.1.1') },
+  ]);
+  expect(list.body.counts).toEqual({ active: 0, pending: 0, unsubscribed: 0, bounced: 1, complained: 0 });
+  expect(await audience()).toBe(0);
+  const who = await admin.call('GET', `/newsletter/campaigns/${id}/recipients?outcome=bounced`);
+  expect(who.body).toMatchObject({
+    total: 1,
+    recipients: [
+      {
+        subscriber: { email, status: 'bounced' },
+        bounce: 'hard',
+        serverSaid: expect.stringContaining('5.1.1'),
+      },
+    ],
+  });
+  // Only the owner of the mailbox brings it back.
+  await app.people.guest.call('POST', '/newsletter/subscribe', { email });
+  expect(await audience()).toBe(0);
+  const asked = await mailbox.waitFor(email, 'Confirm');
+  const token = new URL(asked.links[0] ?? '').searchParams.get('token');
+  await app.people.guest.call('POST', '/newsletter/confirm', { token });
+  expect(await audience()).toBe(1);
 });
 
 async function idOf(email: string): Promise<string> {

@@ -1,16 +1,15 @@
 // The ledger of a campaign: rows are claimed before anything is sent, and record the outcome afterwards.
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import {
   newsletterCampaigns,
   newsletterSubscribers,
-  newsletterSuppressions,
   newsletterRecipients as recipients,
 } from '../../tables.ts';
 import type { RecipientState } from '../../wire.ts';
-import { suppressionHash } from '../links.ts';
+import { readSuppressed, stateSince } from '../states.ts';
 
 /** Much longer than a conversation with a mail server lasts with all its timeouts; renewed while a server is at work. */
 const claimMs = 180_000;
@@ -75,14 +74,24 @@ async function withoutSuppressed(
   services: Services,
   readers: readonly Reader[],
 ): Promise<Map<string, Reader>> {
-  if (readers.length === 0) return new Map();
-  const hashes = new Map(readers.map((reader) => [suppressionHash(services, reader.email), reader]));
-  const suppressed = await services.db
-    .select({ keyHash: newsletterSuppressions.keyHash })
-    .from(newsletterSuppressions)
-    .where(inArray(newsletterSuppressions.keyHash, [...hashes.keys()]));
-  for (const { keyHash } of suppressed) hashes.delete(keyHash);
-  return new Map([...hashes.values()].map((reader) => [reader.subscriberId, reader]));
+  const suppressed = await readSuppressed(
+    services,
+    readers.map(({ email }) => email),
+  );
+  for (const { subscriberId, email } of readers) {
+    const reason = suppressed.get(email);
+    if (!reason) continue;
+    // Suppressed when states did not yet say so.
+    const isStale = and(
+      eq(newsletterSubscribers.subscriberId, subscriberId),
+      eq(newsletterSubscribers.status, 'active'),
+    );
+    const state = stateSince(reason, new Date(services.now()));
+    await services.db.update(newsletterSubscribers).set(state).where(isStale);
+  }
+  return new Map(
+    readers.filter(({ email }) => !suppressed.has(email)).map((reader) => [reader.subscriberId, reader]),
+  );
 }
 
 /** @returns null if the person must not receive anything any more */
@@ -102,6 +111,8 @@ export type Fate = {
   nextTryAt: string | null;
   /** Opens and clicks of it can be counted as this person’s. */
   isTracked?: boolean;
+  /** The server refused it permanently: `hard` if the mailbox is dead. */
+  bounce?: 'hard' | 'soft';
   /** Not counted as a try: nothing was wrong with this message. */
   isFree?: boolean;
 };
@@ -116,12 +127,12 @@ export async function settleRows(
   // Subscribers are locked in one order: another campaign may be counting the same people.
   await db.execute(sql`
     with settled as (
-      update ${recipients} as r set state = f.state, server_said = nullif(f.said, ''),
+      update ${recipients} as r set state = f.state, server_said = nullif(f.said, ''), bounce = coalesce(f.bounce, r.bounce),
         next_try_at = coalesce(f."nextTryAt", r.next_try_at), is_tracked = coalesce(f."isTracked", false),
         settled_at = case when f.state = 'waiting' then null else ${at}::timestamptz end,
         attempts = r.attempts - case when f."isFree" then 1 else 0 end, claim_token = null, claimed_until = null
       from jsonb_to_recordset(${JSON.stringify(fates)}::jsonb)
-        as f("recipientId" bigint, state text, said text, "nextTryAt" timestamptz, "isFree" boolean, "isTracked" boolean)
+        as f("recipientId" bigint, state text, said text, "nextTryAt" timestamptz, "isFree" boolean, "isTracked" boolean, bounce text)
       where r.recipient_id = f."recipientId" and r.claim_token = ${token}
       returning r.subscriber_id, r.state),
     reached as (
@@ -135,20 +146,6 @@ export async function settleRows(
 export async function renewClaim({ db, now }: Services, token: string): Promise<void> {
   const until = new Date(now() + claimMs).toISOString();
   await db.execute(sql`update ${recipients} set claimed_until = ${until} where claim_token = ${token}`);
-}
-
-/** An address that can't be delivered to, or whose owner complained. */
-export async function suppress(
-  services: Services,
-  email: string,
-  reason: 'bounced' | 'complained',
-  within: Pick<Database, 'insert'> = services.db,
-): Promise<void> {
-  const values = { keyHash: suppressionHash(services, email), reason, since: new Date(services.now()) };
-  await within
-    .insert(newsletterSuppressions)
-    .values(values)
-    .onConflictDoUpdate({ target: newsletterSuppressions.keyHash, set: values });
 }
 
 /**

@@ -1,5 +1,5 @@
 // Campaigns as the desk sees them.
-import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import type { Services } from '#platform/server/module.ts';
 import {
   newsletterClicks as clicks,
@@ -12,6 +12,7 @@ import { readSettings } from '../settings.ts';
 import { readPace } from './bucket.ts';
 import { nextTry, type Progress, readProgress } from './ledger.ts';
 import { readFoot } from './letters.ts';
+import { countBounces, countLeft, countOutcomes } from './outcomes.ts';
 import { presentTest } from './subject-test.ts';
 
 type Row = typeof newsletterCampaigns.$inferSelect;
@@ -45,12 +46,11 @@ export function presentCampaign(row: Row): Campaign {
 async function readRates(
   { db }: Services,
   campaignId: string,
-  { hasPixels, hasLinks }: { hasPixels: boolean; hasLinks: boolean },
+  { hasPixels, hasLinks, bounced }: { hasPixels: boolean; hasLinks: boolean; bounced: number },
 ): Promise<CampaignReport['rates']> {
   const [row] = await db
     .select({
       sent: sql<string>`count(*) filter (where ${recipients.state} = 'sent')`,
-      bounced: sql<string>`count(*) filter (where ${recipients.state} = 'failed' or ${recipients.state} = 'sent' and ${recipients.bounce} in ('hard', 'soft'))`,
       tried: sql<string>`count(*) filter (where ${recipients.state} in ('sent', 'failed'))`,
       left: count(recipients.unsubscribedAt),
       tracked: sql<string>`count(*) filter (where ${recipients.state} = 'sent' and ${recipients.isTracked})`,
@@ -69,19 +69,9 @@ async function readRates(
     // Of those who agreed, because no number is better than a wrong one.
     open: rateOf(row?.opened ?? 0, hasPixels ? tracked : 0),
     click: rateOf(row?.clicked ?? 0, hasLinks ? tracked : 0),
-    bounce: rateOf(Number(row?.bounced ?? 0), tried),
+    bounce: rateOf(bounced, tried),
     unsubscribe: rateOf(row?.left ?? 0, sent),
   };
-}
-
-async function readBounces({ db }: Services, campaignId: string): Promise<CampaignReport['bounces']> {
-  const rows = await db
-    .select({ bounce: recipients.bounce, total: count() })
-    .from(recipients)
-    .where(and(eq(recipients.campaignId, campaignId), isNotNull(recipients.bounce)))
-    .groupBy(recipients.bounce);
-  const of = (kind: string) => rows.find(({ bounce }) => bounce === kind)?.total ?? 0;
-  return { hard: of('hard'), soft: of('soft'), complaints: of('complaint') };
 }
 
 /** Of everyone, without a person. */
@@ -115,18 +105,18 @@ export async function reportOf(services: Services, row: Row): Promise<CampaignRe
   const composed = await compose(row, await readFoot(services));
   const progress = await readProgress(services.db, row.campaignId);
   const { ratePerMinute, trackOpens } = await readSettings(services.db);
-  const counted = { hasPixels: trackOpens, hasLinks: row.links.length > 0 };
-  const { sent, failed, skipped, unknown } = progress;
-  const waiting = progress.waiting + progress.held + progress.claimed;
+  const outcomes = await countOutcomes(services, row.campaignId);
+  const counted = { hasPixels: trackOpens, hasLinks: row.links.length > 0, bounced: outcomes.bounced };
   const test = await presentTest(services, row, trackOpens);
   return {
     campaign: presentCampaign(row),
     content: composed.text,
     htmlContent: composed.html,
-    progress: { waiting, sent, failed, skipped, unknown },
+    progress: outcomes,
     rates: await readRates(services, row.campaignId, counted),
     test,
-    bounces: await readBounces(services, row.campaignId),
+    bounces: await countBounces(services, row.campaignId),
+    unsubscribed: await countLeft(services, row.campaignId),
     clicks: row.links.length > 0 ? await readClicks(services, row.campaignId) : null,
     limitedBy: await limitOf(services, row, progress, test),
     ratePerMinute: Math.round(ratePerMinute * (await readPace(services))),

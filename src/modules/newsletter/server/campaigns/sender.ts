@@ -8,6 +8,7 @@ import type { NewsletterSettings } from '../../wire.ts';
 import { messageNameOf } from '../links.ts';
 import { openMailer } from '../mailer.ts';
 import { readSettings } from '../settings.ts';
+import { markBounced } from '../states.ts';
 import { t } from '../texts.ts';
 import { giveBack, slowDown, takeTokens } from './bucket.ts';
 import {
@@ -21,7 +22,6 @@ import {
   recoverClaims,
   renewClaim,
   settleRows,
-  suppress,
 } from './ledger.ts';
 import { letterTo, type Printed, print } from './letters.ts';
 import { settleTest } from './subject-test.ts';
@@ -67,10 +67,11 @@ function fateOf(services: Services, row: ClaimedRow, { kind, reply }: BulkOutcom
   const { recipientId, attempts } = row;
   const fate = { recipientId, said: reply, nextTryAt: null };
   if (kind === 'sent') return { ...fate, state: 'sent' };
-  if (kind === 'refused' || kind === 'rejected') return { ...fate, state: 'failed' };
+  if (kind === 'refused') return { ...fate, state: 'failed', bounce: 'hard' };
+  if (kind === 'rejected') return { ...fate, state: 'failed', bounce: 'soft' };
   if (kind === 'unclear') return { ...fate, state: 'unknown' };
   const isFree = kind !== 'later';
-  if (!isFree && attempts >= maxTries) return { ...fate, state: 'failed' };
+  if (!isFree && attempts >= maxTries) return { ...fate, state: 'failed', bounce: 'soft' };
   const pauseMs = isFree ? 2_000 : 60_000 * 2 ** (attempts - 1);
   return { ...fate, state: 'waiting', nextTryAt: new Date(services.now() + pauseMs).toISOString(), isFree };
 }
@@ -111,7 +112,7 @@ async function sendBatch(services: Services, desk: Desk, claim: Claim): Promise<
       inTheWay !== null ? { kind: 'provider', reply: inTheWay } : await hand(services, desk, row, reader);
     if (outcome.kind === 'provider') inTheWay = outcome.reply;
     if (outcome.kind === 'slow') isSlow = true;
-    if (outcome.kind === 'refused') await suppress(services, reader.email, 'bounced');
+    if (outcome.kind === 'refused') await markBounced(services, { email: reader.email, said: outcome.reply });
     await settle({ ...fateOf(services, row, outcome), isTracked: isTracked(desk, reader) });
   }
 

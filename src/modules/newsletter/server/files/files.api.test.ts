@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../../../tests/support/app/ap
 import { newEmail, type Person } from '../../../../../tests/support/app/people.ts';
 import { newsletterSubscribers } from '../../tables.ts';
 import type { ImportReport, Subscriber } from '../../wire.ts';
-import { suppress } from '../campaigns/ledger.ts';
+import { suppress } from '../states.ts';
 
 let app: TestApp;
 let admin: Person;

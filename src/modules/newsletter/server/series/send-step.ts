@@ -11,11 +11,12 @@ import {
   newsletterSeriesSends as sends,
 } from '../../tables.ts';
 import { slowDown, takeTokens } from '../campaigns/bucket.ts';
-import { type Reader, readReader, suppress } from '../campaigns/ledger.ts';
+import { type Reader, readReader } from '../campaigns/ledger.ts';
 import { letterTo, type Printed, print } from '../campaigns/letters.ts';
 import { openMailer } from '../mailer.ts';
 import type { Message } from '../message/compose.ts';
 import { readSettings } from '../settings.ts';
+import { markBounced } from '../states.ts';
 import { sendSeriesMessage, welcomeStep } from './series.ts';
 import { standardWelcome } from './standard-welcome.ts';
 
@@ -89,7 +90,7 @@ export async function sendStep(services: Services, subscriberId: string, step: n
     const emailsSent = sql`${newsletterSubscribers.emailsSent} + 1`;
     await services.db.update(newsletterSubscribers).set({ emailsSent }).where(isIt);
   }
-  if (outcome?.kind === 'refused') await suppress(services, reader.email, 'bounced');
+  if (outcome?.kind === 'refused') await markBounced(services, { email: reader.email, said: outcome.reply });
   if (outcome?.kind === 'slow') await slowDown(services);
   if (outcome?.kind === 'slow' || outcome?.kind === 'later' || outcome?.kind === 'provider') {
     await services.db.delete(sends).where(and(eq(sends.subscriberId, subscriberId), eq(sends.step, step)));

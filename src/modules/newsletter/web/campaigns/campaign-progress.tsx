@@ -6,13 +6,14 @@ import { NumberStrip } from '#platform/web/ui/number-strip/number-strip.tsx';
 import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';
 import type { CampaignReport } from '../../wire.ts';
 import { CampaignActions } from './campaign-actions.tsx';
+import { CampaignPeople } from './campaign-people.tsx';
 import classes from './campaigns.module.css';
 import { MessagePreview } from './message-preview.tsx';
 import { SubjectTestReport } from './subject-test-report.tsx';
 import { t } from './texts.ts';
 import { useMove } from './use-move.ts';
 
-const states = ['sent', 'waiting', 'failed', 'skipped', 'unknown'] as const;
+const states = ['sent', 'waiting', 'bounced', 'failed', 'skipped', 'unknown'] as const;
 const rates = ['open', 'click', 'bounce', 'unsubscribe'] as const;
 
 export function CampaignProgress({ report }: { report: CampaignReport }) {
@@ -50,12 +51,13 @@ export function CampaignProgress({ report }: { report: CampaignReport }) {
                 value: number(progress[state]),
               }))}
             />
+            <CampaignPeople report={report} />
           </>
         )}
         <Moves id={campaign.id} status={status} />
       </DeskSection>
       {report.test && <SubjectTestReport campaign={campaign} test={report.test} />}
-      {progress.sent > 0 && (
+      {progress.sent + progress.bounced > 0 && (
         <DeskSection name={t('rates')}>
           <NumberStrip
             label={t('rates')}

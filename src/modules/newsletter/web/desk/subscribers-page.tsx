@@ -14,7 +14,7 @@ import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { NumberStrip } from '#platform/web/ui/number-strip/number-strip.tsx';
 import { newsletterContract } from '../../contract.ts';
-import type { Subscriber, SubscriberStatus } from '../../wire.ts';
+import { type Subscriber, SubscriberStatus } from '../../wire.ts';
 import { ExportButton } from '../files/export-button.tsx';
 import { t as fileTexts } from '../files/texts.ts';
 import classes from './desk.module.css';
@@ -24,7 +24,10 @@ import { t } from './texts.ts';
 
 export const meta = () => pageMeta({ title: t('title'), isPrivate: true });
 
-const statuses = ['active', 'pending', 'unsubscribed'] as const satisfies readonly SubscriberStatus[];
+const statuses = SubscriberStatus.options;
+/** Where people unsubscribe. */
+const places = ['page', 'one-click', 'preferences', 'desk', 'import'] as const;
+
 export default function SubscribersPage() {
   const [status, setStatus] = useState<SubscriberStatus | undefined>();
   const [search, setSearch] = useState('');
@@ -142,7 +145,7 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
           >
             {t('list.details')}
           </Button>
-          {status !== 'unsubscribed' && (
+          {status !== 'unsubscribed' && status !== 'complained' && (
             <Button size="small" isBusy={change.isPending} onClick={() => void ask('unsubscribe')}>
               {t('list.unsubscribe')}
             </Button>
@@ -154,7 +157,21 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
       }
     >
       <RowFact>{facts.join(' · ')}</RowFact>
+      <Silence subscriber={subscriber} />
       {isOpen && <SubscriberDetails id={id} />}
     </Row>
+  );
+}
+
+/** Since when and why someone gets nothing. */
+function Silence({ subscriber: { status, statusSince, statusReason } }: { subscriber: Subscriber }) {
+  const { date } = useFormats();
+  if (status === 'active' || status === 'pending') return null;
+  const place = places.find((name) => name === statusReason);
+  const words = place ? t(`reason.${place}`) : statusReason;
+  return (
+    <p className={classes.hint} dir="auto">
+      {[t(`since.${status}`, { day: date(statusSince, 'long') }), words].filter(Boolean).join(' · ')}
+    </p>
   );
 }

@@ -1,0 +1,101 @@
+// What became of a campaign's messages: the one meaning of each outcome, for its figures and for the list of people behind them.
+import { and, asc, count, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Services } from '#platform/server/module.ts';
+import type { CampaignRecipient, Outcome } from '../../recipients-contract.ts';
+import { newsletterRecipients as recipients, newsletterSubscribers as subscribers } from '../../tables.ts';
+import type { CampaignReport } from '../../wire.ts';
+
+/** Refused while sending or returned later: to the sender it is the same. */
+const hasBounced = and(
+  inArray(recipients.state, ['sent', 'failed']),
+  inArray(recipients.bounce, ['hard', 'soft']),
+) as SQL;
+const isWhole = (state: 'sent' | 'failed') =>
+  and(
+    eq(recipients.state, state),
+    or(sql`${recipients.bounce} is null`, eq(recipients.bounce, 'complaint')),
+  ) as SQL;
+
+const outcomes: Record<Outcome | 'waiting', SQL> = {
+  waiting: inArray(recipients.state, ['waiting', 'held', 'claimed']),
+  sent: isWhole('sent'),
+  bounced: hasBounced,
+  failed: isWhole('failed'),
+  skipped: eq(recipients.state, 'skipped'),
+  unknown: eq(recipients.state, 'unknown'),
+  complained: eq(recipients.bounce, 'complaint'),
+  unsubscribed: isNotNull(recipients.unsubscribedAt),
+};
+
+const counted = (name: keyof typeof outcomes) => sql<string>`count(*) filter (where ${outcomes[name]})`;
+
+export async function countOutcomes(
+  { db }: Services,
+  campaignId: string,
+): Promise<CampaignReport['progress']> {
+  const [row] = await db
+    .select({
+      waiting: counted('waiting'),
+      sent: counted('sent'),
+      bounced: counted('bounced'),
+      failed: counted('failed'),
+      skipped: counted('skipped'),
+      unknown: counted('unknown'),
+    })
+    .from(recipients)
+    .where(eq(recipients.campaignId, campaignId));
+  return {
+    waiting: Number(row?.waiting ?? 0),
+    sent: Number(row?.sent ?? 0),
+    bounced: Number(row?.bounced ?? 0),
+    failed: Number(row?.failed ?? 0),
+    skipped: Number(row?.skipped ?? 0),
+    unknown: Number(row?.unknown ?? 0),
+  };
+}
+
+export async function countBounces({ db }: Services, campaignId: string): Promise<CampaignReport['bounces']> {
+  const rows = await db
+    .select({ bounce: recipients.bounce, total: count() })
+    .from(recipients)
+    .where(and(eq(recipients.campaignId, campaignId), or(hasBounced, outcomes.complained)))
+    .groupBy(recipients.bounce);
+  const of = (kind: string) => rows.find(({ bounce }) => bounce === kind)?.total ?? 0;
+  return { hard: of('hard'), soft: of('soft'), complaints: of('complaint') };
+}
+
+export function countLeft({ db }: Services, campaignId: string): Promise<number> {
+  return db.$count(recipients, and(eq(recipients.campaignId, campaignId), outcomes.unsubscribed));
+}
+
+export async function listRecipients(
+  { db }: Services,
+  campaignId: string,
+  { outcome, page, limit }: { outcome: Outcome; page: number; limit: number },
+) {
+  const chosen = and(eq(recipients.campaignId, campaignId), outcomes[outcome]);
+  const rows = await db
+    .select({ recipient: recipients, subscriber: subscribers })
+    .from(recipients)
+    .leftJoin(subscribers, eq(subscribers.subscriberId, recipients.subscriberId))
+    .where(chosen)
+    .orderBy(asc(recipients.recipientId))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const presented = rows.map(({ recipient, subscriber }): CampaignRecipient => {
+    const { recipientId, bounce, serverSaid, settledAt } = recipient;
+    return {
+      id: String(recipientId),
+      subscriber: subscriber && {
+        id: subscriber.subscriberId,
+        email: subscriber.email,
+        name: subscriber.name,
+        status: subscriber.status,
+      },
+      bounce,
+      serverSaid: serverSaid ?? '',
+      settledAt: settledAt?.toISOString() ?? null,
+    };
+  });
+  return { recipients: presented, page, limit, total: await db.$count(recipients, chosen) };
+}
