@@ -38,6 +38,7 @@ test('a campaign from a template to the inbox', async ({
     await expect(page.getByText('News for Ada', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Add a block: Image' }).click();
     await expect(page.getByText('Not saved yet: something is still missing')).toBeVisible();
+    await expect(page.getByText('The preview waits: Block 4 (Image) has no image yet.')).toBeVisible();
     const picture = { name: 'class.png', mimeType: 'image/png', buffer: onePixel };
     await page.getByTestId('newsletter-image-4').setInputFiles(picture);
     await page.getByRole('button', { name: 'Move block 4 up: Image' }).click();
@@ -72,6 +73,10 @@ test('a campaign from a template to the inbox', async ({
     expect(mail.html).toMatch(/<img[^>]+alt="A class at work"|alt="A class at work"[^>]+src=/);
     await expect(page.getByText('1 of 1 done.')).toBeVisible();
     await expect(page.getByText('Opened, of 0 who agreed')).toBeVisible();
+    const shown = page.frameLocator('iframe[title="Preview"]');
+    await page.getByLabel('As seen by').selectOption({ label: `Ada Lovelace (${email})` });
+    await expect(shown.getByText('Hello Ada')).toBeVisible();
+    await expect(shown.locator('body')).not.toContainText('{{');
     await expectGoodLooks(page);
   });
 

@@ -9,6 +9,7 @@ import { ActionMenu } from '#platform/web/ui/menu/action-menu.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { newsletterContract } from '../../contract.ts';
 import type { Campaign } from '../../wire.ts';
+import { missingIn } from '../writing/missing.ts';
 import { t } from './texts.ts';
 
 export const campaignsPath = '/admin-dashboard/newsletter/campaigns';
@@ -56,6 +57,8 @@ export function CampaignActions({ campaign: { id, startedAt }, message, onRemove
     onError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['listCampaigns'] }),
   });
+  const missing = missingIn(message);
+  const ifWhole = (act: () => void) => (missing === null ? act() : toast(missing, 'error'));
   async function askAndRemove(): Promise<void> {
     const question = {
       title: t('remove.title'),
@@ -69,11 +72,11 @@ export function CampaignActions({ campaign: { id, startedAt }, message, onRemove
       label={t('actions')}
       groups={[
         [
-          { label: t('copy'), icon: <IconCopy size={18} aria-hidden />, act: () => copy.mutate() },
+          { label: t('copy'), icon: <IconCopy size={18} aria-hidden />, act: () => ifWhole(copy.mutate) },
           {
             label: t('template.save'),
             icon: <IconTemplate size={18} aria-hidden />,
-            act: () => keep.mutate(),
+            act: () => ifWhole(keep.mutate),
           },
         ],
         // What was sent stays, for anyone who asks later what it said.

@@ -9,6 +9,7 @@ import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';
 import { newsletterContract } from '../../contract.ts';
 import type { Campaign } from '../../wire.ts';
 import { BlockList } from '../writing/block-list.tsx';
+import { missingIn } from '../writing/missing.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { CampaignActions } from './campaign-actions.tsx';
 import classes from './campaigns.module.css';
@@ -26,10 +27,12 @@ export function CampaignEditor({ campaign: stored, userId }: Props) {
   const { subject, blocks } = draft;
   const message = useDeferredValue({ subject, blocks });
   const [subscriberId, setSubscriberId] = useState<string | null>(null);
+  const missing = missingIn(message);
   const preview = useQuery({
     ...queryOf('previewMessage', newsletterContract.previewMessage, { body: { ...message, subscriberId } }),
     placeholderData: keepPreviousData,
     retry: false,
+    enabled: missing === null,
   });
   return (
     <>
@@ -74,6 +77,7 @@ export function CampaignEditor({ campaign: stored, userId }: Props) {
         <DraftPreview
           message={message}
           preview={preview}
+          missing={missing}
           subscriberId={subscriberId}
           onChoose={setSubscriberId}
         />

@@ -8,7 +8,7 @@ import type { CampaignReport } from '../../wire.ts';
 import { CampaignActions } from './campaign-actions.tsx';
 import { CampaignPeople } from './campaign-people.tsx';
 import classes from './campaigns.module.css';
-import { MessagePreview } from './message-preview.tsx';
+import { ReceivedMessage } from './received-message.tsx';
 import { SubjectTestReport } from './subject-test-report.tsx';
 import { t } from './texts.ts';
 import { useMove } from './use-move.ts';
@@ -17,7 +17,7 @@ const states = ['sent', 'waiting', 'bounced', 'failed', 'skipped', 'unknown'] as
 const rates = ['open', 'click', 'bounce', 'unsubscribe'] as const;
 
 export function CampaignProgress({ report }: { report: CampaignReport }) {
-  const { campaign, progress, content, htmlContent, limitedBy, ratePerMinute } = report;
+  const { campaign, progress, limitedBy, ratePerMinute } = report;
   const { number } = useFormats();
   const { status, pauseReason, recipientCount } = campaign;
   const done = recipientCount - progress.waiting;
@@ -87,7 +87,7 @@ export function CampaignProgress({ report }: { report: CampaignReport }) {
         </DeskSection>
       )}
       <DeskSection name={t('message')}>
-        <MessagePreview html={htmlContent} text={content} />
+        <ReceivedMessage report={report} />
       </DeskSection>
     </div>
   );

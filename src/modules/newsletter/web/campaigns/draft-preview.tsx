@@ -17,11 +17,14 @@ import { t } from './texts.ts';
 type Props = {
   message: { subject: string; blocks: Block[] };
   preview: UseQueryResult<{ subject: string; html: string; text: string }>;
+  /** What keeps it from being previewed and tested. */
+  missing: string | null;
   subscriberId: string | null;
   onChoose(subscriberId: string | null): void;
 };
 
-export function DraftPreview({ message, preview: { data, error }, subscriberId, onChoose }: Props) {
+export function DraftPreview({ message, preview, missing, subscriberId, onChoose }: Props) {
+  const { data, error } = preview;
   const { user } = useMe();
   const toast = useToast();
   const email = user?.email ?? '';
@@ -33,8 +36,13 @@ export function DraftPreview({ message, preview: { data, error }, subscriberId, 
   return (
     <div className={classes.side}>
       <DeskSection name={t('preview')}>
-        <PreviewReader chosen={subscriberId} onChoose={onChoose} />
-        {error && <Notice kind="error">{errorText(error)}</Notice>}
+        <PreviewReader label={t('preview.as')} chosen={subscriberId} onChoose={onChoose} />
+        {missing && (
+          <p className={classes.hint} role="status">
+            {t('preview.waits', { missing })}
+          </p>
+        )}
+        {!missing && error && <Notice kind="error">{errorText(error)}</Notice>}
         {data && (
           <p dir="auto" className={classes.subject}>
             {data.subject}
@@ -42,7 +50,12 @@ export function DraftPreview({ message, preview: { data, error }, subscriberId, 
         )}
         {data && <MessagePreview html={data.html} text={data.text} />}
         <div>
-          <Button size="small" isBusy={test.isPending} onClick={() => test.mutate()}>
+          <Button
+            size="small"
+            disabled={missing !== null}
+            isBusy={test.isPending}
+            onClick={() => test.mutate()}
+          >
             {t('test')}
           </Button>
         </div>

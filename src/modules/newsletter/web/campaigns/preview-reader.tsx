@@ -13,9 +13,9 @@ const shown = 20;
 const nameOf = ({ name, email }: Pick<Subscriber, 'name' | 'email'>): string =>
   name ? t('preview.named', { name, email }) : email;
 
-type Props = { chosen: string | null; onChoose(subscriberId: string | null): void };
+type Props = { label: string; chosen: string | null; onChoose(subscriberId: string | null): void };
 
-export function PreviewReader({ chosen, onChoose }: Props) {
+export function PreviewReader({ label, chosen, onChoose }: Props) {
   const [words, setWords] = useState('');
   const search = useDeferredValue(words.trim());
   // Stays among the choices when something else is looked for.
@@ -43,7 +43,7 @@ export function PreviewReader({ chosen, onChoose }: Props) {
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
       />
       <NativeSelect
-        label={t('preview.as')}
+        label={label}
         value={chosen ?? ''}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
         data={[

@@ -6,6 +6,7 @@ import { mayOutlivePage } from '#platform/web/saving/outlive-page.ts';
 import { useSavedDocument } from '#platform/web/saving/use-saved-document.ts';
 import { newsletterContract } from '../../contract.ts';
 import type { Campaign, CampaignDraft, CampaignReport } from '../../wire.ts';
+import { missingIn } from '../writing/missing.ts';
 
 const draftOf = ({
   name,
@@ -21,15 +22,8 @@ const draftOf = ({
 };
 
 /** An incomplete address of a button or image is not saved yet. */
-const isWhole = ({ name, subject, subjectB, blocks }: CampaignDraft): boolean =>
-  name.trim() !== '' &&
-  subject.trim() !== '' &&
-  subjectB?.trim() !== '' &&
-  blocks.every(
-    (block) =>
-      !('url' in block) ||
-      (/^https?:\/\/[^\s<>"{}]+$/i.test(block.url) && (!('label' in block) || block.label !== '')),
-  );
+const isWhole = ({ name, subjectB, ...message }: CampaignDraft): boolean =>
+  name.trim() !== '' && subjectB?.trim() !== '' && missingIn(message) === null;
 
 export function useCampaignDraft(stored: Campaign, userId: string) {
   const [campaign, setCampaign] = useState(stored);
