@@ -30,6 +30,13 @@ const Token = z.object({ token: z.string().min(1).max(200) });
 const MessageBody = z.object({ subject: oneLine().min(1).max(200), blocks: Blocks });
 const SubscriberId = z.object({ id: z.string().min(1).max(64) });
 
+const subscriberFilters = {
+  status: SubscriberStatus.optional(),
+  tag: Tag.optional(),
+  /** In the address or the name. */
+  search: z.string().trim().max(200).optional(),
+};
+
 export const newsletterContract = defineContract({
   subscribe: {
     method: 'POST',
@@ -112,9 +119,7 @@ export const newsletterContract = defineContract({
     query: z.object({
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
-      status: SubscriberStatus.optional(),
-      tag: Tag.optional(),
-      search: z.string().trim().max(200).optional(),
+      ...subscriberFilters,
     }),
     response: z.object({
       subscribers: z.array(Subscriber),
@@ -147,8 +152,8 @@ export const newsletterContract = defineContract({
     path: '/newsletter/subscribers/export',
     access: 'admin',
     rate: 'read',
-    summary: 'Export all subscribers as CSV',
-    query: z.object({ status: SubscriberStatus.optional() }),
+    summary: 'Export subscribers as CSV: those that the list shows for the same filters',
+    query: z.object(subscriberFilters),
     response: 'file',
   },
   readSubscriber: {

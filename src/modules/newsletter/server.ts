@@ -1,6 +1,7 @@
 // The newsletter module: who reads it, and what is sent to them.
 import { auditActions, auditLabels } from '#modules/audit/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
+import { erasures } from '#platform/server/people/every-module.ts';
 import { NewsletterError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { campaignJobs } from './server/campaigns/jobs.ts';
@@ -12,6 +13,7 @@ import { personalData } from './server/personal-data.ts';
 import { newsletterRoutes } from './server/routes.ts';
 import { secretPurpose } from './server/secrets.ts';
 import { seriesJobs } from './server/series/send-step.ts';
+import { suppress } from './server/states.ts';
 
 /** A draft made elsewhere, such as one that a language model wrote. It is approved and sent at the desk. */
 export { draftCampaign } from './server/campaigns/campaigns.ts';
@@ -30,6 +32,10 @@ export default defineServerModule({
     extend(auditLabels, (services) => ({
       prefix: 'newsletter-subscriber.',
       labelsOf: (ids) => subscriberLabels(services, ids),
+    })),
+    extend(erasures, (services) => ({
+      // Only a hash stays: it keeps a file or a form of somebody else from subscribing them again.
+      note: (tx, { email }) => suppress(services, email, 'unsubscribed', tx),
     })),
   ],
   async start(services) {

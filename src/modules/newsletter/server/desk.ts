@@ -40,16 +40,22 @@ function present(row: Row): Subscriber {
   };
 }
 
-type Query = { page: number; limit: number; status?: SubscriberStatus; tag?: string; search?: string };
+export type Filters = { status?: SubscriberStatus; tag?: string; search?: string };
+type Query = Filters & { page: number; limit: number };
 
 const hasTag = (tag: string): SQL => sql`${newsletterSubscribers.tags} @> ${JSON.stringify([tag])}::jsonb`;
 
-export async function listSubscribers({ db }: Services, { page, limit, status, tag, search }: Query) {
-  const chosen = and(
+/** For the list and for its export. */
+export function chosenBy({ status, tag, search }: Filters): SQL | undefined {
+  return and(
     status ? eq(newsletterSubscribers.status, status) : undefined,
     tag ? hasTag(tag) : undefined,
     containsWords([newsletterSubscribers.email, newsletterSubscribers.name], search),
   );
+}
+
+export async function listSubscribers({ db }: Services, { page, limit, ...filters }: Query) {
+  const chosen = chosenBy(filters);
   const rows = await db
     .select()
     .from(newsletterSubscribers)

@@ -171,7 +171,7 @@ function deskRoutes(services: Services): Route[] {
       async exportSubscribers({ query }, { caller }) {
         const subject = { id: 'newsletter-export', label: query.status ?? '' };
         await recordAudit(services, caller, { action: 'newsletter-subscriber.export', subject }, services.db);
-        return exportSubscribers(services, query.status);
+        return exportSubscribers(services, query);
       },
       readSubscriber: ({ params }) => readSubscriber(services, params.id),
       async changeSubscriber({ params, body }, { caller }) {

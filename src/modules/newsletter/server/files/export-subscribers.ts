@@ -1,11 +1,11 @@
-// All subscribers as CSV, in which no cell becomes a formula, a page of rows at a time.
+// Subscribers as CSV, all or those that the list shows, in which no cell becomes a formula, a page of rows at a time.
 import { Readable } from 'node:stream';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, gt } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { neutralText } from '#platform/server/files/spreadsheet-text.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newsletterSubscribers as subscribers } from '../../tables.ts';
-import type { SubscriberStatus } from '../../wire.ts';
+import { chosenBy, type Filters } from '../desk.ts';
 
 const pageRows = 1_000;
 const byteOrderMark = '\uFEFF';
@@ -31,13 +31,10 @@ function cellsOf(row: Row): string[] {
 
 const linesOf = (rows: readonly string[][]) => `${Papa.unparse([...rows], { newline: '\r\n' })}\r\n`;
 
-async function* pages({ db }: Services, status: SubscriberStatus | undefined): AsyncGenerator<string> {
+async function* pages({ db }: Services, filters: Filters): AsyncGenerator<string> {
   yield byteOrderMark + linesOf([header]);
   for (let after = ''; ; ) {
-    const isNext = and(
-      gt(subscribers.subscriberId, after),
-      status ? eq(subscribers.status, status) : undefined,
-    );
+    const isNext = and(gt(subscribers.subscriberId, after), chosenBy(filters));
     const rows = await db
       .select()
       .from(subscribers)
@@ -51,11 +48,11 @@ async function* pages({ db }: Services, status: SubscriberStatus | undefined): A
   }
 }
 
-export function exportSubscribers(services: Services, status: SubscriberStatus | undefined) {
+export function exportSubscribers(services: Services, filters: Filters) {
   const day = new Date(services.now()).toISOString().slice(0, 10);
   return {
     fileName: `newsletter-subscribers-${day}.csv`,
     mediaType: 'text/csv; charset=utf-8',
-    content: Readable.from(pages(services, status)),
+    content: Readable.from(pages(services, filters)),
   };
 }

@@ -1,6 +1,8 @@
 // Importing and exporting subscribers: no one who left is subscribed again, and no cell becomes a formula.
 // Also on Postgres: several write at once.
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { erasePerson } from '#platform/server/people/every-module.ts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import { newEmail, type Person } from '../../../../../tests/support/app/people.ts';
 import { newsletterSubscribers } from '../../tables.ts';
@@ -86,6 +88,41 @@ test('an import adds new people with the proof of consent, and leaves everyone e
   expect((await read(csv)).body.report).toMatchObject(again);
 });
 
+test('who left elsewhere, or was erased, stays left: no later file and no form of somebody else brings them back', async () => {
+  const { settings } = (await admin.call<{ settings: object }>('GET', '/newsletter/settings')).body;
+  await admin.call('PUT', '/newsletter/settings', { ...settings, doubleOptIn: false, autoWelcome: false });
+  const [left, bounced, spam, mine, imported] = Array.from({ length: 5 }, () => newEmail()) as string[];
+  await app.people.guest.call('POST', '/newsletter/subscribe', { email: mine });
+  await read(`email\n${imported}\n`);
+  const erased = await app.people.create('student');
+  await app.services.db.transaction((tx) =>
+    erasePerson(app.services, tx, { userId: erased.user?.id ?? '', email: erased.user?.email ?? '' }),
+  );
+  const gone = [left, bounced, spam, erased.user?.email];
+  const file = [
+    'email,status',
+    `${left},unsubscribed`,
+    `${bounced},cleaned`,
+    `${spam},complained`,
+    `${mine},unsubscribed`,
+    `${imported},unsubscribed`,
+  ].join('\n');
+  expect((await read(file, { isDryRun: true })).body.report.left).toBe(5);
+  expect(await find(imported as string), 'a dry run changes nothing').toMatchObject({ status: 'active' });
+  expect((await read(file)).body.report).toMatchObject({ added: 0, left: 5 });
+  expect(await find(imported as string)).toMatchObject({ status: 'unsubscribed', statusReason: 'import' });
+  expect(await find(mine as string), 'subscribed here by themselves').toMatchObject({ status: 'active' });
+  const later = `email\n${gone.join('\n')}\n${imported}\n`;
+  expect((await read(later)).body.report).toMatchObject({ added: 0, left: 5 });
+  for (const email of [...gone, imported]) {
+    const { status, body } = await app.people.guest.call('POST', '/newsletter/subscribe', { email });
+    expect([status, body], email).toMatchObject([200, { subscriber: { status: 'active' } }]);
+    expect((await find(email as string))?.status, email).not.toBe('active');
+  }
+  const { rows } = await app.services.db.execute(sql`select * from newsletter_suppressions`);
+  expect(JSON.stringify(rows)).not.toContain('@');
+});
+
 test('a file without addresses is refused, and the proof is required', async () => {
   const noHeader = await read('ada@school.example\n');
   expect([noHeader.status, noHeader.body.message]).toEqual([
@@ -128,6 +165,23 @@ test('an export has everyone, runs no formula, and can be imported', async () =>
   await admin.call('DELETE', `/newsletter/subscribers/${found?.id}`);
   const { body } = await read(text, { query: '' });
   expect(body.report).toMatchObject({ added: 0, left: 1, known: total.body.counts.active - 1, invalid: 0 });
+});
+
+test('an export has those that the list shows for the same search, status and tag', async () => {
+  const own = newEmail().split('@')[0]?.replaceAll('.', '_') ?? '';
+  const at = (name: string) => `${own}-${name}@export.example`;
+  await read(`email,name,tags\n${at('ada')},Ada,poems\n${at('bob')},Bob,\n`, { query: '' });
+  await add(at('cy'), 'unsubscribed');
+  const exported = async (query: string) => {
+    const { text } = await admin.call('GET', `/newsletter/subscribers/export?${query}`);
+    const lines = text.trim().split('\r\n').slice(1);
+    return lines.map((line) => line.split(',')[0]).sort();
+  };
+  expect(await exported(`search=${own.toUpperCase()}`)).toEqual([at('ada'), at('bob'), at('cy')]);
+  expect(await exported(`search=${own}&status=active`)).toEqual([at('ada'), at('bob')]);
+  expect(await exported(`search=${own}&tag=poems`)).toEqual([at('ada')]);
+  // An underscore is one, and no placeholder.
+  expect(await exported(`search=${own}%25`)).toEqual([]);
 });
 
 /** As these products export them: one person who may receive the newsletter, and others who may not. */

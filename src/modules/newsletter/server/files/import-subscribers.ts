@@ -13,14 +13,12 @@ import { consentRow } from '../consents.ts';
 import { suppressionHash } from '../links.ts';
 import { t } from '../texts.ts';
 import { csvLines, decodeCsv, separatorOf } from './csv-lines.ts';
-import { columnsOf, type Found, readLine } from './subscriber-columns.ts';
+import { type LeftElsewhere, rememberLeft } from './left-elsewhere.ts';
+import { columnsOf, type Found, readLine, severer } from './subscriber-columns.ts';
 
 const batchLines = 500;
 const maxLines = 200_000;
 const maxProblems = 20;
-
-/** Of several lines of one person, the most severe counts. */
-const weight: Record<Found['state'], number> = { active: 0, pending: 1, left: 2 };
 
 export type ImportOrder = { consentSource: string; tags: string[]; isDryRun: boolean };
 
@@ -54,7 +52,8 @@ async function sift(services: Services, batch: readonly Found[], report: ImportR
   const suppressed = new Set(found.map(({ keyHash }) => keyHash));
   return batch.filter(({ emailKey }) => {
     const status = statuses.get(emailKey);
-    const hasLeft = status === 'unsubscribed' || suppressed.has(hashes.get(emailKey) ?? '');
+    const isReached = status === undefined || status === 'active' || status === 'pending';
+    const hasLeft = !isReached || suppressed.has(hashes.get(emailKey) ?? '');
     if (hasLeft) report.left += 1;
     else if (status) report.known += 1;
     return !hasLeft && !status;
@@ -137,7 +136,7 @@ async function readStates(bytes: Buffer): Promise<Map<string, Found['state']>> {
       throw new NewsletterError('newsletter_import_unreadable', { message: t('import.tooLong') });
     if (found) {
       const before = states.get(found.emailKey);
-      if (!before || weight[found.state] > weight[before]) states.set(found.emailKey, found.state);
+      states.set(found.emailKey, severer(before ?? 'active', found.state));
     }
     await breathe();
   }
@@ -153,6 +152,7 @@ async function readFile(services: Services, bytes: Buffer, order: ImportOrder): 
   const report = { ...fresh(order.isDryRun), ignored };
   const seen = new Set<string>();
   let batch: Found[] = [];
+  let left: LeftElsewhere[] = [];
   for (const { line, found, isBroken } of linesOf(bytes)) {
     report.lines += 1;
     if (!found) {
@@ -165,13 +165,19 @@ async function readFile(services: Services, bytes: Buffer, order: ImportOrder): 
       const state = states.get(found.emailKey) ?? found.state;
       // They have left there: the wish goes along with the list.
       if (state === 'active') batch.push(found);
-      else report[state] += 1;
+      else if (state === 'pending') report.pending += 1;
+      else {
+        report.left += 1;
+        left.push({ email: found.email, emailKey: found.emailKey, state });
+      }
     }
-    if (batch.length < batchLines) continue;
+    if (batch.length + left.length < batchLines) continue;
     await takeBatch(services, batch, order, report);
-    batch = [];
+    if (!order.isDryRun) await rememberLeft(services, left, order.consentSource);
+    [batch, left] = [[], []];
   }
   await takeBatch(services, batch, order, report);
+  if (!order.isDryRun) await rememberLeft(services, left, order.consentSource);
   return report;
 }
 

@@ -3,7 +3,8 @@ import { cutText } from '#platform/contract/text/cut-text.ts';
 import { tidyName } from '#platform/contract/text/person-name.ts';
 import { originalText } from '#platform/server/files/spreadsheet-text.ts';
 import { NewsletterError } from '../../errors.ts';
-import { Email, Tag } from '../../wire.ts';
+import { Email, type SubscriberStatus, Tag } from '../../wire.ts';
+import type { Silence } from '../states.ts';
 import { t } from '../texts.ts';
 
 /** As headings are compared: “E-Mail_Address” is “e mail address”. */
@@ -29,12 +30,16 @@ const columnNames = {
   /** A word among those of other things, such as a plan: Buttondown. */
   type: ['type'],
   /** Yes or no, or since when: Substack. */
-  isOff: ['email disabled', 'disabled', 'unsubscribed', 'opted out', 'blocklisted', 'bounced', 'complained'],
+  isOff: ['email disabled', 'disabled', 'unsubscribed', 'opted out', 'blocklisted'],
+  isBounced: ['bounced'],
+  isComplained: ['complained'],
   /** A time, for those to whom it happened: Mailchimp, Buttondown, our own. */
   leftAt: [
     ...['unsubscribed at', 'unsub time', 'unsubscription date', 'unsubscribe date', 'date unsubscribed'],
-    ...['clean time', 'cleaned at', 'bounced at', 'complained at', 'undeliverability date', 'deleted at'],
+    'deleted at',
   ],
+  bouncedAt: ['clean time', 'cleaned at', 'bounced at', 'undeliverability date'],
+  complainedAt: ['complained at'],
   subscribedAt: ['subscribed at', 'confirm time', 'optin time', 'opt in time', 'confirmed at', 'created at'],
 };
 type Column = keyof typeof columnNames;
@@ -43,11 +48,12 @@ const mayReceive = new Set(
   ['active', 'subscribed', 'enabled', 'confirmed', 'regular', 'premium', 'gifted', 'trialed', 'free', 'paid', 'comped', 'complimentary', 'past due', 'churning', 'yes', 'y', 'true', '1'], // biome-ignore format: a list
 );
 const hasLeft = new Set([
-  ...['unsubscribed', 'cleaned', 'bounced', 'hard bounced', 'complained', 'complaint', 'spam', 'spammy'],
-  ...['blocklisted', 'blacklisted', 'blocked', 'disabled', 'removed', 'deleted', 'undeliverable', 'inactive'],
-  ...['suppressed', 'opted out', 'optout', 'archived', 'non subscribed', 'nonsubscribed', 'invalid'],
-  ...['malicious', 'paused', 'churned', 'past'],
+  ...['unsubscribed', 'spammy', 'malicious', 'paused', 'churned', 'past'],
+  ...['blocklisted', 'blacklisted', 'blocked', 'disabled', 'removed', 'deleted', 'inactive'],
+  ...['suppressed', 'opted out', 'optout', 'archived', 'non subscribed', 'nonsubscribed'],
 ]);
+const hasBounced = new Set(['cleaned', 'bounced', 'hard bounced', 'undeliverable', 'invalid']);
+const hasComplained = new Set(['complained', 'complaint', 'spam']);
 const saysNo = new Set(['no', 'n', 'false', '0']);
 const isWaiting = new Set(['pending', 'unconfirmed', 'unactivated', 'not confirmed', 'waiting', 'upcoming']);
 
@@ -57,8 +63,8 @@ export type Found = {
   emailKey: string;
   name: string;
   tags: string[];
-  /** `left`: unsubscribed, bounced or complained there. `pending`: never confirmed there. */
-  state: 'active' | 'left' | 'pending';
+  /** There. `pending`: never confirmed. */
+  state: SubscriberStatus;
   /** Since when, if the file says so. */
   subscribedAt: Date | null;
 };
@@ -101,10 +107,17 @@ function askAbout(line: number, said: string): never {
   throw new NewsletterError('newsletter_import_unreadable', { message });
 }
 
+function silenceIn(word: string): Silence | null {
+  if (hasComplained.has(word)) return 'complained';
+  if (hasBounced.has(word)) return 'bounced';
+  return hasLeft.has(word) ? 'unsubscribed' : null;
+}
+
 /** What one cell says of a person. @throws NewsletterError newsletter_import_unreadable */
 function saidBy(line: number, said: string): Found['state'] {
   const state = plain(said);
-  if (hasLeft.has(state) || saysNo.has(state)) return 'left';
+  const silence = silenceIn(state);
+  if (silence || saysNo.has(state)) return silence ?? 'unsubscribed';
   if (isWaiting.has(state)) return 'pending';
   return mayReceive.has(state) ? 'active' : askAbout(line, said);
 }
@@ -115,19 +128,44 @@ function hasHappened(line: number, said: string): boolean {
   return momentIn(said) !== null || saidBy(line, said) !== null;
 }
 
+const weight: Record<SubscriberStatus, number> = {
+  ...{ active: 0, pending: 1, unsubscribed: 2, bounced: 3, complained: 4 },
+};
+
+/** Of several things that are said of a person, the most severe counts. */
+export const severer = (one: SubscriberStatus, other: SubscriberStatus): SubscriberStatus =>
+  weight[other] > weight[one] ? other : one;
+
+const happenings = [
+  ['unsubscribed', 'leftAt', 'isOff'],
+  ['bounced', 'bouncedAt', 'isBounced'],
+  ['complained', 'complainedAt', 'isComplained'],
+] as const;
+
 /** Of all that a line says, the most severe counts. @throws NewsletterError newsletter_import_unreadable */
-function stateOf(line: number, cells: (column: Column) => string[]): Found['state'] {
-  if (cells('leftAt').some(Boolean)) return 'left';
+function stateOf(line: number, cells: (column: Column) => string[]): SubscriberStatus {
   const types = cells('type').map(plain);
-  if (types.some((type) => hasLeft.has(type))) return 'left';
-  if (cells('isOff').some((said) => hasHappened(line, said))) return 'left';
   const words = [...cells('state'), ...cells('isSubscribed')];
+  const silences = [
+    ...happenings.flatMap(([state, at, is]) => {
+      const isSo = cells(at).some(Boolean) || cells(is).some((said) => hasHappened(line, said));
+      return isSo ? [state] : [];
+    }),
+    ...types.flatMap((type) => silenceIn(type) ?? []),
+  ];
+  if (silences.length > 0) {
+    // How it came to that may be said by a word, too.
+    const more = words.flatMap((word) => silenceIn(plain(word)) ?? []);
+    return [...silences, ...more].reduce<SubscriberStatus>(severer, 'unsubscribed');
+  }
   const said = words.filter(Boolean);
   // A line that says nothing where others say who has left.
   if (words.length > 0 && said.length === 0) askAbout(line, '');
   const all = said.map((word) => saidBy(line, word));
-  if (all.includes('left')) return 'left';
-  return all.includes('pending') || types.some((type) => isWaiting.has(type)) ? 'pending' : 'active';
+  return [...all, ...types.filter((type) => isWaiting.has(type)).map(() => 'pending' as const)].reduce(
+    severer,
+    'active',
+  );
 }
 
 function momentIn(text: string): Date | null {

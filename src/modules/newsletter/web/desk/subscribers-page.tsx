@@ -46,7 +46,7 @@ export default function SubscribersPage() {
       actions={
         <>
           <Button to="/admin-dashboard/newsletter/import">{fileTexts('import')}</Button>
-          <ExportButton status={status} />
+          <ExportButton status={status} search={asked} />
         </>
       }
     >

@@ -1,4 +1,4 @@
-// All subscribers in a file.
+// The subscribers that the list shows, on all its pages, in a file.
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
@@ -18,10 +18,12 @@ function hand(file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-export function ExportButton({ status }: { status: SubscriberStatus | undefined }) {
+type Props = { status: SubscriberStatus | undefined; search: string | undefined };
+
+export function ExportButton({ status, search }: Props) {
   const toast = useToast();
   const write = useMutation({
-    mutationFn: () => call(newsletterContract.exportSubscribers, { query: { status } }),
+    mutationFn: () => call(newsletterContract.exportSubscribers, { query: { status, search } }),
     onSuccess: hand,
     onError: (error) => toast(errorText(error), 'error'),
   });
