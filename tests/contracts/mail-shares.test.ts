@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../support/app/app.ts';
 import { everyEndpoint } from '../support/app/contracts.ts';
 import { newEmail, type Person, password, type Reply } from '../support/app/people.ts';
 import { addressesIn, type Schema } from '../support/app/schema-members.ts';
+import { startMailbox } from '../support/outside/smtp.ts';
 
 const endpoints = [...(await everyEndpoint())];
 const limited = endpoints.filter(([, { errors = [] }]) => errors.includes('mail_share_used'));
@@ -144,6 +145,29 @@ describe('every call that writes to an address that its caller names', () => {
       );
       expect((await ask(email, '192.0.2.1')).body.code).toBe('mail_share_used');
     }
+  });
+
+  it('counts no email whose link is pressed from the same network, and each link gives back one', async () => {
+    const mailbox = await startMailbox();
+    const admin = await app.people.create('admin');
+    const { body } = await admin.call<{ settings: object }>('GET', '/email/settings');
+    const { fromName } = body.settings as { fromName: string };
+    const server = { host: mailbox.host, port: mailbox.port, security: 'none', username: '', fromName };
+    await admin.call('PUT', '/email/settings', { ...server, fromEmail: 'rounds@example.org' });
+    const ask = guests.subscribe as Ask;
+    const network = '203.0.113.9';
+    await leaveOne(ask, network, shares.ofNetwork);
+    const email = newEmail();
+    expect((await ask(email, network)).status).toBe(200);
+    expect((await ask(newEmail(), network)).status).toBe(429);
+    const link = (await mailbox.waitFor(email, 'Confirm')).links[0] ?? '';
+    const token = new URL(link).searchParams.get('token');
+    const press = () => app.people.guest.call('POST', '/newsletter/confirm', { token }, headersOf(network));
+    expect((await press()).status).toBe(200);
+    expect((await press()).status).toBe(404);
+    expect((await ask(newEmail(), network)).status).toBe(200);
+    expect((await ask(newEmail(), network)).status).toBe(429);
+    await mailbox.close();
   });
 
   it('has its share again on the next day', async () => {

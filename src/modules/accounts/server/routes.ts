@@ -1,5 +1,5 @@
 // The handlers of accounts.
-import { takeMailShare } from '#modules/mail/server.ts';
+import { returnMailShare, takeMailShare } from '#modules/mail/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type RequestContext, type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -44,8 +44,11 @@ export function accountRoutes(services: Services): Route[] {
       return done;
     },
 
-    async confirmEmail({ body }) {
-      return { email: await confirmEmail(services, body.token) };
+    async confirmEmail({ body }, { client }) {
+      const { email, isNew } = await confirmEmail(services, body.token);
+      // The email about a change was the account's.
+      if (isNew) await returnMailShare(services, client);
+      return { email };
     },
 
     async login({ body }, { client }) {
@@ -82,6 +85,7 @@ export function accountRoutes(services: Services): Route[] {
 
     async resetPassword({ body }, context) {
       await resetPassword(services, body, context);
+      await returnMailShare(services, context.client);
       return done;
     },
 

@@ -1,6 +1,6 @@
 // How many emails anyone can have the server write to an address that they name: the one rule for every call that does.
 import { createHmac } from 'node:crypto';
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { limitedAddress } from '#platform/server/http/rate-limit.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -8,7 +8,10 @@ import { MailError } from '../errors.ts';
 import { mailShares } from '../tables.ts';
 import { t } from './texts.ts';
 
-/** In a day (UTC). A whole school may be one network. */
+/**
+ * In a day (UTC). An email whose link is pressed does not count: a school behind one network that registers on one day presses
+ * them as it goes, and strangers who were named do not.
+ */
 export const shares = {
   ofNetwork: 200,
   ofAccount: 20,
@@ -25,11 +28,16 @@ type Share = { subject: string; most: number; message?: string };
 const dayMs = 24 * 3_600_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-function sharesOf({ vault }: Services, { caller, client }: Asker, kind: string, to: string | null): Share[] {
+function subjectsFor({ vault }: Services): (...parts: string[]) => string {
   const key = vault.keyFor('mail.shares');
-  const subjectOf = (...parts: string[]) =>
-    createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
-  const asker = caller ? `account ${caller.userId}` : `network ${limitedAddress(client.address)}`;
+  return (...parts) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+}
+
+const networkOf = ({ address }: Asker['client']) => `network ${limitedAddress(address)}`;
+
+function sharesOf(services: Services, { caller, client }: Asker, kind: string, to: string | null): Share[] {
+  const subjectOf = subjectsFor(services);
+  const asker = caller ? `account ${caller.userId}` : networkOf(client);
   const most = caller ? shares.ofAccount : shares.ofNetwork;
   const own = { subject: subjectOf(asker), most };
   if (to === null) return [own];
@@ -78,6 +86,23 @@ export async function takeMailShare(
     }
   };
   await (within ? take(within) : services.db.transaction(take));
+}
+
+/**
+ * Gives the network back the email whose link was pressed from it; only for links that work once. Whoever presses it elsewhere
+ * gives nothing back here, and no network gets more than it used.
+ */
+export async function returnMailShare(services: Services, client: Asker['client']): Promise<void> {
+  const { day, subject, used } = mailShares;
+  const isIt = and(
+    eq(day, dayOf(services.now())),
+    eq(subject, subjectsFor(services)(networkOf(client))),
+    gt(used, 0),
+  );
+  await services.db
+    .update(mailShares)
+    .set({ used: sql`${used} - 1` })
+    .where(isIt);
 }
 
 /** Yesterday’s counts are useless. */

@@ -1,6 +1,6 @@
 // The calls of the newsletter.
 import { recordAudit } from '#modules/audit/server.ts';
-import { isMailConfigured } from '#modules/mail/server.ts';
+import { isMailConfigured, returnMailShare } from '#modules/mail/server.ts';
 import { type HandlersOf, type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newsletterContract } from '../contract.ts';
@@ -152,7 +152,9 @@ function deskRoutes(services: Services): Route[] {
         return { subscriber, welcome: answer.welcome };
       },
       async confirmSubscription({ body }, context) {
-        return { email: await confirm(services, body.token, visitOf(context)) };
+        const email = await confirm(services, body.token, visitOf(context));
+        await returnMailShare(services, context.client);
+        return { email };
       },
       async readPreferences({ body }) {
         return { preferences: await readPreferences(services, body.token) };

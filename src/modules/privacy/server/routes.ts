@@ -1,7 +1,7 @@
 // The handlers of privacy.
 
 import { cancelDeletion, readUserById, scheduleDeletion } from '#modules/accounts/server.ts';
-import { takeMailShare } from '#modules/mail/server.ts';
+import { returnMailShare, takeMailShare } from '#modules/mail/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -67,8 +67,9 @@ export function privacyRoutes(services: Services): Route[] {
       await sendSubjectRequest(services, body);
       return done;
     },
-    async confirmSubjectRequest({ body }) {
+    async confirmSubjectRequest({ body }, { client }) {
       const { kind, dueAt } = await confirmSubjectRequest(services, body.token);
+      await returnMailShare(services, client);
       return { kind, dueAt: dueAt.toISOString() };
     },
     listSubjectRequests: ({ query }) => listSubjectRequests(services, query),

@@ -51,7 +51,10 @@ export const confirmationWorker = (services: Services) =>
  * @returns the address that is now confirmed
  * @throws AppError link_invalid; user_exists if someone else has taken the new address in the meantime
  */
-export async function confirmEmail(services: Services, token: string): Promise<string> {
+export async function confirmEmail(
+  services: Services,
+  token: string,
+): Promise<{ email: string; isNew: boolean }> {
   try {
     return await services.db.transaction(async (tx) => {
       const taken = await takeLink(tx, token, ['confirm-email', 'change-email'], services.now());
@@ -62,14 +65,14 @@ export async function confirmEmail(services: Services, token: string): Promise<s
       if (awaited !== link.email) throw new AccountError('link_invalid');
       if (link.purpose === 'confirm-email') {
         await queries.changeUser(tx, user.userId, { mustConfirmEmail: false });
-        return link.email;
+        return { email: link.email, isNew: true };
       }
       const { email } = link;
       const change = { email, emailKey: email.toLowerCase(), pendingEmail: null, mustConfirmEmail: false };
       await queries.changeUser(tx, user.userId, change);
       // Links sent to the old address no longer open anything.
       await deleteLinksOf(tx, user.userId);
-      return email;
+      return { email, isNew: false };
     });
   } catch (error) {
     throw queries.refusalOfTakenEmail(error);
