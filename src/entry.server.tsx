@@ -7,11 +7,14 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { operatorContract } from '#modules/operator/contract.ts';
+import { lookOf } from '#modules/operator/site-contract.ts';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
 import { NonceContext } from '#platform/web/pages/nonce.ts';
 import { OriginContext } from '#platform/web/pages/origin.ts';
 import { isPublicPage } from '#platform/web/pages/page-entry.ts';
 import { apiContext, nonceContext, originContext, reportContext } from '#platform/web/pages/server-render.ts';
+import { showSite } from '#platform/web/pages/shown-site.ts';
 import { doorsContext } from '#platform/web/pages/use-door.ts';
 import { pageList } from './page-list.ts';
 
@@ -54,6 +57,13 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext);
   const report = context.get(reportContext);
   let finalStatus = status;
+  try {
+    const { operator } = await context.get(apiContext)(operatorContract.readOperator, {});
+    showSite(lookOf(operator));
+  } catch (error) {
+    // A page renders with the look it had last rather than not at all.
+    report(error);
+  }
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
       <OriginContext value={context.get(originContext)}>

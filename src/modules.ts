@@ -3,13 +3,13 @@ import type { ServerModule } from '#platform/server/module.ts';
 
 const inOrder = [
   await import('#modules/audit/server.ts'),
+  await import('#modules/operator/server.ts'),
   await import('#modules/mail/server.ts'),
   await import('#modules/accounts/server.ts'),
   await import('#modules/second-factor/server.ts'),
   await import('#modules/plans/server.ts'),
   await import('#modules/api-keys/server.ts'),
   await import('#modules/organisations/server.ts'),
-  await import('#modules/operator/server.ts'),
   await import('#modules/maintenance/server.ts'),
   await import('#modules/client-storage/server.ts'),
   await import('#modules/privacy/server.ts'),

@@ -11,13 +11,13 @@ type ModulePages = {
 
 const modules: Record<string, ModulePages> = {
   audit: await import('#modules/audit/pages.ts'),
+  operator: await import('#modules/operator/pages.ts'),
   mail: await import('#modules/mail/pages.ts'),
   accounts: await import('#modules/accounts/pages.ts'),
   'second-factor': await import('#modules/second-factor/pages.ts'),
   plans: await import('#modules/plans/pages.ts'),
   'api-keys': await import('#modules/api-keys/pages.ts'),
   organisations: await import('#modules/organisations/pages.ts'),
-  operator: await import('#modules/operator/pages.ts'),
   maintenance: await import('#modules/maintenance/pages.ts'),
   shell: await import('#modules/shell/pages.ts'),
   pwa: await import('#modules/pwa/pages.ts'),

@@ -19,6 +19,7 @@ import { MomentWatch } from '#platform/web/clock.ts';
 import { readPageNonce, useNonce } from '#platform/web/pages/nonce.ts';
 import { PageAddress } from '#platform/web/pages/page-address.tsx';
 import { SessionMark } from '#platform/web/pages/session-mark.tsx';
+import { writtenSite } from '#platform/web/pages/shown-site.ts';
 import { menuOf, SiteMenuProvider } from '#platform/web/pages/site-menu.ts';
 import { FillingsProvider } from '#platform/web/pages/use-door.ts';
 import { createQueryClient, forgetFetched } from '#platform/web/query-client.ts';
@@ -36,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const language = spokenLanguage();
   return (
-    <html lang={language.tag} {...mantineHtmlProps}>
+    <html lang={language.tag} data-site={writtenSite()} {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { SiteLook } from '#platform/contract/look/site-look.ts';
 import { emailAddress } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import words from './locales/en-input.json' with { type: 'json' };
@@ -14,6 +15,14 @@ const lines = (longest: number) => z.string().trim().max(longest).default('');
 
 /** Every text is empty if it is not set: then nothing is shown, and nothing is made up. */
 export const OperatorSettings = z.object({
+  /** What the site is called; empty for the product's name. */
+  siteName: line(40),
+  /** The site's colour, `#rrggbb`; empty for the product's. */
+  colour: z
+    .string()
+    .toLowerCase()
+    .regex(/^(?:#[0-9a-f]{6})?$/, { error: () => t('colour') })
+    .default(''),
   /** The school, company or person responsible for the site. */
   name: line(160),
   /** A postal address, in lines. */
@@ -38,6 +47,10 @@ export const OperatorSettings = z.object({
 });
 export type OperatorSettings = z.output<typeof OperatorSettings>;
 
+/** With the logo, which is uploaded by itself. */
+export const Operator = OperatorSettings.extend({ logo: SiteLook.shape.logo });
+export type Operator = z.output<typeof Operator>;
+
 export const operatorContract = defineContract({
   readOperator: {
     method: 'GET',
@@ -47,7 +60,7 @@ export const operatorContract = defineContract({
     staysOpen: true,
     summary: 'Get who runs this site and how to reach them',
     isSameForAll: true,
-    response: z.object({ operator: OperatorSettings }),
+    response: z.object({ operator: Operator }),
   },
   changeOperator: {
     method: 'PUT',
@@ -56,6 +69,6 @@ export const operatorContract = defineContract({
     rate: 'write',
     summary: 'Set who runs this site; what isn’t sent stays. Everything set here is public',
     body: changeOf(OperatorSettings),
-    response: z.object({ operator: OperatorSettings }),
+    response: z.object({ operator: Operator }),
   },
 });

@@ -7,6 +7,7 @@ import { operatorRoutes } from './server/routes.ts';
 
 export { administrationAddresses } from './server/addresses.ts';
 export { readOperator } from './server/settings.ts';
+export { readSiteLogo, readSiteLook } from './server/site-look.ts';
 
 export default defineServerModule({
   name: 'operator',

@@ -1,9 +1,19 @@
 // The table of who runs this site.
-import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** At most one row. */
 export const operatorSettings = pgTable('operator_settings', {
   id: text().primaryKey().$type<'only'>(),
+  /** Empty for the product's own. */
+  siteName: text().notNull().default(''),
+  /** `#rrggbb`, in lower case; empty for the product's own. */
+  colour: text().notNull().default(''),
+  logoId: text(),
+  /** In pixels, like the logo. */
+  logoWidth: integer(),
+  logoHeight: integer(),
   name: text().notNull(),
   address: text().notNull(),
   email: text().notNull(),
@@ -15,4 +25,11 @@ export const operatorSettings = pgTable('operator_settings', {
   claim: text().notNull(),
   isWorldwide: boolean().notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** The logo of the site, at most one. */
+export const operatorLogos = pgTable('operator_logos', {
+  logoId: text().primaryKey(),
+  mediaType: text().notNull(),
+  content: bytes().notNull(),
 });

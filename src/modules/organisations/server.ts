@@ -10,7 +10,7 @@ import { isMemberByProvider } from './server/queries.ts';
 import { organisationRoutes } from './server/routes.ts';
 import { secretPurpose } from './server/sso.ts';
 
-export { brandingOf } from './server/branding.ts';
+export { brandingOf, shownBrandOf } from './server/branding.ts';
 export { readLogo } from './server/queries.ts';
 
 export default defineServerModule({

@@ -1,5 +1,7 @@
 // Who may call which endpoints of the operator's settings.
-import { admins, everyone, type ModuleAccess } from '../../support/app/access.ts';
+
+import { admins, all, everyone, type ModuleAccess } from '../../support/app/access.ts';
+import { onePixel } from '../../support/app/stage.ts';
 
 export const access: ModuleAccess = {
   rows: {
@@ -8,5 +10,8 @@ export const access: ModuleAccess = {
       statuses: admins,
       call: () => ({ body: { name: 'The School', email: 'office@school.example', location: 'Barbados' } }),
     },
+    uploadSiteLogo: { statuses: admins, call: () => ({ file: onePixel }) },
+    removeSiteLogo: { statuses: admins, call: () => ({}) },
+    readSiteLogo: { statuses: all(404), call: () => ({ params: { logoId: 'none' } }) },
   },
 };

@@ -1,6 +1,6 @@
 // An attempt as its student's screen gets it, and a quiz's start page.
 import { readNamesOf } from '#modules/accounts/server.ts';
-import { brandingOf } from '#modules/organisations/server.ts';
+import { shownBrandOf } from '#modules/organisations/server.ts';
 import { QuizError } from '#modules/quizzes/errors.ts';
 import { quizActivity, readQuizById, type StoredQuiz } from '#modules/quizzes/server.ts';
 import { isReadyToOpen, personKeyOf } from '#modules/rounds/server.ts';
@@ -95,7 +95,7 @@ export async function presentEntry(
     authorName: (await readNamesOf(services, [quiz.ownerId])).get(quiz.ownerId) ?? '',
     authorId: settings.isPublic ? quiz.ownerId : null,
     questionCount: quiz.questions.length,
-    branding: await brandingOf(services, quiz.ownerId),
+    branding: await shownBrandOf(services, quiz.ownerId),
     onlyGeneratedNames: settings.onlyGeneratedNames,
     isLive,
     // An attempt in progress may continue even if no one may start any more.

@@ -1,5 +1,6 @@
 // A stored certificate as it goes out, and as it is printed.
 import sharp from 'sharp';
+import { readSiteLogo } from '#modules/operator/server.ts';
 import { readLogo } from '#modules/organisations/server.ts';
 import { percentOf } from '#modules/rounds/server.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -50,7 +51,7 @@ function scoreText({ score, maxScore, showScore, passPercent }: Scored): string 
 }
 
 async function logoOf({ db }: Services, logoId: string | null): Promise<Printed['logo']> {
-  const logo = logoId === null ? null : await readLogo(db, logoId);
+  const logo = logoId === null ? null : ((await readLogo(db, logoId)) ?? (await readSiteLogo(db, logoId)));
   if (!logo) return null;
   // PDFs can't contain WebP.
   const { data, info } = await sharp(logo.content).png().toBuffer({ resolveWithObject: true });

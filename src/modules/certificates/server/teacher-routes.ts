@@ -1,14 +1,13 @@
 // The calls of those who teach: what a quiz’s certificates are like, which it gave, and revoking one.
 import { count, desc, eq } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/server.ts';
-import { brandingOf } from '#modules/organisations/server.ts';
 import { readQuizOf, type StoredQuiz } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { Certificate, CertificateSettings } from '../contract.ts';
 import { CertificateError } from '../errors.ts';
 import { certificates } from '../tables.ts';
-import { endCertificate, issuerNameOf } from './issuing/settling.ts';
+import { endCertificate, shownIssuerOf } from './issuing/settling.ts';
 import { monthsAfter } from './issuing/verdict.ts';
 import { present, printed } from './presenting.ts';
 import { hasCertificates, readSettings, requireCertificates, saveSettings } from './settings.ts';
@@ -28,13 +27,12 @@ async function preview(
   origin: string,
 ): Promise<string> {
   const now = services.now();
-  const branding = await brandingOf(services, quiz.ownerId);
   const sample = await printed(
     services,
     {
       ...settings,
       recipientName: t('preview.student'),
-      issuerName: await issuerNameOf(services, quiz.ownerId),
+      ...(await shownIssuerOf(services, quiz.ownerId)),
       quizTitle: quiz.title,
       score: 9,
       maxScore: 10,
@@ -43,7 +41,6 @@ async function preview(
       signatureId: await signatureIdOf(services, quiz.quizId),
       issuedAt: new Date(now),
       expiresAt: settings.validMonths === null ? null : monthsAfter(now, settings.validMonths),
-      logoId: branding?.logo?.url.split('/').at(-1) ?? null,
     },
     origin,
   );
@@ -80,7 +77,7 @@ export function teacherRoutes(services: Services) {
         settings: await readSettings(services, quiz.quizId),
         signatureId: await signatureIdOf(services, quiz.quizId),
         isInPlan: await hasCertificates(services, quiz.ownerId),
-        issuerName: await issuerNameOf(services, quiz.ownerId),
+        issuerName: (await shownIssuerOf(services, quiz.ownerId)).issuerName,
         issuedCount: await db.$count(certificates, eq(certificates.quizId, quiz.quizId)),
       };
     },

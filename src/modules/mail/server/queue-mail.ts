@@ -1,4 +1,5 @@
 // Puts an email into the outbox, sealed, together with the job that delivers it.
+import { readSiteLook } from '#modules/operator/server.ts';
 import { isLoopback } from '#platform/contract/loopback.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -36,10 +37,10 @@ type Within = Pick<Database, 'insert' | 'execute'>;
  * Stored when this returns (or with the transaction `within`), sent afterwards. Never throws for an unreachable server.
  */
 export async function queueMail(services: Services, mail: NewMail, within?: Within): Promise<void> {
-  const rendered = renderMail(mail.content, services.config.publicUrl);
   const mailId = newId();
   const now = new Date(services.now());
   const put = async (db: Within) => {
+    const rendered = renderMail(mail.content, services.config.publicUrl, await readSiteLook(db));
     const isConfigured = isComplete(await readSettings(db));
     await db.insert(outbox).values({
       mailId,

@@ -18,6 +18,15 @@ const hostile = fc.oneof(
 
 const countOf = (text: string, sign: string) => text.split(sign).length;
 
+test('an email has the name and the colour of its site', () => {
+  const look = { name: 'Maple Quizzes', colour: '#aa3300' };
+  const { html, text } = renderMail(content, 'https://rounds.example/', look);
+  expect(text).toContain('Maple Quizzes at rounds.example');
+  expect(html).toContain('>Maple Quizzes</td>');
+  expect(html).toContain('#aa3300');
+  expect(html).not.toContain('>Rounds</td>');
+});
+
 test('no text adds a tag, an attribute or an instruction to the HTML', () => {
   const plain = renderMail(content);
   fc.assert(

@@ -2,6 +2,8 @@
 
 import fs from 'node:fs';
 import { Liquid, type Template } from 'liquidjs';
+import { mailAccents } from '#platform/contract/look/mail-accents.ts';
+import { productLook, type SiteLook } from '#platform/contract/look/site-look.ts';
 import type { MailContent } from './queue-mail.ts';
 import { t } from './texts.ts';
 
@@ -42,16 +44,22 @@ function withLinks(line: string): Part[] {
   });
 }
 
-/** `site`: the address at which people reach Rounds, if it is known. */
-export function renderMail(content: MailContent, site?: string): RenderedMail {
+/** @param address at which people reach the site, if it is known */
+export function renderMail(
+  content: MailContent,
+  address?: string,
+  { name: site, colour }: Pick<SiteLook, 'name' | 'colour'> = productLook,
+): RenderedMail {
   const button = content.button && {
     label: asLine(content.button.label),
     url: checkedUrl(content.button.url),
   };
   const footnote = content.footnote ? asLine(content.footnote) : null;
-  const place = site ?? button?.url;
-  const where = place ? t('roundsAt', { host: new URL(place).host }) : 'Rounds';
+  const place = address ?? button?.url;
+  const where = place ? t('siteAt', { site, host: new URL(place).host }) : site;
   const view = {
+    site,
+    accent: mailAccents(colour),
     subject: asLine(content.subject),
     preview: asLine(content.preview),
     heading: asLine(content.heading),

@@ -1,6 +1,7 @@
 // The handlers of mail.
 
 import { recordAudit } from '#modules/audit/server.ts';
+import { readSiteLook } from '#modules/operator/server.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
@@ -94,7 +95,7 @@ export function mailRoutes(services: Services): Route[] {
       const settings = await readSettings(db);
       if (!isComplete(settings)) throw new MailError('mail_not_configured');
       const mailId = newId();
-      const rendered = renderMail(testMail, config.publicUrl);
+      const rendered = renderMail(testMail, config.publicUrl, await readSiteLook(services.db));
       const letter = { ...rendered, mailId, to: body.to, date: new Date(now()) };
       const { kind, reply } = await sendTestLetter(services, settings, letter);
       const state = kind === 'sent' ? 'sent' : 'failed';

@@ -4,7 +4,10 @@ import { pagesTopic } from '#platform/server/pages/html-cache.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import { expectEach } from '../../../../tests/support/app/expect-each.ts';
 import type { Person } from '../../../../tests/support/app/people.ts';
-import type { OperatorSettings } from '../contract.ts';
+import { onePixel } from '../../../../tests/support/app/stage.ts';
+import type { Operator } from '../contract.ts';
+import { lookOf } from '../site-contract.ts';
+import { readSiteLook } from './site-look.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -16,10 +19,11 @@ afterAll(() => app?.close());
 
 const school = { name: 'The School', address: '1 Main Road\nBridgetown', email: 'office@school.example' };
 const shown = async () =>
-  (await app.people.guest.call<{ operator: OperatorSettings }>('GET', '/operator')).body.operator;
+  (await app.people.guest.call<{ operator: Operator }>('GET', '/operator')).body.operator;
 
 test('while nothing is set, a site has a country and nothing else that could be shown', async () => {
-  const { location, isWorldwide, ...rest } = await shown();
+  const { location, isWorldwide, logo, ...rest } = await shown();
+  expect(logo).toBeNull();
   expect([location, isWorldwide]).toEqual(['Barbados', false]);
   expect(new Set(Object.values(rest))).toEqual(new Set(['']));
 });
@@ -56,4 +60,25 @@ test('an invalid address, number or length is refused and changes nothing', asyn
     expect((await admin.call('PUT', '/admin/operator', { ...school, ...fault })).status).toBe(400);
   });
   expect(await shown()).toEqual(before);
+});
+
+test('the site’s name, logo and colour are set in one place', async () => {
+  const set = await admin.call('PUT', '/admin/operator', { siteName: 'Maple Quizzes', colour: '#AA3300' });
+  expect(set.body).toMatchObject({ operator: { siteName: 'Maple Quizzes', colour: '#aa3300', logo: null } });
+  expect((await admin.call('PUT', '/admin/operator', { colour: 'red' })).status).toBe(400);
+  const uploaded = await admin.call<{ operator: Operator }>('POST', '/admin/operator/logo', onePixel, {
+    'content-type': 'image/png',
+  });
+  const url = uploaded.body.operator.logo?.url ?? '';
+  const logo = await app.fastify.inject({ method: 'GET', url });
+  expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/webp']);
+  // Other settings keep it.
+  await admin.call('PUT', '/admin/operator', { phone: '' });
+  const look = { name: 'Maple Quizzes', colour: '#aa3300', logo: { url, width: 1, height: 1 } };
+  expect(await readSiteLook(app.services.db)).toEqual(look);
+  expect(lookOf(await shown())).toEqual(look);
+  await admin.call('DELETE', '/admin/operator/logo');
+  expect((await app.fastify.inject({ method: 'GET', url })).statusCode).toBe(404);
+  await admin.call('PUT', '/admin/operator', { siteName: '', colour: '' });
+  expect(await readSiteLook(app.services.db)).toMatchObject({ name: 'Rounds', colour: null, logo: null });
 });

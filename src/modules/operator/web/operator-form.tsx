@@ -1,8 +1,8 @@
 // The form of the operator's settings.
 import { Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call, queryOf } from '#platform/web/client.ts';
+import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
@@ -10,6 +10,7 @@ import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { type OperatorSettings, operatorContract } from '../contract.ts';
 import classes from './operator-form.module.css';
+import { SiteFields, useKeeping } from './site-section.tsx';
 import { t } from './texts.ts';
 
 type TextName = {
@@ -19,12 +20,12 @@ type TextName = {
 const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
 
 function useSaving() {
-  const queryClient = useQueryClient();
+  const keep = useKeeping();
   const toast = useToast();
   return useMutation({
     mutationFn: (body: OperatorSettings) => call(operatorContract.changeOperator, { body }),
     onSuccess: (answer) => {
-      queryClient.setQueryData(queryOf('readOperator', operatorContract.readOperator, {}).queryKey, answer);
+      keep(answer);
       toast(t('saved'));
     },
   });
@@ -50,6 +51,7 @@ export function OperatorForm({ settings }: { settings: OperatorSettings }) {
 
   return (
     <form className={classes.form} aria-label={t('page.title')} onSubmit={submit}>
+      <SiteFields look={fields} onChange={change} />
       <fieldset className={classes.group}>
         <legend className={classes.name}>{t('contact')}</legend>
         <TextInput {...field('name', 160)} description={t('name.text')} autoComplete="organization" />

@@ -1,4 +1,4 @@
-// /admin-dashboard/operator: who runs this site.
+// /admin-dashboard/operator: what this site is called and looks like, and who runs it.
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
@@ -7,6 +7,7 @@ import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
 import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';
 import { operatorContract } from '../contract.ts';
 import { OperatorForm } from './operator-form.tsx';
+import { LogoField } from './site-section.tsx';
 import { t } from './texts.ts';
 
 export const meta = () => pageMeta({ title: t('page.title'), isPrivate: true });
@@ -21,7 +22,12 @@ export default function OperatorPage() {
     <DeskPage title={t('page.title')} lead={t('page.lead')}>
       <DeskSection>
         <Loaded query={query} failed={t('failed')}>
-          {({ operator }) => <OperatorForm key={JSON.stringify(operator)} settings={operator} />}
+          {({ operator: { logo, ...settings } }) => (
+            <>
+              <LogoField logo={logo} />
+              <OperatorForm key={JSON.stringify(settings)} settings={settings} />
+            </>
+          )}
         </Loaded>
       </DeskSection>
     </DeskPage>

@@ -1,8 +1,11 @@
 // What people see of an organisation, cached for a moment because rooms ask for it with every join.
 import { readUserById } from '#modules/accounts/server.ts';
+import { readSiteLook } from '#modules/operator/server.ts';
 import type { Feature } from '#modules/plans/contract.ts';
 import { planOf } from '#modules/plans/server.ts';
+import { productLook } from '#platform/contract/look/site-look.ts';
 import type { Services } from '#platform/server/module.ts';
+import { pagesTopic } from '#platform/server/pages/html-cache.ts';
 import type { Branding } from '../contract.ts';
 import * as queries from './queries.ts';
 
@@ -46,17 +49,39 @@ function memoryOf(services: Services): Map<string, Remembered> {
   return memory;
 }
 
-/** The branding under which an account works; null if none applies. At most a minute old. */
-export function brandingOf(services: Services, userId: string): Promise<Branding | null> {
+function remembered(
+  services: Services,
+  key: string,
+  read: () => Promise<Branding | null>,
+): Promise<Branding | null> {
   const memory = memoryOf(services);
   const now = services.now();
-  const known = memory.get(userId);
+  const known = memory.get(key);
   if (known && known.until > now) return known.branding;
   if (memory.size >= maxRemembered) memory.clear();
-  const branding = readBranding(services, userId);
-  memory.set(userId, { until: now + rememberedMs, branding });
-  branding.catch(() => memory.delete(userId));
+  const branding = read();
+  memory.set(key, { until: now + rememberedMs, branding });
+  branding.catch(() => memory.delete(key));
   return branding;
+}
+
+/** The branding under which an account works; null if none applies. At most a minute old. */
+export function brandingOf(services: Services, userId: string): Promise<Branding | null> {
+  return remembered(services, userId, () => readBranding(services, userId));
+}
+
+/**
+ * What people see in a room: the branding of its host, otherwise the site's look; null if neither is set. Certificates are a
+ * person's or an organisation's, and ask for the branding alone.
+ */
+export async function shownBrandOf(services: Services, userId: string): Promise<Branding | null> {
+  const own = await brandingOf(services, userId);
+  if (own) return own;
+  // No account has this ID.
+  return remembered(services, '', async () => {
+    const site = await readSiteLook(services.db);
+    return site === productLook ? null : site;
+  });
 }
 
 /** Call this after every change of an organisation or its people. */
@@ -67,5 +92,10 @@ export function forgetBranding(services: Services): void {
 
 /** Learns of changes on other nodes. @returns a function that stops it */
 export function listenForChanges(services: Services): () => void {
-  return services.bus.subscribe(topic, () => memoryOf(services).clear());
+  const forget = () => memoryOf(services).clear();
+  // The site's own look is announced with its pages.
+  const leave = [services.bus.subscribe(topic, forget), services.bus.subscribe(pagesTopic, forget)];
+  return () => {
+    for (const one of leave) one();
+  };
 }

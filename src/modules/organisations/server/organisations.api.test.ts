@@ -11,7 +11,7 @@ import {
   startOidcServer,
 } from '../../../../tests/support/outside/oidc.ts';
 import type { Branding, Organisation } from '../contract.ts';
-import { brandingOf } from './branding.ts';
+import { brandingOf, shownBrandOf } from './branding.ts';
 
 type Reply = { organisation: Organisation; code: string; message: string };
 
@@ -249,4 +249,15 @@ describe('the test of the identity provider', () => {
       app.services.config.outboundPrivate = true;
     }
   });
+});
+
+it('rooms show the site’s look where their host has no organisation', async () => {
+  const admin = await app.people.create('admin');
+  const host = (await app.people.create('teacher')).user?.id ?? '';
+  expect(await shownBrandOf(app.services, host)).toBeNull();
+  await admin.call('PUT', '/admin/operator', { siteName: 'Maple Quizzes', colour: '#aa3300' });
+  const look = { name: 'Maple Quizzes', colour: '#aa3300', logo: null };
+  expect(await shownBrandOf(app.services, host)).toEqual(look);
+  await admin.call('PUT', '/admin/operator', { siteName: '', colour: '' });
+  expect(await shownBrandOf(app.services, host)).toBeNull();
 });

@@ -1,8 +1,8 @@
 // An organisation's brand on our screens: its logo and name, and its colour in place of our accent.
 // @bundle frame
 import type { CSSProperties } from 'react';
+import { accentOf } from '#platform/contract/look/accent.ts';
 import type { Branding } from '../contract.ts';
-import { accentOf } from './accent.ts';
 import classes from './brand.module.css';
 
 type Brand = Branding | null | undefined;

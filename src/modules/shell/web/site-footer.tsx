@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type OperatorSettings, operatorContract } from '#modules/operator/contract.ts';
 import { queryOf } from '#platform/web/client.ts';
+import { shownSite } from '#platform/web/pages/shown-site.ts';
 import { useSiteMenu } from '#platform/web/pages/site-menu.ts';
 import { useDoor } from '#platform/web/pages/use-door.ts';
 import { ColorSchemePicker } from '#platform/web/ui/color-scheme/color-scheme.tsx';
@@ -28,7 +29,7 @@ export function SiteFooter({ rendered }: { rendered: FooterData | null }) {
       <div className={classes.inner}>
         <div className={classes.about}>
           <p className={classes.brand}>
-            <Mark size={26} /> {t('name')}
+            <Mark size={26} /> {shownSite().name}
           </p>
           <p className={classes.line}>{t('footer.line')}</p>
           {data && <OperatorLines operator={data.operator} />}

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
 import { BrandLine, useMyBranding } from '#modules/organisations/web.tsx';
+import { shownSite } from '#platform/web/pages/shown-site.ts';
 import { Mark } from '#platform/web/ui/mark/mark.tsx';
 import classes from './site-header.module.css';
 import { t } from './texts.ts';
@@ -10,19 +11,26 @@ import { t } from './texts.ts';
 export function HomeLink() {
   const { user } = useMe();
   const brand = useMyBranding(user?.id ?? null);
+  const site = shownSite();
   if (brand) {
     return (
       <Link to="/" className={classes.brand}>
         <BrandLine brand={brand} />
-        <span className={classes.by}>{t('name')}</span>
+        <span className={classes.by}>{site.name}</span>
         <VisuallyHidden>{t('header.homePage')}</VisuallyHidden>
       </Link>
     );
   }
   return (
-    <Link to="/" className={classes.brand} aria-label={t('header.home')}>
-      <Mark size={30} />
-      <span>{t('name')}</span>
+    <Link to="/" className={classes.brand} aria-label={t('header.home', { name: site.name })}>
+      {site.logo ? (
+        <BrandLine brand={site} />
+      ) : (
+        <>
+          <Mark size={30} />
+          <span>{site.name}</span>
+        </>
+      )}
     </Link>
   );
 }

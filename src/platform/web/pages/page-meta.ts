@@ -1,7 +1,6 @@
 // The title and description of a page, for tabs, search engines and shared links.
 import type { MetaDescriptor } from 'react-router';
-
-const siteName = 'Rounds';
+import { shownSite } from './shown-site.ts';
 
 type PageWords = {
   title?: string;
@@ -14,6 +13,7 @@ type PageWords = {
 };
 
 export function pageMeta(page: PageWords): MetaDescriptor[] {
+  const { name: siteName } = shownSite();
   const title = page.title ? `${page.title} · ${siteName}` : siteName;
   return [
     { title },
@@ -32,6 +32,7 @@ export function pageMeta(page: PageWords): MetaDescriptor[] {
 
 /** What search engines read about a page. */
 function linkedData({ title, description, kind = 'WebPage' }: PageWords) {
+  const { name: siteName } = shownSite();
   const site = { '@type': 'WebSite', name: siteName };
   return {
     '@context': 'https://schema.org',

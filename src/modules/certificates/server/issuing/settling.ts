@@ -1,6 +1,7 @@
 // Makes certificates follow final grades: issues, replaces and revokes, each within the transaction that saw the grades.
 import { and, eq } from 'drizzle-orm';
 import { readPeopleOf } from '#modules/accounts/server.ts';
+import { readSiteLook } from '#modules/operator/server.ts';
 import { brandingOf } from '#modules/organisations/server.ts';
 import { type FinalGrade, gradePrints, readFinalGrades } from '#modules/rounds/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -16,6 +17,11 @@ type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type StoredCertificate = typeof certificates.$inferSelect;
 type Issuer = Pick<StoredCertificate, 'ownerId' | 'issuerName' | 'isIssuedByPerson' | 'logoId'>;
 
+/** A person issues it, on a site that has a logo. */
+async function siteLogoId({ db }: Services): Promise<string | null> {
+  return (await readSiteLook(db)).logo?.url.split('/').at(-1) ?? null;
+}
+
 async function issuerOf(services: Services, ownerId: string): Promise<Issuer> {
   const branding = await brandingOf(services, ownerId);
   if (branding) {
@@ -23,11 +29,16 @@ async function issuerOf(services: Services, ownerId: string): Promise<Issuer> {
     return { ownerId, issuerName: branding.name, isIssuedByPerson: false, logoId };
   }
   const people = await readPeopleOf(services, [ownerId]);
-  return { ownerId, issuerName: people.get(ownerId)?.name ?? null, isIssuedByPerson: true, logoId: null };
+  const logoId = await siteLogoId(services);
+  return { ownerId, issuerName: people.get(ownerId)?.name ?? null, isIssuedByPerson: true, logoId };
 }
 
-export async function issuerNameOf(services: Services, ownerId: string): Promise<string> {
-  return (await issuerOf(services, ownerId)).issuerName ?? '';
+export async function shownIssuerOf(
+  services: Services,
+  ownerId: string,
+): Promise<{ issuerName: string; logoId: string | null }> {
+  const { issuerName, logoId } = await issuerOf(services, ownerId);
+  return { issuerName: issuerName ?? '', logoId };
 }
 
 class Settling {

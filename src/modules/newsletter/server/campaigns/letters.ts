@@ -1,6 +1,7 @@
 // The messages of a campaign: composed once, filled in for each person.
 import { linkOrigin } from '#modules/mail/server.ts';
-import { readOperator } from '#modules/operator/server.ts';
+import { readOperator, readSiteLook } from '#modules/operator/server.ts';
+import { mailAccents } from '#platform/contract/look/mail-accents.ts';
 import type { Services } from '#platform/server/module.ts';
 import { breather } from '#platform/server/waiting/breath.ts';
 import { firstNameOf } from '../desk.ts';
@@ -12,12 +13,24 @@ import { readSettings } from '../settings.ts';
 import { t } from '../texts.ts';
 import { templateWords } from './library.ts';
 
+const nothing: Foot = {
+  site: '',
+  accent: mailAccents(null),
+  company: '',
+  address: '',
+  footer: '',
+  unsubscribe: '',
+};
+
 type Reader = { subscriberId: string; email: string; name: string };
 
 export async function readFoot(services: Services): Promise<Foot> {
   const { companyName, companyAddress, footerText, unsubscribeText } = await readSettings(services.db);
   const operator = await readOperator(services.db);
+  const { name, colour } = await readSiteLook(services.db);
   return {
+    site: name,
+    accent: mailAccents(colour),
     company: companyName || operator.name,
     address: companyAddress || operator.address,
     footer: footerText,
@@ -28,7 +41,7 @@ export async function readFoot(services: Services): Promise<Foot> {
 /** @throws AppError newsletter_field_invalid */
 export async function checkMessage(message: Message): Promise<void> {
   const breathe = breather();
-  const composed = await compose(message, { company: '', address: '', footer: '', unsubscribe: '' });
+  const composed = await compose(message, nothing);
   await breathe();
   const compiled = compileFields(composed);
   await breathe();
@@ -38,7 +51,6 @@ export async function checkMessage(message: Message): Promise<void> {
 
 /** The addresses of a message whose clicks can be counted. */
 export async function linksOf(message: Message): Promise<string[]> {
-  const nothing = { company: '', address: '', footer: '', unsubscribe: '' };
   return (await compose(message, nothing, true)).links;
 }
 

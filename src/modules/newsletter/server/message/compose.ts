@@ -3,13 +3,22 @@
 import fs from 'node:fs';
 import { Liquid, type Template } from 'liquidjs';
 import MarkdownIt from 'markdown-it';
+import type { MailAccents } from '#platform/contract/look/mail-accents.ts';
 import { linkBareAddresses } from '#platform/contract/rich-text.ts';
 import { breather } from '#platform/server/waiting/breath.ts';
 import type { Block } from '../../wire.ts';
 import { t } from '../texts.ts';
 
 export type Message = { subject: string; blocks: readonly Block[] };
-export type Foot = { company: string; address: string; footer: string; unsubscribe: string };
+export type Foot = {
+  /** What the site is called, and its colour. */
+  site: string;
+  accent: MailAccents;
+  company: string;
+  address: string;
+  footer: string;
+  unsubscribe: string;
+};
 type Composed = {
   subject: string;
   html: string;

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import mjml2html from 'mjml';
 import { expect, test } from 'vitest';
+import { mailAccents } from '#platform/contract/look/mail-accents.ts';
 import { compose } from './compose.ts';
 import { compileFields, renderFields } from './fields.ts';
 
@@ -12,7 +13,14 @@ test('design.liquid is what design.mjml compiles to', async () => {
   await expect(html).toMatchFileSnapshot('./design.liquid');
 });
 
-const foot = { company: 'School <1>', address: 'Main Street', footer: '', unsubscribe: '' };
+const foot = {
+  site: 'Rounds',
+  accent: mailAccents(null),
+  company: 'School <1>',
+  address: 'Main Street',
+  footer: '',
+  unsubscribe: '',
+};
 const person = {
   first_name: '<b>Ada</b>',
   name: 'Ada',

@@ -1,9 +1,9 @@
 // Name, short name, colour and logo, with a preview.
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
+import { accentOf } from '#platform/contract/look/accent.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import type { Organisation } from '../../contract.ts';
-import { accentOf } from '../accent.ts';
 import { t } from '../texts.ts';
 import { BrandPreview } from './brand-preview.tsx';
 import { type Fields, slugFor } from './form-fields.ts';

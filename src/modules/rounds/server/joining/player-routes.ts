@@ -1,6 +1,6 @@
 // The calls of players: finding a room, taking a seat, answering, submitting, reviewing.
 import type { z } from 'zod';
-import { brandingOf } from '#modules/organisations/server.ts';
+import { shownBrandOf } from '#modules/organisations/server.ts';
 import { QuizError } from '#modules/quizzes/errors.ts';
 import { readQuizById, type StoredQuiz } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
@@ -125,7 +125,7 @@ function joiningHandlers(runtime: RoundsRuntime) {
       if (hub) return { room: { ...(await roomOf(hub)), ...(questions && { questions }) } };
       const entrance = await readEntrance(services, roundId);
       const { onlyGeneratedNames, seatCount, ownerId } = entrance;
-      const branding = await brandingOf(services, ownerId);
+      const branding = await shownBrandOf(services, ownerId);
       const room = presentRoom(entrance, entrance, onlyGeneratedNames, seatCount, branding);
       return { room: { ...room, ...(questions && { questions }) } };
     },

@@ -1,6 +1,6 @@
 // One live round on this node: its sockets, its caches and its clock. All of it can be lost; the database has the truth.
 import type { Branding } from '#modules/organisations/contract.ts';
-import { brandingOf } from '#modules/organisations/server.ts';
+import { shownBrandOf } from '#modules/organisations/server.ts';
 import type { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { RoundError } from '../../errors.ts';
@@ -104,7 +104,7 @@ export class RoomHub {
 
   /** The organisation of the round's teacher. Cached at its source, because every join needs it. */
   branding(): Promise<Branding | null> {
-    return brandingOf(this.#options.services, this.round.ownerId);
+    return shownBrandOf(this.#options.services, this.round.ownerId);
   }
 
   seatLimit: SeatLimit = () => this.#options.seatLimit();

@@ -1,0 +1,45 @@
+// The site's logo in the API, and its look as one: apart from what every page loads.
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { productLook, type SiteLook } from '#platform/contract/look/site-look.ts';
+import { Operator } from './contract.ts';
+
+export function lookOf({ siteName, colour, logo }: Operator): SiteLook {
+  if (siteName === '' && colour === '' && logo === null) return productLook;
+  return { name: siteName || productLook.name, logo, colour: colour || null };
+}
+
+export const siteContract = defineContract({
+  uploadSiteLogo: {
+    method: 'POST',
+    path: '/admin/operator/logo',
+    access: 'admin',
+    rate: 'upload',
+    summary: 'Upload the site’s logo; it is re-encoded into a 512-pixel square without metadata',
+    upload: {
+      mediaTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'],
+      maxBytes: 10 * 1024 * 1024,
+    },
+    response: z.object({ operator: Operator }),
+    errors: ['image_invalid', 'body_too_large'],
+  },
+  removeSiteLogo: {
+    method: 'DELETE',
+    path: '/admin/operator/logo',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Remove the site’s logo',
+    response: z.object({ operator: Operator }),
+  },
+  readSiteLogo: {
+    method: 'GET',
+    path: '/operator/logos/:logoId',
+    access: 'guest',
+    rate: 'read',
+    staysOpen: true,
+    summary: 'Get the site’s logo by its unguessable ID',
+    params: z.object({ logoId: z.string().regex(/^[\w-]{1,64}$/) }),
+    response: 'file',
+    errors: ['image_not_found'],
+  },
+});
