@@ -34,7 +34,7 @@ export default defineServerModule({
       labelsOf: (ids) => subscriberLabels(services, ids),
     })),
     extend(erasures, (services) => ({
-      // Only a hash stays: it keeps a file or a form of somebody else from subscribing them again.
+      // Only a hash stays: it keeps a file or a form of someone else from subscribing them again.
       note: (tx, { email }) => suppress(services, email, 'unsubscribed', tx),
     })),
   ],

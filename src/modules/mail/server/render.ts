@@ -2,7 +2,7 @@
 
 import fs from 'node:fs';
 import { Liquid, type Template } from 'liquidjs';
-import { mailAccents } from '#platform/contract/look/mail-accents.ts';
+import { accentPair } from '#platform/contract/look/accent-pair.ts';
 import { productLook, type SiteLook } from '#platform/contract/look/site-look.ts';
 import type { MailContent } from './queue-mail.ts';
 import { t } from './texts.ts';
@@ -59,7 +59,7 @@ export function renderMail(
   const where = place ? t('siteAt', { site, host: new URL(place).host }) : site;
   const view = {
     site,
-    accent: mailAccents(colour),
+    accent: accentPair(colour),
     subject: asLine(content.subject),
     preview: asLine(content.preview),
     heading: asLine(content.heading),

@@ -1,7 +1,7 @@
 // The messages of a campaign: composed once, filled in for each person.
 import { linkOrigin } from '#modules/mail/server.ts';
 import { readOperator, readSiteLook } from '#modules/operator/server.ts';
-import { mailAccents } from '#platform/contract/look/mail-accents.ts';
+import { accentPair } from '#platform/contract/look/accent-pair.ts';
 import type { Services } from '#platform/server/module.ts';
 import { breather } from '#platform/server/waiting/breath.ts';
 import { firstNameOf } from '../desk.ts';
@@ -15,7 +15,7 @@ import { templateWords } from './library.ts';
 
 const nothing: Foot = {
   site: '',
-  accent: mailAccents(null),
+  accent: accentPair(null),
   company: '',
   address: '',
   footer: '',
@@ -30,7 +30,7 @@ export async function readFoot(services: Services): Promise<Foot> {
   const { name, colour } = await readSiteLook(services.db);
   return {
     site: name,
-    accent: mailAccents(colour),
+    accent: accentPair(colour),
     company: companyName || operator.name,
     address: companyAddress || operator.address,
     footer: footerText,

@@ -88,7 +88,7 @@ test('an import adds new people with the proof of consent, and leaves everyone e
   expect((await read(csv)).body.report).toMatchObject(again);
 });
 
-test('who left elsewhere, or was erased, stays left: no later file and no form of somebody else brings them back', async () => {
+test('who left elsewhere, or was erased, stays left: no later file and no form of someone else brings them back', async () => {
   const { settings } = (await admin.call<{ settings: object }>('GET', '/newsletter/settings')).body;
   await admin.call('PUT', '/newsletter/settings', { ...settings, doubleOptIn: false, autoWelcome: false });
   const [left, bounced, spam, mine, imported] = Array.from({ length: 5 }, () => newEmail()) as string[];

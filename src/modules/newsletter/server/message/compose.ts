@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import { Liquid, type Template } from 'liquidjs';
 import MarkdownIt from 'markdown-it';
-import type { MailAccents } from '#platform/contract/look/mail-accents.ts';
+import type { AccentPair } from '#platform/contract/look/accent-pair.ts';
 import { linkBareAddresses } from '#platform/contract/rich-text.ts';
 import { breather } from '#platform/server/waiting/breath.ts';
 import type { Block } from '../../wire.ts';
@@ -13,7 +13,7 @@ export type Message = { subject: string; blocks: readonly Block[] };
 export type Foot = {
   /** What the site is called, and its colour. */
   site: string;
-  accent: MailAccents;
+  accent: AccentPair;
   company: string;
   address: string;
   footer: string;

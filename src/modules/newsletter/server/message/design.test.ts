@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import mjml2html from 'mjml';
 import { expect, test } from 'vitest';
-import { mailAccents } from '#platform/contract/look/mail-accents.ts';
+import { accentPair } from '#platform/contract/look/accent-pair.ts';
 import { compose } from './compose.ts';
 import { compileFields, renderFields } from './fields.ts';
 
@@ -15,7 +15,7 @@ test('design.liquid is what design.mjml compiles to', async () => {
 
 const foot = {
   site: 'Rounds',
-  accent: mailAccents(null),
+  accent: accentPair(null),
   company: 'School <1>',
   address: 'Main Street',
   footer: '',
