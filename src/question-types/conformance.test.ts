@@ -2,10 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Example } from './interface/question-type.ts';
+import { plainAnswer, plainSolution } from './plain-question.ts';
 import {
   blankQuestion,
-  describeAnswer,
-  describeSolution,
   fromInterchange,
   givesKeyAway,
   gradeAnswer,
@@ -107,7 +106,7 @@ describe.each(questionTypeNames)('%s', (name) => {
         fc.property(anyAnswer, (answer) => {
           const { fraction } = gradeAnswer(question, answer);
           if (fraction !== null) expect(fraction >= 0 && fraction <= 1).toBe(true);
-          expect(typeof describeAnswer(question, answer)).toBe('string');
+          expect(typeof plainAnswer(question, answer)).toBe('string');
           const parsed = parseAnswer(question, answer);
           if (!parsed.ok) expect(parsed.message).not.toBe('');
         }),
@@ -123,7 +122,7 @@ describe.each(questionTypeNames)('%s', (name) => {
       const solution = JSON.parse(JSON.stringify(solutionOf(question)));
       expect(Solution.parse(solution)).toEqual(solution);
       expect(textsOf(redact(question))).toContain(question.question);
-      expect(typeof describeSolution(question)).toBe('string');
+      expect(typeof plainSolution(question)).toBe('string');
     });
 
     test('questions that differ in what players may not know have the same view', () => {

@@ -1,8 +1,8 @@
 // Checks items for the flaws that are known to let students guess or stumble. Knows rules of writing, no model, no network.
 
+import { withoutMarks } from '#platform/contract/text/without-marks.ts';
 import type { CheckedItem, Finding, ItemRule, Place, SetRule } from './checks/items/item-rule.ts';
 import { isEnglish } from './checks/items/languages.ts';
-import { plainOf } from './checks/items/plain-words.ts';
 import { absoluteTerms } from './checks/items/rules/absolute-terms.ts';
 import { allOfTheAbove } from './checks/items/rules/all-of-the-above.ts';
 import { blankInStem } from './checks/items/rules/blank-in-stem.ts';
@@ -83,6 +83,9 @@ function withoutBeside(sent: unknown): unknown {
     Object.entries(sent).filter(([name, value]) => value !== null && !beside.has(name)),
   );
 }
+
+/** Formulas are no words, and stay as they were written. */
+const plainOf = (markdown: string) => withoutMarks(markdown, (formula) => `$${formula}$`);
 
 function checkedItem(sent: unknown): CheckedItem {
   const parsed = SentQuestion.safeParse(withoutBeside(sent));

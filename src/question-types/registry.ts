@@ -14,6 +14,7 @@ import {
   questionBase,
   type SolutionBase,
   type Tally,
+  type Written,
 } from './interface/question-type.ts';
 import * as listed from './list.ts';
 import en from './locales/en.json' with { type: 'json' };
@@ -247,15 +248,15 @@ export function mathsOf(question: Question): Maths {
   return mathsIn(shownTextsOf(question));
 }
 
-/** What a student answered, as plain text; empty if nothing was answered. */
-export function describeAnswer(question: Question, answer: unknown): string {
+/** What a student answered, on one line; empty if nothing was answered. As plain text: `plainAnswer`. */
+export function describeAnswer(question: Question, answer: unknown, written: Written): string {
   const parsed = parseAnswer(question, answer);
-  return parsed.ok ? erasedType(question.type).describeAnswer(question, parsed.answer) : '';
+  return parsed.ok ? erasedType(question.type).describeAnswer(question, parsed.answer, written) : '';
 }
 
-/** What would have been right, as plain text. */
-export function describeSolution(question: Question): string {
-  return erasedType(question.type).describeSolution(question);
+/** What would have been right, on one line. As plain text: `plainSolution`. */
+export function describeSolution(question: Question, written: Written): string {
+  return erasedType(question.type).describeSolution(question, written);
 }
 
 /** How many options may be shown in another order; 0 where the order is fixed. */

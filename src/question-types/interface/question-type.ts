@@ -98,6 +98,9 @@ export type MarkingGuide = { text: string; criteria: { title: string; points: nu
 /** A drawing of our own, which is part of the program: `imageId` is unlike that of every uploaded picture. */
 type SamplePicture = { imageId: string; width: number; height: number; svg: string };
 
+/** How a text that an author wrote in Markdown becomes part of a line. */
+export type Written = (markdown: string) => string;
+
 /** A named rule that turns an answer into a fraction; the author chooses, the student sees which one counts. */
 export type ScoringScheme = { name: string; title: string; explanation: string };
 
@@ -147,9 +150,12 @@ export type QuestionType<Q extends QuestionBase, A, V extends PlayerQuestionBase
   texts(view: V): string[];
   /** What a player's view says besides them, as it is written: labels, choices. */
   labels?(view: V): string[];
-  /** Plain text for exports and lists: what a student answered, and what would have been right. */
-  describeAnswer(question: Q, answer: A): string;
-  describeSolution(question: Q): string;
+  /**
+   * One line for exports and lists: what a student answered, and what would have been right. What the author wrote with
+   * marks and formulas goes through `written`.
+   */
+  describeAnswer(question: Q, answer: A, written: Written): string;
+  describeSolution(question: Q, written: Written): string;
   /**
    * Present where the order of the options may be shuffled: how many there are, and whether an order, as the author's
    * indices, would show the key to everyone.

@@ -9,6 +9,7 @@ import {
   redactBase,
   solutionBase,
   type Tally,
+  type Written,
 } from '../interface/question-type.ts';
 import { visibleText } from '../options/option-tiles.ts';
 import { placeIn } from '../options/unguessable-order.ts';
@@ -121,7 +122,7 @@ export const matching = defineQuestionType<MatchingQuestion, Pairs, MatchingView
   tally: countPairs,
   texts: (view) => [view.question, ...view.options.left, ...view.options.right],
   describeAnswer: describePairs,
-  describeSolution: (question) => describePairs(question, liveKey(question)),
+  describeSolution: (question, written) => describePairs(question, liveKey(question), written),
   shuffle: {
     count: (question) => question.options.right.length,
     givesKeyAway: (question, order) => {
@@ -196,12 +197,12 @@ function countPairs(question: MatchingQuestion, answers: readonly Pairs[]): Tall
   };
 }
 
-function describePairs({ options }: MatchingQuestion, pairs: Pairs): string {
+function describePairs({ options }: MatchingQuestion, pairs: Pairs, written: Written): string {
   return pairs
     .flatMap((chosen, index) => {
       if (chosen === null) return [];
-      const left = options.left[index]?.trim() || t('item', { number: index + 1 });
-      return `${left} → ${options.right[chosen]?.trim() || String(chosen + 1)}`;
+      const left = written(options.left[index]?.trim() ?? '') || t('item', { number: index + 1 });
+      return `${left} → ${written(options.right[chosen]?.trim() ?? '') || String(chosen + 1)}`;
     })
     .join('; ');
 }

@@ -81,8 +81,8 @@ export const multipleChoice = defineQuestionType<
   }),
   texts: (view) => [view.question, ...view.options],
   describeAnswer: optionLabel,
-  describeSolution: (question) =>
-    hasKey(question) ? optionLabel(question, question.correctAnswer ?? 0) : '',
+  describeSolution: (question, written) =>
+    hasKey(question) ? optionLabel(question, question.correctAnswer ?? 0, written) : '',
   shuffle: { count: (question) => question.options.length },
   interchange: {
     kinds: ['choice'],

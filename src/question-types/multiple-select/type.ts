@@ -8,6 +8,7 @@ import {
   questionBase,
   redactBase,
   solutionBase,
+  type Written,
 } from '../interface/question-type.ts';
 import { readChoice, writeChoice } from '../options/choice-interchange.ts';
 import {
@@ -129,7 +130,7 @@ export const multipleSelect = defineQuestionType<
   }),
   texts: (view) => [view.question, ...view.options],
   describeAnswer: describeMarks,
-  describeSolution: (question) => describeMarks(question, [...liveKey(question)]),
+  describeSolution: (question, written) => describeMarks(question, [...liveKey(question)], written),
   shuffle: { count: (question) => question.options.length },
   scoring: { schemes: scoringSchemes, default: defaultScheme },
   interchange: {
@@ -207,8 +208,8 @@ function inOrder(marks: readonly number[]): number[] {
   return [...new Set(marks)].sort((a, b) => a - b);
 }
 
-function describeMarks(question: MultipleSelectQuestion, marks: readonly number[]): string {
+function describeMarks(question: MultipleSelectQuestion, marks: readonly number[], written: Written): string {
   return inOrder(marks)
-    .map((index) => optionLabel(question, index))
+    .map((index) => optionLabel(question, index, written))
     .join('; ');
 }

@@ -1,9 +1,11 @@
 // A list of options as it is shown: letters, names and order. Without schemas, since phones load it.
 import { texts } from '#platform/contract/i18n.ts';
-import type { Media } from '../interface/question-type.ts';
+import type { Media, Written } from '../interface/question-type.ts';
 import en from '../locales/en.json' with { type: 'json' };
 
 const t = texts(en);
+
+const asWritten: Written = (markdown) => markdown;
 
 export type OptionList = { options: string[]; optionMedia?: (Media | null)[] };
 
@@ -12,9 +14,9 @@ export function optionLetter(position: number): string {
   return String.fromCharCode(65 + position);
 }
 
-/** How an option is called in plain text: its text, else its picture's text, else its letter. */
-export function optionLabel(list: OptionList, index: number): string {
-  const text = list.options[index]?.trim();
+/** How an option is called: its text, else its picture's text, else its letter. */
+export function optionLabel(list: OptionList, index: number, written: Written = asWritten): string {
+  const text = written(list.options[index]?.trim() ?? '');
   if (text) return text;
   return list.optionMedia?.[index]?.alt.trim() || t('option', { letter: optionLetter(index) });
 }

@@ -8,6 +8,7 @@ import {
   questionBase,
   redactBase,
   solutionBase,
+  type Written,
 } from '../interface/question-type.ts';
 import { visibleText } from '../options/option-tiles.ts';
 import { placeIn } from '../options/unguessable-order.ts';
@@ -133,7 +134,7 @@ export const ranking = defineQuestionType<RankingQuestion, number[], RankingView
   },
   texts: (view) => [view.question, ...view.options],
   describeAnswer: describeOrder,
-  describeSolution: (question) => describeOrder(question, liveKey(question)),
+  describeSolution: (question, written) => describeOrder(question, liveKey(question), written),
   shuffle: {
     count: (question) => question.options.length,
     givesKeyAway: (question, order) => {
@@ -176,8 +177,10 @@ function isOrderOfAll(question: RankingQuestion, answer: readonly number[]): boo
   );
 }
 
-function describeOrder({ options }: RankingQuestion, order: readonly number[]): string {
-  return order.map((index) => options[index]?.trim() || t('item', { number: index + 1 })).join(' > ');
+function describeOrder({ options }: RankingQuestion, order: readonly number[], written: Written): string {
+  return order
+    .map((index) => written(options[index]?.trim() ?? '') || t('item', { number: index + 1 }))
+    .join(' > ');
 }
 
 function write(question: RankingQuestion): { body: InterchangeBody; lost: string[] } {

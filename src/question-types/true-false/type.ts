@@ -85,11 +85,12 @@ export const trueFalse = defineQuestionType<TrueFalseQuestion, TruthIndex, TrueF
     ),
   }),
   texts: (view) => [view.question, ...(view.options ?? [])],
-  describeAnswer: (question, answer) => optionLabel({ options: optionsOf(question) }, answer),
-  describeSolution: (question) =>
+  describeAnswer: (question, answer, written) =>
+    optionLabel({ options: optionsOf(question) }, answer, written),
+  describeSolution: (question, written) =>
     question.correctAnswer === null
       ? ''
-      : optionLabel({ options: optionsOf(question) }, question.correctAnswer),
+      : optionLabel({ options: optionsOf(question) }, question.correctAnswer, written),
   interchange: {
     kinds: ['boolean'],
     write: (question) => {

@@ -3,7 +3,8 @@
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
-import { fromInterchange, Question, stemOf, toInterchange } from '#question-types/registry.ts';
+import { plainStem } from '#question-types/plain-question.ts';
+import { fromInterchange, Question, toInterchange } from '#question-types/registry.ts';
 import { fitItem, lossesBetween } from './fitting.ts';
 import type { FoundImage, FoundItem } from './formats/file-format.ts';
 import { storableText } from './formats/text/decode-text.ts';
@@ -24,7 +25,7 @@ export function questionOf(found: FoundItem): FoundQuestion {
   const notes = read.notes.map(storableText);
   return {
     place,
-    title: title || cutText(stemOf(read.question), 200),
+    title: title || cutText(plainStem(read.question), 200),
     question: read.question,
     notes,
     images: found.images,

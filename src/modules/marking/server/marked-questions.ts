@@ -11,7 +11,8 @@ import {
 } from '#modules/rounds/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { describeAnswer, parseAnswer, type Question } from '#question-types/registry.ts';
+import { plainAnswer } from '#question-types/plain-question.ts';
+import { parseAnswer, type Question } from '#question-types/registry.ts';
 import { MarkingError } from '../errors.ts';
 import { t } from './texts.ts';
 
@@ -79,7 +80,7 @@ function markableAnswer(
   const parsed = parseAnswer(asked, row.answer);
   return {
     ...row,
-    answerText: describeAnswer(asked, row.answer),
+    answerText: plainAnswer(asked, row.answer),
     isBlank: !parsed.ok || parsed.isBlank,
     points: fraction === null ? null : points,
     maxPoints: question.points,

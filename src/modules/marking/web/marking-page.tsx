@@ -4,6 +4,8 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
+import { cutText } from '#platform/contract/text/cut-text.ts';
+import { plainText } from '#platform/contract/text/plain-text.ts';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
@@ -74,8 +76,8 @@ function Marking({ quizId }: { quizId: string }) {
 
 /** A drop-down list shows no markup. */
 function plainStart(question: string): string {
-  const plain = question.replace(/[*_`$#]+/g, '').replace(/\s+/g, ' ');
-  return plain.length > 80 ? `${plain.slice(0, 79)}…` : plain;
+  const plain = plainText(question);
+  return plain.length > 80 ? `${cutText(plain, 79)}…` : plain;
 }
 
 type PickerProps = {

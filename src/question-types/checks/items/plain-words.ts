@@ -1,17 +1,4 @@
-// Reads the words of an item: without Markdown's marks, in lower case, with the endings that English changes cut off.
-
-/** What people read of a Markdown text. Maths stay as they were written. */
-export function plainOf(markdown: string): string {
-  return markdown
-    .replace(/!\[([^\]]{0,500})\]\([^)]{0,2000}\)/g, '$1')
-    .replace(/\[([^\]]{0,500})\]\([^)]{0,2000}\)/g, '$1')
-    .replace(/(^|[\s\p{P}])(?:\*{1,3}|~~)(?=\S)/gu, '$1')
-    .replace(/(\S)(?:\*{1,3}|~~)(?=$|[\s\p{P}])/gu, '$1')
-    .replace(/`/g, '')
-    .replace(/^[ \t]{0,3}(?:#{1,6}|>|[-+])[ \t]+/gm, '')
-    .replace(/\s+/gu, ' ')
-    .trim();
-}
+// Reads the words of an item: in lower case, with the endings that English changes cut off.
 
 export const wordsOf = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu) ?? [];

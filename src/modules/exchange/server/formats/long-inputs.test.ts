@@ -1,8 +1,8 @@
 // Reading a text four times as long takes about four times as long, whatever is in it: no untrusted text may block the
 // server. The time is processor time, so that a busy machine measures the same as a fast one.
 import { expect, it } from 'vitest';
-import { excerptOf } from '#modules/quizzes/web/editor/questions/excerpt.ts';
 import { renderRichText } from '#platform/contract/rich-text.ts';
+import { plainText } from '#platform/contract/text/plain-text.ts';
 import { blanksIn } from '#question-types/text/blank-marks.ts';
 import { readText } from '../../../../../tests/support/files/formats.ts';
 import type { FileFormat } from './file-format.ts';
@@ -67,7 +67,8 @@ const ways: Record<string, { most: number; read: Read }> = {
   HTML: { most: 56_000, read: (text) => [htmlToMarkdown(`<p>a${text}z</p>`), htmlToPlain(`<i>${text}z`), htmlToLines(`<i>${text}z`)] },
   'HTML with code and tables': { most: 56_000, read: (text) => htmlToMarkdown(`<pre>${text}z</pre><table><td>${text}z</td>`) },
   'Markdown for others': { most: 40_000, read: (text) => [markdownToHtml(`a${text}z`), markdownToPlain(`a${text}z`)] },
-  'Markdown for the page': { most: 40_000, read: (text) => [renderRichText(`a${text.replaceAll('$', '')}z`), blanksIn(text), excerptOf(text)] },
+  'Markdown for the page': { most: 40_000, read: (text) => [renderRichText(`a${text.replaceAll('$', '')}z`), blanksIn(text)] },
+  'Markdown as plain text': { most: 150_000, read: (text) => [plainText(`a${text}z`), plainText(`$a${text.slice(0, 1_900)}z$`)] },
 }; // biome-ignore format: a table
 
 async function timeOf(read: Read, text: string): Promise<number> {

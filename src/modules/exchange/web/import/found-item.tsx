@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { cutText } from '#platform/contract/text/cut-text.ts';
+import { plainText } from '#platform/contract/text/plain-text.ts';
 import { type Question, redact, solutionOf, typeOf } from '#question-types/registry.ts';
 import { QuestionReview } from '#question-types/registry.web.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
@@ -15,7 +16,7 @@ type Props = { item: ImportItem; isChosen: boolean; onToggle(): void };
 
 export function FoundItem({ item, isChosen, onToggle }: Props) {
   const { question, place, status, notes, problems, remarks } = item;
-  const title = item.title || question?.question || t('item.untitled');
+  const title = item.title || plainText(question?.question ?? '') || t('item.untitled');
   const errors = problems.filter(({ severity }) => severity === 'error');
   return (
     <li className={classes.item} data-status={status}>

@@ -7,12 +7,8 @@ import { announceRegrade } from '#modules/rounds/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import {
-  describeSolution,
-  isUnknownQuestion,
-  parseStoredQuestion,
-  redact,
-} from '#question-types/registry.ts';
+import { plainSolution } from '#question-types/plain-question.ts';
+import { isUnknownQuestion, parseStoredQuestion, redact } from '#question-types/registry.ts';
 import { toStored } from '#question-types/stored-question.ts';
 import type { Regrade } from '../../contract.ts';
 import { regrades } from '../../tables.ts';
@@ -36,8 +32,8 @@ function present(row: RegradeRow): Regrade {
     option: row.option,
     neverLower: row.neverLower,
     reason: row.reason,
-    solutionBefore: isUnknownQuestion(before) ? '' : describeSolution(before),
-    solutionAfter: isUnknownQuestion(after) ? '' : describeSolution(after),
+    solutionBefore: isUnknownQuestion(before) ? '' : plainSolution(before),
+    solutionAfter: isUnknownQuestion(after) ? '' : plainSolution(after),
     regraderName: row.regraderName,
     regradedAt: row.regradedAt.getTime(),
     gained: row.changes.filter(({ scoreBefore, scoreAfter }) => scoreAfter > scoreBefore).length,

@@ -3,7 +3,8 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
-import { type Question, stemOf } from '#question-types/registry.ts';
+import { plainStem } from '#question-types/plain-question.ts';
+import type { Question } from '#question-types/registry.ts';
 import { newQuestionId } from '../editor/questions/question-id.ts';
 import { t } from '../texts.ts';
 import { BankBrowser, type BankFilter, bankKey } from './bank-browser.tsx';
@@ -35,7 +36,7 @@ export default function BankDialog({ onClose, onTake }: Props) {
               kind={isTaken ? 'plain' : 'tinted'}
               aria-label={t('bankTakeThis', {
                 verb: t(isTaken ? 'bankTaken' : 'bankAdd'),
-                question: cutText(stemOf(found.question), 80),
+                question: cutText(plainStem(found.question), 80),
               })}
               onClick={() => {
                 if (onTake({ ...found.question, id: newQuestionId() }))

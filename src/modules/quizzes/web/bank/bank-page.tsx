@@ -13,7 +13,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
-import { stemOf } from '#question-types/registry.ts';
+import { plainStem } from '#question-types/plain-question.ts';
 import { type BankQuestion, maxQuestions, quizzesContract } from '../../contract.ts';
 import { newQuestionId } from '../editor/questions/question-id.ts';
 import { t } from '../texts.ts';
@@ -59,7 +59,7 @@ function Bank() {
         action={(found) => (
           <Checkbox
             size="md"
-            aria-label={t('bankChoose', { question: cutText(stemOf(found.question), 80) })}
+            aria-label={t('bankChoose', { question: cutText(plainStem(found.question), 80) })}
             checked={chosen.has(bankKey(found))}
             disabled={!chosen.has(bankKey(found)) && chosen.size >= maxQuestions}
             onChange={(event) => choose(found, event.currentTarget.checked)}

@@ -11,7 +11,8 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
-import { describeSolution, type Question, toInterchange } from '#question-types/registry.ts';
+import { paperSolution } from '#question-types/paper.ts';
+import type { Question } from '#question-types/registry.ts';
 import { quizzesContract } from '../../contract.ts';
 import classes from './paper.module.css';
 import { PaperQuestion } from './paper-question.tsx';
@@ -70,7 +71,7 @@ function Paper({ quizId }: { quizId: string }) {
             {questions.map((question) => (
               <li key={question.id} className={classes.answer}>
                 <strong>
-                  <RichText source={describeSolution(question) || withoutKey(question)} />
+                  <RichText source={paperSolution(question, asWritten)} />
                 </strong>
                 {question.explanation && <RichText source={question.explanation} />}
               </li>
@@ -82,9 +83,8 @@ function Paper({ quizId }: { quizId: string }) {
   );
 }
 
-function withoutKey(question: Question): string {
-  return t(toInterchange(question).item.kind === 'rating' ? 'noCorrectAnswer' : 'noKey');
-}
+/** The page draws what the author wrote. */
+const asWritten = (markdown: string) => markdown;
 
 function NameLine({ questions }: { questions: readonly Question[] }) {
   const count = questions.reduce((sum, { points }) => sum + points, 0);
@@ -92,9 +92,11 @@ function NameLine({ questions }: { questions: readonly Question[] }) {
     <p className={classes.name}>
       <span className={classes.long}>{t('name')}</span>
       <span>{t('date')}</span>
-      <span>
-        {t('score')} <em>{t('ofPoints', { count: Number(count.toFixed(2)) })}</em>
-      </span>
+      {count > 0 && (
+        <span>
+          {t('score')} <em>{t('ofPoints', { count: Number(count.toFixed(2)) })}</em>
+        </span>
+      )}
     </p>
   );
 }

@@ -7,7 +7,6 @@ import type { QuizAnalytics } from '../../contract.ts';
 import { firstThings } from '../../findings-contract.ts';
 import { analyseMarks } from '../analyse-marks.ts';
 import { number, percent } from './numbers.ts';
-import { plainLine } from './report-rows.ts';
 import { t } from './texts.ts';
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -28,7 +27,7 @@ async function* questionRows(
     const { n = 0, facility = null, facilityInterval = null } = figures.get(questionId) ?? {};
     yield [
       number(place),
-      isSkipped ? t('report.skipped', { question: plainLine(question) }) : plainLine(question),
+      isSkipped ? t('report.skipped', { question }) : question,
       solutionText || none,
       isSkipped ? none : number(n),
       share(facility),

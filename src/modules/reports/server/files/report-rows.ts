@@ -3,12 +3,9 @@
 import { eachQuestion, eachResponse, type RoundResults } from '#modules/rounds/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { SheetCell } from '#platform/server/files/workbook/write-workbook.ts';
-import { plainOf } from '#question-types/checks/items/plain-words.ts';
+import { plainStem } from '#question-types/plain-question.ts';
 import { typeOf } from '#question-types/registry.ts';
 import type { QuizAnalytics } from '../../contract.ts';
-
-/** A question's text without its markup, on one line. */
-export const plainLine = (markdown: string) => plainOf(markdown).replace(/\s+/gu, ' ').trim();
 
 const share = (value: number | null): SheetCell => (value === null ? null : { share: value });
 const moment = (iso: string | null): SheetCell => (iso === null ? null : new Date(iso));
@@ -37,7 +34,7 @@ export async function* answerRows(db: Database, results: RoundResults): AsyncGen
       id,
       {
         number: at + 1,
-        text: plainLine(question.question),
+        text: plainStem(question),
         points: typeOf(question).hasNoPoints ? null : question.points,
       },
     ]),
@@ -72,7 +69,7 @@ export async function* itemRows(
     const own = figures.get(question.questionId);
     yield [
       question.number,
-      plainLine(question.question),
+      question.question,
       question.type,
       question.solutionText,
       typeOf(question.view).hasNoPoints ? null : question.points,

@@ -2,7 +2,7 @@
 
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { tidyName } from '#platform/contract/text/person-name.ts';
-import { stemOf } from '#question-types/registry.ts';
+import { plainStem } from '#question-types/plain-question.ts';
 import type { SeatResponse } from '../../contract.ts';
 import { t } from '../texts.ts';
 import type { RoundResults } from './results.ts';
@@ -15,7 +15,7 @@ export const momentOf = (iso: string | null): Date | null => (iso === null ? nul
 /** Numbers stay numbers; texts are the students' own and are made safe by each format. */
 export function headerOf({ counted }: RoundResults): string[] {
   const perQuestion = counted.flatMap(({ question, number }) => {
-    const text = stemOf(question).replace(/\s+/g, ' ').slice(0, 120);
+    const text = cutText(plainStem(question), 120);
     return [t('column.questionOf', { number, text }), t('column.pointsOf', { number })];
   });
   return [

@@ -4,7 +4,8 @@ import { compareNames } from '#platform/contract/text/compare-names.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { breather } from '#platform/server/waiting/breath.ts';
-import { describeAnswer, describeSolution, stemOf, tallyOf } from '#question-types/registry.ts';
+import { plainAnswer, plainSolution, plainStem } from '#question-types/plain-question.ts';
+import { tallyOf } from '#question-types/registry.ts';
 import type { QuestionResult, RoundSummary, SeatResponse } from '../../contract.ts';
 import type { RegradeOption } from '../../live.ts';
 import { answers, seats } from '../../tables.ts';
@@ -159,7 +160,7 @@ function presentAnswer(
   return {
     questionId: given.questionId,
     answer: given.answer,
-    answerText: describeAnswer(question, given.answer),
+    answerText: plainAnswer(question, given.answer),
     fraction: grantedPoints === null ? given.fraction : 1,
     points: grantedPoints ?? given.points,
     comment: given.comment,
@@ -183,10 +184,10 @@ export async function* eachQuestion(db: Database, results: RoundResults): AsyncG
       questionId: pinned.id,
       number: pinned.number,
       type: question.type,
-      question: stemOf(question),
+      question: plainStem(question),
       view: pinned.shown.view,
       solution: pinned.solution,
-      solutionText: describeSolution(question),
+      solutionText: plainSolution(question),
       points: question.points,
       answeredCount: given.filter(({ answer }) => isAnswered(answer)).length,
       facility: isSkipped ? null : facilityOf(pinned, given, places.size),

@@ -1,5 +1,6 @@
 // One student in the table of answers: a row of signs, and below it the answers in words when it is opened.
 import { Fragment, memo, useState } from 'react';
+import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import type { QuestionResult, RoundSummary, SeatResponse } from '../../contract.ts';
 import { formatNumber, formatPointsOf, formatRank, t as shared } from '../texts.ts';
 import matrix from './matrix.module.css';
@@ -97,7 +98,7 @@ function Answers({ round, questions, response }: Props) {
           const outcome = outcomeOf(question, answers, response, round);
           return (
             <li key={question.questionId} value={question.number}>
-              <p dir="auto">{question.question}</p>
+              <QuestionStem view={question.view} />
               <p data-outcome={outcome}>
                 <span aria-hidden="true">{outcomeSigns[outcome]}</span>{' '}
                 {answer?.answerText || outcomeWords[outcome]}

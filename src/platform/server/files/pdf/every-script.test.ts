@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import * as formulaSigns from '#platform/contract/text/formula-signs.ts';
 import { setLine, setLines } from './every-script.ts';
 
 const inOrder = (text: string) =>
@@ -52,4 +53,12 @@ it('breaks lines between words, and an overlong word anywhere, without losing a 
       .join('')
       .replaceAll(' ', ''),
   ).toBe(text.replaceAll(' ', ''));
+});
+
+it('has a font for the signs of formulas, of comparisons and of forms, in each face', () => {
+  const { functions: _, accents, ...tables } = formulaSigns;
+  const signs = Object.values(tables).flatMap((table) => [...table.values()]);
+  const marked = [...accents.values()].map((accent) => `x${accent}`);
+  const written = [...signs, ...marked, '○ ☐ ☑ □ ■ ● ≤ ≥ ≠ ≈ → ← ∞ ‰ ½ ⅓ ¹ ₂'].join(' ');
+  for (const face of ['text', 'bold', 'heading'] as const) expect(setLine(written, face).missing).toEqual([]);
 });

@@ -82,7 +82,7 @@ const others: readonly { has: RegExp; fonts: readonly string[] }[] = [
     fonts: ['noto/emoji.woff'],
   },
 ];
-const lastOf = ['droid-sans-fallback.ttf', 'noto/latin-ext.woff'];
+const lastOf = ['stix-two-math.woff', 'droid-sans-fallback.ttf', 'noto/latin-ext.woff'];
 
 const opened = new Map<string, Font>();
 

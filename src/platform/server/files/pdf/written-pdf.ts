@@ -4,13 +4,14 @@ import type { Confined } from '#platform/server/confined/confined.ts';
 import { ConfinedFailure, type FailureReason } from '#platform/server/confined/task.ts';
 import { t } from '../../texts.ts';
 import { drawingTask, type PdfStep } from './drawing-task.ts';
-import type { About, Column, ParagraphLook } from './script-pdf.ts';
+import type { Column, Field, ParagraphLook, Picture, Row } from './script-pdf.ts';
+import type { About } from './sheet.ts';
 
 const beyondLimits: ReadonlySet<FailureReason> = new Set(['too-long', 'too-much-memory']);
 
 export class WrittenPdf {
   readonly #about: Omit<About, 'pageOf'>;
-  readonly #steps: PdfStep[] = [];
+  #steps: PdfStep[] = [];
 
   constructor(about: Omit<About, 'pageOf'>) {
     this.#about = about;
@@ -27,6 +28,34 @@ export class WrittenPdf {
   /** Empty lines to write on. */
   ruledLines(count: number): void {
     this.#steps.push({ kind: 'lines', count });
+  }
+
+  /** Rows side by side, each beginning with its mark. */
+  rows(columns: readonly (readonly Row[])[], indent = 0): void {
+    this.#steps.push({ kind: 'rows', columns, indent });
+  }
+
+  picture(picture: Picture): void {
+    this.#steps.push({ kind: 'picture', picture });
+  }
+
+  /** Values to circle one of, between the names of their ends. */
+  numbers(values: readonly string[], ends: readonly [string, string]): void {
+    this.#steps.push({ kind: 'numbers', values, ends });
+  }
+
+  /** Labels, each with a line to write on. */
+  fields(fields: readonly Field[]): void {
+    this.#steps.push({ kind: 'fields', fields });
+  }
+
+  /** Keeps what is written on one page, if it fits on one. */
+  together(write: () => void): void {
+    const before = this.#steps;
+    this.#steps = [];
+    write();
+    before.push({ kind: 'together', steps: this.#steps });
+    this.#steps = before;
   }
 
   /** Its header is repeated on each page. */

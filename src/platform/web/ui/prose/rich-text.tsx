@@ -1,10 +1,16 @@
 // Shows a text that people wrote: plain, or with Markdown and maths rendered by the server or, for authors, here.
-import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo } from 'react';
+import { loadedLater } from './loaded-later.ts';
 
 /** Source text → safe HTML, as a server sends it beside a question. Contains only texts with markup. */
 export const RenderedTexts = createContext<Readonly<Record<string, string>>>({});
 
 const markup = /[*_`$\\[\]#<>|~^]|https?:|www\.|\n/i;
+
+/** The renderer is large, and only authors ever need it in the browser. */
+const useRenderer = loadedLater(() => import('#platform/contract/rich-text.ts'));
+
+const usePlainTexts = loadedLater(() => import('#platform/contract/text/plain-text.ts'));
 
 type Props = {
   source: string;
@@ -34,10 +40,7 @@ function asItIs(shown: string): string {
 export function useRenderedText(source: string): string | undefined {
   const fromServer = useContext(RenderedTexts)[source];
   const needsRendering = fromServer === undefined && markup.test(source);
-  const render = useSyncExternalStore(whenLoaded, rendererNow, noRenderer);
-  useEffect(() => {
-    if (needsRendering) loadRenderer();
-  }, [needsRendering]);
+  const render = useRenderer(needsRendering)?.renderRichText;
   const rendered = useMemo(
     () => (needsRendering ? render?.(source) : undefined),
     [needsRendering, render, source],
@@ -45,37 +48,11 @@ export function useRenderedText(source: string): string | undefined {
   return fromServer ?? rendered;
 }
 
-type Renderer = (source: string) => string;
-let renderer: Renderer | undefined;
-let isLoading = false;
-const waiting = new Set<() => void>();
-
-/** The renderer is large, and only authors ever need it in the browser. */
-function loadRenderer(): void {
-  if (renderer || isLoading) return;
-  isLoading = true;
-  void import('#platform/contract/rich-text.ts')
-    .then(({ renderRichText }) => {
-      renderer = renderRichText;
-      for (const show of waiting) show();
-    })
-    .finally(() => {
-      isLoading = false;
-    });
-}
-
-function whenLoaded(show: () => void): () => void {
-  waiting.add(show);
-  return () => waiting.delete(show);
-}
-
-function rendererNow(): Renderer | undefined {
-  return renderer;
-}
-
-/** On the server, and while the page takes over what the server sent. */
-function noRenderer(): undefined {
-  return undefined;
+/** What people read of a text, on one line, for labels and lists; while what reads it is loading, the text as written. */
+export function usePlainText(source: string): string {
+  const isMarked = markup.test(source);
+  const plain = usePlainTexts(isMarked)?.plainText;
+  return useMemo(() => (isMarked && plain ? plain(source) : source), [isMarked, plain, source]);
 }
 
 /** For `adapt`, within what is pressed or dragged itself: a press there must lead nowhere else. */

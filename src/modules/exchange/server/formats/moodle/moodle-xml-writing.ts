@@ -1,12 +1,12 @@
 // Writes Moodle XML.
 
 import { cutText } from '#platform/contract/text/cut-text.ts';
+import { plainText } from '#platform/contract/text/plain-text.ts';
 import { cdata } from '#platform/server/files/xml/xml-characters.ts';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import type { WrittenFile, WrittenItem } from '../file-format.ts';
 import { t } from '../format-texts.ts';
 import { ItemWriting, type ReadImage, Unwritable } from '../items/item-writing.ts';
-import { markdownToPlain } from '../text/markdown-to-html.ts';
 import { moodleNameOf } from './moodle-names.ts';
 import { moodleBody } from './moodle-xml-written-bodies.ts';
 import { plainElement, richElement } from './moodle-xml-written-texts.ts';
@@ -44,7 +44,7 @@ async function questionXml({ number, item }: WrittenItem, writing: ItemWriting):
   if (!type) throw new Unwritable(t('kindUnknown'));
   const body = await moodleBody(item, writing);
   const name =
-    cutText(markdownToPlain(item.text.replace(/\{\{\d+\}\}/g, '…')), 80) || t('placeQuestion', { number });
+    cutText(plainText(item.text.replace(/\{\{\d+\}\}/g, '…')), 80) || t('placeQuestion', { number });
   return [
     `<question type="${type}">`,
     plainElement('name', name),

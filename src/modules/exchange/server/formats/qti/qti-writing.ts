@@ -1,10 +1,12 @@
 // Writes a QTI 2.1 package: an item per question, a test that lists them in order, and the manifest.
+
 import { ZipFile } from 'yazl';
+import { cutText } from '#platform/contract/text/cut-text.ts';
+import { plainText } from '#platform/contract/text/plain-text.ts';
 import { escapeXml } from '#platform/server/files/xml/xml-characters.ts';
 import type { WrittenFile, WrittenItem } from '../file-format.ts';
 import { t } from '../format-texts.ts';
 import { ItemWriting, type Picture, type ReadImage, Unwritable } from '../items/item-writing.ts';
-import { markdownToPlain } from '../text/markdown-to-html.ts';
 import { imageXml, qtiBody } from './qti-written-bodies.ts';
 import { baseValue, blocks, outcomeDeclaration, setOutcome } from './qti-written-parts.ts';
 
@@ -60,7 +62,7 @@ async function itemXml(
   const body = await qtiBody(item, writing);
   const picture = await writing.pictureOf(item.media);
   const title =
-    markdownToPlain(item.text.replace(/\{\{\d+\}\}/g, '…')).slice(0, 100) || t('placeQuestion', { number });
+    cutText(plainText(item.text.replace(/\{\{\d+\}\}/g, '…')), 100) || t('placeQuestion', { number });
   const feedbackCardinality = item.kind === 'choice' && item.isMultiple ? 'multiple' : 'single';
   const outcomes = [
     outcomeDeclaration('SCORE', 'single', 'float', '0'),

@@ -3,15 +3,16 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconGripVertical, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { cutText } from '#platform/contract/text/cut-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { isEnter } from '#platform/web/ui/keys/enter.ts';
+import { usePlainText } from '#platform/web/ui/prose/rich-text.tsx';
 import { dragRow } from '#platform/web/ui/row-editor/drag-row.ts';
 import { QuestionTypeIcon } from '#question-types/registry.editor.ts';
 import { type Question, stemOf, typeOf } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';
 import { type Due, isShown } from '../problems/due.ts';
 import { isError, problemsOfQuestion } from '../problems/problems.ts';
-import { excerptOf } from './excerpt.ts';
 import classes from './question-list.module.css';
 
 type Props = {
@@ -106,7 +107,7 @@ type ItemProps = {
 function Item({ question, number, due, isSelected, onClick, onKeyDown }: ItemProps) {
   const errors = problemsOfQuestion(question).filter(isError);
   const isQuiet = !errors.some((problem) => isShown(due, question, problem));
-  const text = stemOf({ ...question, question: excerptOf(question.question) });
+  const text = cutText(usePlainText(stemOf(question)), 120);
   return (
     <button
       type="button"
