@@ -147,7 +147,7 @@ function TileFace({ option, position }: { option: TileOption; position: number }
   const { text, media } = option;
   return (
     <>
-      {media && <MediaImage media={media} className={styles.picture} />}
+      {media && <MediaImage media={media} className={styles.picture} isFilling />}
       <AnswerShape position={position} className={styles.shape} />
       <span className={styles.spoken}>{optionLetter(position)}. </span>
       <span className={styles.text} dir="auto">

@@ -25,7 +25,11 @@ export function PictureFrame({ image, alt, fit, isQuiet, pictureRef, children }:
     <div className={styles.frame} data-fit={fit} style={shape}>
       <div className={styles.picture} ref={pictureRef} data-quiet={isQuiet || undefined}>
         {image ? (
-          <MediaImage media={{ ...image, alt: alt.trim() || t('picture') }} className={styles.image} />
+          <MediaImage
+            media={{ ...image, alt: alt.trim() || t('picture') }}
+            className={styles.image}
+            isFilling
+          />
         ) : (
           <p className={styles.missing}>{t('pictureMissing')}</p>
         )}

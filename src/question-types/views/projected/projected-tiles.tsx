@@ -47,7 +47,7 @@ function ProjectedTile({ option: { index, text, media }, position, counts }: Til
       data-state={stateOf(counts, result)}
     >
       {counts && <span className={styles.bar} style={{ blockSize: `${share * 100}%` }} aria-hidden="true" />}
-      {media && <MediaImage media={media} className={styles.picture} />}
+      {media && <MediaImage media={media} className={styles.picture} isFilling />}
       <AnswerShape position={position} className={styles.shape} />
       <span className={styles.spoken}>{optionLetter(position)}. </span>
       <span className={styles.text} dir="auto" data-words>

@@ -76,7 +76,7 @@ function Thumbnail({ isNew, ...field }: ThumbnailProps) {
     >
       <Popover.Target>
         <button type="button" className={classes.thumbnail} onClick={() => setIsOpen(!isOpen)}>
-          <MediaImage media={{ ...value, alt: '' }} />
+          <MediaImage media={{ ...value, alt: '' }} isFilling />
           <VisuallyHidden>
             {label}: {value.alt || t('imageNoAlt')}
           </VisuallyHidden>
