@@ -3,7 +3,15 @@ import { texts } from '#platform/contract/i18n.ts';
 import type { InterchangeItem } from './interface/interchange.ts';
 import type { Media, Written } from './interface/question-type.ts';
 import en from './locales/en-paper.json' with { type: 'json' };
-import { describeSolution, type Question, stemOf, toInterchange, typeOf } from './registry.ts';
+import {
+  describeSolution,
+  type Question,
+  redact,
+  stemOf,
+  textsOf,
+  toInterchange,
+  typeOf,
+} from './registry.ts';
 
 const t = texts(en);
 
@@ -38,12 +46,11 @@ const letterOf = (index: number) => String.fromCharCode(65 + (index % 26));
 const numberText = (value: number) => String(Number(value.toFixed(2))).replace('-', '−');
 
 export function paperQuestion(question: Question): PaperQuestion {
-  const { item } = toInterchange(question);
   return {
     stem: stemOf(question).replaceAll('____', blank),
     points: typeOf(question).hasNoPoints ? '' : t('points', { count: question.points }),
     media: question.media,
-    parts: roomFor(item),
+    parts: roomFor(question),
   };
 }
 
@@ -53,7 +60,8 @@ export function paperSolution(question: Question, written: Written): string {
   return describeSolution(question, written) || t(isRating ? 'noCorrectAnswer' : 'noKey');
 }
 
-function roomFor(item: InterchangeItem): PaperPart[] {
+function roomFor(question: Question): PaperPart[] {
+  const { item } = toInterchange(question);
   switch (item.kind) {
     case 'choice': {
       const { isMultiple, options } = item;
@@ -63,8 +71,17 @@ function roomFor(item: InterchangeItem): PaperPart[] {
         { kind: 'rows', rows: options.map((one, at) => ({ ...one, mark: `${box} ${letterOf(at)}` })) },
       ];
     }
-    case 'boolean':
-      return [{ kind: 'rows', rows: [t('true'), t('false')].map((text) => ({ mark: '○', text })) }];
+    case 'boolean': {
+      // Beside the statement, its view shows the author's own words for the two, if there are any.
+      const [, ...own] = textsOf(redact(question));
+      const words = own.length === 2 ? own : [t('true'), t('false')];
+      return [
+        {
+          kind: 'rows',
+          rows: words.map((text) => ({ mark: '○', text })),
+        },
+      ];
+    }
     case 'pairs':
       return [
         { kind: 'hint', text: t('pairs') },

@@ -111,3 +111,10 @@ it('keeps a question on one page, and says in words which picture is gone', asyn
   for (const page of pages)
     expect(page.match(/Question\d+·/g)?.length).toBe(page.match(/Textofquestionnumber/g)?.length);
 });
+
+it('a statement is answered in the author’s own words', () => {
+  const question = Question.parse({ ...questionOf('true-false'), options: ['Agree', 'Disagree'] });
+  expect(paperQuestion(question).parts).toEqual([
+    { kind: 'rows', rows: ['Agree', 'Disagree'].map((text) => ({ mark: '○', text })) },
+  ]);
+});

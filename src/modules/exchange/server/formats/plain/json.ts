@@ -4,6 +4,7 @@ import { ExchangeError } from '#modules/exchange/errors.ts';
 import type { AppError } from '#platform/contract/errors.ts';
 import { isRecord } from '#platform/contract/is-record.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
+import { plainText } from '#platform/contract/text/plain-text.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { t } from '../../texts.ts';
 import type { FileFormat, FoundImage, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
@@ -52,7 +53,7 @@ async function* readJson(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz
       yield { place, title: '', skipped: t('skip.notQuestion') };
       continue;
     }
-    const title = typeof question.question === 'string' ? cutText(question.question, 120) : '';
+    const title = typeof question.question === 'string' ? cutText(plainText(question.question), 120) : '';
     yield { place, title, ...withNewImages(question, images) };
   }
   if (!isRecord(quiz)) return { notes };
