@@ -60,7 +60,7 @@ test('name, bio, language, time zone and image', async ({ page, account, signIn 
   const zone = page.getByRole('combobox', { name: 'Time zone' });
   await zone.click();
   await zone.fill('barb');
-  await page.getByRole('option', { name: 'America/Barbados' }).click();
+  await page.getByRole('option', { name: /America\/Barbados/ }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Your changes have been saved.')).toBeVisible();
@@ -84,7 +84,7 @@ test('name, bio, language, time zone and image', async ({ page, account, signIn 
   await expect(page.getByLabel('Full Name')).toHaveValue('Tess A. Teacher');
   await expect(page.getByLabel('Bio')).toHaveValue('I teach pharmacology.');
   await expect(page.getByLabel('Language')).toHaveValue('en-BB');
-  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('America/Barbados');
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/^America\/Barbados \(UTC/);
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('banner').locator('img')).toHaveCount(0);
 });

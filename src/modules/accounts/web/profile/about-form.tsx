@@ -1,15 +1,17 @@
 // Name, bio, language and time zone.
-import { NativeSelect, Select, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { TimeZoneField } from '#platform/web/ui/field/time-zone-field.tsx';
+import { deviceTimeZone } from '#platform/web/ui/field/time-zones.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { accountsContract, type User } from '../../contract.ts';
 import classes from '../account.module.css';
 import type { FormNotice } from '../links/use-resend.ts';
 import { t } from '../settings-texts.ts';
-import { deviceTimeZone, languageChoices, timeZoneChoices } from './choices.ts';
+import { languageChoices } from './choices.ts';
 import { useChangedUser } from './use-changed-user.ts';
 
 const maxBioLength = 600;
@@ -23,7 +25,6 @@ export function AboutForm({ user }: { user: User }) {
   const [said, setSaid] = useState<FormNotice | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const languages = useMemo(() => languageChoices(user.locale), [user.locale]);
-  const zones = useMemo(() => timeZoneChoices(user.timeZone), [user.timeZone]);
   const deviceZone = useMemo(deviceTimeZone, []);
 
   function change(changed: Partial<typeof fields>): void {
@@ -76,17 +77,10 @@ export function AboutForm({ user }: { user: User }) {
         onChange={(event) => change({ locale: event.currentTarget.value })}
       />
       <div>
-        <Select
+        <TimeZoneField
           label={t('profile.timeZone')}
-          placeholder={t('profile.timeZone.search')}
-          nothingFoundMessage={t('profile.timeZone.none')}
-          data={zones}
-          searchable
-          allowDeselect={false}
-          limit={50}
-          maxDropdownHeight={280}
           value={fields.timeZone}
-          onChange={(timeZone) => timeZone && change({ timeZone })}
+          onChange={(timeZone) => change({ timeZone })}
         />
         {fields.timeZone !== deviceZone && (
           <Button kind="quiet" size="compact" onClick={() => change({ timeZone: deviceZone })}>

@@ -1,4 +1,4 @@
-// The languages and time zones to choose from, each with its name.
+// The languages to choose from, each with its name.
 
 type Choice = { value: string; label: string };
 
@@ -44,16 +44,4 @@ function nameOfLanguage(tag: string): string {
   const name = nameIn('language', language);
   const capital = name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
   return region ? `${capital} (${nameIn('region', region)})` : capital;
-}
-
-/** `UTC` is a sensible choice that browsers leave out of their list. */
-export function timeZoneChoices(current: string): Choice[] {
-  return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), current])].sort().map((value) => ({
-    value,
-    label: value.replaceAll('_', ' '),
-  }));
-}
-
-export function deviceTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,18 +1,20 @@
 // When a campaign is sent: a time in a chosen time zone.
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useServerNow } from '#platform/web/clock.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { TimeZoneField } from '#platform/web/ui/field/time-zone-field.tsx';
+import { deviceTimeZone } from '#platform/web/ui/field/time-zones.ts';
 import classes from './campaigns.module.css';
 import { t } from './texts.ts';
-import { knownZones, momentIn, ownZone } from './zone-time.ts';
+import { momentIn } from './zone-time.ts';
 
 type Props = { isBusy: boolean; onSchedule(scheduledAt: string, timeZone: string): void };
 
 export function ScheduleFields({ isBusy, onSchedule }: Props) {
   const [wall, setWall] = useState('');
-  const [zone, setZone] = useState(ownZone);
+  const [zone, setZone] = useState(deviceTimeZone);
   const { dateTime } = useFormats();
   const now = useServerNow();
   const moment = momentIn(wall, zone);
@@ -27,14 +29,9 @@ export function ScheduleFields({ isBusy, onSchedule }: Props) {
           error={isPast && t('schedule.past')}
           onChange={({ currentTarget }) => setWall(currentTarget.value)}
         />
-        <NativeSelect
-          label={t('schedule.zone')}
-          value={zone}
-          onChange={({ currentTarget }) => setZone(currentTarget.value)}
-          data={knownZones().map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
-        />
+        <TimeZoneField label={t('schedule.zone')} value={zone} onChange={setZone} />
       </div>
-      {moment && !isPast && zone !== ownZone() && (
+      {moment && !isPast && zone !== deviceTimeZone() && (
         <p className={classes.hint}>{t('schedule.here', { when: dateTime(moment, 'long') })}</p>
       )}
       <div>

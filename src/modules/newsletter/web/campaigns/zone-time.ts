@@ -35,10 +35,3 @@ export function momentIn(wall: string, timeZone: string): string | null {
   const moment = right.length > 0 ? Math.min(...right) : (candidates[0] ?? asUtc);
   return new Date(moment).toISOString();
 }
-
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** Every zone that the browser knows, this device's among them. */
-export function knownZones(): string[] {
-  return [...new Set([ownZone(), ...Intl.supportedValuesOf('timeZone'), 'UTC'])].toSorted();
-}
