@@ -83,6 +83,8 @@ const fixedFormats = new Set([
   // The language of the sentence around it.
   'src/modules/rounds/web/library/when-text.ts',
   'src/platform/web/formats.ts',
+  // The offset of a time zone is written alike everywhere.
+  'src/platform/web/ui/field/time-zones.ts',
 ]);
 
 const makesFormat = /\bIntl\.(?:Number|DateTime|RelativeTime)Format\([^)]|\.toLocale(?:Date|Time)?String\(/g;

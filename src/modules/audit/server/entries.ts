@@ -20,7 +20,7 @@ export const auditActions = defineExtensionPoint<Dictionary>('audit.actions');
 export const auditLabels = defineExtensionPoint<{
   /** The beginning of its actions. */
   prefix: string;
-  /** @returns labels by `subjectId`; what is gone is missing, and keeps the label of its entry */
+  /** @returns labels by `subjectId`; what was deleted is missing, and keeps the label of its entry */
   labelsOf(subjectIds: string[]): Promise<Map<string, string>>;
 }>('audit.labels');
 
