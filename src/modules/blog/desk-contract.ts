@@ -256,10 +256,10 @@ export const blogDeskContract = defineContract({
   readPostQuestion: {
     ...desk,
     method: 'GET',
-    path: '/blog/desk/questions/:quizId/:questionId',
+    path: '/blog/desk/question',
     rate: 'read',
     summary: 'Get a question of a draft; null if readers could not try it',
-    params: QuestionPlace,
+    query: QuestionPlace,
     response: z.object({ question: PostQuestion.nullable() }),
   },
   listRevisions: {

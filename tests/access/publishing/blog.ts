@@ -226,7 +226,7 @@ export const access: ModuleAccess = {
       await named(app, owner);
       return { query: {} };
     }),
-    readPostQuestion: ofAuthor(async (stage, app) => ({ params: await publicQuestion(stage, app) })),
+    readPostQuestion: ofAuthor(async (stage, app) => ({ query: await publicQuestion(stage, app) })),
     previewPost: ofAuthor(async ({ owner }, app) => {
       await named(app, owner);
       return { body: { content: 'Ask *often*.' } };

@@ -25,7 +25,8 @@ const offered = async (search = '') => {
   return (await writer.call<{ questions: PostQuestion[] }>('GET', path)).body.questions;
 };
 const shown = async (place: string) => {
-  const path = `/blog/desk/questions/${place}`;
+  const [quizId = '', questionId = ''] = place.split('/');
+  const path = `/blog/desk/question?quizId=${quizId}&questionId=${questionId}`;
   return (await writer.call<{ question: PostQuestion | null }>('GET', path)).body.question;
 };
 

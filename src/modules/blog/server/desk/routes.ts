@@ -67,9 +67,9 @@ export function deskRoutes(services: Services): Route[] {
       await requireAuthor(services, caller);
       return { questions: await questionsForPosts(services, caller.userId, query.search) };
     },
-    async readPostQuestion({ params }, { caller }) {
+    async readPostQuestion({ query }, { caller }) {
       await requireAuthor(services, caller);
-      return { question: await questionOfDraft(services, params.quizId, params.questionId) };
+      return { question: await questionOfDraft(services, query.quizId, query.questionId) };
     },
     async listRevisions({ params }, { caller }) {
       const { postId } = await readOwnPost(services, caller, params.id);

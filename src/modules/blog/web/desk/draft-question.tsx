@@ -11,7 +11,7 @@ import { t } from './texts.ts';
 export function DraftQuestion({ place, title }: QuestionInPost) {
   const [quizId = '', questionId = ''] = place.split('/');
   const { data, error } = useQuery({
-    ...queryOf('readPostQuestion', blogDeskContract.readPostQuestion, { params: { quizId, questionId } }),
+    ...queryOf('readPostQuestion', blogDeskContract.readPostQuestion, { query: { quizId, questionId } }),
     enabled: questionId !== '',
     retry: false,
   });
