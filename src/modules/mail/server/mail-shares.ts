@@ -89,7 +89,7 @@ export async function takeMailShare(
 }
 
 /**
- * Gives the network back the email whose link was pressed from it; only for links that work once. Whoever presses it elsewhere
+ * Gives the network back the email whose link was pressed from it; only for links that work once. Anyone who presses it elsewhere
  * gives nothing back here, and no network gets more than it used.
  */
 export async function returnMailShare(services: Services, client: Asker['client']): Promise<void> {
