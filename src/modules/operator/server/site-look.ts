@@ -7,7 +7,7 @@ import { operatorLogos, operatorSettings } from '../tables.ts';
 
 type Logo = { logoId: string | null; logoWidth: number | null; logoHeight: number | null };
 
-export const presentLogo = ({ logoId, logoWidth, logoHeight }: Logo): SiteLook['logo'] =>
+const presentLogo = ({ logoId, logoWidth, logoHeight }: Logo): SiteLook['logo'] =>
   logoId === null
     ? null
     : { url: `/api/operator/logos/${logoId}`, width: logoWidth ?? 1, height: logoHeight ?? 1 };
