@@ -360,7 +360,7 @@ function signPiece(sign: string): Piece {
 /** What is left of formulas that are too large to be read in a line. */
 function withoutCommands(source: string): string {
   return source
-    .replace(/\\[a-zA-Z]+|[\\{}^_&\s]+/g, ' ')
+    .replace(/[\\{}^_&\s]+/g, ' ')
     .replace(/ +/g, ' ')
     .trim();
 }
@@ -369,7 +369,7 @@ function withoutCommands(source: string): string {
 export function formulaText(source: string): string {
   if (source.length > maxFormulaLetters) return withoutCommands(source);
   try {
-    return new Reader(source).row();
+    return new Reader(source).row() || withoutCommands(source);
   } catch (error) {
     if (error instanceof TooDeep) return withoutCommands(source);
     throw error;

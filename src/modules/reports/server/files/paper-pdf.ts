@@ -1,8 +1,9 @@
 // A quiz on paper, for a room without devices: its questions with room to answer, or the key to mark them by.
 import { readImageBytes, type StoredQuiz } from '#modules/quizzes/server.ts';
-import { plainText } from '#platform/contract/text/plain-text.ts';
+import { withoutMarks } from '#platform/contract/text/without-marks.ts';
 import { encodeForAll } from '#platform/server/files/images.ts';
 import type { Field, Picture, Row } from '#platform/server/files/pdf/script-pdf.ts';
+import { drawnFormula } from '#platform/server/files/pdf/text-lines.ts';
 import { WrittenPdf } from '#platform/server/files/pdf/written-pdf.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { Media } from '#question-types/interface/question-type.ts';
@@ -17,6 +18,9 @@ import type { Question } from '#question-types/registry.ts';
 import { t } from './texts.ts';
 
 const pointsPerMm = 72 / 25.4;
+/** What people read of a text, with its formulas drawn. */
+const written = (markdown: string) => withoutMarks(markdown, drawnFormula);
+
 /** As the page that is printed has them. Sharp enough on paper at 150 pixels an inch. */
 const sizes = {
   large: { widthMm: 170, heightMm: 90, edgePixels: 1_000 },
@@ -76,7 +80,7 @@ function writePicture(pdf: WrittenPdf, media: Media, pictures: Pictures): void {
 function writePart(pdf: WrittenPdf, part: PaperPart, pictures: Pictures): void {
   const plain = ({ mark, text, media }: PaperRow): Row => ({
     mark,
-    text: plainText(text) || (media?.alt ?? ''),
+    text: written(text) || (media?.alt ?? ''),
     picture: media && pictures.of(media, 'small'),
   });
   if (part.kind === 'hint') pdf.paragraph(part.text, { isMuted: true });
@@ -91,16 +95,16 @@ function writeQuestion(pdf: WrittenPdf, asked: PaperQuestion, number: number, pi
   const { stem, points, media, parts } = asked;
   const heading = t('paper.question', { number });
   pdf.heading(3, points ? t('paper.withPoints', { heading, points }) : heading);
-  pdf.paragraph(plainText(stem));
+  pdf.paragraph(written(stem));
   if (media) writePicture(pdf, media, pictures);
   for (const part of parts) writePart(pdf, part, pictures);
 }
 
 function writeKey(pdf: WrittenPdf, question: Question, number: number): void {
   pdf.heading(3, t('paper.question', { number }));
-  pdf.paragraph(plainText(paperQuestion(question).stem), { isMuted: true });
-  pdf.paragraph(paperSolution(question, plainText), { isBold: true });
-  if (question.explanation) pdf.paragraph(plainText(question.explanation));
+  pdf.paragraph(written(paperQuestion(question).stem), { isMuted: true });
+  pdf.paragraph(paperSolution(question, written), { isBold: true });
+  if (question.explanation) pdf.paragraph(written(question.explanation));
 }
 
 const pointsOf = (questions: readonly Question[]) =>

@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plainText } from '#platform/contract/text/plain-text.ts';
+import { withoutMarks } from '#platform/contract/text/without-marks.ts';
 import { setLine } from '#platform/server/files/pdf/every-script.ts';
 import { type PaperRow, paperQuestion, paperSolution } from '#question-types/paper.ts';
 import { Question, questionTypeNames, sampleQuestion } from '#question-types/registry.ts';
@@ -45,6 +46,8 @@ async function paperOf(question: Question, part: 'questions' | 'key'): Promise<B
   return reply.rawPayload;
 }
 
+/** What is around the formulas of a text, which are drawn. */
+const around = (markdown: string) => withoutMarks(markdown, () => '\uFDD1').split('\uFDD1');
 const squeezed = (text: string) => text.replace(/\s+/g, '');
 const isRaw = /\\[a-zA-Z]|\$|[_^]\{/;
 /** Where no font has a sign, a box is drawn. */
@@ -58,9 +61,9 @@ it.each(questionTypeNames)('%s has all of its parts on paper', async (type) => {
   expect(text).not.toMatch(isRaw);
   expect(text).not.toMatch(missing);
   const rowTexts = (rows: readonly PaperRow[]) =>
-    rows.flatMap(({ mark, text: own }) => [mark, plainText(own)]);
+    rows.flatMap(({ mark, text: own }) => [mark, ...around(own)]);
   const wanted = [
-    plainText(stem),
+    ...around(stem),
     points,
     ...parts.flatMap((part) => {
       if (part.kind === 'hint') return [part.text];

@@ -1,8 +1,9 @@
 // Draws reports as PDF: headings, paragraphs and tables in any script, tagged, on numbered pages. Setting letters takes
 // processor time, so it runs apart from the server; `written-pdf.ts` is what others use.
 import { drawLine } from './draw-line.ts';
-import { type SetLine, setLine } from './every-script.ts';
+import { setLine } from './every-script.ts';
 import { ink, lead, muted, Sheet, type Struct, sides } from './sheet.ts';
+import { drawTextLine, plainLine, type TextLine } from './text-lines.ts';
 
 /** Lines to write on, which copiers must not lose. */
 const rule = '#8A9096';
@@ -63,21 +64,26 @@ export class ScriptPdf extends Sheet {
   #cell(row: Row | undefined, { x, width, top }: { x: number; width: number; top: number | null }): number {
     if (!row) return 0;
     const size = 10.5;
-    const mark = setLine(row.mark, 'text');
+    const mark = plainLine(setLine(row.mark, 'text'));
     const start = Math.max(24, mark.width * size + 8);
     const lines = this.set(row.text, 'text', (width - start) / size);
-    const textHeight = Math.max(1, lines.length) * size * lead;
+    const lineHeights = lines.reduce((sum, { up, down }) => sum + up + down, 0);
+    const textHeight = Math.max(lead, lineHeights) * size;
     if (top !== null) {
       const element = this.doc.struct('P');
       this.root.add(element);
-      const draw = (line: SetLine, left: number, at: number) =>
+      const draw = (line: TextLine, left: number, y: number) =>
         element.add(
           this.doc.struct('Span', { actual: line.text }, () =>
-            drawLine(this.doc, line, { x: left, y: top + (at + 1) * size * lead, size, fill: ink }),
+            drawTextLine(this.doc, line, { x: left, y, size, fill: ink }),
           ),
         );
-      draw(mark, x, 0);
-      for (const [at, line] of lines.entries()) draw(line, x + start, at);
+      draw(mark, x, top + (lines[0]?.up ?? lead) * size);
+      let y = top;
+      for (const line of lines) {
+        draw(line, x + start, y + line.up * size);
+        y += (line.up + line.down) * size;
+      }
       element.end();
     }
     if (!row.picture) return textHeight + 4;
@@ -120,19 +126,19 @@ export class ScriptPdf extends Sheet {
     if (!this.isMeasuring) {
       const element = this.doc.struct('P');
       this.root.add(element);
-      const draw = (line: SetLine, x: number, y: number, points: number) =>
+      const draw = (line: TextLine, x: number, y: number, points: number) =>
         element.add(
           this.doc.struct('Span', { actual: line.text }, () =>
-            drawLine(this.doc, line, { x, y, size: points, fill: ink }),
+            drawTextLine(this.doc, line, { x, y, size: points, fill: ink }),
           ),
         );
-      const drawEnd = (lines: readonly SetLine[], x: number) => {
+      const drawEnd = (lines: readonly TextLine[], x: number) => {
         for (const [at, line] of lines.entries())
           draw(line, x, middle + 3 + (at - (lines.length - 1) / 2) * 9 * lead, 9);
       };
       drawEnd(ends[0] ?? [], sides.left);
       for (const [at, value] of values.entries()) {
-        const line = setLine(value, 'bold');
+        const line = plainLine(setLine(value, 'bold'));
         draw(line, left + gap * (at + 0.5) - (line.width * size) / 2, middle + 4, size);
       }
       drawEnd(ends[1] ?? [], left + gap * values.length);
@@ -246,7 +252,7 @@ export class ScriptPdf extends Sheet {
         const y = top + 3 + (index + 0.8) * 9 * lead;
         cell.add(
           doc.struct('P', { actual: line.text }, () =>
-            drawLine(doc, line, { x: left, y, size: 9, fill: ink }),
+            drawTextLine(doc, line, { x: left, y, size: 9, fill: ink }),
           ),
         );
       }
@@ -269,7 +275,7 @@ export class ScriptPdf extends Sheet {
       const { width, lines, isNumber } = this.#cellLines(column, column.title, columns, true);
       for (const [index, line] of lines.entries()) {
         const left = isNumber ? x + width - 4 - line.width * 9 : x + 4;
-        drawLine(this.doc, line, { x: left, y: top + 3 + (index + 0.8) * 9 * lead, size: 9, fill: ink });
+        drawTextLine(this.doc, line, { x: left, y: top + 3 + (index + 0.8) * 9 * lead, size: 9, fill: ink });
       }
       x += width;
     }

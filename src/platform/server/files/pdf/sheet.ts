@@ -1,7 +1,8 @@
 // The pages of a document as PDF: tagged, in any script, numbered; texts flow down them. What is drawn on them: `script-pdf.ts`.
 import PDFDocument from 'pdfkit';
 import { drawLine } from './draw-line.ts';
-import { type Face, type SetLine, setLine, setLines } from './every-script.ts';
+import { type Face, setLine } from './every-script.ts';
+import { drawTextLine, setTextLines, type TextLine } from './text-lines.ts';
 
 export const ink = '#14212B';
 export const muted = '#55626B';
@@ -26,7 +27,7 @@ export class Sheet {
   readonly #about: About;
   protected readonly root: Struct;
   readonly #finished: Promise<Buffer>;
-  readonly #measured = new Map<string, SetLine[]>();
+  readonly #measured = new Map<string, TextLine[]>();
   protected y = sides.top;
   /** Nothing is drawn: only the height counts. */
   protected isMeasuring = false;
@@ -98,18 +99,18 @@ export class Sheet {
     const lines = this.set(text, face, (this.width() - indent) / size);
     if (lines.length === 0) return;
     if (this.isMeasuring) {
-      this.y += lines.length * size * lead;
+      this.y += lines.reduce((sum, { up, down }) => sum + up + down, 0) * size;
       return;
     }
     const element = this.doc.struct(tag);
     this.root.add(element);
     for (const line of lines) {
-      this.makeRoom(size * lead);
-      this.y += size * lead;
-      const y = this.y;
+      this.makeRoom((line.up + line.down) * size);
+      const y = this.y + line.up * size;
+      this.y = y + line.down * size;
       element.add(
         this.doc.struct('Span', { actual: line.text }, () =>
-          drawLine(this.doc, line, { x: sides.left + indent, y, size, fill }),
+          drawTextLine(this.doc, line, { x: sides.left + indent, y, size, fill }),
         ),
       );
     }
@@ -117,9 +118,9 @@ export class Sheet {
   }
 
   /** What is kept together is measured before it is drawn. */
-  protected set(text: string, face: Face, width: number): SetLine[] {
+  protected set(text: string, face: Face, width: number): TextLine[] {
     const key = `${face} ${width} ${text}`;
-    const lines = this.#measured.get(key) ?? setLines(text, face, width);
+    const lines = this.#measured.get(key) ?? setTextLines(text, face, width);
     if (this.#measured.size > 200) this.#measured.clear();
     this.#measured.set(key, lines);
     return lines;
