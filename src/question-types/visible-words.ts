@@ -1,5 +1,5 @@
 // What people read of a question, as plain text: for finding it by its words.
-import { plainOf } from './checks/items/plain-words.ts';
+import { plainText } from '#platform/contract/text/plain-text.ts';
 import {
   isUnknownQuestion,
   labelsOf,
@@ -11,7 +11,7 @@ import {
 import { showBlanks } from './text/blank-marks.ts';
 
 /** Marks within a word go, too: someone searches for the whole word. */
-const withoutMarks = (markdown: string) => plainOf(markdown.replace(/\*\*|~~/g, ''));
+const withoutMarks = (markdown: string) => plainText(markdown.replace(/\*\*|~~/g, ''));
 
 /** Its text, what there is to choose, labels and the alt text of its picture; never the key alone. */
 export function visibleWordsOf(question: Question | UnknownQuestion): string {

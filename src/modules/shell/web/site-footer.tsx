@@ -1,7 +1,7 @@
 // The foot of public pages: who runs the site, every menu once more, the legal pages, and the choice of colours.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type OperatorSettings, operatorContract } from '#modules/operator/contract.ts';
+import { type Operator, operatorContract } from '#modules/operator/contract.ts';
 import { queryOf } from '#platform/web/client.ts';
 import { shownSite } from '#platform/web/pages/shown-site.ts';
 import { useSiteMenu } from '#platform/web/pages/site-menu.ts';
@@ -13,7 +13,7 @@ import { menuGroups } from './menu-groups.ts';
 import classes from './site-footer.module.css';
 import { t } from './texts.ts';
 
-export type FooterData = { operator: OperatorSettings };
+export type FooterData = { operator: Operator };
 
 /** @param rendered what the server has put into the page; null if the browser rendered the page itself */
 export function SiteFooter({ rendered }: { rendered: FooterData | null }) {
@@ -66,7 +66,7 @@ export function SiteFooter({ rendered }: { rendered: FooterData | null }) {
 }
 
 /** Only what is set. */
-function OperatorLines({ operator }: { operator: OperatorSettings }) {
+function OperatorLines({ operator }: { operator: Operator }) {
   const { name, address, location, email, phone, claim, isWorldwide } = operator;
   const claims = [claim, isWorldwide && t('footer.worldwide')].filter(Boolean);
   return (

@@ -20,8 +20,7 @@ export function choicesFor(isMarked: boolean): readonly RegradeChoice[] {
     : ['new-key.kept', 'new-key', 'either-key', 'full-credit', 'exclude'];
 }
 
-const optionOf = (choice: RegradeChoice): RegradeOption =>
-  choice === 'new-key.kept' ? 'new-key' : choice;
+const optionOf = (choice: RegradeChoice): RegradeOption => (choice === 'new-key.kept' ? 'new-key' : choice);
 
 /** The choice that a stored regrade was. */
 export const choiceOf = ({
