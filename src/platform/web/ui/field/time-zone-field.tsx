@@ -24,9 +24,10 @@ export function TimeZoneField({ label, value, onChange }: Props) {
       limit={50}
       maxDropdownHeight={280}
       // The chosen one fills the field: nothing was searched for yet.
-      filter={({ search }) =>
-        zones.some(({ label: known }) => known === search) ? zones : findTimeZones(zones, search)
-      }
+      filter={({ search, limit }) => {
+        const isUntouched = zones.some(({ label: known }) => known === search);
+        return (isUntouched ? zones : findTimeZones(zones, search)).slice(0, limit);
+      }}
       value={timeZoneChoice(value).value}
       onFocus={() => setOpened(true)}
       onChange={(chosen) => chosen && onChange(chosen)}
