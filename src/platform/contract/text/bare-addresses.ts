@@ -1,6 +1,6 @@
 // Web addresses written as they are, within a text: where they begin and end.
 
-export type BareAddress = { from: number; to: number; url: string };
+type BareAddress = { from: number; to: number; url: string };
 
 /** Quotation marks and full stops of every script end an address, as spaces do. */
 const address =

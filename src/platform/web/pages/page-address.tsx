@@ -10,7 +10,7 @@ export type PageHandle<Data> = {
   pictureOf?(data: Data): SharedPicture | null;
 };
 
-export type SharedPicture = { path: string; width: number; height: number; alt: string };
+type SharedPicture = { path: string; width: number; height: number; alt: string };
 
 /** Only pages have this in their handle. */
 const handleOf = (handle: unknown) => handle as PageHandle<unknown> | undefined;
