@@ -5,9 +5,9 @@ import { t } from '../texts.ts';
 import classes from './editor-notices.module.css';
 import type { Editor } from './use-editor.ts';
 
-export function FoundCopyNotice({ editor }: { editor: Editor }) {
-  const { found, forgetFound, dispatch } = editor;
-  if (!found) return null;
+type Props = { editor: Editor; found: NonNullable<Editor['found']> };
+
+export default function FoundCopyNotice({ editor: { forgetFound, dispatch }, found }: Props) {
   const use = () => {
     forgetFound();
     dispatch({ type: 'replaceDocument', document: found.document });

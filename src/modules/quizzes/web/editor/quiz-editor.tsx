@@ -9,7 +9,6 @@ import { loadWritten } from '#platform/web/ui/formatting/written-fields.tsx';
 import { type QuestionTypeName, typeOf } from '#question-types/registry.ts';
 import type PreviewPart from '../preview/preview.tsx';
 import { t } from '../texts.ts';
-import { FoundCopyNotice } from './found-copy-notice.tsx';
 import { problemsOfQuiz, type QuizProblem } from './problems/problems.ts';
 import { useDue } from './problems/use-due.ts';
 import { QuestionList } from './questions/question-list.tsx';
@@ -33,6 +32,7 @@ const Preview = lazy(() => import('../preview/preview.tsx'));
 const ItemRemarks = lazy(() => import('./remarks/item-remarks.tsx'));
 // With the server's reply, so there is a network.
 const ConflictDialog = lazy(() => import('../saving/conflict-dialog.tsx'));
+const FoundCopyNotice = lazy(() => import('./found-copy-notice.tsx'));
 const PlanNotice = lazy(() => import('./plan-notice.tsx'));
 const QuestionParts = lazy(() => import('./question-parts.tsx'));
 
@@ -91,8 +91,10 @@ export function QuizEditor(start: Props) {
         onPanel={setPanel}
         onJump={jump}
       />
-      <FoundCopyNotice editor={editor} />
-      <Suspense>{editor.save.kind === 'refused' && <PlanNotice refusal={editor.save} />}</Suspense>
+      <Suspense>
+        {editor.found && <FoundCopyNotice editor={editor} found={editor.found} />}
+        {editor.save.kind === 'refused' && <PlanNotice refusal={editor.save} />}
+      </Suspense>
       <Tabs tab={tab} onChange={setTab} />
       <div className={classes.columns} data-tab={tab}>
         <div className={classes.list}>

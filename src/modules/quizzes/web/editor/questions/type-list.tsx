@@ -1,16 +1,16 @@
 // The question types to choose from, for a new question or another type of an old one.
 import { Modal } from '@mantine/core';
 import { IconBooks, IconLock } from '@tabler/icons-react';
-import { Fragment, type KeyboardEvent, useState } from 'react';
-import { useMe } from '#modules/accounts/web.tsx';
-import { lockedTypeMessage } from '#modules/plans/contract.ts';
-import { UpgradeNotice } from '#modules/plans/web.tsx';
+import { Fragment, type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { QuestionTypePicture, questionTypeBrief } from '#question-types/registry.editor.ts';
 import { type QuestionTypeName, questionTypeNames, typeOf } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';
 import { nextCard } from './next-card.ts';
 import classes from './type-list.module.css';
+
+// Most plans have every type.
+const TypeRefusal = lazy(() => import('./type-refusal.tsx'));
 
 type ListProps = {
   onPick(type: QuestionTypeName): void;
@@ -20,7 +20,6 @@ type ListProps = {
 };
 
 export function TypeList({ onPick, current, isLocked }: ListProps) {
-  const { user } = useMe();
   const [refused, setRefused] = useState<QuestionTypeName | null>(null);
   return (
     <ul className={classes.list} onKeyDown={moveBetweenCards}>
@@ -50,11 +49,10 @@ export function TypeList({ onPick, current, isLocked }: ListProps) {
             </button>
           </li>
           {type === refused && (
-            // Where it was pressed, and not below the fold.
-            <li className={classes.refusal} ref={(item) => item?.scrollIntoView({ block: 'nearest' })}>
-              <UpgradeNotice
-                message={lockedTypeMessage(typeOf({ type }).title, user?.subscription ?? 'Free')}
-              />
+            <li className={classes.refusal}>
+              <Suspense>
+                <TypeRefusal type={type} />
+              </Suspense>
             </li>
           )}
         </Fragment>

@@ -1,11 +1,11 @@
 // All questions of the round, for the host who wants another than the next: what was asked, skipped, or waits.
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { courseContract, type QuestionInTurn } from '#modules/rounds/course-contract.ts';
 import type { HostSnapshot } from '#modules/rounds/live.ts';
 import { queryOf } from '#platform/web/client.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { DialogActions, ModalDialog } from '#platform/web/ui/dialog/modal-dialog.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
@@ -27,14 +27,12 @@ export function GoToDialog({ now: { round }, actions, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
+    <ModalDialog
       title={t('title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      text={<p className={classes.hint}>{t('hint')}</p>}
+      width="wide"
+      onCancel={onClose}
     >
-      <p className={classes.hint}>{t('hint')}</p>
       <Loaded query={query} failed={t('failed')}>
         {({ questions }) => (
           <ol className={classes.questions}>
@@ -44,7 +42,10 @@ export function GoToDialog({ now: { round }, actions, onClose }: Props) {
           </ol>
         )}
       </Loaded>
-    </Modal>
+      <DialogActions>
+        <Button onClick={onClose}>{t('close')}</Button>
+      </DialogActions>
+    </ModalDialog>
   );
 }
 
