@@ -91,10 +91,7 @@ export function QuizEditor(start: Props) {
         onPanel={setPanel}
         onJump={jump}
       />
-      <Suspense>
-        {editor.found && <FoundCopyNotice editor={editor} found={editor.found} />}
-        {editor.save.kind === 'refused' && <PlanNotice refusal={editor.save} />}
-      </Suspense>
+      <Notices editor={editor} />
       <Tabs tab={tab} onChange={setTab} />
       <div className={classes.columns} data-tab={tab}>
         <div className={classes.list}>
@@ -147,6 +144,16 @@ export function QuizEditor(start: Props) {
       />
       <Conflict editor={editor} />
     </div>
+  );
+}
+
+/** What is known of an earlier visit, or of the plan: rarely anything. */
+function Notices({ editor }: { editor: ReturnType<typeof useEditor> }) {
+  return (
+    <Suspense>
+      {editor.found && <FoundCopyNotice editor={editor} found={editor.found} />}
+      {editor.save.kind === 'refused' && <PlanNotice refusal={editor.save} />}
+    </Suspense>
   );
 }
 
