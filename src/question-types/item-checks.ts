@@ -1,6 +1,6 @@
 // Checks items for the flaws that are known to let students guess or stumble. Knows rules of writing, no model, no network.
 
-import { withoutMarks } from '#platform/contract/text/without-marks.ts';
+import { withoutMarks } from '#platform/contract/text/written/without-marks.ts';
 import type { CheckedItem, Finding, ItemRule, Place, SetRule } from './checks/items/item-rule.ts';
 import { isEnglish } from './checks/items/languages.ts';
 import { absoluteTerms } from './checks/items/rules/absolute-terms.ts';

@@ -1,5 +1,5 @@
 // What lists, tables and files say of a question in one line of plain text: its formulas as text, nothing as markup.
-import { plainText } from '#platform/contract/text/plain-text.ts';
+import { plainText } from '#platform/contract/text/written/plain-text.ts';
 import type { UnknownQuestion } from './registry.ts';
 import { describeAnswer, describeSolution, type Question, stemOf } from './registry.ts';
 

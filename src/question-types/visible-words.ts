@@ -1,5 +1,5 @@
 // What people read of a question, as plain text: for finding it by its words.
-import { plainText } from '#platform/contract/text/plain-text.ts';
+import { plainText } from '#platform/contract/text/written/plain-text.ts';
 import {
   isUnknownQuestion,
   labelsOf,

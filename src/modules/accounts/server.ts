@@ -25,6 +25,7 @@ export {
 export { readAuthorOf, suspendedUserIds } from './server/administration/authors.ts';
 export { closeEveryWayIn, createAccountWithoutPassword } from './server/administration/by-organisation.ts';
 export { inviteByAdmin, sendPasswordLink } from './server/administration/invitations.ts';
+export { administrationAddresses } from './server/administration/operator-addresses.ts';
 export {
   cancelDeletion,
   eraseAccount,

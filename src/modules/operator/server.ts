@@ -5,7 +5,6 @@ import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { personalData } from './server/personal-data.ts';
 import { operatorRoutes } from './server/routes.ts';
 
-export { administrationAddresses } from './server/addresses.ts';
 export { readOperator } from './server/settings.ts';
 export { readSiteLogo, readSiteLook } from './server/site-look.ts';
 

@@ -4,7 +4,7 @@ import katex from 'katex';
 import MarkdownIt from 'markdown-it';
 import { withStyledLetters } from './maths-alphabets.ts';
 import { mathPattern, maxFormulaLetters } from './maths-in-text.ts';
-import { bareAddresses } from './text/bare-addresses.ts';
+import { bareAddresses } from './text/written/bare-addresses.ts';
 
 const markup = /[*_`$\\[\]#<>|~^]|https?:|www\.|\n/i;
 

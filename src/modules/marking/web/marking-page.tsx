@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { cutText } from '#platform/contract/text/cut-text.ts';
-import { plainText } from '#platform/contract/text/plain-text.ts';
+import { plainText } from '#platform/contract/text/written/plain-text.ts';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';

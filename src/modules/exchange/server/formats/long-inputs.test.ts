@@ -2,7 +2,7 @@
 // server. The time is processor time, so that a busy machine measures the same as a fast one.
 import { expect, it } from 'vitest';
 import { renderRichText } from '#platform/contract/rich-text.ts';
-import { plainText } from '#platform/contract/text/plain-text.ts';
+import { plainText } from '#platform/contract/text/written/plain-text.ts';
 import { blanksIn } from '#question-types/text/blank-marks.ts';
 import { readText } from '../../../../../tests/support/files/formats.ts';
 import type { FileFormat } from './file-format.ts';

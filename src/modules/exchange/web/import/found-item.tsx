@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { cutText } from '#platform/contract/text/cut-text.ts';
-import { plainText } from '#platform/contract/text/plain-text.ts';
+import { plainText } from '#platform/contract/text/written/plain-text.ts';
 import { type Question, redact, solutionOf, typeOf } from '#question-types/registry.ts';
 import { QuestionReview } from '#question-types/registry.web.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';

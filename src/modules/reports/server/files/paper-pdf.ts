@@ -1,6 +1,6 @@
 // A quiz on paper, for a room without devices: its questions with room to answer, or the key to mark them by.
 import { readImageBytes, type StoredQuiz } from '#modules/quizzes/server.ts';
-import { withoutMarks } from '#platform/contract/text/without-marks.ts';
+import { withoutMarks } from '#platform/contract/text/written/without-marks.ts';
 import { encodeForAll } from '#platform/server/files/images.ts';
 import type { Field, Picture, Row } from '#platform/server/files/pdf/script-pdf.ts';
 import { drawnFormula } from '#platform/server/files/pdf/text-lines.ts';

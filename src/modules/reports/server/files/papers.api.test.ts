@@ -1,8 +1,8 @@
 // Every type of question on paper: the PDF has what the page that is printed has, since both are drawn from one description.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { plainText } from '#platform/contract/text/plain-text.ts';
-import { withoutMarks } from '#platform/contract/text/without-marks.ts';
+import { plainText } from '#platform/contract/text/written/plain-text.ts';
+import { withoutMarks } from '#platform/contract/text/written/without-marks.ts';
 import { setLine } from '#platform/server/files/pdf/every-script.ts';
 import { type PaperRow, paperQuestion, paperSolution } from '#question-types/paper.ts';
 import { Question, questionTypeNames, sampleQuestion } from '#question-types/registry.ts';

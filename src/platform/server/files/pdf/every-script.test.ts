@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import * as formulaSigns from '#platform/contract/text/formula-signs.ts';
+import * as formulaSigns from '#platform/contract/text/written/formula-signs.ts';
 import { setLine, setLines } from './every-script.ts';
 
 const inOrder = (text: string) =>

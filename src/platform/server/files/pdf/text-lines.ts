@@ -1,5 +1,5 @@
 // Lines of text with formulas among the words, broken where they reach the width.
-import { formulaText } from '#platform/contract/text/formula-text.ts';
+import { formulaText } from '#platform/contract/text/written/formula-text.ts';
 import { drawLine } from './draw-line.ts';
 import { type Face, type SetLine, setLine, setLines } from './every-script.ts';
 import { type Box, formulaBox } from './formula-box.ts';

@@ -1,5 +1,5 @@
 // A text without marks as it was written, in which web addresses are links.
-import { bareAddresses } from '#platform/contract/text/bare-addresses.ts';
+import { bareAddresses } from '#platform/contract/text/written/bare-addresses.ts';
 
 /** Strangers write it: no search engine follows it, and the other site doesn't learn where it was pressed. */
 export function LinkedText({ text }: { text: string }) {

@@ -10,7 +10,7 @@ const markup = /[*_`$\\[\]#<>|~^]|https?:|www\.|\n/i;
 /** The renderer is large, and only authors ever need it in the browser. */
 const useRenderer = loadedLater(() => import('#platform/contract/rich-text.ts'));
 
-const usePlainTexts = loadedLater(() => import('#platform/contract/text/plain-text.ts'));
+const usePlainTexts = loadedLater(() => import('#platform/contract/text/written/plain-text.ts'));
 
 type Props = {
   source: string;
@@ -57,5 +57,5 @@ export function usePlainText(source: string): string {
 
 /** For `adapt`, within what is pressed or dragged itself: a press there must lead nowhere else. */
 export function withoutLinks(shown: string): string {
-  return shown.replace(/<\/?a(?: [^>]*)?>/g, '');
+  return shown.replace(/<\/?a(?: [^<>]{0,4000})?>/g, '');
 }

@@ -1,7 +1,7 @@
 // Writes Moodle XML.
 
 import { cutText } from '#platform/contract/text/cut-text.ts';
-import { plainText } from '#platform/contract/text/plain-text.ts';
+import { plainText } from '#platform/contract/text/written/plain-text.ts';
 import { cdata } from '#platform/server/files/xml/xml-characters.ts';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import type { WrittenFile, WrittenItem } from '../file-format.ts';

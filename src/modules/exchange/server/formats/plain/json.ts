@@ -4,7 +4,7 @@ import { ExchangeError } from '#modules/exchange/errors.ts';
 import type { AppError } from '#platform/contract/errors.ts';
 import { isRecord } from '#platform/contract/is-record.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
-import { plainText } from '#platform/contract/text/plain-text.ts';
+import { plainText } from '#platform/contract/text/written/plain-text.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { t } from '../../texts.ts';
 import type { FileFormat, FoundImage, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';

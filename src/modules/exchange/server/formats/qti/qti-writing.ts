@@ -2,7 +2,7 @@
 
 import { ZipFile } from 'yazl';
 import { cutText } from '#platform/contract/text/cut-text.ts';
-import { plainText } from '#platform/contract/text/plain-text.ts';
+import { plainText } from '#platform/contract/text/written/plain-text.ts';
 import { escapeXml } from '#platform/server/files/xml/xml-characters.ts';
 import type { WrittenFile, WrittenItem } from '../file-format.ts';
 import { t } from '../format-texts.ts';

@@ -1,8 +1,8 @@
 // Where messages to those who run this site go: to the operator, or to the administrators if no address is set.
-import { searchAccounts } from '#modules/accounts/server.ts';
+import { readOperator } from '#modules/operator/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
-import { readOperator } from './settings.ts';
+import { searchAccounts } from './account-search.ts';
 
 /** More administrators than this are a site whose operator has an address. */
 const mostAdmins = 20;
