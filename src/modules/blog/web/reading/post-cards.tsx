@@ -1,10 +1,38 @@
 // Posts to choose from: a large one, and cards beside each other.
 import { Link } from 'react-router';
 import { useFormats } from '#platform/web/formats.ts';
-import type { PostCard } from '../../contract.ts';
+import type { Picture, PostCard } from '../../contract.ts';
 import classes from './post-cards.module.css';
-import { PostPicture } from './post-picture.tsx';
 import { t } from './texts.ts';
+
+type PictureProps = { picture: Picture; sizes: string; isFirst?: boolean };
+
+/** An image of a post at the width needed, with its space reserved until it has loaded. */
+export function PostPicture({
+  picture: { id, alt, width, height, widths },
+  sizes,
+  isFirst = false,
+}: PictureProps) {
+  const addressOf = (pixels: number, format: string) => `/api/blog/pictures/${id}-${pixels}.${format}`;
+  const set = (format: string) =>
+    widths.map((pixels) => `${addressOf(pixels, format)} ${pixels}w`).join(', ');
+  return (
+    <picture>
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
+      <img
+        className={classes.picture}
+        src={addressOf(widths.at(-1) ?? width, 'webp')}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
+  );
+}
 
 /** Who wrote it, when, and how long it takes to read. */
 export function PostFacts({ post, isLinked = false }: { post: PostCard; isLinked?: boolean }) {

@@ -13,7 +13,7 @@ import { problemsOfQuiz, type QuizProblem } from './problems/problems.ts';
 import { useDue } from './problems/use-due.ts';
 import { QuestionList } from './questions/question-list.tsx';
 import { type FocusWish, QuestionPanel } from './questions/question-panel.tsx';
-import { TypeDialog, TypeList } from './questions/type-list.tsx';
+import { TypeList } from './questions/type-list.tsx';
 import { indexOfQuestion, type QuizDocument, type StoredDocument } from './quiz-document.ts';
 import classes from './quiz-editor.module.css';
 import type SettingsDrawerPart from './settings/settings-panel.tsx';
@@ -26,6 +26,7 @@ import { useEditor } from './use-editor.ts';
 const BankDialog = lazy(() => import('../bank/bank-dialog.tsx'));
 // Writing comes first. They are there, closed, before they are opened: what opens itself gives the focus back.
 const SettingsDrawer = lazy(() => import('./settings/settings-panel.tsx'));
+const TypeDialog = lazy(() => import('./questions/type-dialog.tsx'));
 const ShortcutsDialog = lazy(() => import('./shortcuts/shortcuts-dialog.tsx'));
 // Writing comes first.
 const Preview = lazy(() => import('../preview/preview.tsx'));
@@ -229,29 +230,31 @@ type DialogsProps = {
 function Dialogs({ panel, onClose, onBank, type, onTake, settings, onSettings }: DialogsProps) {
   return (
     <>
-      <TypeDialog
-        isOpen={panel === 'add'}
-        title={t('addQuestionTitle')}
-        onPick={type.add}
-        onClose={onClose}
-        current={type.current}
-        isLocked={type.isLocked}
-        onBank={onBank}
-      />
+      <Suspense>
+        <TypeDialog
+          isOpen={panel === 'add'}
+          title={t('addQuestionTitle')}
+          onPick={type.add}
+          onClose={onClose}
+          current={type.current}
+          isLocked={type.isLocked}
+          onBank={onBank}
+        />
+        <TypeDialog
+          isOpen={panel === 'type'}
+          title={t('changeTypeTitle')}
+          text={t('changeTypeText')}
+          current={type.current}
+          isLocked={type.isLocked}
+          onPick={type.change}
+          onClose={onClose}
+        />
+      </Suspense>
       {panel === 'bank' && (
         <Suspense>
           <BankDialog onClose={onClose} onTake={onTake} />
         </Suspense>
       )}
-      <TypeDialog
-        isOpen={panel === 'type'}
-        title={t('changeTypeTitle')}
-        text={t('changeTypeText')}
-        current={type.current}
-        isLocked={type.isLocked}
-        onPick={type.change}
-        onClose={onClose}
-      />
       <Suspense>
         <SettingsDrawer
           isOpen={panel === 'settings'}

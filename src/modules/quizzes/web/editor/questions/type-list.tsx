@@ -1,8 +1,6 @@
 // The question types to choose from, for a new question or another type of an old one.
-import { Modal } from '@mantine/core';
-import { IconBooks, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { Fragment, type KeyboardEvent, lazy, Suspense, useState } from 'react';
-import { Button } from '#platform/web/ui/button/button.tsx';
 import { QuestionTypePicture, questionTypeBrief } from '#question-types/registry.editor.ts';
 import { type QuestionTypeName, questionTypeNames, typeOf } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';
@@ -12,7 +10,7 @@ import classes from './type-list.module.css';
 // Most plans have every type.
 const TypeRefusal = lazy(() => import('./type-refusal.tsx'));
 
-type ListProps = {
+export type ListProps = {
   onPick(type: QuestionTypeName): void;
   current?: QuestionTypeName;
   /** From the author's plan and the current quiz. */
@@ -71,33 +69,4 @@ function moveBetweenCards(event: KeyboardEvent<HTMLElement>): void {
   if (!target) return;
   event.preventDefault();
   target.focus();
-}
-
-type DialogProps = ListProps & {
-  title: string;
-  text?: string;
-  isOpen: boolean;
-  onClose(): void;
-  /** Set if a question may also come from the bank. */
-  onBank?(): void;
-};
-
-export function TypeDialog({ title, text, isOpen, onClose, onBank, ...list }: DialogProps) {
-  return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={title}
-      size="54rem"
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      {text && <p className={classes.text}>{text}</p>}
-      <TypeList {...list} />
-      {onBank && (
-        <Button className={classes.bank} icon={<IconBooks size={20} aria-hidden />} onClick={onBank}>
-          {t('fromBank')}
-        </Button>
-      )}
-    </Modal>
-  );
 }
