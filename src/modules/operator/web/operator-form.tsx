@@ -1,7 +1,7 @@
 // The form of the operator's settings.
 import { Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -31,7 +31,8 @@ function useSaving() {
   });
 }
 
-export function OperatorForm({ settings }: { settings: OperatorSettings }) {
+/** @param logo its field, which stores by itself */
+export function OperatorForm({ settings, logo }: { settings: OperatorSettings; logo: ReactNode }) {
   const [fields, setFields] = useState(settings);
   const saving = useSaving();
   const change = (changed: Partial<OperatorSettings>) => setFields((before) => ({ ...before, ...changed }));
@@ -51,7 +52,9 @@ export function OperatorForm({ settings }: { settings: OperatorSettings }) {
 
   return (
     <form className={classes.form} aria-label={t('page.title')} onSubmit={submit}>
-      <SiteFields look={fields} onChange={change} />
+      <SiteFields look={fields} onChange={change}>
+        {logo}
+      </SiteFields>
       <fieldset className={classes.group}>
         <legend className={classes.name}>{t('contact')}</legend>
         <TextInput {...field('name', 160)} description={t('name.text')} autoComplete="organization" />

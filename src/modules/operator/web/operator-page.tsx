@@ -23,10 +23,11 @@ export default function OperatorPage() {
       <DeskSection>
         <Loaded query={query} failed={t('failed')}>
           {({ operator: { logo, ...settings } }) => (
-            <>
-              <LogoField logo={logo} />
-              <OperatorForm key={JSON.stringify(settings)} settings={settings} />
-            </>
+            <OperatorForm
+              key={JSON.stringify(settings)}
+              settings={settings}
+              logo={<LogoField logo={logo} />}
+            />
           )}
         </Loaded>
       </DeskSection>

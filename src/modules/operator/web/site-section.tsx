@@ -1,7 +1,7 @@
 // What the site is called and looks like: name and colour, and the logo, which is stored as soon as it is chosen.
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { showSite } from '#platform/web/pages/shown-site.ts';
@@ -26,9 +26,9 @@ export function useKeeping(): (answer: { operator: Operator }) => void {
 }
 
 type Look = { siteName: string; colour: string };
-type Props = { look: Look; onChange(changed: Partial<Look>): void };
+type Props = { look: Look; onChange(changed: Partial<Look>): void; children: ReactNode };
 
-export function SiteFields({ look: { siteName, colour }, onChange }: Props) {
+export function SiteFields({ look: { siteName, colour }, onChange, children }: Props) {
   const inputId = useId();
   return (
     <fieldset className={classes.group}>
@@ -58,6 +58,7 @@ export function SiteFields({ look: { siteName, colour }, onChange }: Props) {
           )}
         </div>
       </div>
+      {children}
     </fieldset>
   );
 }
@@ -74,7 +75,7 @@ export function LogoField({ logo }: Pick<Operator, 'logo'>) {
     },
   });
   return (
-    <>
+    <div>
       {logo && <img className={classes.logo} src={logo.url} width={logo.width} height={logo.height} alt="" />}
       <ImageUpload
         label={t('logo')}
@@ -85,6 +86,6 @@ export function LogoField({ logo }: Pick<Operator, 'logo'>) {
         problem={change.error ? errorText(change.error) : ''}
         testId="site-logo-file"
       />
-    </>
+    </div>
   );
 }

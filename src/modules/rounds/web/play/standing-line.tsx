@@ -14,7 +14,7 @@ export function StandingLine({ standing }: { standing: Standing }) {
         </span>
       )}
       <span>
-        <strong>{formatNumber(score)}</strong> {formatMaxPoints(maxScore)}
+        <strong>{formatNumber(score)}</strong> {formatMaxPoints(maxScore)} {t('soFar')}
       </span>
       {streak > 1 && (
         <span>
