@@ -7,6 +7,7 @@ import { newEmail, type Person, type Reply } from '../../../../tests/support/app
 import { type Mailbox, startMailbox } from '../../../../tests/support/outside/smtp.ts';
 import type { NewsletterSettings, Subscriber } from '../wire.ts';
 import { networkOf } from './links.ts';
+import { markBounced } from './states.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -104,9 +105,9 @@ test('only the device that subscribed an address learns that it is subscribed', 
   expect(await find(email)).toMatchObject({ status: 'active' });
 });
 
-test('without double opt-in it is active immediately; who has left confirms, and that clears the date of leaving', async () => {
+test('without double opt-in it is active immediately, and resubscribing clears the date of leaving', async () => {
   await set({ doubleOptIn: false });
-  const [email, fresh] = [newEmail(), newEmail()];
+  const email = newEmail();
   const first = await subscribe(email, 'one', { tags: ['teacher', 'boss'] });
   expect(first.body).toMatchObject({
     subscriber: { status: 'active', tags: ['teacher'] },
@@ -119,19 +120,28 @@ test('without double opt-in it is active immediately; who has left confirms, and
   expect((await leave()).status).toBe(200);
   expect(await find(email)).toMatchObject({ status: 'unsubscribed', unsubscribedAt: expect.any(String) });
   expect(await find(email)).toMatchObject({ statusReason: 'page' });
-  // Anyone can fill in the form: the answers are those for any address, and only the mailbox's owner comes back by it.
+  expect((await subscribe(email, 'one')).status).toBe(200);
+  expect(await find(email)).toMatchObject({ status: 'active', unsubscribedAt: null, statusReason: '' });
+  const isWelcome = ({ to, subject }: { to: string; subject: string }) =>
+    to === email && subject.includes('Welcome');
+  expect(mailbox.mails.filter(isWelcome)).toHaveLength(1);
+});
+
+test('without double opt-in, too, an address that bounced comes back by confirming alone, and strangers learn nothing of it', async () => {
+  await set({ doubleOptIn: false });
+  const [email, fresh] = [newEmail(), newEmail()];
+  await subscribe(email, 'one');
+  await markBounced(app.services, { email, said: '550 5.1.1 No such user' });
+  // Anyone can fill in the form: the answers are those for any address.
   for (const status of [200, 409])
     expect([
       (await subscribe(email, 'stranger')).status,
       (await subscribe(fresh, 'stranger')).status,
     ]).toEqual([status, status]);
-  expect(await find(email)).toMatchObject({ status: 'unsubscribed' });
+  expect(await find(email)).toMatchObject({ status: 'bounced' });
   const asked = await mailbox.waitFor(email, 'Confirm');
   await app.people.guest.call('POST', '/newsletter/confirm', { token: tokenIn(asked.links[0]) });
   expect(await find(email)).toMatchObject({ status: 'active', unsubscribedAt: null, statusReason: '' });
-  const isWelcome = ({ to, subject }: { to: string; subject: string }) =>
-    to === email && subject.includes('Welcome');
-  expect(mailbox.mails.filter(isWelcome)).toHaveLength(1);
 });
 
 const already = 'This email is already subscribed to our newsletter. Thank you for your interest!';

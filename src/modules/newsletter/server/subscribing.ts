@@ -124,16 +124,25 @@ async function activate(services: Services, tx: Transaction, row: Row, isProven:
     })
     .where(eq(newsletterSubscribers.subscriberId, row.subscriberId));
   await beginSeries(services, row.subscriberId, tx);
-  if (!isProven) return;
+  if (!isProven && !leftHere(row)) return;
   const isIt = eq(newsletterSuppressions.keyHash, suppressionHash(services, row.email));
   await tx.delete(newsletterSuppressions).where(isIt);
 }
 
-/** Left, bounced or erased: only who has the mailbox brings the address back, even where no one else has to confirm. */
-async function isSilent(services: Services, tx: Transaction, { status, email }: Row): Promise<boolean> {
-  if (status !== 'pending') return true;
-  const isIt = eq(newsletterSuppressions.keyHash, suppressionHash(services, email));
-  return (await tx.$count(newsletterSuppressions, isIt)) > 0;
+/** By pressing it themselves; rows from before the reason was kept have none. */
+const ownWays: readonly string[] = ['', 'page', 'one-click', 'preferences'];
+const leftHere = ({ status, statusReason }: Row): boolean =>
+  status === 'unsubscribed' && ownWays.includes(statusReason);
+
+/**
+ * Bounced, complained, erased, or left according to a file: only who has the mailbox brings the address back, even where
+ * no one else has to confirm. Who left here comes back as they came.
+ */
+async function isSilent(services: Services, tx: Transaction, row: Row): Promise<boolean> {
+  const isIt = eq(newsletterSuppressions.keyHash, suppressionHash(services, row.email));
+  const [suppressed] = await tx.select().from(newsletterSuppressions).where(isIt);
+  if (leftHere(row)) return suppressed !== undefined && suppressed.reason !== 'unsubscribed';
+  return row.status !== 'pending' || suppressed !== undefined;
 }
 
 /**
