@@ -129,10 +129,9 @@ async function activate(services: Services, tx: Transaction, row: Row, isProven:
   await tx.delete(newsletterSuppressions).where(isIt);
 }
 
-/** By pressing it themselves; rows from before the reason was kept have none. */
-const ownWays: readonly string[] = ['', 'page', 'one-click', 'preferences'];
+/** By pressing it, or by asking for it: not by what a file says of them. */
 const leftHere = ({ status, statusReason }: Row): boolean =>
-  status === 'unsubscribed' && ownWays.includes(statusReason);
+  status === 'unsubscribed' && statusReason !== 'import';
 
 /**
  * Bounced, complained, erased, or left according to a file: only who has the mailbox brings the address back, even where
@@ -170,8 +169,8 @@ export async function subscribe(
       return null;
     }
     const isQuiet = await isSilent(services, tx, row);
-    // The same as for a stranger's address that is active.
-    if (isQuiet && isAgain && !isAsked) throw new NewsletterError('newsletter_already_subscribed');
+    // The same as for a stranger's address that is active; the device that subscribed it is no stranger.
+    if (isQuiet && isAgain && !isAsked && !isOwn) throw new NewsletterError('newsletter_already_subscribed');
     await recordConsent(tx, row.subscriberId, 'asked', occasionOf(services, draft.source, visit));
     if (isAsked || isQuiet) {
       if (await isMailConfigured(services, tx)) await askToConfirm(services, tx, row);

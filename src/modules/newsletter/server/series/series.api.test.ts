@@ -110,7 +110,7 @@ test('people who left, or whose message was turned off meanwhile, get no more', 
   expect([...subjectsTo(gone), ...subjectsTo(stays)]).toEqual([]);
 });
 
-test('a temporary refusal is retried, and no refusal blocks the subscription', async () => {
+test('a temporary refusal is retried, and a mailbox that is refused for good has bounced', async () => {
   await setSteps({ templateId: await template('Tried again'), afterHours: 24 });
   const email = newEmail();
   const subscriberId = await subscribe(email);
@@ -126,7 +126,7 @@ test('a temporary refusal is retried, and no refusal blocks the subscription', a
   const refused = newEmail();
   await subscribe(refused);
   await eventually(async () => expect(mailbox.attempts()).toBe(attempts + 1));
-  expect(await read(refused)).toMatchObject({ status: 'active' });
+  await eventually(async () => expect(await read(refused)).toMatchObject({ status: 'bounced' }));
 });
 
 test('a template that is deleted leaves the series and the settings', async () => {
