@@ -70,7 +70,7 @@ it('administrators’ changes are in the audit log', async () => {
 
 /** Settings of the site and single things, which need no name beside the action’s. */
 const withoutLabel =
-  /^(badge-key|maintenance|retention|newsletter-(series|settings|export|mailbox|signing)|newsletter-subscriber\.(export|import))/;
+  /^(badge-key|maintenance|operator-settings|retention|newsletter-(series|settings|export|mailbox|signing)|newsletter-subscriber\.(export|import))/;
 /** What was deleted is in the log by its number alone. */
 const isGone = new Set(['user.delete', 'newsletter-subscriber.remove', 'privacy-request.erase']);
 const isId = /^(?=.*\d)[A-Za-z0-9_-]{16,}$/;

@@ -24,7 +24,7 @@ it('each address that comes in may have an international domain, and is stored i
 
 /** What an administrator typed is shown as mail servers see it. */
 const settings = new Set(['fromEmail', 'replyToEmail']);
-const ofTheOperator = new Set(['readOperator', 'changeOperator']);
+const ofTheOperator = new Set(['readOperator', 'changeOperator', 'uploadSiteLogo', 'removeSiteLogo']);
 
 it('each address that goes out is shown as people write it', async () => {
   let seen = 0;

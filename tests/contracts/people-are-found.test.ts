@@ -75,13 +75,15 @@ const lists: Record<string, Put> = {
     return app.services.db.insert(newsletterSubscribers).values({ ...row, subscribedAt });
   },
 };
-/** Lists of something else than people; their own tests say how they are searched. */
+/** Lists of something else than people, and files; their own tests say how they are searched. */
 const ofOtherThings = new Set([
+  'exportSubscribers',
   'findSiteTexts',
   'listDrugs',
   'listDrugsAsGuest',
   'listGuidelines',
   'listGuidelinesAsGuest',
+  'listPostQuestions',
   'searchBank',
   'suggestDrugs',
 ]);
