@@ -43,7 +43,7 @@ const taken: Record<string, string> = {
 };
 
 /** Moments that only ever lie in the past, and calendar days. */
-const ofThePast = new Set(['at', 'since', 'totpSince', 'publishDate', 'day']);
+const ofThePast = new Set(['at', 'since', 'statusSince', 'totpSince', 'publishDate', 'day']);
 
 it('every call that takes a moment says what becomes of one in the past', () => {
   const calls = [...endpoints].flatMap(([name, { body, query }]) => {
