@@ -110,7 +110,7 @@ test('people who left, or whose message was turned off meanwhile, get no more', 
   expect([...subjectsTo(gone), ...subjectsTo(stays)]).toEqual([]);
 });
 
-test('a temporary refusal is retried, and a mailbox that is refused for good has bounced', async () => {
+test('a temporary refusal is retried, and a mailbox that is refused permanently has bounced', async () => {
   await setSteps({ templateId: await template('Tried again'), afterHours: 24 });
   const email = newEmail();
   const subscriberId = await subscribe(email);
