@@ -64,6 +64,15 @@ describe('emails in the sources', () => {
     expect(callers.length).toBeGreaterThan(15);
   });
 
+  it('no sentence of theirs has the product’s name where the site has its own', () => {
+    const dictionaries = fs
+      .globSync('modules/*/locales/en-*.json', { cwd: src })
+      .filter((file) => file.endsWith('-mails.json'));
+    const words = dictionaries.map((file) => [file, fs.readFileSync(path.join(src, file), 'utf8')] as const);
+    expect(words.length).toBeGreaterThan(2);
+    expect(words.filter(([, text]) => /\bRounds\b/.test(text)).map(([file]) => file)).toEqual([]);
+  });
+
   it('everything else leaves through the newsletter’s messages, which are tried below', () => {
     const filesWith = (pattern: RegExp) =>
       sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);

@@ -27,6 +27,15 @@ test('an email has the name and the colour of its site', () => {
   expect(html).not.toContain('>Rounds</td>');
 });
 
+test('a sentence of ours that names the site names it as it is called', () => {
+  const sentence = 'Your {site} account is ready.';
+  const named = { ...content, subject: sentence, paragraphs: [sentence] };
+  const { subject, text } = renderMail(named, undefined, { name: 'Maple Quizzes', colour: null });
+  expect(subject).toBe('Your Maple Quizzes account is ready.');
+  expect(text).toContain('Your Maple Quizzes account is ready.');
+  expect(renderMail(named).subject).toBe('Your Rounds account is ready.');
+});
+
 test('no text adds a tag, an attribute or an instruction to the HTML', () => {
   const plain = renderMail(content);
   fc.assert(

@@ -50,20 +50,22 @@ export function renderMail(
   address?: string,
   { name: site, colour }: Pick<SiteLook, 'name' | 'colour'> = productLook,
 ): RenderedMail {
+  /** Our sentences leave `{site}` for what the site is called. */
+  const line = (text: string) => asLine(text.replaceAll('{site}', site));
   const button = content.button && {
-    label: asLine(content.button.label),
+    label: line(content.button.label),
     url: checkedUrl(content.button.url),
   };
-  const footnote = content.footnote ? asLine(content.footnote) : null;
+  const footnote = content.footnote ? line(content.footnote) : null;
   const place = address ?? button?.url;
   const where = place ? t('siteAt', { site, host: new URL(place).host }) : site;
   const view = {
     site,
     accent: accentPair(colour),
-    subject: asLine(content.subject),
-    preview: asLine(content.preview),
-    heading: asLine(content.heading),
-    paragraphs: content.paragraphs.map(asLine),
+    subject: line(content.subject),
+    preview: line(content.preview),
+    heading: line(content.heading),
+    paragraphs: content.paragraphs.map(line),
     button: button ?? null,
     footnote: footnote && withLinks(footnote),
     reason: t('reason', { where }),

@@ -68,7 +68,9 @@ export function mailRoutes(services: Services): Route[] {
 
   return routes(mailContract, {
     async readEmailSettings() {
-      return { settings: present((await readSettings(db)) ?? nothingStored, config.publicUrl) };
+      const stored = await readSettings(db);
+      const suggested = stored ?? { ...nothingStored, fromName: (await readSiteLook(db)).name };
+      return { settings: present(suggested, config.publicUrl) };
     },
 
     async changeEmailSettings({ body }, { caller, origin }) {

@@ -1,5 +1,7 @@
 // Adding passkeys to an account.
+
 import type { StoredUser } from '#modules/accounts/server.ts';
+import { readSiteLook } from '#modules/operator/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { PasskeyCreated } from '../contract.ts';
@@ -27,7 +29,7 @@ export async function beginPasskey(
   if (known.length >= maxPasskeys) throw new SecondFactorError('too_many_passkeys');
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
-    rpName: 'Rounds',
+    rpName: (await readSiteLook(services.db)).name,
     rpID: rpId,
     userID: new Uint8Array(userHandleOf(user.userId)),
     userName: user.email,

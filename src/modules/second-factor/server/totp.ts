@@ -1,6 +1,8 @@
 // Authenticator apps: the secret is shown, proved by a first code, and from then on each code counts once.
+
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { StoredUser } from '#modules/accounts/server.ts';
+import { readSiteLook } from '#modules/operator/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import { SecondFactorError } from '../errors.ts';
 import { addFactor } from './factors.ts';
@@ -55,7 +57,8 @@ export async function beginTotp(
     sealedSecret: services.vault.seal(secret, totpPurpose(userId)),
     expiresAt: new Date(services.now() + setupMs),
   });
-  const uri = generateURI({ issuer: 'Rounds', label: email, secret, digits, period: stepSeconds });
+  const { name: issuer } = await readSiteLook(services.db);
+  const uri = generateURI({ issuer, label: email, secret, digits, period: stepSeconds });
   return { secret, uri };
 }
 

@@ -2,11 +2,12 @@
 import type { MetaDescriptor } from 'react-router';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { shownSite } from '#platform/web/pages/shown-site.ts';
 import type { BlogPost } from '../../contract.ts';
 import { feedLinks } from './feed-meta.ts';
 import { t } from './texts.ts';
 
-const publisher = { '@type': 'Organization', name: 'Rounds' };
+const publisher = () => ({ '@type': 'Organization', name: shownSite().name });
 
 /** Search engines show about so many letters of a description. */
 const maxDescription = 300;
@@ -52,7 +53,7 @@ export function postMeta(post: BlogPost, origin: string): MetaDescriptor[] {
         datePublished: post.publishDate,
         dateModified: post.updatedAt,
         author,
-        publisher,
+        publisher: publisher(),
         mainEntityOfPage: address,
         ...(post.category && { articleSection: post.category }),
         ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),

@@ -1,9 +1,10 @@
 // An article's metadata for machines: title, description, and its place in the hierarchy.
 import type { MetaDescriptor } from 'react-router';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { shownSite } from '#platform/web/pages/shown-site.ts';
 import type { Article, ArticleLink } from '../../contract.ts';
 
-const publisher = { '@type': 'Organization', name: 'Rounds' };
+const publisher = () => ({ '@type': 'Organization', name: shownSite().name });
 
 function breadcrumbsLd(way: readonly Pick<ArticleLink, 'path' | 'title'>[]): MetaDescriptor {
   return {
@@ -32,8 +33,8 @@ export function articleMeta(article: Article | undefined, home: { path: string; 
         headline: title,
         description,
         dateModified: updated,
-        author: publisher,
-        publisher,
+        author: publisher(),
+        publisher: publisher(),
         mainEntityOfPage: path,
       },
     },
