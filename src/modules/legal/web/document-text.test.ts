@@ -1,14 +1,15 @@
 // A legal document is filled with what the operator has set, and says nothing beyond that.
 import { expect, test } from 'vitest';
-import { OperatorSettings } from '#modules/operator/contract.ts';
+import { Operator } from '#modules/operator/contract.ts';
 import cookies from '../locales/en-cookies.json' with { type: 'json' };
 import gdpr from '../locales/en-gdpr.json' with { type: 'json' };
 import privacy from '../locales/en-privacy.json' with { type: 'json' };
 import terms from '../locales/en-terms.json' with { type: 'json' };
 import { sectionsOf } from './document-text.ts';
 
-const nobody = OperatorSettings.parse({ location: '' });
-const school = OperatorSettings.parse({
+const nobody = Operator.parse({ location: '', logo: null });
+const school = Operator.parse({
+  logo: { url: '/api/operator/logos/x', width: 512, height: 256 },
   name: 'The School',
   address: '1 Main Road\nBridgetown',
   email: 'office@school.example',
@@ -18,7 +19,7 @@ const school = OperatorSettings.parse({
   hosting: 'A machine in the cellar',
 });
 const documents = { cookies, gdpr, privacy, terms };
-const wordsOf = (document: Record<string, string>, operator: OperatorSettings) =>
+const wordsOf = (document: Record<string, string>, operator: Operator) =>
   JSON.stringify(sectionsOf(document, operator));
 
 test('a paragraph that uses an unset value is left out, and a section has a text for a site without a name', () => {

@@ -1,5 +1,5 @@
 // A legal document from a dictionary, filled with who runs the site.
-import type { OperatorSettings } from '#modules/operator/contract.ts';
+import type { Operator } from '#modules/operator/contract.ts';
 import { type Dictionary, texts } from '#platform/contract/i18n.ts';
 
 /** A paragraph, or the items of a list. */
@@ -12,9 +12,11 @@ const onOneLine = (text: string) =>
     .map((line) => line.trim())
     .join(', ');
 
-/** On one line each; empty if nothing is set. */
-function valuesOf({ isWorldwide, claim, ...operator }: OperatorSettings): Record<string, string> {
-  const pairs = Object.entries(operator).map(([name, value]) => [name, onOneLine(value)]);
+/** On one line each; empty if nothing is set. What is no text, such as the logo, is no value for a sentence. */
+function valuesOf(operator: Operator): Record<string, string> {
+  const pairs = Object.entries(operator).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, onOneLine(value)]] : [],
+  );
   return Object.fromEntries(pairs);
 }
 
@@ -28,7 +30,7 @@ function blockOf(text: string): Block {
  * Sections in the order of the dictionary: `….title`, and `….text` with an empty line between paragraphs. A paragraph
  * that uses a value the operator has not set is left out; if they have set no name, `….unnamed` replaces `….text`.
  */
-export function sectionsOf(words: Dictionary, operator: OperatorSettings): LegalSection[] {
+export function sectionsOf(words: Dictionary, operator: Operator): LegalSection[] {
   const t = texts<[Dictionary]>(words);
   const values = valuesOf(operator);
   const isTold = (paragraph: string) =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
 import { openCookiePreferences } from '#modules/consent/web.ts';
-import type { OperatorSettings } from '#modules/operator/contract.ts';
+import type { Operator } from '#modules/operator/contract.ts';
 import type { Dictionary } from '#platform/contract/i18n.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -39,7 +39,7 @@ type Props = {
   title: string;
   lead: string;
   words: Dictionary;
-  operator: OperatorSettings;
+  operator: Operator;
   /** What comes at the end of a section. */
   after?: Record<string, ReactNode>;
 };
@@ -89,7 +89,7 @@ export function LegalDocument({ id, title, lead, words, operator, after = {} }: 
   );
 }
 
-function MissingNote({ operator }: { operator: OperatorSettings }) {
+function MissingNote({ operator }: { operator: Operator }) {
   const { user } = useMe();
   const missing = needed.filter((name) => !operator[name]).map((name) => t(`missing.${name}`));
   if (user?.role !== 'admin' || missing.length === 0) return null;
