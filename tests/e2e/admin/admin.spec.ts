@@ -162,6 +162,8 @@ test('bulk actions on accounts, and the outcome for each', async ({ page, accoun
   const bar = page.getByRole('region', { name: 'Change the selected accounts' });
   await expect(bar).toContainText('3 selected');
   await bar.getByRole('button', { name: 'Set plan' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Change the plan of 3 accounts?');
+  await confirmWith(page, 'Change plan');
   await expect(page.getByText('3 accounts changed.')).toBeVisible();
   await expect(bar).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
