@@ -225,7 +225,7 @@ test('a phone’s lobby, question, answer, reveal and end as they are spoken', a
   await step(host, 'Show answer').click();
   await expect(screen).toMatchAriaSnapshot(`
     - heading "Incorrect" [level=1]
-    - paragraph: 0 of 1 point so far
+    - paragraph: 0 of 1 point
     - list:
       - listitem: /Propranolol .*Your answer. incorrect/
       - listitem: /Bisoprolol .*Correct answer/
