@@ -343,7 +343,7 @@ test('the host goes to another question and back: answers stay, and what is pass
   await openList();
   await expectAccessible(host);
   await list.getByRole('button', { name: 'Go to 4' }).click();
-  await expect(host.getByText('Question 4 of 4')).toBeVisible();
+  await expect(host.getByText('Question 4 of 4', { exact: true })).toBeVisible();
   await openList();
   const states = list.getByRole('listitem');
   await expect(states.nth(0)).toContainText('Asked');
