@@ -64,7 +64,7 @@ describe('emails in the sources', () => {
     expect(callers.length).toBeGreaterThan(15);
   });
 
-  it('no sentence of theirs has the product’s name where the site has its own', () => {
+  it('no dictionary of emails has the product’s name where the site may have its own', () => {
     const dictionaries = fs
       .globSync('modules/*/locales/en-*.json', { cwd: src })
       .filter((file) => file.endsWith('-mails.json'));

@@ -5,8 +5,8 @@ import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { personalData } from './server/personal-data.ts';
 import { operatorRoutes } from './server/routes.ts';
 
-export { readOperator } from './server/settings.ts';
-export { readSiteLogo, readSiteLook } from './server/site-look.ts';
+export { readOperator, readSiteLook } from './server/settings.ts';
+export { readSiteLogo } from './server/site-logo.ts';
 
 export default defineServerModule({
   name: 'operator',

@@ -31,7 +31,7 @@ export type NewMail = {
   isFarewell?: boolean;
 };
 
-type Within = Pick<Database, 'insert' | 'execute'>;
+type Within = Pick<Database, 'insert' | 'execute' | 'select'>;
 
 /**
  * Stored when this returns (or with the transaction `within`), sent afterwards. Never throws for an unreachable server.

@@ -7,7 +7,7 @@ import type { Person } from '../../../../tests/support/app/people.ts';
 import { onePixel } from '../../../../tests/support/app/stage.ts';
 import type { Operator } from '../contract.ts';
 import { lookOf } from '../site-contract.ts';
-import { readSiteLook } from './site-look.ts';
+import { readSiteLook } from './settings.ts';
 
 let app: TestApp;
 let admin: Person;

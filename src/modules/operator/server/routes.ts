@@ -8,10 +8,10 @@ import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { pagesTopic } from '#platform/server/pages/html-cache.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import { type Operator, type OperatorSettings, operatorContract } from '../contract.ts';
+import { type OperatorSettings, operatorContract } from '../contract.ts';
 import { siteContract } from '../site-contract.ts';
 import { readOperator, writeOperator } from './settings.ts';
-import { readSiteLogo, readSiteLook, replaceLogo } from './site-look.ts';
+import { readSiteLogo, replaceLogo } from './site-logo.ts';
 
 type Name = keyof OperatorSettings;
 
@@ -24,14 +24,12 @@ function changesBetween(before: OperatorSettings, after: OperatorSettings) {
   return { before: pick(before), after: pick(after) };
 }
 
-async function present({ db }: Services): Promise<{ operator: Operator }> {
-  return { operator: { ...(await readOperator(db)), logo: (await readSiteLook(db)).logo } };
-}
+const present = async ({ db }: Services) => ({ operator: await readOperator(db) });
 
 async function change(services: Services, caller: Caller, body: Partial<OperatorSettings>): Promise<void> {
   const { db, now } = services;
   await db.transaction(async (tx) => {
-    const before = await readOperator(tx);
+    const { logo: _logo, ...before } = await readOperator(tx);
     const after = withChange(before, body);
     await writeOperator(tx, after, new Date(now()));
     const subject = { id: 'operator-settings', label: after.name || after.location };
@@ -44,7 +42,8 @@ async function changeLogo(services: Services, caller: Caller, bytes: Buffer | nu
   const image = bytes && (await encodeImage(bytes, { edgePixels: logoEdgePixels, fit: 'inside' }));
   await services.db.transaction(async (tx) => {
     // The logo is part of the row, which may not exist yet.
-    await writeOperator(tx, await readOperator(tx), new Date(services.now()));
+    const { logo: _logo, ...settings } = await readOperator(tx);
+    await writeOperator(tx, settings, new Date(services.now()));
     await replaceLogo(tx, image && { logoId: newId(), ...image });
     const subject = { id: 'operator-settings', label: '' };
     await recordAudit(services, caller, { action: 'operator-settings.logo', subject }, tx);

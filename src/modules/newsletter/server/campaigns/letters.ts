@@ -1,6 +1,7 @@
 // The messages of a campaign: composed once, filled in for each person.
 import { linkOrigin } from '#modules/mail/server.ts';
-import { readOperator, readSiteLook } from '#modules/operator/server.ts';
+import { readOperator } from '#modules/operator/server.ts';
+import { lookOf } from '#modules/operator/site-contract.ts';
 import { accentPair } from '#platform/contract/look/accent-pair.ts';
 import type { Services } from '#platform/server/module.ts';
 import { breather } from '#platform/server/waiting/breath.ts';
@@ -27,7 +28,7 @@ type Reader = { subscriberId: string; email: string; name: string };
 export async function readFoot(services: Services): Promise<Foot> {
   const { companyName, companyAddress, footerText, unsubscribeText } = await readSettings(services.db);
   const operator = await readOperator(services.db);
-  const { name, colour } = await readSiteLook(services.db);
+  const { name, colour } = lookOf(operator);
   return {
     site: name,
     accent: accentPair(colour),

@@ -14,13 +14,13 @@ import type { RoundCourse } from './round-machine.ts';
 import { findRunningRoom } from './round-store.ts';
 
 type Call<P, B = undefined> = { params: P; body: B };
+type Context = { caller: Caller; origin: string; client: { address: string } };
+
 function stateOf(course: RoundCourse, id: string, index: number): QuestionInTurn['state'] {
   if (course.phase !== 'lobby' && index === course.questionIndex) return 'current';
   if (course.skippedQuestionIds.includes(id)) return 'skipped';
   return index <= course.furthestIndex ? 'asked' : 'waiting';
 }
-
-type Context = { caller: Caller; origin: string; client: { address: string } };
 
 export function hostRoutes(runtime: RoundsRuntime) {
   const { services, hubs, pace, door } = runtime;
