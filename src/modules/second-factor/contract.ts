@@ -26,10 +26,13 @@ const credential = {
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 
-/** The browser's response when a passkey was created. */
-export const PasskeyCreated = z.object({
+/**
+ * The browser's response when a passkey was created. Browsers add members to what the standard has ever required, such as the
+ * public key a second time: these are not ours to refuse.
+ */
+export const PasskeyCreated = z.looseObject({
   ...credential,
-  response: z.object({
+  response: z.looseObject({
     clientDataJSON: base64url(4_000),
     attestationObject: base64url(20_000),
     transports: z.array(z.string().max(20)).max(10).default([]),
@@ -38,9 +41,9 @@ export const PasskeyCreated = z.object({
 export type PasskeyCreated = z.output<typeof PasskeyCreated>;
 
 /** The browser's response when a passkey was used. */
-export const PasskeyUsed = z.object({
+export const PasskeyUsed = z.looseObject({
   ...credential,
-  response: z.object({
+  response: z.looseObject({
     clientDataJSON: base64url(4_000),
     authenticatorData: base64url(4_000),
     signature: base64url(4_000),

@@ -54,6 +54,12 @@ it('leaves what has another kind of value to the schema', () => {
   expect(found(JSON.parse('{"__proto__": 1}'))).toEqual([['', '__proto__']]);
 });
 
+it('accepts any member of an object that others may extend, and looks into those it knows', () => {
+  const Made = z.looseObject({ id: z.string(), inner: z.object({ x: z.number() }) });
+  const body = { id: 'x', more: { any: 1 }, inner: { x: 1, y: 2 } };
+  expect(unknownIn(Made, body)).toEqual([{ place: ['inner'], names: ['y'] }]);
+});
+
 it('refuses them by name, except those with which the same thing is read', () => {
   const Read = z.object({
     thing: z.object({

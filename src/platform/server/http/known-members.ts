@@ -12,6 +12,8 @@ type Unknown = { place: Place; names: string[] };
 type Definition = {
   type: string;
   shape?: Record<string, ZodType>;
+  /** What other members an object may have. */
+  catchall?: ZodType;
   element?: ZodType;
   items?: readonly ZodType[];
   options?: readonly ZodType[];
@@ -25,8 +27,8 @@ const definitionOf = (schema: ZodType): Definition =>
 
 type AnyRecord = Record<string, unknown>;
 
-function inRecord(shape: Record<string, ZodType>, value: AnyRecord, place: Place): Unknown[] {
-  const names = Object.keys(value).filter((name) => !Object.hasOwn(shape, name));
+function inRecord({ shape = {}, catchall }: Definition, value: AnyRecord, place: Place): Unknown[] {
+  const names = catchall ? [] : Object.keys(value).filter((name) => !Object.hasOwn(shape, name));
   const within = Object.entries(shape).flatMap(([name, member]) =>
     Object.hasOwn(value, name) ? unknownIn(member, value[name], [...place, name]) : [],
   );
@@ -51,7 +53,7 @@ function inOneOf({ options = [], discriminator }: Definition, value: unknown, pl
 export function unknownIn(schema: ZodType, value: unknown, place: Place = []): Unknown[] {
   const definition = definitionOf(schema);
   const { shape, element, items, options, innerType, out } = definition;
-  if (shape) return isRecord(value) ? inRecord(shape, value, place) : [];
+  if (shape) return isRecord(value) ? inRecord(definition, value, place) : [];
   if (options) return inOneOf(definition, value, place);
   if (innerType) return unknownIn(innerType, value, place);
   if (definition.in && out) {

@@ -127,7 +127,7 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md', attributes: words } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md', attributes: words } },
-    Select: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md', attributes: words } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Autocomplete: { defaultProps: { size: 'md', attributes: words } },
     NumberInput: { defaultProps: { size: 'md' } },
