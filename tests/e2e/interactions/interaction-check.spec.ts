@@ -26,6 +26,23 @@ async function add(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
 }
 
+/** The lists of drugs whose checks this device has stored. */
+const checksKept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('rounds.bench');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('opened').objectStore('opened').getAllKeys();
+          asked.onerror = () => reject(asked.error);
+          asked.onsuccess = () =>
+            resolve(asked.result.map((key) => String(key).replace('interactions:', '')));
+          opening.result.close();
+        };
+      }),
+  );
+
 test('a guest checks four drugs, reaches the daily limit, signs up and continues with the same list', async ({
   page,
 }) => {
@@ -155,7 +172,6 @@ test('a lecturer checks a pasted list, prints it and downloads it as a report', 
   const closed = page.locator('details:not([open])').filter({ hasText: 'Mechanism' });
   for (const one of await closed.all())
     await expect(one.getByText('Mechanism', { exact: true })).toBeVisible();
-  await page.screenshot({ path: 'test-results/interaction-check-print.png', fullPage: true });
 });
 
 test('everything works by keyboard on the smallest screen, and an opened check is available without a network', async ({
@@ -190,6 +206,7 @@ test('everything works by keyboard on the smallest screen, and an opened check i
   await expect(result(page).getByRole('img', { name: /in a circle/ })).toBeVisible();
   await expectNoOverflow(page);
 
+  await expect.poll(() => checksKept(page)).toContain('clarithromycin,simvastatin,warfarin');
   await page.getByRole('button', { name: 'Clear list' }).click();
   await context.route('**/api/**', (route) => route.abort());
   // The same list in another order, from a link with ids as names: no drug has to be looked up.

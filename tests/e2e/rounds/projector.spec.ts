@@ -140,7 +140,7 @@ test('tiles glide to their new places when the answer is revealed, and are still
   const projector = await openProjector(page);
   const question = questionsIn('short').find(({ type }) => type === 'multiple-choice');
   if (!question) throw new Error('There is no such question.');
-  /** How much of the reveal's first frame glides; transitions of colours are no gliding. */
+  /** How much glides in the first frames of the reveal; transitions of colours are no gliding. */
   const glidingAtReveal = async () => {
     await projector.show(revealed(question, 'closed'));
     await lookAtProjector(page);
@@ -149,11 +149,16 @@ test('tiles glide to their new places when the answer is revealed, and are still
     const seen = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
+          // A busy machine may paint the revealed tiles a few frames before they are laid out anew.
+          let framesLeft = 30;
           const watch = () => {
             const tiles = [...document.querySelectorAll('[aria-label="Options"] > li')];
             if (tiles[0]?.getAttribute('data-state') === 'counted') return requestAnimationFrame(watch);
             const all = tiles.flatMap((tile) => tile.getAnimations());
-            resolve(all.filter((one) => !('transitionProperty' in one || 'animationName' in one)).length);
+            const gliding = all.filter((one) => !('transitionProperty' in one || 'animationName' in one));
+            framesLeft -= 1;
+            if (gliding.length === 0 && framesLeft > 0) return requestAnimationFrame(watch);
+            resolve(gliding.length);
           };
           requestAnimationFrame(watch);
         }),

@@ -2,15 +2,21 @@
 import type { Page } from '@playwright/test';
 import { expect } from './e2e.ts';
 
-/** Paths by the name of the cache. */
-export function keptIn(page: Page): Promise<Record<string, string[]>> {
-  return page.evaluate(async () => {
-    const found: Record<string, string[]> = {};
-    for (const name of await caches.keys()) {
-      const keys = await (await caches.open(name)).keys();
-      found[name] = keys.map(({ url }) => new URL(url).pathname);
-    }
-    return found;
+/** Paths by the name of the cache. A page that is just being left is asked again when the next one is there. */
+export async function keptIn(page: Page): Promise<Record<string, string[]>> {
+  const asked = () =>
+    page.evaluate(async () => {
+      const found: Record<string, string[]> = {};
+      for (const name of await caches.keys()) {
+        const keys = await (await caches.open(name)).keys();
+        found[name] = keys.map(({ url }) => new URL(url).pathname);
+      }
+      return found;
+    });
+  return asked().catch(async (error: Error) => {
+    if (!error.message.includes('Execution context was destroyed')) throw error;
+    await page.waitForLoadState();
+    return asked();
   });
 }
 
