@@ -66,15 +66,8 @@ async function wrongWay(page: Page): Promise<string[]> {
   });
 }
 
-test('texts and fields run from the right wherever Arabic is written', async ({
-  page,
-  browser,
-  baseURL,
-  account,
-  admin,
-  api,
-  signIn,
-}) => {
+/** Looks at pages one by one, and collects what is wrong on each. */
+function sweep() {
   const faults: Record<string, string[]> = {};
   const note = async (on: Page, place: string) => {
     const found = await wrongWay(on);
@@ -86,13 +79,28 @@ test('texts and fields run from the right wherever Arabic is written', async ({
       await note(on, path.replace(/\/[\w-]{12,}/g, '/…'));
     }
   };
+  return { faults, note, visit };
+}
 
+const settings = { pace: 'host', timePerQuestionSeconds: 0, showResults: 'after-question' };
+const inRoom = { title, description: dose, questions, settings };
+const alone = { ...inRoom, isOpen: true, settings: { pace: 'self', showResults: 'at-end' } };
+const phoneSize = { width: 390, height: 800 };
+type Made = { quiz: { id: string } };
+
+test('texts and fields run from the right in a room, for the host and on a phone', async ({
+  page,
+  browser,
+  baseURL,
+  account,
+  api,
+  signIn,
+}) => {
+  const { faults, note, visit } = sweep();
   const teacher = await account('teacher', 'Enterprise');
   const { token } = teacher;
   await signIn(page, teacher);
-  const settings = { pace: 'host', timePerQuestionSeconds: 0, showResults: 'after-question' };
-  const body = { title, description: dose, questions, settings };
-  const { quiz } = await api<{ quiz: { id: string } }>('POST', '/quiz', { token, body });
+  const { quiz } = await api<Made>('POST', '/quiz', { token, body: inRoom });
   type Started = { roundId: string; roomCode: string };
   const { roundId, roomCode } = await api<Started>('POST', `/quiz/${quiz.id}/start`, {
     token,
@@ -107,7 +115,7 @@ test('texts and fields run from the right wherever Arabic is written', async ({
     });
   };
 
-  const phone = await openDevice(browser, baseURL, { width: 390, height: 800 });
+  const phone = await openDevice(browser, baseURL, phoneSize);
   await phone.goto(`/join/${roomCode}`);
   await note(phone, 'the door of the room');
   await phone.getByLabel('Your name').fill(name);
@@ -122,36 +130,55 @@ test('texts and fields run from the right wherever Arabic is written', async ({
     await note(phone, `the phone after ${what}`);
     await note(page, `the host after ${what}`);
   }
+  await visit(page, `/quizzes/${quiz.id}/results`, `/quizzes/${quiz.id}/analysis`);
+  await phone.context().close();
+  expect(faults).toEqual({});
+});
 
-  const open = { ...body, isOpen: true, settings: { pace: 'self', showResults: 'at-end' } };
-  const alone = (await api<{ quiz: { id: string } }>('POST', '/quiz', { token, body: open })).quiz.id;
-  await phone.goto(`/quiz/${alone}`);
+test('texts and fields run from the right in an attempt, and on the pages of its teacher', async ({
+  page,
+  browser,
+  baseURL,
+  account,
+  api,
+  signIn,
+}) => {
+  const { faults, note, visit } = sweep();
+  const teacher = await account('teacher', 'Enterprise');
+  const { token } = teacher;
+  await signIn(page, teacher);
+  const { quiz } = await api<Made>('POST', '/quiz', { token, body: alone });
+  const phone = await openDevice(browser, baseURL, phoneSize);
+  await phone.goto(`/quiz/${quiz.id}`);
   await note(phone, 'the door of an open quiz');
   await phone.getByLabel('Your name').fill(name);
   await phone.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(phone.getByRole('radio')).toHaveCount(4);
   await note(phone, 'an attempt');
-  await api('POST', `/quiz/${alone}/submit`, {
+  await phone.context().close();
+  await api('POST', `/quiz/${quiz.id}/submit`, {
     body: { studentName: name, answers: { choice: 1, text: `لأن ${dose}` } },
   });
-  for (const id of [quiz.id, alone])
-    await visit(
-      page,
-      ...[
-        'edit',
-        'results',
-        'attempts',
-        'marking',
-        'analysis',
-        'print',
-        'share',
-        'export',
-        'certificates',
-      ].map((part) => `/quizzes/${id}/${part}`),
-    );
+  const parts = 'edit results attempts marking analysis print share export certificates'.split(' ');
+  await visit(page, ...parts.map((part) => `/quizzes/${quiz.id}/${part}`));
   await visit(page, '/teacher-dashboard', '/question-bank', '/reports', '/analytics', '/topics', '/account');
+  expect(faults).toEqual({});
+});
 
+test('texts and fields run from the right in the blog, and on the pages of administrators', async ({
+  page,
+  browser,
+  baseURL,
+  account,
+  admin,
+  api,
+  signIn,
+}) => {
+  const { faults, visit } = sweep();
+  const { token } = await account('teacher', 'Enterprise');
+  await api('POST', '/quiz', { token, body: alone });
   const editor = await admin();
+  await signIn(page, editor);
   const post = { title, excerpt: dose, content: `# ${title}\n\n${dose}`, category: 'سموم', tags: ['جرعات'] };
   type Written = { post: { id: string; slug: string } };
   const written = await api<Written>('POST', '/blog/desk/posts', { token: editor.token, body: post });
@@ -159,11 +186,10 @@ test('texts and fields run from the right wherever Arabic is written', async ({
     token: editor.token,
     body: { to: 'published' },
   });
+  const phone = await openDevice(browser, baseURL, phoneSize);
   await visit(phone, '/', '/blog', `/blog/${written.post.slug}`, '/contact', '/certificates', '/take-quiz');
-  const desk = await (await browser.newContext({ baseURL })).newPage();
-  await signIn(desk, editor);
-  await visit(desk, `/blog/write/${written.post.id}`, '/admin-dashboard', '/admin-dashboard/blog');
-  await visit(desk, '/admin-dashboard/users', '/admin-dashboard/operator', '/admin-dashboard/messages');
-  await Promise.all([phone.context().close(), desk.context().close()]);
+  await phone.context().close();
+  await visit(page, `/blog/write/${written.post.id}`, '/admin-dashboard', '/admin-dashboard/blog');
+  await visit(page, '/admin-dashboard/users', '/admin-dashboard/operator', '/admin-dashboard/messages');
   expect(faults).toEqual({});
 });
