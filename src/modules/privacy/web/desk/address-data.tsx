@@ -56,6 +56,7 @@ function Stored({ request: { id, email, closedAt } }: { request: SubjectRequest 
       {({ held }) => (
         <>
           {erase.isSuccess && <Notice kind="success">{t('data.erased')}</Notice>}
+          {held.length > 0 && <p className={classes.text}>{t('data.asRead')}</p>}
           <ul className={classes.lines} aria-label={t('data.label', { email })}>
             {held.map((one) => (
               <Line key={one.name} held={one} />
