@@ -149,7 +149,7 @@ test('tiles glide to their new places when the answer is revealed, and are still
     const seen = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
-          // A busy machine may paint the revealed tiles a few frames before they are laid out anew.
+          // A busy machine may paint the revealed tiles a few frames before they take their new places.
           let framesLeft = 30;
           const watch = () => {
             const tiles = [...document.querySelectorAll('[aria-label="Options"] > li')];
