@@ -4,6 +4,7 @@ import { browserCases } from './browser-cases.ts';
 import type { Case } from './case.ts';
 import type { Codebase } from './codebase.ts';
 import { functionLength } from './functions.ts';
+import { oneWayCases } from './one-way-cases.ts';
 import * as shapes from './shapes.ts';
 import { tablesOfOthers } from './tables-in-sql.ts';
 import { domainWords } from './vocabulary.ts';
@@ -331,5 +332,6 @@ export function casesOf(order: readonly string[], typeNames: readonly string[]):
       },
     },
     ...browserCases,
+    ...oneWayCases,
   ];
 }

@@ -10,8 +10,6 @@ import { mailLinks, sessions, signInChallenges, users } from '../tables.ts';
 /** The database, or a transaction in it. */
 export type Executor = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-
 export type StoredUser = typeof users.$inferSelect;
 type NewUser = typeof users.$inferInsert;
 

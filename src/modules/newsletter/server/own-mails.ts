@@ -1,14 +1,12 @@
 // The newsletter's own emails: the confirmation request, which is a service message, and when the welcome is sent.
 import { and, eq, isNull } from 'drizzle-orm';
 import { isMailConfigured, linkOrigin, queueMail } from '#modules/mail/server.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newsletterSubscribers } from '../tables.ts';
 import { wakeStep, welcomeStep } from './series/series.ts';
 import { readSettings } from './settings.ts';
 import { t } from './texts.ts';
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export async function queueConfirmation(
   services: Services,

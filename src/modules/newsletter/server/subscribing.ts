@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { readUserByEmail } from '#modules/accounts/server.ts';
 import { type Asker, isMailConfigured, takeMailShare } from '#modules/mail/server.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hashSecret, newId, newSecret } from '#platform/server/secrets/secrets.ts';
 import { NewsletterError } from '../errors.ts';
@@ -15,7 +15,6 @@ import { beginSeries } from './series/series.ts';
 import { hasLeft, markLeft, stateSince } from './states.ts';
 
 type Row = typeof newsletterSubscribers.$inferSelect;
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** Forms may set these; other tags are for admins, who build segments from them. */
 const openTags = new Set(['teacher', 'student', 'blog', 'newsletter']);

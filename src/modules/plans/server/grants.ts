@@ -4,7 +4,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Subscription } from '#modules/accounts/contract.ts';
 import { planInForce, readUserById, type StoredUser, setSubscription } from '#modules/accounts/server.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { takeTurn } from '#platform/server/database/within-limit.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -13,8 +13,6 @@ import { type GrantSource, type PaidPlan, planNames } from '../contract.ts';
 import { PlanError } from '../errors.ts';
 import { planGrants } from '../tables.ts';
 import { addMonths } from './calendar.ts';
-
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 type Origin = { source: GrantSource; sourceId: string; grantedBy: string | null };
 

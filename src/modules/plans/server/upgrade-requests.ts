@@ -7,12 +7,13 @@ import { planInForce, readUserById, type StoredUser } from '#modules/accounts/se
 import { recordAudit } from '#modules/audit/server.ts';
 import { queueMail } from '#modules/mail/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { type PaidPlan, type Period, planLimits, planNames, type UpgradeRequest } from '../contract.ts';
 import { PlanError } from '../errors.ts';
 import { upgradeRequests } from '../tables.ts';
-import { grantMonths, lockAccount, type Transaction } from './grants.ts';
+import { grantMonths, lockAccount } from './grants.ts';
 import { t } from './texts.ts';
 
 type Row = typeof upgradeRequests.$inferSelect;

@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { monthOf, type planOf, requireQuestionTypes, requireQuizRoom } from '#modules/plans/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Database, Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hideKeyOrder, type Question } from '#question-types/registry.ts';
 import { maxQuestions, type QuizDraft } from '../contract.ts';
@@ -15,7 +15,6 @@ import { refuseRepeatedIds, withQuestionIds } from './question-ids.ts';
 import { fromRow, type StoredQuiz, storedQuestions } from './stored-quiz.ts';
 import { t } from './texts.ts';
 
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Read before the transaction begins, because there may be no other connection to use within it. */
 type Plan = Awaited<ReturnType<typeof planOf>>;
 

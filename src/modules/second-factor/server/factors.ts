@@ -3,7 +3,7 @@
 
 import type { SignInChallenge } from '#modules/accounts/contract.ts';
 import { accountTopic, type StoredUser, setHasSecondFactor } from '#modules/accounts/server.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { SecondFactorError } from '../errors.ts';
 import {
@@ -18,7 +18,6 @@ import * as queries from './queries.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 
 type Owner = Pick<StoredUser, 'userId' | 'email'>;
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 const isSecured = ({ totp, passkeys }: queries.FactorCounts) => totp + passkeys > 0;
 

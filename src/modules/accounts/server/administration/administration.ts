@@ -2,7 +2,7 @@
 import { recordAudit } from '#modules/audit/server.ts';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import type { Caller, Role } from '#platform/contract/access.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { erasePerson } from '#platform/server/people/every-module.ts';
 import type { Subscription } from '../../contract.ts';
@@ -20,7 +20,6 @@ import { createAccount } from '../sign-in/register.ts';
 import { accountTopic } from '../sign-in/sessions.ts';
 import { refuseLastAdmin } from './last-admin.ts';
 
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 type Actor = Pick<Caller, 'userId' | 'name'>;
 type StoredUser = queries.StoredUser;
 

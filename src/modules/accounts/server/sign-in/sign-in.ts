@@ -2,6 +2,7 @@
 
 import { recordSecurityEvent } from '#modules/audit/server.ts';
 import { isMailConfigured, queueMail } from '#modules/mail/server.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
 import { hashSecret, newSecret } from '#platform/server/secrets/secrets.ts';
@@ -22,7 +23,7 @@ export const secondFactors = defineExtensionPoint<{
   /** Which factors an account has; without any, the sign-in goes through. */
   methodsOf(userId: string): Promise<SignInChallenge['methods']>;
   /** For an account that its person has to enter in another way from now on. */
-  removeAll(owner: queries.StoredUser, within: queries.Transaction): Promise<unknown>;
+  removeAll(owner: queries.StoredUser, within: Transaction): Promise<unknown>;
 }>('accounts.secondFactors');
 
 const challengeMs = 10 * 60_000;

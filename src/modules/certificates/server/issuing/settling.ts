@@ -4,7 +4,7 @@ import { readPeopleOf } from '#modules/accounts/server.ts';
 import { readSiteLook } from '#modules/operator/server.ts';
 import { brandingOf } from '#modules/organisations/server.ts';
 import { type FinalGrade, gradePrints, readFinalGrades } from '#modules/rounds/server.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Database, Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { StatusReason } from '../../contract.ts';
@@ -13,7 +13,6 @@ import { tellHolder } from '../mails.ts';
 import { hasCertificates, type StoredSettings } from '../settings.ts';
 import { hasPassed, monthsAfter } from './verdict.ts';
 
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type StoredCertificate = typeof certificates.$inferSelect;
 type Issuer = Pick<StoredCertificate, 'ownerId' | 'issuerName' | 'isIssuedByPerson' | 'logoId'>;
 

@@ -14,7 +14,7 @@ import {
   writeRegrade,
 } from '#modules/rounds/server.ts';
 import { ownMember } from '#platform/contract/own-member.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Database, Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { lintQuestion, markingGuideOf, type Question } from '#question-types/registry.ts';
 import { MarkingError } from '../../errors.ts';
@@ -30,7 +30,6 @@ import {
 } from './regrading.ts';
 
 type Reading = Pick<Database, 'execute' | 'select'>;
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** null: all rounds of the quiz that asked the question like the newest one. */
 export type QuizRegrade = RegradeOrder & { quizId: string; roundId: string | null };

@@ -1,7 +1,7 @@
 // What a bounce or complaint changes: the row of the ledger, and whether the address gets anything again.
 import { createHash } from 'node:crypto';
 import { and, desc, eq, lt, lte } from 'drizzle-orm';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Database, Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import {
   newsletterBounceEvents as events,
@@ -13,7 +13,6 @@ import { readMessageId } from '../links.ts';
 import { markBounced, markLeft, suppress } from '../states.ts';
 import type { BounceKind, BounceReport } from './report.ts';
 
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 type Recipient = typeof recipients.$inferSelect;
 type Subscriber = typeof subscribers.$inferSelect;
 

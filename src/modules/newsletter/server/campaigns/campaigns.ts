@@ -6,7 +6,7 @@ import { isMailConfigured } from '#modules/mail/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { withChange } from '#platform/contract/changes/change-of.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { NewsletterError } from '../../errors.ts';
@@ -25,7 +25,6 @@ import { checkMessage, linksOf } from './letters.ts';
 import { presentCampaign } from './present.ts';
 
 type Row = typeof newsletterCampaigns.$inferSelect;
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 const isIt = (id: string) => eq(newsletterCampaigns.campaignId, id);
 
 /** @throws AppError newsletter_campaign_not_found */

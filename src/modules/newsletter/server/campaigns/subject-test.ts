@@ -3,7 +3,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Database, Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { NewsletterError } from '../../errors.ts';
 import { newsletterCampaigns as campaigns, newsletterRecipients as recipients } from '../../tables.ts';
@@ -11,7 +11,6 @@ import type { SubjectTest } from '../../wire.ts';
 import { wakeCampaign } from './alarm.ts';
 
 type Row = typeof campaigns.$inferSelect;
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 type Variant = 'a' | 'b';
 type Counts = SubjectTest['a'];
 

@@ -1,6 +1,6 @@
 // Counts clicks and opens: per person only with consent, and never those of programs that scan emails.
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { NewsletterError } from '../../errors.ts';
@@ -14,7 +14,6 @@ import { readTrackToken, type Tracked } from '../links.ts';
 import { readSettings } from '../settings.ts';
 
 export type Visitor = Pick<RequestContext, 'method' | 'receivedAt'> & { userAgent: string };
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** Requests this soon after the delivery come from machines, not readers. */
 const tooSoonMs = 10_000;

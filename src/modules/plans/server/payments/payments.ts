@@ -1,10 +1,11 @@
 // Processes the payment provider's events: each counts once, in whatever order they arrive.
 import { sql } from 'drizzle-orm';
 import { setSubscription } from '#modules/accounts/server.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { PlanError } from '../../errors.ts';
 import { paymentEvents, paymentSubscriptions } from '../../tables.ts';
-import { grantUntil, lockAccount, type Transaction } from '../grants.ts';
+import { grantUntil, lockAccount } from '../grants.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
 import { stripeProvider } from './stripe.ts';
 

@@ -3,7 +3,7 @@
 import type { Branding } from '#modules/organisations/contract.ts';
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { parseAnswer } from '#question-types/registry.ts';
 import { RoundError } from '../../errors.ts';
@@ -26,8 +26,6 @@ import {
   writeAttemptAnswers,
 } from './attempt-answers.ts';
 import { type AttemptSeat, lockAttempt } from './attempt-seats.ts';
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** Everything that an attempt's answers may be decided on, while no one else changes them. */
 export type LockedAttempt = {

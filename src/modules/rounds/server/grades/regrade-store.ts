@@ -1,6 +1,6 @@
 // Regrades in the database: the rounds that asked a question, its grades, and writing the results of a regrade.
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Database, Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { answers, rounds, seats } from '../../tables.ts';
 import { roundsRuntime } from '../rounds-runtime.ts';
@@ -8,7 +8,6 @@ import { scoreSeats } from '../seats/seat-store.ts';
 import type { KeyChange } from './key-changes.ts';
 
 type Reading = Pick<Database, 'execute' | 'select'>;
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** A round as it is stored. */
 export type StoredRound = typeof rounds.$inferSelect;

@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Plan } from '#modules/plans/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Database, Transaction } from '#platform/server/database/database.ts';
 import { hashSecret, newSecret } from '#platform/server/secrets/secrets.ts';
 import { RoundError, type RoundErrorCode } from '../../errors.ts';
 import { rounds, seats } from '../../tables.ts';
@@ -52,7 +52,6 @@ export function rosterSeatOf({ seatId, number, name }: NewSeat, order: JoinOrder
 
 type SeatRow = typeof seats.$inferInsert & { participantId: string };
 type Verdict = { seat: NewSeat } | { refusal: RoundErrorCode | 'unavailable'; plan?: Plan };
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export type Joining = { join(order: JoinOrder): Promise<NewSeat> };
 

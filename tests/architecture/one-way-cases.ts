@@ -1,0 +1,16 @@
+// Jobs that have one way each, with made-up code that goes another.
+import type { Case } from './case.ts';
+import { oneWay } from './one-way.ts';
+
+export const oneWayCases: Case[] = [
+  {
+    title: 'an everyday job is done in its one way',
+    rule: oneWay,
+    faults: 1,
+    planted: {
+      'src/platform/server/database/database.ts':
+        "export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];",
+      'src/modules/quizzes/server/a.ts': "type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];",
+    },
+  },
+];

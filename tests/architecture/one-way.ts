@@ -1,0 +1,24 @@
+// Everyday jobs have one way each: code that writes another one again.
+import type { Codebase } from './codebase.ts';
+import { zoneOf } from './zones.ts';
+
+/** What code looks like that does a job by itself, where its one way is, and how to call that. */
+type Job = { again: RegExp; home: string; instead: string };
+
+const jobs: Job[] = [
+  {
+    again: /Parameters<Parameters<Database\['transaction'\]/,
+    home: 'src/platform/server/database/database.ts',
+    instead: 'Transaction',
+  },
+];
+
+export function oneWay(code: Codebase): string[] {
+  return code.sources
+    .filter(({ path }) => path.startsWith('src/') && zoneOf(path) !== 'test')
+    .flatMap(({ path, text }) =>
+      jobs
+        .filter(({ again, home }) => path !== home && again.test(text))
+        .map(({ instead, home }) => `${path} writes ${instead} of ${home} again`),
+    );
+}
