@@ -6,11 +6,14 @@ export const oneWayCases: Case[] = [
   {
     title: 'an everyday job is done in its one way',
     rule: oneWay,
-    faults: 1,
+    faults: 2,
     planted: {
       'src/platform/server/database/database.ts':
         "export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];",
       'src/modules/quizzes/server/a.ts': "type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];",
+      'src/platform/server/per-app.ts': 'const made = new WeakMap<Services, T>();',
+      'src/modules/quizzes/server/b.ts': 'const known = new WeakMap<Services, Map<string, Known>>();',
+      'src/modules/quizzes/server/c.ts': 'const known = new WeakMap<Formulary, Known>();',
     },
   },
 ];

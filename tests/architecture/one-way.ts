@@ -11,6 +11,11 @@ const jobs: Job[] = [
     home: 'src/platform/server/database/database.ts',
     instead: 'Transaction',
   },
+  {
+    again: /new WeakMap<Services\b/,
+    home: 'src/platform/server/per-app.ts',
+    instead: 'perApp',
+  },
 ];
 
 export function oneWay(code: Codebase): string[] {

@@ -13,6 +13,7 @@ import {
   retentionMonths,
   retentionRules,
 } from '#platform/server/people/retention.ts';
+import { perApp } from '#platform/server/per-app.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { auditContract } from './contract.ts';
 import { listEntries } from './server/entries.ts';
@@ -24,14 +25,7 @@ import { auditEntries, securityEvents } from './tables.ts';
 export { auditActions, auditLabels } from './server/entries.ts';
 export { recordSecurityEvent } from './server/security-events.ts';
 
-const gatherers = new WeakMap<Services, ReturnType<typeof gatherLimitHits>>();
-
-/** One per app. */
-function limitHitsOf(services: Services): ReturnType<typeof gatherLimitHits> {
-  const known = gatherers.get(services) ?? gatherLimitHits(services);
-  gatherers.set(services, known);
-  return known;
-}
+const limitHitsOf = perApp(gatherLimitHits);
 
 /** What an entry says besides who and when. `before` and `after` hold only the changed fields, never a secret. */
 export type AuditAction = {
@@ -94,7 +88,7 @@ export default defineServerModule({
       listSecurityEvents: ({ query }) => listSecurityEvents(services.db, query),
       listAuditEntries: ({ query }) => listEntries(services, query),
     }),
-  extensions: [extend(limitWatch, (services) => limitHitsOf(services)), extend(retentionRules, logRetention)],
+  extensions: [extend(limitWatch, limitHitsOf), extend(retentionRules, logRetention)],
   async start(services) {
     return () => limitHitsOf(services).flush();
   },

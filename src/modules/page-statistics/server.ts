@@ -1,21 +1,15 @@
 // The page statistics module: how often each kind of page is opened, per day, by visitors who have allowed it.
 import { routes } from '#platform/server/http/routes.ts';
-import { defineServerModule, extend, type Services } from '#platform/server/module.ts';
+import { defineServerModule, extend } from '#platform/server/module.ts';
 import { retentionRules } from '#platform/server/people/retention.ts';
+import { perApp } from '#platform/server/per-app.ts';
 import { pageStatisticsContract } from './contract.ts';
 import { createCounter } from './server/counter.ts';
 import { oldCounts, statisticsJobs } from './server/keeping.ts';
 import { personalData } from './server/personal-data.ts';
 import { readStatistics } from './server/reading.ts';
 
-const counters = new WeakMap<Services, ReturnType<typeof createCounter>>();
-
-/** One for each app. */
-function counterOf(services: Services): ReturnType<typeof createCounter> {
-  const known = counters.get(services) ?? createCounter(services);
-  counters.set(services, known);
-  return known;
-}
+const counterOf = perApp(createCounter);
 
 export default defineServerModule({
   name: 'page-statistics',

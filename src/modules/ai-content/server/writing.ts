@@ -4,6 +4,7 @@ import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { withHint } from '#platform/contract/text/with-hint.ts';
 import type { Services } from '#platform/server/module.ts';
+import { perApp } from '#platform/server/per-app.ts';
 import { type AiContent, maxContentLength, type NewContent } from '../contract.ts';
 import { AiContentError } from '../errors.ts';
 import { type Order, orderContent, readOrder } from './order.ts';
@@ -15,13 +16,7 @@ import { continued, plain, tidyContent } from './tidy.ts';
 const storedEach = 160;
 
 type Running = { stop: AbortController; work: Promise<void> };
-const running = new WeakMap<Services, Map<string, Running>>();
-
-function runningOf(services: Services): Map<string, Running> {
-  const known = running.get(services) ?? new Map<string, Running>();
-  running.set(services, known);
-  return known;
-}
+const runningOf = perApp(() => new Map<string, Running>());
 
 /** @throws AppError as the contract says */
 export async function beginContent(

@@ -4,6 +4,7 @@ import { planOf } from '#modules/plans/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';
 import type { Services } from '#platform/server/module.ts';
+import { perApp } from '#platform/server/per-app.ts';
 import { type ImportFormat, maxImportItems } from '../contract.ts';
 import { ExchangeError } from '../errors.ts';
 import type { FoundQuiz, ReadingFile } from './formats/file-format.ts';
@@ -170,11 +171,5 @@ function clean(text: string | undefined, length: number): string {
     .toWellFormed();
 }
 
-const readers = new WeakMap<Services, ImportReader>();
-
-/** One for each app, shared by its routes and its jobs. */
-export function importReaderOf(services: Services): ImportReader {
-  const reader = readers.get(services) ?? new ImportReader(services);
-  readers.set(services, reader);
-  return reader;
-}
+/** Shared by routes and jobs. */
+export const importReaderOf = perApp((services) => new ImportReader(services));

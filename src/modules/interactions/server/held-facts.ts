@@ -2,6 +2,7 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Formulary } from '#modules/pharmacology/server.ts';
 import type { Services } from '#platform/server/module.ts';
+import { perApp } from '#platform/server/per-app.ts';
 import type { SubstanceInteraction } from '../contract.ts';
 import { drugInteractions } from '../tables.ts';
 import type { InteractionData } from './data-set/interaction-records.ts';
@@ -17,7 +18,7 @@ type Facts = {
   substances: ReadonlyMap<string, readonly SubstanceInteraction[]>;
 };
 
-const held = new WeakMap<Services, Promise<Facts>>();
+const memoryOf = perApp<{ held?: Promise<Facts> }>(() => ({}));
 let files: Promise<InteractionData> | undefined;
 
 /** The files that come with the product, read once. */
@@ -50,9 +51,9 @@ async function load(services: Services, formulary: Formulary): Promise<Facts> {
 }
 
 export async function readFacts(services: Services, formulary: Formulary): Promise<Facts> {
-  const present = await held.get(services)?.catch(() => null);
+  const memory = memoryOf(services);
+  const present = await memory.held?.catch(() => null);
   if (present?.state === formulary.state) return present;
-  const loading = load(services, formulary);
-  held.set(services, loading);
-  return loading;
+  memory.held = load(services, formulary);
+  return memory.held;
 }

@@ -3,6 +3,7 @@
 import nodemailer, { type Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import type { Services } from '#platform/server/module.ts';
+import { perApp } from '#platform/server/per-app.ts';
 import type { RenderedMail } from './render.ts';
 import { asLine } from './render.ts';
 import { openPassword, type StoredSettings } from './settings.ts';
@@ -124,11 +125,12 @@ async function sendWith(
 }
 
 type Pool = { version: string; transporter: Transporter; password: string };
-const pools = new WeakMap<Services, Pool>();
+const memoryOf = perApp<{ pool?: Pool }>(() => ({}));
 
 export function closePool(services: Services): void {
-  pools.get(services)?.transporter.close();
-  pools.delete(services);
+  const memory = memoryOf(services);
+  memory.pool?.transporter.close();
+  memory.pool = undefined;
 }
 
 /** Keeps its connections open between emails, as long as the settings stay the same. */
@@ -138,12 +140,12 @@ export async function sendLetter(
   letter: Letter,
 ): Promise<Outcome> {
   const version = JSON.stringify(settings);
-  let pool = pools.get(services);
+  let { pool } = memoryOf(services);
   if (pool?.version !== version) {
     closePool(services);
     const password = openPassword(services, settings);
     pool = { version, password, transporter: nodemailer.createTransport(optionsOf(settings, password)) };
-    pools.set(services, pool);
+    memoryOf(services).pool = pool;
   }
   return sendWith(pool.transporter, settings, pool.password, letter);
 }

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Closure } from '#platform/server/http/closing.ts';
 import type { Services } from '#platform/server/module.ts';
+import { perApp } from '#platform/server/per-app.ts';
 import type { Maintenance } from '../contract.ts';
 import { maintenancePlan } from '../tables.ts';
 
@@ -70,11 +71,4 @@ function createPlanned(services: Services): Planned {
   };
 }
 
-const known = new WeakMap<Services, Planned>();
-
-/** One for each app. */
-export function plannedOf(services: Services): Planned {
-  const planned = known.get(services) ?? createPlanned(services);
-  known.set(services, planned);
-  return planned;
-}
+export const plannedOf = perApp(createPlanned);

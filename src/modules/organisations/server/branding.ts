@@ -6,6 +6,7 @@ import { planOf } from '#modules/plans/server.ts';
 import { productLook } from '#platform/contract/look/site-look.ts';
 import type { Services } from '#platform/server/module.ts';
 import { pagesTopic } from '#platform/server/pages/html-cache.ts';
+import { perApp } from '#platform/server/per-app.ts';
 import type { Branding } from '../contract.ts';
 import * as queries from './queries.ts';
 
@@ -38,16 +39,7 @@ async function readBranding(services: Services, userId: string): Promise<Brandin
 }
 
 type Remembered = { until: number; branding: Promise<Branding | null> };
-const memories = new WeakMap<Services, Map<string, Remembered>>();
-
-function memoryOf(services: Services): Map<string, Remembered> {
-  let memory = memories.get(services);
-  if (!memory) {
-    memory = new Map();
-    memories.set(services, memory);
-  }
-  return memory;
-}
+const memoryOf = perApp(() => new Map<string, Remembered>());
 
 function remembered(
   services: Services,

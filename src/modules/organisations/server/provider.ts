@@ -4,6 +4,7 @@ import * as client from 'openid-client';
 import { z } from 'zod';
 import type { Services } from '#platform/server/module.ts';
 import { checkOutboundUrl, createOutbound, OutboundError } from '#platform/server/network/outbound.ts';
+import { perApp } from '#platform/server/per-app.ts';
 import { t } from './texts.ts';
 
 export type ProviderSettings = { issuer: string; clientId: string; clientSecret: string | null };
@@ -24,7 +25,7 @@ const clockSkewSeconds = 300;
 const maxBytes = 512 * 1024;
 const rememberedMs = 5 * 60_000;
 const maxRemembered = 500;
-const known = new WeakMap<Services, Map<string, Known>>();
+const memoryOf = perApp(() => new Map<string, Known>());
 
 function fetchOf(services: Services): client.CustomFetch {
   const call = createOutbound({
@@ -88,11 +89,7 @@ class ProviderFault extends Error {}
 
 /** The provider's metadata, cached briefly. Its keys are requested each time, so that new ones work immediately. */
 async function metadataOf(services: Services, issuer: string): Promise<client.ServerMetadata> {
-  let memory = known.get(services);
-  if (!memory) {
-    memory = new Map();
-    known.set(services, memory);
-  }
+  const memory = memoryOf(services);
   const found = memory.get(issuer);
   if (found && found.until > services.now()) return found.metadata;
   const metadata = await discover(services, issuer);

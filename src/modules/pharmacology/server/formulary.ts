@@ -1,6 +1,7 @@
 // All drugs with their names, held in memory and read again when any node has changed one.
 import { isNull } from 'drizzle-orm';
 import type { Services } from '#platform/server/module.ts';
+import { perApp } from '#platform/server/per-app.ts';
 import type { DrugDraft, NameKind } from '../contract.ts';
 import { drugNames, drugs } from '../tables.ts';
 import { combinationBrands } from './data-set/combination-brands.ts';
@@ -47,7 +48,7 @@ function combinationNames(byId: Formulary['byId']): DrugName[] {
     );
 }
 
-const held = new WeakMap<Services, Promise<Formulary>>();
+const memoryOf = perApp<{ held?: Promise<Formulary> }>(() => ({}));
 
 async function load(services: Services, state: string, version: string): Promise<Formulary> {
   const [rows, names] = await Promise.all([
@@ -77,10 +78,10 @@ async function load(services: Services, state: string, version: string): Promise
 export async function readFormulary(services: Services): Promise<Formulary> {
   const parts = await readParts(services.db);
   const state = parts.map(({ part, hash, revision }) => `${part}:${hash}:${revision}`).join(' ');
-  const present = await held.get(services)?.catch(() => null);
+  const memory = memoryOf(services);
+  const present = await memory.held?.catch(() => null);
   if (present?.state === state) return present;
   const version = `${editionDate}.${hashOf(state).slice(0, 6)}`;
-  const loading = load(services, state, version);
-  held.set(services, loading);
-  return loading;
+  memory.held = load(services, state, version);
+  return memory.held;
 }

@@ -1,6 +1,7 @@
 // Caches the analysis of a quiz until anything in it changes, because dashboards request it repeatedly.
 import { type RoundTotals, readMarkTable, readTotals } from '#modules/rounds/server.ts';
 import type { Services } from '#platform/server/module.ts';
+import { perApp } from '#platform/server/per-app.ts';
 import type { QuizAnalytics } from '../contract.ts';
 import { analyseMarks } from './analyse-marks.ts';
 import { compareRounds } from './compare-rounds.ts';
@@ -9,7 +10,7 @@ type Analysis = Pick<QuizAnalytics, 'questionAnalytics' | 'test' | 'roundCount' 
 type Kept = { print: string; analysis: Promise<Analysis> };
 
 const maxKept = 100;
-const memories = new WeakMap<Services, Map<string, Kept>>();
+const memoryOf = perApp(() => new Map<string, Kept>());
 
 async function analyse({ db }: Services, quizId: string, roundId: string | null): Promise<Analysis> {
   const marks = await readMarkTable(db, quizId, roundId);
@@ -26,8 +27,7 @@ export async function analysisOf(
   quizId: string,
   roundId: string | null,
 ): Promise<{ analysis: Analysis; totals: RoundTotals | undefined }> {
-  const memory = memories.get(services) ?? new Map<string, Kept>();
-  memories.set(services, memory);
+  const memory = memoryOf(services);
   // Before the marks are read: a change in between gives another print, so the next request reads again.
   const [totals] = await readTotals(services.db, { quizId, roundId });
   const print = totals?.print ?? '';

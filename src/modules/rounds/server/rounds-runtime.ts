@@ -1,5 +1,6 @@
 // What the parts of this module hold in common for one running app: the answer journal, the rooms of this node and their door.
 import type { Services } from '#platform/server/module.ts';
+import { perApp } from '#platform/server/per-app.ts';
 import { type AnswerJournal, createAnswerJournal } from './answering/answer-journal.ts';
 import { JoinPace } from './joining/join-pace.ts';
 import { RoomDoor } from './joining/room-door.ts';
@@ -13,20 +14,13 @@ export type RoundsRuntime = {
   pace: JoinPace;
 };
 
-const runtimes = new WeakMap<Services, RoundsRuntime>();
-
-export function roundsRuntime(services: Services): RoundsRuntime {
-  let runtime = runtimes.get(services);
-  if (!runtime) {
-    const journal = createAnswerJournal(services.db);
-    runtime = {
-      services,
-      journal,
-      hubs: new RoomHubs(services, journal),
-      door: new RoomDoor(services),
-      pace: new JoinPace(services),
-    };
-    runtimes.set(services, runtime);
-  }
-  return runtime;
-}
+export const roundsRuntime = perApp((services): RoundsRuntime => {
+  const journal = createAnswerJournal(services.db);
+  return {
+    services,
+    journal,
+    hubs: new RoomHubs(services, journal),
+    door: new RoomDoor(services),
+    pace: new JoinPace(services),
+  };
+});

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Services } from '#platform/server/module.ts';
+import { perApp } from '#platform/server/per-app.ts';
 import { faultIn, faultNames, refusalFor, spoilt } from './faults.ts';
 import { replyTo } from './replies.ts';
 import { say } from './words.ts';
@@ -118,21 +119,22 @@ class DemoServer {
   }
 }
 
-const servers = new WeakMap<Services, { server: DemoServer; address: Promise<string> }>();
+const demoOf = perApp<{ running?: { server: DemoServer; address: Promise<string> } }>(() => ({}));
 
 /** Starts with the first call. */
 export function demoAddress(services: Services): Promise<string> {
-  const known = servers.get(services);
-  if (known) return known.address;
-  const server = new DemoServer();
-  const address = server.listen();
-  servers.set(services, { server, address });
-  return address;
+  const demo = demoOf(services);
+  if (!demo.running) {
+    const server = new DemoServer();
+    demo.running = { server, address: server.listen() };
+  }
+  return demo.running.address;
 }
 
 export async function closeDemo(services: Services): Promise<void> {
-  const known = servers.get(services);
-  servers.delete(services);
-  await known?.address;
-  await known?.server.close();
+  const demo = demoOf(services);
+  const { running } = demo;
+  demo.running = undefined;
+  await running?.address;
+  await running?.server.close();
 }

@@ -11,6 +11,7 @@ import { inOneLine } from '#platform/contract/text/one-line.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { storeWithin } from '#platform/server/database/within-limit.ts';
 import type { Services } from '#platform/server/module.ts';
+import { perApp } from '#platform/server/per-app.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { draftShapes } from '#question-types/list.drafts.ts';
 import { type QuestionTypeName, typeOf } from '#question-types/registry.ts';
@@ -28,13 +29,7 @@ import { presentGeneration, readItems, requireGeneration } from './store.ts';
 const mostAtOnce = 2;
 
 type Running = { stop: AbortController; work: Promise<void> };
-const running = new WeakMap<Services, Map<string, Running>>();
-
-function runningOf(services: Services): Map<string, Running> {
-  const known = running.get(services) ?? new Map<string, Running>();
-  running.set(services, known);
-  return known;
-}
+const runningOf = perApp(() => new Map<string, Running>());
 
 /** The types that a model can write, and whether the plan includes them. */
 export async function listDraftTypes(services: Services, { userId, role }: Caller) {

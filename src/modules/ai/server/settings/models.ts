@@ -1,6 +1,7 @@
 // The models of a provider with prices and context: as it lists them, remembered for an hour, else a list of our own.
 import { z } from 'zod';
 import type { Services } from '#platform/server/module.ts';
+import { perApp } from '#platform/server/per-app.ts';
 import type { AiModel } from '../../contract.ts';
 import { headersFor, type Target } from '../client/complete.ts';
 import { WireModels } from '../client/wire.ts';
@@ -10,7 +11,7 @@ import { targetsOf } from './targets.ts';
 
 const keptMs = 3_600_000;
 const million = 1_000_000;
-const known = new WeakMap<Services, { from: string; at: number; models: AiModel[] }>();
+const memoryOf = perApp<{ known?: { from: string; at: number; models: AiModel[] } }>(() => ({}));
 
 /** Names of vendors and models change every month: this is what to begin with, without prices, which would soon be wrong. */
 const fallbackModels: AiModel[] = fallbackList.map(({ id, name, contextTokens }) => ({
@@ -45,12 +46,12 @@ export async function listModels(services: Services): Promise<{ models: AiModel[
   try {
     const [target] = await targetsOf(services, settings);
     if (!target) return { models: fallbackModels, isFallback: true };
-    const remembered = known.get(services);
-    if (remembered?.from === target.baseUrl && services.now() - remembered.at < keptMs)
-      return { models: remembered.models, isFallback: false };
+    const memory = memoryOf(services);
+    if (memory.known?.from === target.baseUrl && services.now() - memory.known.at < keptMs)
+      return { models: memory.known.models, isFallback: false };
     const models = await ask(target);
     if (models.length === 0) return { models: fallbackModels, isFallback: true };
-    known.set(services, { from: target.baseUrl, at: services.now(), models });
+    memory.known = { from: target.baseUrl, at: services.now(), models };
     return { models, isFallback: false };
   } catch (error) {
     services.log.info({ err: error }, 'the provider does not list its models');

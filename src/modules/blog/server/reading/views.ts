@@ -3,20 +3,21 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
+import { perApp } from '#platform/server/per-app.ts';
 import { BlogError } from '../../errors.ts';
 import { blogPosts, blogViewDays, blogViewMarks } from '../../tables.ts';
 import { findPostId, isPublished } from './posts.ts';
 
 type Day = { day: string; salt: string };
-const days = new WeakMap<Services, Day>();
+const memoryOf = perApp<{ today?: Day }>(() => ({}));
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** The same for all servers. */
 async function today(services: Services): Promise<Day> {
   const day = dayOf(services.now());
-  const known = days.get(services);
-  if (known?.day === day) return known;
+  const memory = memoryOf(services);
+  if (memory.today?.day === day) return memory.today;
   const { db } = services;
   await db
     .insert(blogViewDays)
@@ -24,7 +25,7 @@ async function today(services: Services): Promise<Day> {
     .onConflictDoNothing();
   const [stored] = await db.select().from(blogViewDays).where(eq(blogViewDays.day, day));
   if (!stored) throw new Error('the day of the views is not there');
-  days.set(services, stored);
+  memory.today = stored;
   return stored;
 }
 
