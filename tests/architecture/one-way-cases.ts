@@ -6,7 +6,7 @@ export const oneWayCases: Case[] = [
   {
     title: 'an everyday job is done in its one way',
     rule: oneWay,
-    faults: 2,
+    faults: 3,
     planted: {
       'src/platform/server/database/database.ts':
         "export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];",
@@ -14,6 +14,8 @@ export const oneWayCases: Case[] = [
       'src/platform/server/per-app.ts': 'const made = new WeakMap<Services, T>();',
       'src/modules/quizzes/server/b.ts': 'const known = new WeakMap<Services, Map<string, Known>>();',
       'src/modules/quizzes/server/c.ts': 'const known = new WeakMap<Formulary, Known>();',
+      'src/platform/web/save-file.ts': 'const url = URL.createObjectURL(file);',
+      'src/modules/quizzes/web/d.ts': 'const url = URL.createObjectURL(file);',
     },
   },
 ];

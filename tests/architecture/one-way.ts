@@ -16,6 +16,11 @@ const jobs: Job[] = [
     home: 'src/platform/server/per-app.ts',
     instead: 'perApp',
   },
+  {
+    again: /URL\.createObjectURL\b/,
+    home: 'src/platform/web/save-file.ts',
+    instead: 'saveFile',
+  },
 ];
 
 export function oneWay(code: Codebase): string[] {

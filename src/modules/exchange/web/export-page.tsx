@@ -9,6 +9,7 @@ import { RequireRole } from '#modules/accounts/web.tsx';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { saveFile } from '#platform/web/save-file.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
@@ -33,7 +34,8 @@ function ExportForm({ quizId }: { quizId: string }) {
   const input = { params: { id: quizId }, query: { format } };
   const { data, error } = useQuery(queryOf('previewExport', exchangeContract.previewExport, input));
   const downloading = useMutation({
-    mutationFn: async (fileName: string) => save(await call(exchangeContract.exportQuiz, input), fileName),
+    mutationFn: async (fileName: string) =>
+      saveFile(await call(exchangeContract.exportQuiz, input), fileName),
   });
   const failure = error ?? downloading.error;
   return (
@@ -95,12 +97,4 @@ function Notes({ notes, questionCount }: { notes: ExportNote[]; questionCount: n
       </ul>
     </Notice>
   );
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  // By then the browser has taken over the file.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -3,13 +3,13 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { saveFile } from '#platform/web/save-file.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import { reportsContract } from '../contract.ts';
 import type { ReportFormat } from '../made-contract.ts';
 import classes from './analysis.module.css';
-import { saveFile } from './save-file.ts';
 import { t } from './texts.ts';
 
 const formats: readonly ReportFormat[] = ['pdf', 'xlsx', 'csv'];

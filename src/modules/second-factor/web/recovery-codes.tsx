@@ -3,6 +3,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useMe } from '#modules/accounts/web.tsx';
 import { call } from '#platform/web/client.ts';
+import { saveFile } from '#platform/web/save-file.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
@@ -66,10 +67,7 @@ export function NewRecoveryCodes({ codes, onSaved }: { codes: readonly string[];
 
   function download(): void {
     const file = new Blob([`${head}\n\n${codes.join('\n')}\n`], { type: 'text/plain' });
-    const url = URL.createObjectURL(file);
-    Object.assign(document.createElement('a'), { href: url, download: t('codes.file') }).click();
-    // By then the browser has taken over the file.
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    saveFile(file, t('codes.file'));
   }
 
   return (

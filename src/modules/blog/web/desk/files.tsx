@@ -4,20 +4,11 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { saveFile } from '#platform/web/save-file.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { blogDeskContract } from '../../desk-contract.ts';
 import { t } from './texts.ts';
-
-function hand(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has taken the file over by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
 
 /** A file becomes a draft, which is opened. */
 export function ImportButton() {
@@ -56,7 +47,7 @@ export function ExportButton({ postId, slug }: { postId: string; slug: string })
   const toast = useToast();
   const write = useMutation({
     mutationFn: () => call(blogDeskContract.exportPost, { params: { id: postId } }),
-    onSuccess: (file) => hand(file, `${slug}.md`),
+    onSuccess: (file) => saveFile(file, `${slug}.md`),
     onError: (error) => toast(errorText(error), 'error'),
   });
   return (
@@ -70,7 +61,7 @@ export function ExportAllButton() {
   const toast = useToast();
   const write = useMutation({
     mutationFn: () => call(blogDeskContract.exportBlog, {}),
-    onSuccess: (file) => hand(file, 'blog.zip'),
+    onSuccess: (file) => saveFile(file, 'blog.zip'),
     onError: (error) => toast(errorText(error), 'error'),
   });
   return (

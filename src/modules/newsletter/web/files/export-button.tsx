@@ -2,21 +2,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { saveFile } from '#platform/web/save-file.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { newsletterContract } from '../../contract.ts';
 import type { SubscriberStatus } from '../../wire.ts';
 import { t } from './texts.ts';
-
-function hand(file: Blob): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'newsletter-subscribers.csv';
-  link.click();
-  // The browser has taken the file over by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
 
 type Props = { status: SubscriberStatus | undefined; search: string | undefined };
 
@@ -24,7 +15,7 @@ export function ExportButton({ status, search }: Props) {
   const toast = useToast();
   const write = useMutation({
     mutationFn: () => call(newsletterContract.exportSubscribers, { query: { status, search } }),
-    onSuccess: hand,
+    onSuccess: (file) => saveFile(file, 'newsletter-subscribers.csv'),
     onError: (error) => toast(errorText(error), 'error'),
   });
   return (

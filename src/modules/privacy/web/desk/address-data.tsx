@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { saveFile } from '#platform/web/save-file.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { type HeldData, privacyContract, type SubjectRequest } from '../../contract.ts';
-import { handFile } from '../hand-file.ts';
 import classes from './desk.module.css';
 import { t } from './texts.ts';
 
@@ -32,7 +32,7 @@ function Stored({ request: { id, email, closedAt } }: { request: SubjectRequest 
   const query = useQuery(stored);
   const download = useMutation({
     mutationFn: () => call(privacyContract.downloadRequestData, { params }),
-    onSuccess: (file) => handFile(file, `rounds-data-${id}.zip`),
+    onSuccess: (file) => saveFile(file, `rounds-data-${id}.zip`),
   });
   const erase = useMutation({
     mutationFn: () => call(privacyContract.eraseRequestData, { params }),

@@ -5,12 +5,12 @@ import { useProof } from '#modules/accounts/web.tsx';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
+import { saveFile } from '#platform/web/save-file.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { type DataExport, privacyContract } from '../../contract.ts';
-import { handFile } from '../hand-file.ts';
 import classes from './privacy.module.css';
 import { t } from './texts.ts';
 
@@ -78,7 +78,7 @@ function Ready({ made }: { made: DataExport }) {
         inMail ??
         (await prove(async () => (await call(privacyContract.signExportLink, { params })).signature));
       const file = await call(privacyContract.downloadExport, { params, query: { signature } });
-      handFile(file, `rounds-data-${made.requestedAt.slice(0, 10)}.zip`);
+      saveFile(file, `rounds-data-${made.requestedAt.slice(0, 10)}.zip`);
     },
   });
   const remove = useMutation({

@@ -5,13 +5,13 @@ import { useSearchParams } from 'react-router';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { type Formats, useFormats } from '#platform/web/formats.ts';
+import { saveFile } from '#platform/web/save-file.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import { type MadeReport, madeContract } from '../../made-contract.ts';
 import classes from '../analysis.module.css';
-import { saveFile } from '../save-file.ts';
 import own from './overview.module.css';
 import { t } from './texts.ts';
 

@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { saveFile } from '#platform/web/save-file.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { type RoundSummary, roundsContract } from '../../contract.ts';
@@ -19,7 +20,7 @@ export function ExportButtons({ quizId, round }: { quizId: string; round: RoundS
     setBusy(format);
     try {
       const query = { format, roundId: round.roundId };
-      save(
+      saveFile(
         await call(roundsContract.exportResponses, { params: { id: quizId }, query }),
         fileName(round, format),
       );
@@ -52,12 +53,4 @@ function fileName(round: RoundSummary, format: Format): string {
       .replace(/^-|-$/g, '')
       .slice(0, 60) || 'quiz';
   return `${title}-${round.startedAt.slice(0, 10)}.${format}`;
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  // The browser has taken the file over by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
