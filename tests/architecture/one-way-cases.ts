@@ -6,7 +6,7 @@ export const oneWayCases: Case[] = [
   {
     title: 'an everyday job is done in its one way',
     rule: oneWay,
-    faults: 3,
+    faults: 4,
     planted: {
       'src/platform/server/database/database.ts':
         "export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];",
@@ -16,6 +16,10 @@ export const oneWayCases: Case[] = [
       'src/modules/quizzes/server/c.ts': 'const known = new WeakMap<Formulary, Known>();',
       'src/platform/web/save-file.ts': 'const url = URL.createObjectURL(file);',
       'src/modules/quizzes/web/d.ts': 'const url = URL.createObjectURL(file);',
+      'src/platform/web/pages/api-or-null.ts':
+        "const isUnknown = code === 'a_not_found' || code === 'bad_request';",
+      'src/modules/quizzes/web/e.tsx':
+        "const isUnknown = code === 'quiz_not_found' || code === 'bad_request';",
     },
   },
 ];

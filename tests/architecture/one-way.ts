@@ -21,6 +21,11 @@ const jobs: Job[] = [
     home: 'src/platform/web/save-file.ts',
     instead: 'saveFile',
   },
+  {
+    again: /code === '\w+_not_found' \|\| code === 'bad_request'/,
+    home: 'src/platform/web/pages/api-or-null.ts',
+    instead: 'apiOrNull',
+  },
 ];
 
 export function oneWay(code: Codebase): string[] {

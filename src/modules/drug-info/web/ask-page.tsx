@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pharmacologyContract } from '#modules/pharmacology/contract.ts';
 import { type ChosenDrug, EducationOnly } from '#modules/pharmacology/web.tsx';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
+import { apiOrNull } from '#platform/web/pages/api-or-null.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { apiContext } from '#platform/web/pages/server-render.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
@@ -10,12 +11,6 @@ import { Page } from '#platform/web/ui/page/page.tsx';
 import { drugInfoContract } from '../contract.ts';
 import { AskTool } from './ask-tool.tsx';
 import { t } from './texts.ts';
-
-/** Nothing with this name. The error's class exists only on the server, so compare its code. */
-function isUnknown(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return code === 'drug_not_found' || code === 'bad_request';
-}
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [asked, { hasProvider }] = await Promise.all([
@@ -29,20 +24,13 @@ async function readAsked(api: ApiCaller, { searchParams }: URL) {
   const name = (searchParams.get('drug') ?? '').trim().slice(0, 80);
   const question = (searchParams.get('question') ?? '').trim().slice(0, 500);
   if (!name) return { drug: null, name, question };
-  try {
-    const id = name.toLowerCase().replaceAll(' ', '-');
-    const found = await api(pharmacologyContract.readDrugAsGuest, { params: { id } });
-    const drug: ChosenDrug = {
-      id: found.drug.id,
-      generic: found.drug.generic,
-      displayName: found.drug.displayName,
-    };
-    return { drug, name: '', question };
-  } catch (error) {
-    // A brand, or a typo: the person who asks decides what it means.
-    if (isUnknown(error)) return { drug: null, name, question };
-    throw error;
-  }
+  const params = { id: name.toLowerCase().replaceAll(' ', '-') };
+  const found = await apiOrNull(api(pharmacologyContract.readDrugAsGuest, { params }), 'drug_not_found');
+  // A brand, or a typo: the person who asks decides what it means.
+  if (!found) return { drug: null, name, question };
+  const { id, generic, displayName } = found.drug;
+  const drug: ChosenDrug = { id, generic, displayName };
+  return { drug, name: '', question };
 }
 
 /** The address follows the form. */

@@ -7,6 +7,7 @@ import { Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
 import { ChangeLinks } from '#modules/records/web.tsx';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
+import { apiOrNull } from '#platform/web/pages/api-or-null.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { apiContext } from '#platform/web/pages/server-render.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
@@ -22,18 +23,10 @@ import reading from './reading/reading.module.css';
 import { StatusMarks } from './status-marks.tsx';
 import { categoryName, monthName, t } from './texts.ts';
 
-function isUnknown(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return code === 'guideline_not_found' || code === 'bad_request';
-}
-
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const found = await context
-    .get(apiContext)(guidelinesContract.readGuideline, { params: { id: params.id ?? '' } })
-    .catch((error: unknown) => {
-      if (isUnknown(error)) return null;
-      throw error;
-    });
+  const api = context.get(apiContext);
+  const asked = api(guidelinesContract.readGuideline, { params: { id: params.id ?? '' } });
+  const found = await apiOrNull(asked, 'guideline_not_found');
   return data({ guideline: found?.guideline ?? null }, { status: found ? 200 : 404 });
 }
 

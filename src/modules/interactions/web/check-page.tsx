@@ -3,18 +3,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pharmacologyContract } from '#modules/pharmacology/contract.ts';
 import { type ChosenDrug, EducationOnly } from '#modules/pharmacology/web.tsx';
+import { apiOrNull } from '#platform/web/pages/api-or-null.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { apiContext } from '#platform/web/pages/server-render.ts';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { maxDrugsInCheck } from '../contract.ts';
 import { CheckTool } from './check-tool.tsx';
 import { t } from './texts.ts';
-
-/** Nothing with this name. The error's class exists only on the server, so compare its code. */
-function isUnknown(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return code === 'drug_not_found' || code === 'bad_request';
-}
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
@@ -25,13 +20,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const names = [...new Set(asked)];
   const found = await Promise.all(
     names.slice(0, maxDrugsInCheck).map(async (name) => {
-      try {
-        const { drug } = await api(pharmacologyContract.readDrugAsGuest, { params: { id: name } });
-        return { name, drug: { id: drug.id, generic: drug.generic, displayName: drug.displayName } };
-      } catch (error) {
-        if (isUnknown(error)) return { name, drug: null };
-        throw error;
-      }
+      const reading = api(pharmacologyContract.readDrugAsGuest, { params: { id: name } });
+      const read = await apiOrNull(reading, 'drug_not_found');
+      if (!read) return { name, drug: null };
+      const { id, generic, displayName } = read.drug;
+      return { name, drug: { id, generic, displayName } };
     }),
   );
   return {

@@ -3,6 +3,7 @@
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { quizzesContract } from '#modules/quizzes/contract.ts';
 import { Home, readHome, unknownMeta } from '#modules/site/web.tsx';
+import { apiOrNull } from '#platform/web/pages/api-or-null.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { apiContext } from '#platform/web/pages/server-render.ts';
 import { PageFailure } from '#platform/web/ui/notice/page-failure.tsx';
@@ -18,13 +19,8 @@ const shownQuizzes = 6;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const found = await api(blogContract.readBlogAuthor, { params: { slug: params.slug ?? '' } }).catch(
-    (error: unknown) => {
-      const { code } = error as { code?: unknown };
-      if (code === 'blog_author_not_found' || code === 'bad_request') return null;
-      throw error;
-    },
-  );
+  const reading = api(blogContract.readBlogAuthor, { params: { slug: params.slug ?? '' } });
+  const found = await apiOrNull(reading, 'blog_author_not_found');
   if (!found) return data({ found: null, quizzes: null, home: await readHome(context) }, { status: 404 });
   const { quizzesOf } = found;
   const listed = quizzesOf

@@ -1,6 +1,7 @@
 // /blog/:slugOrId: one post, with its contents, what belongs to it, and who wrote it.
 import { data, type LoaderFunctionArgs, type MetaDescriptor, redirect, useLoaderData } from 'react-router';
 import { Home, readHome, unknownMeta } from '#modules/site/web.tsx';
+import { apiOrNull } from '#platform/web/pages/api-or-null.ts';
 import type { PageHandle } from '#platform/web/pages/page-address.tsx';
 import { apiContext, originContext } from '#platform/web/pages/server-render.ts';
 import { PageFailure } from '#platform/web/ui/notice/page-failure.tsx';
@@ -9,20 +10,10 @@ import { PostArticle } from './post-article.tsx';
 import { postMeta } from './post-meta.ts';
 import { t } from './texts.ts';
 
-/** The refusal's class is the server's own, so its code has to do. */
-function isUnknown(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return code === 'blog_post_not_found' || code === 'bad_request';
-}
-
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const slugOrId = params.slugOrId ?? '';
-  const found = await context
-    .get(apiContext)(blogContract.readBlogPost, { params: { slugOrId } })
-    .catch((error: unknown) => {
-      if (isUnknown(error)) return null;
-      throw error;
-    });
+  const reading = context.get(apiContext)(blogContract.readBlogPost, { params: { slugOrId } });
+  const found = await apiOrNull(reading, 'blog_post_not_found');
   if (!found) return data({ found: null, home: await readHome(context), meta: [] }, { status: 404 });
   // One address for each post, whatever it was called before.
   if (found.post.slug !== slugOrId) throw redirect(`/blog/${found.post.slug}`, 301);

@@ -12,6 +12,7 @@ import {
 import { Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
 import { useIsOnline } from '#platform/web/app/online.ts';
 import { currentFormats } from '#platform/web/formats.ts';
+import { apiOrNull } from '#platform/web/pages/api-or-null.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { apiContext } from '#platform/web/pages/server-render.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
@@ -27,14 +28,8 @@ const loadResult = () => import('../result/result-card.tsx');
 const ResultCard = lazy(loadResult);
 
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
-  const found = await context
-    .get(apiContext)(dosageContract.readCalculator, { params: { id } })
-    .catch((error: unknown) => {
-      // The error's class exists only on the server, so compare its code.
-      const { code } = error as { code?: unknown };
-      if (code === 'calculator_not_found' || code === 'bad_request') return null;
-      throw error;
-    });
+  const reading = context.get(apiContext)(dosageContract.readCalculator, { params: { id } });
+  const found = await apiOrNull(reading, 'calculator_not_found');
   return found ?? data({ calculator: null }, { status: 404 });
 }
 

@@ -7,6 +7,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router';
+import { apiOrNull } from '#platform/web/pages/api-or-null.ts';
 import { entriesOf } from '#platform/web/pages/doors.ts';
 import type { PageHandle } from '#platform/web/pages/page-address.tsx';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
@@ -22,21 +23,12 @@ import { type MonographData, readMonograph } from './read-monograph.ts';
 import { t } from './texts.ts';
 import { UnknownDrug } from './unknown-drug.tsx';
 
-/** The error's class exists only on the server, so compare its code. */
-function isUnknown(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return code === 'drug_not_found' || code === 'bad_request';
-}
-
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const id = params.id ?? '';
   const { searchParams } = new URL(request.url);
   const parts = entriesOf(monographParts, context.get(doorsContext));
-  const found = await readMonograph(api, id, searchParams, parts).catch((error: unknown) => {
-    if (isUnknown(error)) return null;
-    throw error;
-  });
+  const found = await apiOrNull(readMonograph(api, id, searchParams, parts), 'drug_not_found');
   if (!found) {
     const search = id.replaceAll('-', ' ').slice(0, 100);
     const { matches, didYouMean } = await api(pharmacologyContract.suggestDrugs, { query: { search } });

@@ -1,6 +1,7 @@
 // /author/:userId: someone who has published quizzes, and these quizzes. Everyone else has no page.
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Home, readHome, unknownMeta } from '#modules/site/web.tsx';
+import { apiOrNull } from '#platform/web/pages/api-or-null.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { apiContext } from '#platform/web/pages/server-render.ts';
 import { quizzesContract } from '../../contract.ts';
@@ -9,21 +10,12 @@ import { AuthorProfile } from './author-profile.tsx';
 
 const quizzesPerPage = 12;
 
-/** No one there, or an address that is none. The refusal's class is the server's own, so its code has to do. */
-function isUnknown(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return code === 'author_not_found' || code === 'bad_request';
-}
-
 async function readPage({ context, params, request }: LoaderFunctionArgs) {
   const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
   const query = { page, limit: quizzesPerPage };
-  const found = await context
-    .get(apiContext)(quizzesContract.readAuthor, { params: { userId: params.userId ?? '' }, query })
-    .catch((error: unknown) => {
-      if (isUnknown(error)) return null;
-      throw error;
-    });
+  const api = context.get(apiContext);
+  const reading = api(quizzesContract.readAuthor, { params: { userId: params.userId ?? '' }, query });
+  const found = await apiOrNull(reading, 'author_not_found');
   // Behind the last page there is nothing, either.
   if (!found || found.quizzes.length === 0) return null;
   return { ...found, page, pages: Math.ceil(found.total / quizzesPerPage) };
