@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { inOneLine } from '#platform/contract/text/one-line.ts';
 import { PostDraft } from '../../desk-contract.ts';
-import { draftOfMarkdown, markdownOfPost } from './front-matter.ts';
+import { draftOfMarkdown, markdownOfPost, postOfMarkdown } from './front-matter.ts';
 
 const line = (maxLength: number) =>
   fc.string({ maxLength, unit: 'binary' }).map((text) => inOneLine(text.replaceAll('\u0000', '')));
@@ -41,4 +41,83 @@ it('reads heads that others have written', () => {
     content: '# Heading\n\nText.',
   });
   expect(draftOfMarkdown('---\ntitle: "say \\"no\\" to C:\\temp"\n---\nx').title).toContain('say "no"');
+});
+
+const draftWith = (...lines: string[]) => draftOfMarkdown(`---\n${lines.join('\n')}\n---\n\nText.\n`);
+
+it('reads lists, folded texts and comments, as Hugo writes them', () => {
+  const draft = draftWith(
+    'title: Dosing # of the week',
+    'description: >',
+    '  Two lines',
+    '  of one sentence.',
+    'excerpt: |-',
+    '  One line.',
+    '  Another.',
+    'categories:',
+    '- Teaching # one of ours',
+    '- Wards',
+    'tags:',
+    '  - pharmacology',
+    '  - "teaching: how"',
+    'author:',
+    '  title: Dr',
+  );
+  expect(draft).toMatchObject({
+    title: 'Dosing',
+    metaDescription: 'Two lines of one sentence.',
+    excerpt: 'One line.\nAnother.',
+    category: 'Teaching',
+    tags: ['pharmacology', 'teaching: how'],
+  });
+});
+
+it('reads the properties of an Obsidian note', () => {
+  const draft = draftWith(
+    'aliases: []',
+    'tags:',
+    '  - renal',
+    '  - 2024',
+    'series: ',
+    'slug: null',
+    'category: Wards',
+  );
+  expect(draft).toMatchObject({ tags: ['renal', '2024'], series: '', slug: '', category: 'Wards' });
+});
+
+it('leaves texts that look like numbers as they are', () => {
+  expect(draftWith('title: 2024.10', 'slug: 007').title).toBe('2024.10');
+  const [id, file] = ['123456789012345678901', '---\nid: 123456789012345678901\n---\nText'];
+  expect(postOfMarkdown(file).id).toBe(id);
+});
+
+it('reads the other members where one is not quite YAML', () => {
+  const draft = draftWith(
+    'title: Doses: when to reduce',
+    'description: @home',
+    'category: "A \\quoted one"',
+    'tags:',
+    '- a',
+    '- b',
+    'no member',
+    '',
+    'series: >-',
+    '  In',
+    '',
+    '  parts',
+  );
+  expect(draft).toMatchObject({
+    title: 'Doses: when to reduce',
+    metaDescription: '@home',
+    category: 'A \\quoted one',
+    tags: ['a', 'b'],
+    series: 'In\nparts',
+  });
+});
+
+it('reads heads that unfold to more than they say, or nest without end, as plain text', () => {
+  const names = [...'abcdefghij'];
+  const lines = names.map((name, at) => `${name}: &${name} [${`*${names[at - 1]},`.repeat(at ? 9 : 0)} x]`);
+  expect(draftWith('title: A post', ...lines, 'tags: *j')).toMatchObject({ title: 'A post', tags: ['*j'] });
+  expect(draftWith('title: A post', `tags: ${'['.repeat(9_000)}`).title).toBe('A post');
 });

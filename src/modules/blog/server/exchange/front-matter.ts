@@ -1,58 +1,66 @@
-// A post as a Markdown file: a head of simple `name: value` lines, and the text below it.
+// A post as a Markdown file: a head in YAML, as Hugo, Jekyll and Obsidian write it, and the text below it.
 
+import { parseDocument } from 'yaml';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import type { PostState } from '../../contract.ts';
 import type { PostDraft } from '../../desk-contract.ts';
 
 const head = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[^\S\n]*\r?\n/;
 const maxHeadLetters = 10_000;
+const maxMembers = 100;
+/** A head needs hardly any: with many, a few letters become gigabytes. */
+const maxAliasCount = 20;
 
-/** `title: "…"`, `tags: a, b` or `tags: [a, b]`; anything else in the header is ignored. */
-function membersOf(lines: string): Map<string, string> {
-  const members = new Map<string, string>();
-  for (const line of lines.split(/\r?\n/)) {
-    const colon = line.indexOf(':');
-    if (colon === -1) continue;
-    const value = line.slice(colon + 1).trim();
-    members.set(line.slice(0, colon).trim().toLowerCase(), unquoted(value));
-  }
-  return members;
-}
-
-/** What we write ourselves: JSON, which YAML reads as well. */
-function parsed(value: string): unknown {
+/** Texts stay as written, because 2024.10 may be a title, and an id longer than any number. Null if it is not YAML. */
+function yamlOf(lines: string): Map<unknown, unknown> | null {
   try {
-    return JSON.parse(value);
+    const document = parseDocument(lines, {
+      schema: 'failsafe',
+      customTags: ['null'],
+      uniqueKeys: false,
+      logLevel: 'silent',
+      prettyErrors: false,
+    });
+    if (document.errors.length > 0) return null;
+    const value: unknown = document.toJS({ mapAsMap: true, maxAliasCount });
+    return value instanceof Map ? value : new Map();
   } catch {
-    return undefined;
+    return null;
   }
 }
 
-function unquoted(value: string): string {
-  if (value.length >= 2 && value.startsWith('"') && value.endsWith('"')) {
-    const ours = parsed(value);
-    if (typeof ours === 'string') return ours;
-    return value.slice(1, -1).replaceAll('\\"', '"').replaceAll('\\\\', '\\');
-  }
-  return value.length >= 2 && value.startsWith("'") && value.endsWith("'") ? value.slice(1, -1) : value;
+/** Often only one member is not quite YAML, such as `title: Doses: when to reduce`. Its text is what follows the colon. */
+function memberOf(lines: string): [unknown, unknown][] {
+  const [, name, value = ''] = /^([^:\n]+):(.*)/.exec(lines) ?? [];
+  return [...(yamlOf(lines) ?? (name ? [[name, value.trim().replace(/^(["'])(.*)\1$/, '$2')]] : []))];
 }
 
-function listOf(value: string): string[] {
-  const ours = value.startsWith('[') ? parsed(value) : undefined;
-  const all = Array.isArray(ours)
-    ? ours.map(String)
-    : value
+function membersOf(lines: string): Map<string, unknown> {
+  const members = yamlOf(lines) ?? lines.split(/\r?\n(?=[^\s#-])/, maxMembers).flatMap(memberOf);
+  return new Map([...members].map(([name, value]) => [String(name).trim().toLowerCase(), value]));
+}
+
+/** Of a list, the first: we have one category, others have several. */
+function textOf(value: unknown): string {
+  const one: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof one === 'string' ? one.trim() : '';
+}
+
+/** A YAML list, or `a, b`. */
+function listOf(value: unknown): string[] {
+  const all: unknown[] = Array.isArray(value)
+    ? value
+    : textOf(value)
         .replace(/^\[|\]$/g, '')
-        .split(',')
-        .map((one) => unquoted(one.trim()));
+        .split(',');
   return all
-    .map((one) => cutText(one, 60))
+    .map((one) => cutText(textOf(one), 60))
     .filter(Boolean)
     .slice(0, 12);
 }
 
 /** A text without a head begins with its title, as `# Title`. */
-function partsOf(text: string): { members: Map<string, string>; title: string; content: string } {
+function partsOf(text: string): { members: Map<string, unknown>; title: string; content: string } {
   const [whole = '', lines = ''] = text.length > 0 ? (head.exec(text.slice(0, maxHeadLetters)) ?? []) : [];
   const members = membersOf(lines);
   const body = text.slice(whole.length).trim();
@@ -61,24 +69,24 @@ function partsOf(text: string): { members: Map<string, string>; title: string; c
   const isFromHeading = heading !== '' && !members.has('title');
   return {
     members,
-    title: members.get('title') || heading,
+    title: textOf(members.get('title')) || heading,
     content: isFromHeading ? body.slice(line.length).trim() : body,
   };
 }
 
 function draftOf({ members, title, content }: ReturnType<typeof partsOf>) {
-  const short = (name: string, length: number) => cutText(members.get(name) ?? '', length);
+  const short = (name: string, length: number) => cutText(textOf(members.get(name)), length);
   return {
     title: cutText(title, 200),
     content,
     slug: short('slug', 80),
     excerpt: short('excerpt', 400),
-    category: short('category', 60),
-    tags: listOf(members.get('tags') ?? ''),
+    category: short('category', 60) || short('categories', 60),
+    tags: listOf(members.get('tags')),
     series: short('series', 120),
     metaTitle: short('metatitle', 120),
     metaDescription: short('description', 320),
-    takesComments: members.get('comments') !== 'false',
+    takesComments: textOf(members.get('comments')) !== 'false',
   };
 }
 
@@ -89,7 +97,7 @@ export function draftOfMarkdown(text: string): Partial<PostDraft> & { title: str
 /** The draft, and what the header says about the original post; times are unparsed. */
 export function postOfMarkdown(text: string) {
   const parts = partsOf(text);
-  const said = (name: string) => parts.members.get(name) ?? '';
+  const said = (name: string) => textOf(parts.members.get(name));
   return {
     draft: draftOf(parts),
     id: said('id'),
