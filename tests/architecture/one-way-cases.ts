@@ -6,7 +6,7 @@ export const oneWayCases: Case[] = [
   {
     title: 'an everyday job is done in its one way',
     rule: oneWay,
-    faults: 4,
+    faults: 5,
     planted: {
       'src/platform/server/database/database.ts':
         "export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];",
@@ -20,6 +20,8 @@ export const oneWayCases: Case[] = [
         "const isUnknown = code === 'a_not_found' || code === 'bad_request';",
       'src/modules/quizzes/web/e.tsx':
         "const isUnknown = code === 'quiz_not_found' || code === 'bad_request';",
+      'src/platform/server/database/page-of.ts': 'query.limit(limit).offset((page - 1) * limit);',
+      'src/modules/quizzes/server/f.ts': 'query.limit(limit).offset((page - 1) * limit);',
     },
   },
 ];

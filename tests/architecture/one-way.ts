@@ -26,6 +26,11 @@ const jobs: Job[] = [
     home: 'src/platform/web/pages/api-or-null.ts',
     instead: 'apiOrNull',
   },
+  {
+    again: /\.offset\(\(\w*\.?page - 1\) \*/,
+    home: 'src/platform/server/database/page-of.ts',
+    instead: 'pageOf',
+  },
 ];
 
 export function oneWay(code: Codebase): string[] {

@@ -51,12 +51,12 @@ export default defineServerModule({
       async requestUpgrade({ body }, { caller }) {
         return { request: await requestUpgrade(services, caller.userId, body) };
       },
-      listUpgradeRequests: ({ query }) => listUpgradeRequests(services, query.page, query.limit),
+      listUpgradeRequests: ({ query }) => listUpgradeRequests(services, query),
       async decideUpgradeRequest({ params, body }, { caller, origin }) {
         return { request: await decideUpgradeRequest(services, caller, params.id, body, origin) };
       },
       issueLicence: ({ body }, { caller }) => issueLicence(services, caller, body),
-      listLicences: ({ query }) => listLicences(services, query.page, query.limit),
+      listLicences: ({ query }) => listLicences(services, query),
       async revokeLicence({ params }, { caller }) {
         return { licence: await revokeLicence(services, caller, params.id) };
       },

@@ -1,7 +1,8 @@
 // The audit log as administrators read it: in the words of the screens.
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { type Dictionary, texts } from '#platform/contract/i18n.ts';
 import { isRecord } from '#platform/contract/is-record.ts';
+import { pageOf } from '#platform/server/database/page-of.ts';
 import { containsWords } from '#platform/server/database/search.ts';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
 import type { AuditEntry } from '../contract.ts';
@@ -57,7 +58,7 @@ function wordsOf({ before, after }: Row, wordOf: (key: string) => string): Recor
 }
 
 export async function listEntries(services: Services, query: Query) {
-  const { action, actorId, subjectId, search, page, limit } = query;
+  const { action, actorId, subjectId, search, ...paging } = query;
   const { db } = services;
   const wordOf: (key: string) => string = texts(...services.extensions(auditActions));
   const chosen = and(
@@ -66,14 +67,12 @@ export async function listEntries(services: Services, query: Query) {
     subjectId ? eq(auditEntries.subjectId, subjectId) : undefined,
     containsWords([auditEntries.subjectLabel, auditEntries.actorName], search),
   );
-  const [counted] = await db.select({ total: count() }).from(auditEntries).where(chosen);
-  const rows = await db
+  const latest = db
     .select()
     .from(auditEntries)
     .where(chosen)
-    .orderBy(desc(auditEntries.at), desc(auditEntries.entryId))
-    .limit(limit)
-    .offset((page - 1) * limit);
+    .orderBy(desc(auditEntries.at), desc(auditEntries.entryId));
+  const { rows, ...page } = await pageOf(latest, paging, db.$count(auditEntries, chosen));
   const actions = await db
     .selectDistinct({ action: auditEntries.action })
     .from(auditEntries)
@@ -93,8 +92,6 @@ export async function listEntries(services: Services, query: Query) {
   return {
     entries,
     actions: actions.map(({ action: code }) => ({ code, name: wordOf(code) })),
-    total: counted?.total ?? 0,
-    page,
-    limit,
+    ...page,
   };
 }

@@ -1,7 +1,9 @@
 // Sign-ins and rate limit hits as events that administrators can read. Repeats are counted in one row, so no one can
 // flood the log.
-import { and, count as countRows, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Paging } from '#platform/contract/paging.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { pageOf } from '#platform/server/database/page-of.ts';
 import { containsWords } from '#platform/server/database/search.ts';
 import type { LimitHit } from '#platform/server/http/rate-limit.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -99,24 +101,22 @@ export function gatherLimitHits(services: Services) {
   };
 }
 
-type Asked = { kind?: SecurityEventKind; search?: string; page: number; limit: number };
+type Asked = Paging & { kind?: SecurityEventKind; search?: string };
 
 export async function listSecurityEvents(
   db: Database,
-  { kind, search, page, limit }: Asked,
-): Promise<{ events: ShownSecurityEvent[]; total: number; page: number; limit: number }> {
+  { kind, search, ...paging }: Asked,
+): Promise<Paging & { events: ShownSecurityEvent[]; total: number }> {
   const chosen = and(
     kind ? eq(securityEvents.kind, kind) : undefined,
     containsWords([securityEvents.who, securityEvents.address], search),
   );
-  const [counted] = await db.select({ total: countRows() }).from(securityEvents).where(chosen);
-  const rows = await db
+  const latest = db
     .select()
     .from(securityEvents)
     .where(chosen)
-    .orderBy(desc(securityEvents.lastAt), desc(securityEvents.eventId))
-    .limit(limit)
-    .offset((page - 1) * limit);
+    .orderBy(desc(securityEvents.lastAt), desc(securityEvents.eventId));
+  const { rows, ...page } = await pageOf(latest, paging, db.$count(securityEvents, chosen));
   const events = rows.map(({ eventId, bucket, firstAt, lastAt, kind: stored, ...rest }) => ({
     id: eventId,
     // Only `recordSecurityEvent` writes here.
@@ -125,5 +125,5 @@ export async function listSecurityEvents(
     lastAt: lastAt.toISOString(),
     ...rest,
   }));
-  return { events, total: counted?.total ?? 0, page, limit };
+  return { events, ...page };
 }

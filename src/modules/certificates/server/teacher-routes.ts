@@ -1,8 +1,10 @@
 // The calls of those who teach: what a quiz’s certificates are like, which it gave, and revoking one.
-import { count, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/server.ts';
 import { readQuizOf, type StoredQuiz } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import type { Paging } from '#platform/contract/paging.ts';
+import { pageOf } from '#platform/server/database/page-of.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { Certificate, CertificateSettings } from '../contract.ts';
 import { CertificateError } from '../errors.ts';
@@ -107,22 +109,17 @@ export function teacherRoutes(services: Services) {
       const quiz = await readQuizOf(services, params.id, caller);
       return { svg: await preview(services, quiz, body, origin) };
     },
-    async listCertificates(
-      { params, query: { page, limit } }: Asked & { query: { page: number; limit: number } },
-      { caller }: Context,
-    ) {
+    async listCertificates({ params, query }: Asked & { query: Paging }, { caller }: Context) {
       const quiz = await readQuizOf(services, params.id, caller);
       const ofQuiz = eq(certificates.quizId, quiz.quizId);
-      const rows = await db
+      const issued = db
         .select()
         .from(certificates)
         .where(ofQuiz)
-        .orderBy(desc(certificates.issuedAt), desc(certificates.code))
-        .limit(limit)
-        .offset((page - 1) * limit);
-      const [counted] = await db.select({ total: count() }).from(certificates).where(ofQuiz);
+        .orderBy(desc(certificates.issuedAt), desc(certificates.code));
+      const { rows, ...page } = await pageOf(issued, query, db.$count(certificates, ofQuiz));
       const now = services.now();
-      return { certificates: rows.map((row) => present(row, now)), page, limit, total: counted?.total ?? 0 };
+      return { certificates: rows.map((row) => present(row, now)), ...page };
     },
     async revokeCertificate(
       { params, body }: { params: { id: string; code: string }; body: { note: string } },

@@ -3,6 +3,8 @@ import { desc, eq } from 'drizzle-orm';
 import { queueMail, takeMailShare } from '#modules/mail/server.ts';
 import { readOperator } from '#modules/operator/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import type { Paging } from '#platform/contract/paging.ts';
+import { pageOf } from '#platform/server/database/page-of.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
@@ -81,16 +83,15 @@ function present(row: Row): ContactMessage {
   };
 }
 
-export async function listMessages({ db }: Services, state: MessageState, page: number, limit: number) {
+export async function listMessages({ db }: Services, state: MessageState, paging: Paging) {
   const isAsked = eq(contactMessages.state, state);
-  const rows = await db
+  const latest = db
     .select()
     .from(contactMessages)
     .where(isAsked)
-    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.messageId))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return { messages: rows.map(present), page, limit, total: await db.$count(contactMessages, isAsked) };
+    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.messageId));
+  const { rows, ...page } = await pageOf(latest, paging, db.$count(contactMessages, isAsked));
+  return { messages: rows.map(present), ...page };
 }
 
 /** @throws AppError contact_message_not_found */

@@ -11,7 +11,7 @@ export function contactRoutes(services: Services): Route[] {
       await takeMessage(services, body, context);
       return { ok: true };
     },
-    listContactMessages: ({ query: { state, page, limit } }) => listMessages(services, state, page, limit),
+    listContactMessages: ({ query }) => listMessages(services, query.state, query),
     async answerContactMessage({ params, body }, { caller }) {
       return { message: await answerMessage(services, caller, params.id, body.reply) };
     },

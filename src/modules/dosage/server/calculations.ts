@@ -1,9 +1,11 @@
 // Calculations that people request: limited per day, and stored for signed-in people.
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { disclaimer } from '#modules/pharmacology/contract.ts';
 import { spendDaily } from '#modules/pharmacology/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import type { Paging } from '#platform/contract/paging.ts';
+import { pageOf } from '#platform/server/database/page-of.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
@@ -68,27 +70,23 @@ export async function calculateFor(
   return calculation;
 }
 
-type ListQuery = { userId?: string; calculatorId?: string; page: number; limit: number };
+type ListQuery = Paging & { userId?: string; calculatorId?: string };
 
 /** @throws AppError forbidden if someone who is not an admin asks for another account's */
 export async function listCalculations({ db }: Services, caller: Caller, query: ListQuery) {
-  const { page, limit, calculatorId, userId = caller.userId } = query;
+  const { calculatorId, userId = caller.userId } = query;
   if (userId !== caller.userId && caller.role !== 'admin') throw new AppError('forbidden');
   const chosen = and(
     eq(dosageCalculations.userId, userId),
     calculatorId ? eq(dosageCalculations.calculatorId, calculatorId) : undefined,
   );
-  const [rows, [all]] = await Promise.all([
-    db
-      .select({ result: dosageCalculations.result })
-      .from(dosageCalculations)
-      .where(chosen)
-      .orderBy(desc(dosageCalculations.createdAt), dosageCalculations.calculationId)
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(dosageCalculations).where(chosen),
-  ]);
-  return { calculations: rows.map(({ result }) => result), total: all?.total ?? 0, page, limit };
+  const latest = db
+    .select({ result: dosageCalculations.result })
+    .from(dosageCalculations)
+    .where(chosen)
+    .orderBy(desc(dosageCalculations.createdAt), dosageCalculations.calculationId);
+  const { rows, ...page } = await pageOf(latest, query, db.$count(dosageCalculations, chosen));
+  return { calculations: rows.map(({ result }) => result), ...page };
 }
 
 /** @throws AppError calculation_not_found */

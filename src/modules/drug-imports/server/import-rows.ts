@@ -1,6 +1,8 @@
 // All SQL of imports themselves. Every change of state is one conditional UPDATE, so that it happens once.
-import { and, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Paging } from '#platform/contract/paging.ts';
 import type { Database, Transaction } from '#platform/server/database/database.ts';
+import { pageOf } from '#platform/server/database/page-of.ts';
 import { type DataImport, partBytes } from '../contract.ts';
 import { dataImports as table } from '../tables.ts';
 
@@ -49,16 +51,10 @@ export async function readImport(db: Reader, importId: string): Promise<ImportRo
 
 export async function listImports(
   db: Database,
-  { page, limit }: { page: number; limit: number },
+  paging: Paging,
 ): Promise<{ rows: ImportRow[]; total: number }> {
-  const [counted] = await db.select({ total: count() }).from(table);
-  const rows = await db
-    .select()
-    .from(table)
-    .orderBy(desc(table.createdAt), desc(table.importId))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return { rows, total: counted?.total ?? 0 };
+  const newest = db.select().from(table).orderBy(desc(table.createdAt), desc(table.importId));
+  return pageOf(newest, paging, db.$count(table));
 }
 
 /** Of all imports that hold a file. */

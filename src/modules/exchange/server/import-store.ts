@@ -1,7 +1,9 @@
 // All SQL of imports.
 import { and, asc, count, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import { removeImages } from '#modules/quizzes/server.ts';
+import type { Paging } from '#platform/contract/paging.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { pageOf } from '#platform/server/database/page-of.ts';
 import { toStored } from '#question-types/stored-question.ts';
 import type { Import, ItemStatus } from '../contract.ts';
 import { importItems, imports } from '../tables.ts';
@@ -71,15 +73,11 @@ export async function countItems(db: Database, importId: string): Promise<Import
 export async function listItems(
   db: Database,
   importId: string,
-  { status, page, limit }: { status?: ItemStatus; page: number; limit: number },
-): Promise<(typeof importItems.$inferSelect)[]> {
-  return db
-    .select()
-    .from(importItems)
-    .where(and(eq(importItems.importId, importId), status && eq(importItems.status, status)))
-    .orderBy(asc(importItems.number))
-    .limit(limit)
-    .offset((page - 1) * limit);
+  { status, ...paging }: Paging & { status?: ItemStatus },
+): Promise<{ rows: (typeof importItems.$inferSelect)[]; total: number }> {
+  const chosen = and(eq(importItems.importId, importId), status && eq(importItems.status, status));
+  const ordered = db.select().from(importItems).where(chosen).orderBy(asc(importItems.number));
+  return pageOf(ordered, paging, db.$count(importItems, chosen));
 }
 
 /** Those that can be saved, in the file's order. */

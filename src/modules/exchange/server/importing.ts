@@ -7,6 +7,7 @@ import { maxQuestions, QuizDraft, QuizSettings } from '#modules/quizzes/contract
 import { appendQuestions, createQuizzes, type StoredQuiz } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import type { Paging } from '#platform/contract/paging.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -93,17 +94,16 @@ export async function showImport(
   services: Services,
   caller: Caller,
   importId: string,
-  query: { status?: ItemStatus; page: number; limit: number },
+  query: Paging & { status?: ItemStatus },
 ): Promise<{ import: Import; items: ImportItem[]; total: number }> {
   const shown = await presentImport(services, await requireImport(services, caller, importId));
-  const items = await store.listItems(services.db, importId, query);
-  const { ok, adapted, skipped } = shown.counts;
-  const questions = items.map((item) => storedQuestion(item.question));
+  const { rows, total } = await store.listItems(services.db, importId, query);
+  const questions = rows.map((item) => storedQuestion(item.question));
   // A page of a file is not a quiz: the positions of its correct options mean nothing.
   const remarks = checkItems(questions, ['key-position']);
   return {
     import: shown,
-    items: items.map((item, index) => {
+    items: rows.map((item, index) => {
       const question = questions[index] ?? null;
       return {
         ...item,
@@ -112,7 +112,7 @@ export async function showImport(
         remarks: remarks[index] ?? [],
       };
     }),
-    total: query.status ? shown.counts[query.status] : ok + adapted + skipped,
+    total,
   };
 }
 

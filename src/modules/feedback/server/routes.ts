@@ -4,7 +4,9 @@ import { readUserById } from '#modules/accounts/server.ts';
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { withChange } from '#platform/contract/changes/change-of.ts';
+import type { Paging } from '#platform/contract/paging.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
+import { pageOf } from '#platform/server/database/page-of.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { pagesTopic } from '#platform/server/pages/html-cache.ts';
@@ -64,13 +66,10 @@ async function listTestimonials(services: Services) {
   return { testimonials };
 }
 
-async function listAll(services: Services, page: number, limit: number) {
-  const rows = await services.db
-    .select()
-    .from(feedback)
-    .orderBy(desc(feedback.updatedAt), desc(feedback.feedbackId))
-    .limit(limit)
-    .offset((page - 1) * limit);
+async function listAll(services: Services, paging: Paging) {
+  const { db } = services;
+  const latest = db.select().from(feedback).orderBy(desc(feedback.updatedAt), desc(feedback.feedbackId));
+  const { rows, ...page } = await pageOf(latest, paging, db.$count(feedback));
   const entries = await Promise.all(
     rows.map(async (row) => {
       const person = await readUserById(services.db, row.userId);
@@ -80,7 +79,7 @@ async function listAll(services: Services, page: number, limit: number) {
       return [{ ...presentOwn(row), id: row.feedbackId, name, email, role }];
     }),
   );
-  return { feedback: entries.flat(), page, limit, total: await services.db.$count(feedback) };
+  return { feedback: entries.flat(), ...page };
 }
 
 /** @throws AppError feedback_not_found, feedback_not_public */
@@ -118,7 +117,7 @@ export function feedbackRoutes(services: Services): Route[] {
       return { ok: true };
     },
     listTestimonials: () => listTestimonials(services),
-    listFeedback: ({ query: { page, limit } }) => listAll(services, page, limit),
+    listFeedback: ({ query }) => listAll(services, query),
     async publishFeedback({ params, body }, { caller }) {
       await publish(services, caller, params.id, body.isPublished);
       await showAnew();

@@ -1,6 +1,8 @@
 // The outbox in the database: finding emails, claiming one for sending, recording what happened, and deleting.
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Paging } from '#platform/contract/paging.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { pageOf } from '#platform/server/database/page-of.ts';
 import { containsWords } from '#platform/server/database/search.ts';
 import type { Services } from '#platform/server/module.ts';
 import { monthsBefore, type RetentionRule, retentionMonths } from '#platform/server/people/retention.ts';
@@ -38,22 +40,16 @@ export async function readMail(db: Pick<Database, 'select'>, mailId: string): Pr
 }
 
 export async function listMails(
-  db: Pick<Database, 'select'>,
-  query: { state?: MailState; search?: string; page: number; limit: number },
+  db: Pick<Database, 'select' | '$count'>,
+  query: Paging & { state?: MailState; search?: string },
 ): Promise<{ mails: StoredMail[]; total: number }> {
   const chosen = and(
     query.state ? eq(outbox.state, query.state) : undefined,
     containsWords([outbox.recipient, outbox.subject], query.search),
   );
-  const [counted] = await db.select({ total: count() }).from(outbox).where(chosen);
-  const mails = await db
-    .select()
-    .from(outbox)
-    .where(chosen)
-    .orderBy(desc(outbox.createdAt), desc(outbox.mailId))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
-  return { mails, total: counted?.total ?? 0 };
+  const latest = db.select().from(outbox).where(chosen).orderBy(desc(outbox.createdAt), desc(outbox.mailId));
+  const { rows, total } = await pageOf(latest, query, db.$count(outbox, chosen));
+  return { mails: rows, total };
 }
 
 /** Longer than a conversation with a mail server can last with all its timeouts. */

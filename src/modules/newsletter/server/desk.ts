@@ -2,6 +2,8 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import type { Paging } from '#platform/contract/paging.ts';
+import { pageOf } from '#platform/server/database/page-of.ts';
 import { containsWords } from '#platform/server/database/search.ts';
 import type { Services } from '#platform/server/module.ts';
 import { NewsletterError } from '../errors.ts';
@@ -41,7 +43,7 @@ function present(row: Row): Subscriber {
 }
 
 export type Filters = { status?: SubscriberStatus; tag?: string; search?: string };
-type Query = Filters & { page: number; limit: number };
+type Query = Filters & Paging;
 
 const hasTag = (tag: string): SQL => sql`${newsletterSubscribers.tags} @> ${JSON.stringify([tag])}::jsonb`;
 
@@ -56,13 +58,12 @@ export function chosenBy({ status, tag, search }: Filters): SQL | undefined {
 
 export async function listSubscribers({ db }: Services, { page, limit, ...filters }: Query) {
   const chosen = chosenBy(filters);
-  const rows = await db
+  const newest = db
     .select()
     .from(newsletterSubscribers)
     .where(chosen)
-    .orderBy(desc(newsletterSubscribers.subscribedAt), desc(newsletterSubscribers.subscriberId))
-    .limit(limit)
-    .offset((page - 1) * limit);
+    .orderBy(desc(newsletterSubscribers.subscribedAt), desc(newsletterSubscribers.subscriberId));
+  const { rows, ...rest } = await pageOf(newest, { page, limit }, db.$count(newsletterSubscribers, chosen));
   const byStatus = await db
     .select({ status: newsletterSubscribers.status, total: count() })
     .from(newsletterSubscribers)
@@ -70,8 +71,7 @@ export async function listSubscribers({ db }: Services, { page, limit, ...filter
   const none = { active: 0, pending: 0, unsubscribed: 0, bounced: 0, complained: 0 };
   const counts: Record<SubscriberStatus, number> = none;
   for (const { status: name, total } of byStatus) counts[name] = total;
-  const total = await db.$count(newsletterSubscribers, chosen);
-  return { subscribers: rows.map(present), counts, total, page, limit };
+  return { subscribers: rows.map(present), counts, ...rest };
 }
 
 /** Their addresses, for the audit log, which must not hold them longer than the list does. */

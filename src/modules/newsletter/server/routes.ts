@@ -76,7 +76,7 @@ function campaignCalls(services: Services): CampaignCalls {
     async countAudience({ body }) {
       return { count: await countAudience(services.db, body.segment, services.now()) };
     },
-    listCampaigns: ({ query: { page, limit } }) => listCampaigns(services, page, limit),
+    listCampaigns: ({ query }) => listCampaigns(services, query),
     async createCampaign({ body }, { caller }) {
       return { campaign: await createCampaign(services, caller, body) };
     },

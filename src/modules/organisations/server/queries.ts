@@ -1,6 +1,8 @@
 // All SQL of organisations.
 import { and, count, desc, eq, gt, inArray, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm';
+import type { Paging } from '#platform/contract/paging.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { pageOf } from '#platform/server/database/page-of.ts';
 import {
   organisationDomains,
   organisationLogos,
@@ -49,18 +51,15 @@ export async function readOfUser(db: Executor, userId: string): Promise<StoredOr
 }
 
 /** Those with a domain that awaits approval first, then the newest. */
-export async function listAll(db: Database, page: number, limit: number) {
-  const [counted] = await db.select({ total: count() }).from(organisations);
+export async function listAll(db: Database, paging: Paging) {
   const isWaiting = sql`exists (select 1 from ${organisationDomains}
     where ${organisationDomains.organisationId} = ${organisations.organisationId}
       and ${organisationDomains.approvedAt} is null)`;
-  const rows = await db
+  const waitingFirst = db
     .select()
     .from(organisations)
-    .orderBy(desc(isWaiting), desc(organisations.createdAt), desc(organisations.organisationId))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return { rows, total: counted?.total ?? 0 };
+    .orderBy(desc(isWaiting), desc(organisations.createdAt), desc(organisations.organisationId));
+  return pageOf(waitingFirst, paging, db.$count(organisations));
 }
 
 /** @returns null if the short name is taken, or the owner already has one */
@@ -151,14 +150,14 @@ export async function countMembersOf(db: Executor, organisationIds: string[]): P
   return new Map(rows.map(({ organisationId, members }) => [organisationId, members]));
 }
 
-export async function listMembers(db: Executor, organisationId: string, page: number, limit: number) {
-  return db
+export async function listMembers(db: Database, organisationId: string, paging: Paging) {
+  const isIn = eq(organisationMembers.organisationId, organisationId);
+  const newest = db
     .select()
     .from(organisationMembers)
-    .where(eq(organisationMembers.organisationId, organisationId))
-    .orderBy(desc(organisationMembers.joinedAt), organisationMembers.userId)
-    .limit(limit)
-    .offset((page - 1) * limit);
+    .where(isIn)
+    .orderBy(desc(organisationMembers.joinedAt), organisationMembers.userId);
+  return pageOf(newest, paging, db.$count(organisationMembers, isIn));
 }
 
 export async function readMember(db: Executor, userId: string): Promise<StoredMember | null> {

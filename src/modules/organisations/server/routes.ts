@@ -149,7 +149,7 @@ function ownHandlers(
     },
     async listMembers({ query }, { caller }) {
       const { organisationId } = await ownOf(services, caller);
-      const rows = await queries.listMembers(db, organisationId, query.page, query.limit);
+      const { rows, total } = await queries.listMembers(db, organisationId, query);
       const members = await Promise.all(
         rows.map(async ({ userId, joinedAt }) => {
           const user = await readUserById(db, userId);
@@ -166,7 +166,6 @@ function ownHandlers(
             : [];
         }),
       );
-      const total = (await queries.countMembersOf(db, [organisationId])).get(organisationId) ?? 0;
       return { members: members.flat(), total };
     },
     async removeMember({ params }, { caller }) {
@@ -217,7 +216,7 @@ function approvalHandlers(
   const { db } = services;
   return {
     async listOrganisations({ query }) {
-      const { rows, total } = await queries.listAll(db, query.page, query.limit);
+      const { rows, total } = await queries.listAll(db, query);
       const presented = await presentAll(services, rows);
       const organisations = await Promise.all(
         rows.map(async (row, place) => {

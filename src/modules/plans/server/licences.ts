@@ -6,6 +6,8 @@ import { AccountError } from '#modules/accounts/errors.ts';
 import { readNamesOf } from '#modules/accounts/server.ts';
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import type { Paging } from '#platform/contract/paging.ts';
+import { pageOf } from '#platform/server/database/page-of.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { Licence, PaidPlan } from '../contract.ts';
 import { PlanError } from '../errors.ts';
@@ -75,15 +77,11 @@ export async function issueLicence(
   return { licence: await presentOne(services, row), code };
 }
 
-export async function listLicences(services: Services, page: number, limit: number) {
-  const total = await services.db.$count(licences);
-  const rows = await services.db
-    .select()
-    .from(licences)
-    .orderBy(desc(licences.createdAt), desc(licences.licenceId))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return { licences: await present(services, rows), page, limit, total };
+export async function listLicences(services: Services, paging: Paging) {
+  const { db } = services;
+  const newest = db.select().from(licences).orderBy(desc(licences.createdAt), desc(licences.licenceId));
+  const { rows, ...page } = await pageOf(newest, paging, db.$count(licences));
+  return { licences: await present(services, rows), ...page };
 }
 
 /** @throws AppError licence_not_found, licence_used */

@@ -7,7 +7,9 @@ import { planInForce, readUserById, type StoredUser } from '#modules/accounts/se
 import { recordAudit } from '#modules/audit/server.ts';
 import { queueMail } from '#modules/mail/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import type { Paging } from '#platform/contract/paging.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { pageOf } from '#platform/server/database/page-of.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { type PaidPlan, type Period, planLimits, planNames, type UpgradeRequest } from '../contract.ts';
@@ -71,18 +73,16 @@ export async function readOpenRequest(services: Services, userId: string): Promi
   return row ?? null;
 }
 
-export async function listUpgradeRequests(services: Services, page: number, limit: number) {
-  const total = await services.db.$count(upgradeRequests);
-  const rows = await services.db
+export async function listUpgradeRequests(services: Services, paging: Paging) {
+  const openFirst = services.db
     .select()
     .from(upgradeRequests)
     .orderBy(
       sql`(${upgradeRequests.state} = 'open') desc`,
       desc(upgradeRequests.createdAt),
       desc(upgradeRequests.requestId),
-    )
-    .limit(limit)
-    .offset((page - 1) * limit);
+    );
+  const { rows, ...page } = await pageOf(openFirst, paging, services.db.$count(upgradeRequests));
   const requests = await Promise.all(
     rows.map(async (row) => {
       const user = await readUserById(services.db, row.userId);
@@ -90,7 +90,7 @@ export async function listUpgradeRequests(services: Services, page: number, limi
       return user ? [present(services, row, user)] : [];
     }),
   );
-  return { requests: requests.flat(), page, limit, total };
+  return { requests: requests.flat(), ...page };
 }
 
 const monthsOf: Record<Period, number> = { monthly: 1, yearly: 12 };

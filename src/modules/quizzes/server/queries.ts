@@ -3,6 +3,7 @@
 import { and, count, desc, eq, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { suspendedUserIds } from '#modules/accounts/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { pageOf } from '#platform/server/database/page-of.ts';
 import { takeTurn } from '#platform/server/database/within-limit.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { hideKeyOrder, type Question } from '#question-types/registry.ts';
@@ -47,10 +48,8 @@ export async function listCardsOfOwner(
     const cards = page === 1 ? await all : [];
     return { cards, total: page === 1 ? cards.length : await db.$count(quizzes, isOwn) };
   }
-  return {
-    cards: await all.limit(limit).offset((page - 1) * limit),
-    total: await db.$count(quizzes, isOwn),
-  };
+  const { rows, total } = await pageOf(all, { page, limit }, db.$count(quizzes, isOwn));
+  return { cards: rows, total };
 }
 
 /** Without an order. */
@@ -99,13 +98,9 @@ export async function listPublicCards(
     ownerId === undefined ? undefined : eq(quizzes.ownerId, ownerId),
     notInArray(quizzes.ownerId, suspendedUserIds(db)),
   );
-  const [total] = await db.select({ total: count() }).from(quizzes).where(isWanted);
-  const cards = await selectCards(db)
-    .where(isWanted)
-    .orderBy(desc(quizzes.updatedAt), desc(quizzes.quizId))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return { cards, total: total?.total ?? 0 };
+  const latest = selectCards(db).where(isWanted).orderBy(desc(quizzes.updatedAt), desc(quizzes.quizId));
+  const { rows, total } = await pageOf(latest, { page, limit }, db.$count(quizzes, isWanted));
+  return { cards: rows, total };
 }
 
 /** With their questions, latest change first. */

@@ -31,7 +31,7 @@ export function recordRoutes(services: Services): Route[] {
   return routes(recordsContract, {
     listVersions: async ({ params: { kind, id } }) => ({ versions: await listVersions(services, kind, id) }),
     propose: async ({ body }, { caller }) => ({ proposal: await propose(services, caller, body) }),
-    listProposals: ({ query }, { caller }) => listProposals(services, caller, query.page, query.limit),
+    listProposals: ({ query }, { caller }) => listProposals(services, caller, query),
     decideProposal: async ({ params, body }, { caller }) => ({
       proposal: await decideProposal(services, caller, params.id, body),
     }),

@@ -1,7 +1,8 @@
 // Finding accounts for administrators, and counting them.
-import { type AnyColumn, and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { pageOf } from '#platform/server/database/page-of.ts';
 import { containsWords } from '#platform/server/database/search.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { Subscription } from '../../contract.ts';
@@ -35,7 +36,7 @@ const columnOf: Record<Search['sort'], AnyColumn | SQL> = {
 };
 
 export async function searchAccounts(
-  { db, now }: Pick<Services, 'now'> & { db: Pick<Database, 'select'> },
+  { db, now }: Pick<Services, 'now'> & { db: Pick<Database, 'select' | '$count'> },
   { search, role, status, subscription, sort, order, page, limit }: Search,
 ): Promise<{ users: StoredUser[]; total: number }> {
   const isWanted = and(
@@ -45,16 +46,14 @@ export async function searchAccounts(
     subscription ? sql`${planAt(now())} = ${subscription}` : undefined,
   );
   const direction = order === 'asc' ? asc : desc;
-  const [counted] = await db.select({ total: count() }).from(users).where(isWanted);
-  const rows = await db
+  const ordered = db
     .select()
     .from(users)
     .where(isWanted)
     // People who never signed in come last, in both directions.
-    .orderBy(sql`${direction(columnOf[sort])} nulls last`, direction(users.userId))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return { users: rows, total: counted?.total ?? 0 };
+    .orderBy(sql`${direction(columnOf[sort])} nulls last`, direction(users.userId));
+  const { rows, total } = await pageOf(ordered, { page, limit }, db.$count(users, isWanted));
+  return { users: rows, total };
 }
 
 export type AccountNumbers = {

@@ -9,7 +9,7 @@ const mostAdmins = 20;
 
 export async function administrationAddresses(
   { config, now }: Services,
-  db: Pick<Database, 'select'>,
+  db: Pick<Database, 'select' | '$count'>,
 ): Promise<string[]> {
   const operator = (await readOperator(db)).email || config.adminEmail;
   if (operator) return [operator];

@@ -151,7 +151,7 @@ async function authorOf({ db }: Services, userId: string | null): Promise<Author
   return userId === null ? null : readUserById(db, userId);
 }
 
-type Within = Pick<Database, 'select' | 'insert' | 'execute'>;
+type Within = Pick<Database, 'select' | 'insert' | 'execute' | '$count'>;
 
 /** To the author, and to those who can approve it where the author can't. */
 async function announce(

@@ -1,6 +1,8 @@
 // The comments of a post, thread by thread and page by page, as a reader may see them.
 import { and, asc, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Paging } from '#platform/contract/paging.ts';
+import { pageOf } from '#platform/server/database/page-of.ts';
 import type { Services } from '#platform/server/module.ts';
 import { blogComments } from '../../tables.ts';
 import { publishedPost } from './likes.ts';
@@ -33,28 +35,22 @@ function isShownTo({ db }: Services, deviceHash: string): SQL | undefined {
 }
 
 /** @throws BlogError blog_post_not_found */
-export async function listComments(
-  services: Services,
-  slugOrId: string,
-  { page, limit }: { page: number; limit: number },
-  visitor: Visitor,
-) {
+export async function listComments(services: Services, slugOrId: string, paging: Paging, visitor: Visitor) {
   const { postId, authorId, takesComments } = await publishedPost(services, slugOrId);
   const deviceHash = deviceHashOf(services, visitor);
   const isShown = and(eq(blogComments.postId, postId), isShownTo(services, deviceHash));
   // The oldest thread first, and in it what was written first.
   const threadAt = sql`coalesce(${grandparent.createdAt}, ${parent.createdAt}, ${blogComments.createdAt})`;
   const thread = sql`coalesce(${grandparent.commentId}, ${parent.commentId}, ${blogComments.commentId})`;
-  const rows = await services.db
+  const threads = services.db
     .select({ comment: blogComments })
     .from(blogComments)
     .leftJoin(parent, eq(parent.commentId, blogComments.parentId))
     .leftJoin(grandparent, eq(grandparent.commentId, parent.parentId))
     .where(isShown)
-    .orderBy(asc(threadAt), asc(thread), asc(blogComments.createdAt), asc(blogComments.commentId))
-    .limit(limit)
-    .offset((page - 1) * limit);
+    .orderBy(asc(threadAt), asc(thread), asc(blogComments.createdAt), asc(blogComments.commentId));
+  const { rows, ...page } = await pageOf(threads, paging, services.db.$count(blogComments, isShown));
   const isOpen = takesComments && (await readSettings(services)).takesComments;
   const comments = rows.map(({ comment }) => presentComment(services, comment, authorId, deviceHash));
-  return { comments, isOpen, page, limit, total: await services.db.$count(blogComments, isShown) };
+  return { comments, isOpen, ...page };
 }

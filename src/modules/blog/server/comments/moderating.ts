@@ -2,26 +2,27 @@
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import type { Paging } from '#platform/contract/paging.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { inOneLine } from '#platform/contract/text/one-line.ts';
+import { pageOf } from '#platform/server/database/page-of.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { QueueName } from '../../comments-contract.ts';
 import { blogComments, blogPosts, blogReports } from '../../tables.ts';
 import { emptied, removeBareTombstones } from './tombstones.ts';
 
-export async function listQueue({ db }: Services, queue: QueueName, page: number, limit: number) {
+export async function listQueue({ db }: Services, queue: QueueName, paging: Paging) {
   const isAsked =
     queue === 'reported'
       ? and(gt(blogComments.reports, 0), inArray(blogComments.state, ['visible', 'held']))
       : eq(blogComments.state, queue);
-  const rows = await db
+  const latest = db
     .select({ comment: blogComments, slug: blogPosts.slug, title: blogPosts.title })
     .from(blogComments)
     .innerJoin(blogPosts, eq(blogPosts.postId, blogComments.postId))
     .where(isAsked)
-    .orderBy(desc(blogComments.createdAt), desc(blogComments.commentId))
-    .limit(limit)
-    .offset((page - 1) * limit);
+    .orderBy(desc(blogComments.createdAt), desc(blogComments.commentId));
+  const { rows, ...page } = await pageOf(latest, paging, db.$count(blogComments, isAsked));
   const comments = rows.map(({ comment, slug, title }) => ({
     id: comment.commentId,
     author: comment.name,
@@ -32,7 +33,7 @@ export async function listQueue({ db }: Services, queue: QueueName, page: number
     post: { slug, title },
     createdAt: comment.createdAt.toISOString(),
   }));
-  return { comments, page, limit, total: await db.$count(blogComments, isAsked) };
+  return { comments, ...page };
 }
 
 export async function moderate(

@@ -42,7 +42,7 @@ export function commentRoutes(services: Services): Route[] {
       await reportComment(services, params.id, visitor);
       return { ok: true };
     },
-    listQueuedComments: ({ query: { queue, page, limit } }) => listQueue(services, queue, page, limit),
+    listQueuedComments: ({ query }) => listQueue(services, query.queue, query),
     async moderateComments({ body }, { caller }) {
       const changed = await moderate(services, caller, body.ids, body.to);
       showAnew(services);

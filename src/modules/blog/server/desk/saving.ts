@@ -3,8 +3,10 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { readNamesOf } from '#modules/accounts/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { withChange } from '#platform/contract/changes/change-of.ts';
+import type { Paging } from '#platform/contract/paging.ts';
 import { searchFold } from '#platform/contract/text/search-fold.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { pageOf } from '#platform/server/database/page-of.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { DeskPost, DeskPostRow, PostChange, PostDraft } from '../../desk-contract.ts';
@@ -202,7 +204,7 @@ export async function presentPost(services: Services, row: StoredPost): Promise<
 export async function listDeskPosts(
   services: Services,
   caller: Caller,
-  { state, page, limit }: { state?: StoredPost['state']; page: number; limit: number },
+  { state, ...paging }: Paging & { state?: StoredPost['state'] },
 ) {
   const { isAdmin } = await requireAuthor(services, caller);
   const { db } = services;
@@ -210,12 +212,11 @@ export async function listDeskPosts(
     isAdmin ? undefined : eq(blogPosts.authorId, caller.userId),
     state ? eq(blogPosts.state, state) : undefined,
   );
-  const rows = await db
+  const latest = db
     .select(cardColumns)
     .from(blogPosts)
     .where(where)
-    .orderBy(desc(blogPosts.updatedAt), desc(blogPosts.postId))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return { posts: await presentRows(services, rows), page, limit, total: await db.$count(blogPosts, where) };
+    .orderBy(desc(blogPosts.updatedAt), desc(blogPosts.postId));
+  const { rows, ...page } = await pageOf(latest, paging, db.$count(blogPosts, where));
+  return { posts: await presentRows(services, rows), ...page };
 }

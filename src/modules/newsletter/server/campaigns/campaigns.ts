@@ -6,7 +6,9 @@ import { isMailConfigured } from '#modules/mail/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { withChange } from '#platform/contract/changes/change-of.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import type { Paging } from '#platform/contract/paging.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { pageOf } from '#platform/server/database/page-of.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { NewsletterError } from '../../errors.ts';
@@ -40,14 +42,13 @@ async function lock(tx: Transaction, id: string): Promise<Row> {
   return row;
 }
 
-export async function listCampaigns({ db }: Services, page: number, limit: number) {
-  const rows = await db
+export async function listCampaigns({ db }: Services, paging: Paging) {
+  const newest = db
     .select()
     .from(newsletterCampaigns)
-    .orderBy(desc(newsletterCampaigns.createdAt), desc(newsletterCampaigns.campaignId))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return { campaigns: rows.map(presentCampaign), page, limit, total: await db.$count(newsletterCampaigns) };
+    .orderBy(desc(newsletterCampaigns.createdAt), desc(newsletterCampaigns.campaignId));
+  const { rows, ...page } = await pageOf(newest, paging, db.$count(newsletterCampaigns));
+  return { campaigns: rows.map(presentCampaign), ...page };
 }
 
 /** @throws AppError newsletter_field_invalid */

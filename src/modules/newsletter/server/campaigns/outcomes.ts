@@ -1,5 +1,7 @@
 // What became of a campaign's messages: the one meaning of each outcome, for its figures and for the list of people behind them.
 import { and, asc, count, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Paging } from '#platform/contract/paging.ts';
+import { pageOf } from '#platform/server/database/page-of.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { CampaignRecipient, Outcome } from '../../recipients-contract.ts';
 import { newsletterRecipients as recipients, newsletterSubscribers as subscribers } from '../../tables.ts';
@@ -71,17 +73,16 @@ export function countLeft({ db }: Services, campaignId: string): Promise<number>
 export async function listRecipients(
   { db }: Services,
   campaignId: string,
-  { outcome, page, limit }: { outcome: Outcome; page: number; limit: number },
+  { outcome, ...paging }: Paging & { outcome: Outcome },
 ) {
   const chosen = and(eq(recipients.campaignId, campaignId), outcomes[outcome]);
-  const rows = await db
+  const ordered = db
     .select({ recipient: recipients, subscriber: subscribers })
     .from(recipients)
     .leftJoin(subscribers, eq(subscribers.subscriberId, recipients.subscriberId))
     .where(chosen)
-    .orderBy(asc(recipients.recipientId))
-    .limit(limit)
-    .offset((page - 1) * limit);
+    .orderBy(asc(recipients.recipientId));
+  const { rows, ...page } = await pageOf(ordered, paging, db.$count(recipients, chosen));
   const presented = rows.map(({ recipient, subscriber }): CampaignRecipient => {
     const { recipientId, bounce, serverSaid, settledAt } = recipient;
     return {
@@ -97,5 +98,5 @@ export async function listRecipients(
       settledAt: settledAt?.toISOString() ?? null,
     };
   });
-  return { recipients: presented, page, limit, total: await db.$count(recipients, chosen) };
+  return { recipients: presented, ...page };
 }

@@ -13,7 +13,7 @@ type Confirmed = { kind: RequestKind; dueAt: Date };
 export async function announceRequest(
   services: Services,
   { kind, dueAt }: Confirmed,
-  tx: Pick<Database, 'select' | 'insert' | 'execute'>,
+  tx: Pick<Database, 'select' | 'insert' | 'execute' | '$count'>,
 ): Promise<void> {
   const url = `${await linkOrigin(services, tx)}/admin-dashboard/privacy`;
   for (const to of await administrationAddresses(services, tx))

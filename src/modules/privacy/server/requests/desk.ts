@@ -5,6 +5,7 @@ import { recordAudit } from '#modules/audit/server.ts';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { pageOf } from '#platform/server/database/page-of.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { RequestState, SubjectRequest } from '../../contract.ts';
 import { PrivacyError } from '../../errors.ts';
@@ -55,24 +56,17 @@ export async function listSubjectRequests(
 ) {
   const { db } = services;
   const chosen = inArray(subjectRequests.state, [...statesOf[state]]);
-  const [counted] = await db.select({ total: count() }).from(subjectRequests).where(chosen);
   const order = state === 'pending' ? asc(subjectRequests.dueAt) : desc(subjectRequests.closedAt);
-  const rows = await db
+  const ordered = db
     .select()
     .from(subjectRequests)
     .where(chosen)
-    .orderBy(order, asc(subjectRequests.requestId))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .orderBy(order, asc(subjectRequests.requestId));
+  const paging = { page, limit: pageSize };
+  const { rows, ...rest } = await pageOf(ordered, paging, db.$count(subjectRequests, chosen));
   const requests: SubjectRequest[] = [];
   for (const row of rows) requests.push(await present(services, row));
-  return {
-    requests,
-    pending: await countPending(services),
-    total: counted?.total ?? 0,
-    page,
-    limit: pageSize,
-  };
+  return { requests, pending: await countPending(services), ...rest };
 }
 
 async function answerUrl(

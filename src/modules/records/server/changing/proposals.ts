@@ -1,8 +1,10 @@
 // What teachers propose and admins decide. A proposal is checked when it is made and again when it is accepted.
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { readNamesOf } from '#modules/accounts/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import type { Paging } from '#platform/contract/paging.ts';
+import { pageOf } from '#platform/server/database/page-of.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { Proposal } from '../../contract.ts';
@@ -91,19 +93,15 @@ export async function propose(
   return presentOne(services, row);
 }
 
-export async function listProposals(services: Services, caller: Caller, page: number, limit: number) {
+export async function listProposals(services: Services, caller: Caller, paging: Paging) {
   const chosen = caller.role === 'admin' ? undefined : eq(changeProposals.byId, caller.userId);
-  const [rows, [all]] = await Promise.all([
-    services.db
-      .select()
-      .from(changeProposals)
-      .where(chosen)
-      .orderBy(sql`${changeProposals.state} <> 'open'`, desc(changeProposals.createdAt))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    services.db.select({ total: count() }).from(changeProposals).where(chosen),
-  ]);
-  return { proposals: await presentAll(services, rows), total: all?.total ?? 0, page, limit };
+  const openFirst = services.db
+    .select()
+    .from(changeProposals)
+    .where(chosen)
+    .orderBy(sql`${changeProposals.state} <> 'open'`, desc(changeProposals.createdAt));
+  const { rows, ...page } = await pageOf(openFirst, paging, services.db.$count(changeProposals, chosen));
+  return { proposals: await presentAll(services, rows), ...page };
 }
 
 /** What it refers to may have been deleted. Checked before the transaction, within which no other query may run. */
