@@ -5,22 +5,17 @@ import { planOf } from '#modules/plans/server.ts';
 import { readQuizOf } from '#modules/quizzes/server.ts';
 import { RoundError } from '#modules/rounds/errors.ts';
 import { countStudents, findAttemptByNumber } from '#modules/rounds/server.ts';
-import type { Caller } from '#platform/contract/access.ts';
+import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
+import type { attemptsContract } from '../contract.ts';
 import { listAttempts } from './attempt-list.ts';
 import { applyExtraTime, extendAttempt } from './ending/more-time.ts';
 import { listAllowances, removeAllowance, storeAllowance } from './starting/allowances.ts';
 import { makeHandover } from './starting/handover.ts';
-import type { TimeFactor } from './starting/windows.ts';
-
-type Context = { caller: Caller };
-type OfQuiz = { params: { id: string } };
-type Paged = OfQuiz & { query: { page: number; limit: number } };
-type Extension = OfQuiz & { body: { roundId: string; seatNumber: number; minutes: number | null } };
 
 export function teacherRoutes(services: Services) {
   return {
-    async listAttempts({ params, query }: Paged, { caller }: Context) {
+    async listAttempts({ params, query }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
       const [listed, taken, { studentsPerQuiz }] = await Promise.all([
         listAttempts(services, quiz, query),
@@ -29,28 +24,22 @@ export function teacherRoutes(services: Services) {
       ]);
       return { ...listed, students: { taken, limit: studentsPerQuiz } };
     },
-    async extendAttempt({ params, body }: Extension, { caller }: Context) {
+    async extendAttempt({ params, body }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
       const { roundId, seatNumber, minutes } = body;
       return { deadlineAt: await extendAttempt(services, quiz, { roundId, number: seatNumber }, minutes) };
     },
-    async makeHandoverOf(
-      { params, body }: OfQuiz & { body: { roundId: string; seatNumber: number } },
-      { caller }: Context,
-    ) {
+    async makeHandoverOf({ params, body }, { caller }) {
       const { quizId } = await readQuizOf(services, params.id, caller);
       const attempt = await findAttemptByNumber(services.db, quizId, body.roundId, body.seatNumber);
       if (!attempt) throw new RoundError('seat_not_found');
       return makeHandover(services, quizId, attempt);
     },
-    async listAllowances({ params }: OfQuiz, { caller }: Context) {
+    async listAllowances({ params }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
       return { allowances: await listAllowances(services, quiz) };
     },
-    async setAllowance(
-      { params, body }: OfQuiz & { body: { email: string; factor: TimeFactor } },
-      { caller }: Context,
-    ) {
+    async setAllowance({ params, body }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
       const { email, factor } = body;
       await storeAllowance(services.db, quiz.quizId, email, factor);
@@ -60,10 +49,10 @@ export function teacherRoutes(services: Services) {
       if (!allowance) throw new Error('an allowance that was stored is not there');
       return { allowance };
     },
-    async removeAllowance({ params }: { params: { id: string; allowanceId: string } }, { caller }: Context) {
+    async removeAllowance({ params }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
       await removeAllowance(services.db, quiz.quizId, params.allowanceId);
       return { ok: true as const };
     },
-  };
+  } satisfies Partial<HandlersOf<typeof attemptsContract>>;
 }

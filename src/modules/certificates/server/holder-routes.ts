@@ -4,22 +4,17 @@ import { desc, eq } from 'drizzle-orm';
 import { siteOrigin } from '#modules/mail/server.ts';
 import { RoundError } from '#modules/rounds/errors.ts';
 import { findSeatOf, quizzesOfStudent, readFinalGrades } from '#modules/rounds/server.ts';
-import type { Caller } from '#platform/contract/access.ts';
-import type { FileReply } from '#platform/contract/endpoint.ts';
+import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { SeatCertificate } from '../contract.ts';
+import type { certificatesContract, SeatCertificate } from '../contract.ts';
 import { CertificateError } from '../errors.ts';
 import { certificates } from '../tables.ts';
-import type { Paper } from './drawing/designs.ts';
 import { type StoredCertificate, settleChanged, settleQuiz } from './issuing/settling.ts';
 import { present, printed } from './presenting.ts';
 import { pdfOf } from './printing.ts';
 import { readSettings } from './settings.ts';
 import { t } from './texts.ts';
 import { verifyFile } from './verifying/verify-file.ts';
-
-type ByCode = { params: { code: string } };
-type Context = { origin: string };
 
 async function readByCode({ db }: Services, code: string): Promise<StoredCertificate> {
   const [row] = await db.select().from(certificates).where(eq(certificates.code, code));
@@ -56,9 +51,8 @@ async function seatCertificate(services: Services, quizId: string, secret: strin
 
 export function holderRoutes(services: Services) {
   return {
-    readSeatCertificate: ({ params, body }: { params: { id: string }; body: { participantId: string } }) =>
-      seatCertificate(services, params.id, body.participantId),
-    async listMyCertificates(_input: unknown, { caller }: { caller: Caller }) {
+    readSeatCertificate: ({ params, body }) => seatCertificate(services, params.id, body.participantId),
+    async listMyCertificates(_input, { caller }) {
       await settleChanged(services, await quizzesOfStudent(services.db, caller.userId));
       const rows = await services.db
         .select()
@@ -68,15 +62,11 @@ export function holderRoutes(services: Services) {
         .limit(500);
       return { certificates: rows.map((row) => present(row, services.now())) };
     },
-    async readCertificate({ params }: ByCode) {
+    async readCertificate({ params }) {
       return { certificate: present(await readByCode(services, params.code), services.now()) };
     },
-    verifyCertificateFile: ({ file }: { file: { bytes: Buffer } }, { origin }: Context) =>
-      verifyFile(services, file.bytes, origin),
-    async downloadCertificate(
-      { params, query }: ByCode & { query: { paper: Paper } },
-      { origin }: Context,
-    ): Promise<FileReply> {
+    verifyCertificateFile: ({ file }, { origin }) => verifyFile(services, file.bytes, origin),
+    async downloadCertificate({ params, query }, { origin }) {
       const row = await readPrintable(services, params.code);
       return {
         fileName: t('pdf.fileName', { code: row.code }),
@@ -88,7 +78,7 @@ export function holderRoutes(services: Services) {
         cacheControl: 'private, no-store',
       };
     },
-    async readCertificatePicture({ params }: ByCode, { origin }: Context): Promise<FileReply> {
+    async readCertificatePicture({ params }, { origin }) {
       const { certificatePicture } = await import('./drawing/certificate-picture.ts');
       const { sceneOf } = await import('./drawing/designs.ts');
       const row = await readPrintable(services, params.code);
@@ -102,5 +92,5 @@ export function holderRoutes(services: Services) {
         cacheControl: 'private, no-store',
       };
     },
-  };
+  } satisfies Partial<HandlersOf<typeof certificatesContract>>;
 }

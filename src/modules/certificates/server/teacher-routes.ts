@@ -3,10 +3,10 @@ import { desc, eq } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/server.ts';
 import { readQuizOf, type StoredQuiz } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import type { Paging } from '#platform/contract/paging.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';
+import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { Certificate, CertificateSettings } from '../contract.ts';
+import type { Certificate, CertificateSettings, certificatesContract } from '../contract.ts';
 import { CertificateError } from '../errors.ts';
 import { certificates } from '../tables.ts';
 import { endCertificate, shownIssuerOf } from './issuing/settling.ts';
@@ -15,9 +15,6 @@ import { present, printed } from './presenting.ts';
 import { hasCertificates, readSettings, requireCertificates, saveSettings } from './settings.ts';
 import { removeSignature, saveSignature, signatureIdOf } from './signatures.ts';
 import { t } from './texts.ts';
-
-type Asked = { params: { id: string } };
-type Context = { caller: Caller; origin: string };
 
 /** The placeholder for the code. */
 const sampleCode = 'Abc123Def456Ghi789Jk';
@@ -72,7 +69,7 @@ async function revoke(
 export function teacherRoutes(services: Services) {
   const { db } = services;
   return {
-    async readCertificateSettings({ params }: Asked, { caller }: Context) {
+    async readCertificateSettings({ params }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
       return {
         title: quiz.title,
@@ -83,33 +80,24 @@ export function teacherRoutes(services: Services) {
         issuedCount: await db.$count(certificates, eq(certificates.quizId, quiz.quizId)),
       };
     },
-    async saveCertificateSettings(
-      { params, body }: Asked & { body: CertificateSettings },
-      { caller }: Context,
-    ) {
+    async saveCertificateSettings({ params, body }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
       return { settings: await saveSettings(services, quiz, body) };
     },
-    async uploadCertificateSignature(
-      { params, file }: Asked & { file: { bytes: Buffer } },
-      { caller }: Context,
-    ) {
+    async uploadCertificateSignature({ params, file }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
       await requireCertificates(services, quiz.ownerId);
       return { signatureId: await saveSignature(services, quiz, file.bytes) };
     },
-    async removeCertificateSignature({ params }: Asked, { caller }: Context) {
+    async removeCertificateSignature({ params }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
       return { signatureId: await removeSignature(services, quiz) };
     },
-    async previewCertificate(
-      { params, body }: Asked & { body: CertificateSettings },
-      { caller, origin }: Context,
-    ) {
+    async previewCertificate({ params, body }, { caller, origin }) {
       const quiz = await readQuizOf(services, params.id, caller);
       return { svg: await preview(services, quiz, body, origin) };
     },
-    async listCertificates({ params, query }: Asked & { query: Paging }, { caller }: Context) {
+    async listCertificates({ params, query }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
       const ofQuiz = eq(certificates.quizId, quiz.quizId);
       const issued = db
@@ -121,12 +109,9 @@ export function teacherRoutes(services: Services) {
       const now = services.now();
       return { certificates: rows.map((row) => present(row, now)), ...page };
     },
-    async revokeCertificate(
-      { params, body }: { params: { id: string; code: string }; body: { note: string } },
-      { caller }: Context,
-    ) {
+    async revokeCertificate({ params, body }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
       return { certificate: await revoke(services, caller, quiz.quizId, params.code, body.note) };
     },
-  };
+  } satisfies Partial<HandlersOf<typeof certificatesContract>>;
 }

@@ -1,19 +1,15 @@
 // The calls of marking: what awaits a mark, and giving marks, each recorded in an append-only history.
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { z } from 'zod';
 import { readQuizOf } from '#modules/quizzes/server.ts';
 import { announceMarks } from '#modules/rounds/server.ts';
-import type { Caller } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { markingGuideOf, redact } from '#question-types/registry.ts';
 import type { MarkableAnswer, markingContract } from '../contract.ts';
 import { marks } from '../tables.ts';
 import { giveMarks, listMarkableAnswers, listMarkedQuestions } from './marked-questions.ts';
 
-type Context = { caller: Caller };
-type Asked = { params: { id: string; questionId: string }; query: { roundId?: string } };
-type Order = z.output<typeof markingContract.giveMarks.body>['marks'][number];
 type MarkRow = typeof marks.$inferSelect;
 
 const keyOf = ({ roundId, seatNumber }: { roundId: string; seatNumber: number }) =>
@@ -62,7 +58,7 @@ async function readAnswers(
 
 export function markRoutes(services: Services) {
   return {
-    async listMarkedQuestions({ params }: { params: { id: string } }, { caller }: Context) {
+    async listMarkedQuestions({ params }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
       const found = await listMarkedQuestions(services.db, quiz.quizId);
       const questions = found.map(({ number, question, markedCount, awaitingMarks }) => ({
@@ -77,17 +73,14 @@ export function markRoutes(services: Services) {
       return { title: quiz.title, questions };
     },
 
-    async listMarkableAnswers({ params, query }: Asked, { caller }: Context) {
+    async listMarkableAnswers({ params, query }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
       return {
         answers: await readAnswers(services, quiz.quizId, params.questionId, query.roundId ?? null),
       };
     },
 
-    async giveMarks(
-      { params, body }: { params: Asked['params']; body: { marks: Order[] } },
-      { caller }: Context,
-    ) {
+    async giveMarks({ params, body }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
       const { questionId } = params;
       // If a call has two marks for one answer, the last one counts.
@@ -133,5 +126,5 @@ export function markRoutes(services: Services) {
       );
       return { answers: answers.filter((answer) => wanted.has(keyOf(answer))), replaced };
     },
-  };
+  } satisfies Partial<HandlersOf<typeof markingContract>>;
 }

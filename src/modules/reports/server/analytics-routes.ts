@@ -1,13 +1,11 @@
 // The calls of analytics: one quiz, and all of a teacher.
 import { countQuizzes, readQuizOf } from '#modules/quizzes/server.ts';
 import { completionRateOf, findNewestFinished, readTotals, shownAverage } from '#modules/rounds/server.ts';
-import type { Caller } from '#platform/contract/access.ts';
+import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { QuizAnalytics, TeacherAnalytics } from '../contract.ts';
+import type { reportsContract, TeacherAnalytics } from '../contract.ts';
 import { ReportError } from '../errors.ts';
 import { analysisOf } from './kept-analyses.ts';
-
-type Context = { caller: Caller };
 
 /** In the round whose questions are part of a teacher’s figures, which are read with every look at a list. */
 const mostStudents = 500;
@@ -25,10 +23,7 @@ export function analyticsRoutes(services: Services) {
   }
 
   return {
-    async readQuizAnalytics(
-      { params, query }: { params: { id: string }; query: { roundId?: string } },
-      { caller }: Context,
-    ): Promise<QuizAnalytics> {
+    async readQuizAnalytics({ params, query }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
       const { analysis, totals } = await analysisOf(services, quiz.quizId, query.roundId ?? null);
       return {
@@ -41,10 +36,7 @@ export function analyticsRoutes(services: Services) {
         ...analysis,
       };
     },
-    async readTeacherAnalytics(
-      { params }: { params: { id: string } },
-      { caller }: Context,
-    ): Promise<TeacherAnalytics> {
+    async readTeacherAnalytics({ params }, { caller }) {
       if (params.id !== caller.userId && caller.role !== 'admin') throw new ReportError('teacher_not_found');
       const [quizzes, totalQuizzes, questionAnalytics] = await Promise.all([
         readTotals(db, { ownerId: params.id }),
@@ -73,5 +65,5 @@ export function analyticsRoutes(services: Services) {
         questionAnalytics,
       };
     },
-  };
+  } satisfies Partial<HandlersOf<typeof reportsContract>>;
 }

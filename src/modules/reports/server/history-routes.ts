@@ -1,9 +1,9 @@
 // The call that returns how each question of a quiz did every time it was asked, there or as a copy elsewhere.
 import { readQuizOf } from '#modules/quizzes/server.ts';
 import { type AskedQuestion, readQuestionHistory } from '#modules/rounds/server.ts';
-import type { Caller } from '#platform/contract/access.ts';
+import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { QuestionHistory } from '../contract.ts';
+import type { QuestionHistory, reportsContract } from '../contract.ts';
 import { wilsonInterval } from '../statistics.ts';
 import { facilityVerdict } from './statistics/verdicts.ts';
 
@@ -44,15 +44,12 @@ function historyOf(quizId: string, questionId: string, asked: readonly AskedQues
 
 export function historyRoutes(services: Services) {
   return {
-    async readQuestionHistory(
-      { params }: { params: { id: string } },
-      { caller }: { caller: Caller },
-    ): Promise<{ questions: QuestionHistory[] }> {
+    async readQuestionHistory({ params }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
       const asked = Map.groupBy(await readQuestionHistory(services.db, quiz), ({ questionId }) => questionId);
       return {
         questions: [...asked].map(([questionId, rounds]) => historyOf(quiz.quizId, questionId, rounds)),
       };
     },
-  };
+  } satisfies Partial<HandlersOf<typeof reportsContract>>;
 }

@@ -35,7 +35,7 @@ type Handler<E extends Endpoint> = (
 type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> };
 
 /** The handlers of some of a contract's endpoints, for a table that is assembled from several. */
-export type HandlersOf<C extends Contract, Names extends keyof C> = Pick<Handlers<C>, Names>;
+export type HandlersOf<C extends Contract, Names extends keyof C = keyof C> = Pick<Handlers<C>, Names>;
 
 /** What is known of a request before its body: none of it has been checked against the contract. */
 export type Head = { params: Record<string, string>; header(name: string): string | undefined };

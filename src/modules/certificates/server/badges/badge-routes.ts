@@ -2,17 +2,15 @@
 
 import { eq } from 'drizzle-orm';
 import { siteOrigin } from '#modules/mail/server.ts';
-import type { Caller } from '#platform/contract/access.ts';
 import type { FileReply } from '#platform/contract/endpoint.ts';
+import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { BadgeFormat } from '../../contract.ts';
+import type { certificatesContract } from '../../contract.ts';
 import { CertificateError } from '../../errors.ts';
 import { certificates } from '../../tables.ts';
 import { badgeFile, jsonFile } from './badge-file.ts';
 import { issuerProfile, statusListOf } from './credential.ts';
 import { listKeys, replaceKey } from './keys.ts';
-
-type Context = { origin: string };
 
 function json(fileName: string, content: object, mediaType: string, seconds: number): FileReply {
   return {
@@ -28,10 +26,7 @@ const mediaTypes = { json: credentialType, svg: 'image/svg+xml', png: 'image/png
 
 export function badgeRoutes(services: Services) {
   return {
-    async readBadge(
-      { params, query }: { params: { code: string }; query: { format: BadgeFormat } },
-      { origin }: Context,
-    ): Promise<FileReply> {
+    async readBadge({ params, query }, { origin }) {
       const [row] = await services.db.select().from(certificates).where(eq(certificates.code, params.code));
       if (!row) throw new CertificateError('certificate_not_found');
       // Revoked badges stay readable: their status list says that they were revoked.
@@ -45,14 +40,14 @@ export function badgeRoutes(services: Services) {
         cacheControl: 'private, no-store',
       };
     },
-    readBadgeIssuer: async (_input: unknown, { origin }: Context) =>
+    readBadgeIssuer: async (_input, { origin }) =>
       json(
         'issuer.json',
         await issuerProfile(services, await siteOrigin(services, origin)),
         'application/ld+json',
         300,
       ),
-    async readBadgeStatuses({ params }: { params: { list: string } }, { origin }: Context) {
+    async readBadgeStatuses({ params }, { origin }) {
       const isNumber = /^\d{1,6}$/.test(params.list);
       const at = await siteOrigin(services, origin);
       const list = isNumber ? await statusListOf(services, Number(params.list), at) : null;
@@ -60,9 +55,9 @@ export function badgeRoutes(services: Services) {
       return json('status-list.json', list, credentialType, 300);
     },
     listBadgeKeys: async () => ({ keys: await listKeys(services) }),
-    async replaceBadgeKey(_input: unknown, { caller }: { caller: Caller }) {
+    async replaceBadgeKey(_input, { caller }) {
       await replaceKey(services, caller);
       return {};
     },
-  };
+  } satisfies Partial<HandlersOf<typeof certificatesContract>>;
 }

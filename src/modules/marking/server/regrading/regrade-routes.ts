@@ -5,17 +5,16 @@ import { giveKey, hasSameQuestion, readQuizOf, type StoredQuiz } from '#modules/
 
 import { announceRegrade } from '#modules/rounds/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { plainSolution } from '#question-types/plain-question.ts';
 import { isUnknownQuestion, parseStoredQuestion, redact } from '#question-types/registry.ts';
 import { toStored } from '#question-types/stored-question.ts';
-import type { Regrade } from '../../contract.ts';
+import type { markingContract, Regrade } from '../../contract.ts';
 import { regrades } from '../../tables.ts';
 import { applyRegrade, previewRegrade, type QuizRegrade, readRegradable } from './regrade-plan.ts';
 
-type Context = { caller: Caller };
-type OfQuiz = { params: { id: string } };
 type Order = Omit<QuizRegrade, 'quizId'>;
 type RegradeRow = typeof regrades.$inferSelect;
 
@@ -86,7 +85,7 @@ export function regradeRoutes(services: Services) {
   }
 
   return {
-    async listRegrades({ params }: OfQuiz, { caller }: Context) {
+    async listRegrades({ params }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
       const rows = await db
         .select()
@@ -97,10 +96,7 @@ export function regradeRoutes(services: Services) {
       return { regrades: rows.map(present) };
     },
 
-    async readRegradable(
-      { params, query }: { params: { id: string; questionId: string }; query: { roundId?: string } },
-      { caller }: Context,
-    ) {
+    async readRegradable({ params, query }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
       const roundId = query.roundId ?? null;
       const found = await readRegradable(services, quiz.quizId, params.questionId, roundId);
@@ -108,18 +104,15 @@ export function regradeRoutes(services: Services) {
       return { title: quiz.title, ...found, view, isInQuiz: hasSameQuestion(quiz, found.question) };
     },
 
-    async previewRegrade({ params, body }: OfQuiz & { body: Order }, { caller }: Context) {
+    async previewRegrade({ params, body }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
       return previewRegrade(services, { ...body, quizId: quiz.quizId });
     },
 
-    async applyRegrade(
-      { params, body }: OfQuiz & { body: Order & { basis: string; reason: string; alsoQuiz: boolean } },
-      { caller }: Context,
-    ) {
+    async applyRegrade({ params, body }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
       const { row, isQuizChanged } = await apply(quiz, body, caller);
       return { regrade: present(row), isQuizChanged };
     },
-  };
+  } satisfies Partial<HandlersOf<typeof markingContract>>;
 }

@@ -2,25 +2,19 @@
 import { readQuizOf } from '#modules/quizzes/server.ts';
 import { RoundError } from '#modules/rounds/errors.ts';
 import { exportFileName, readResults, summariesOf } from '#modules/rounds/server.ts';
-import type { Caller } from '#platform/contract/access.ts';
-import type { FileReply } from '#platform/contract/endpoint.ts';
+import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { ReportFormat } from '../../made-contract.ts';
+import type { reportsContract } from '../../contract.ts';
 import { requireOwn } from '../own.ts';
 import { zipOfReports } from './bulk-export.ts';
 import { paperPdf } from './paper-pdf.ts';
 import { authorOf, mediaTypes, reportContent } from './report-content.ts';
 import { t } from './texts.ts';
 
-type Context = { caller: Caller };
-
 export function fileRoutes(services: Services) {
   const { db, now } = services;
   return {
-    async downloadReport(
-      { params, query }: { params: { id: string }; query: { format: ReportFormat; roundId?: string } },
-      { caller }: Context,
-    ): Promise<FileReply> {
+    async downloadReport({ params, query }, { caller }) {
       const { quizId, ownerId } = await readQuizOf(services, params.id, caller);
       const roundId = query.roundId ?? (await summariesOf(db, quizId))[0]?.roundId;
       const results = roundId ? await readResults(services, quizId, roundId) : null;
@@ -32,10 +26,7 @@ export function fileRoutes(services: Services) {
         content: await reportContent(services, results, { format, ownerId }),
       };
     },
-    async downloadReports(
-      { params, query }: { params: { id: string }; query: { format: ReportFormat; quizIds: string } },
-      { caller }: Context,
-    ): Promise<FileReply> {
+    async downloadReports({ params, query }, { caller }) {
       await requireOwn(services, params.id, caller, 'bulkExport');
       return zipOfReports(services, {
         ownerId: params.id,
@@ -43,10 +34,7 @@ export function fileRoutes(services: Services) {
         format: query.format,
       });
     },
-    async downloadPaper(
-      { params, query }: { params: { id: string }; query: { part: 'questions' | 'key' } },
-      { caller }: Context,
-    ): Promise<FileReply> {
+    async downloadPaper({ params, query }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
       const isKey = query.part === 'key';
       const content = await paperPdf(services, quiz, await authorOf(services, quiz.ownerId), isKey);
@@ -58,5 +46,5 @@ export function fileRoutes(services: Services) {
         content,
       };
     },
-  };
+  } satisfies Partial<HandlersOf<typeof reportsContract>>;
 }

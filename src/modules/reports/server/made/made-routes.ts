@@ -5,9 +5,10 @@ import type { Caller } from '#platform/contract/access.ts';
 import type { FileReply } from '#platform/contract/endpoint.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { storeWithin } from '#platform/server/database/within-limit.ts';
+import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { ReportError } from '../../errors.ts';
-import type { MadeReport, ReportFormat, ReportSchedule } from '../../made-contract.ts';
+import type { MadeReport, madeContract } from '../../made-contract.ts';
 import { zipName } from '../files/bulk-export.ts';
 import { mediaTypes } from '../files/report-content.ts';
 import { bulkEntries, listOf } from '../files/report-entries.ts';
@@ -15,9 +16,6 @@ import { zipOfFiles } from '../files/zip-of-files.ts';
 import { askForReport } from './asking.ts';
 import * as store from './report-store.ts';
 import { readSchedule, writeSchedule } from './schedules.ts';
-
-type Context = { caller: Caller };
-type OfReport = { params: { id: string } };
 
 const mostUnfinished = 3;
 const mostKept = 10;
@@ -56,10 +54,7 @@ async function fileOf(services: Services, report: store.StoredReport): Promise<F
 export function madeRoutes(services: Services) {
   const { db } = services;
   return {
-    async createReport(
-      { body }: { body: { quizIds: string[]; format: ReportFormat } },
-      { caller }: Context,
-    ): Promise<{ report: MadeReport }> {
+    async createReport({ body }, { caller }) {
       if (caller.role !== 'admin') await requireFeature(services, caller.userId, 'bulkExport');
       const { format } = body;
       const ownerId = caller.userId;
@@ -77,34 +72,31 @@ export function madeRoutes(services: Services) {
         await store.removeReport(db, ownerId, surplus);
       return { report: await requireReport(services, caller, reportId ?? '') };
     },
-    async listReports(_input: unknown, { caller }: Context): Promise<{ reports: MadeReport[] }> {
+    async listReports(_input, { caller }) {
       return { reports: await store.listReports(db, caller.userId) };
     },
-    async cancelReport({ params }: OfReport, { caller }: Context): Promise<{ report: MadeReport }> {
+    async cancelReport({ params }, { caller }) {
       // What is ready, or was stopped before, stays as it is.
       await store.stopReport(db, caller.userId, params.id);
       return { report: await requireReport(services, caller, params.id) };
     },
-    async removeReport({ params }: OfReport, { caller }: Context): Promise<{ removed: true }> {
+    async removeReport({ params }, { caller }) {
       if (!(await store.removeReport(db, caller.userId, params.id)))
         throw new ReportError('report_not_found');
       return { removed: true };
     },
-    async downloadMadeReport({ params }: OfReport, { caller }: Context): Promise<FileReply> {
+    async downloadMadeReport({ params }, { caller }) {
       const report = await store.findReport(db, caller.userId, params.id);
       if (!report) throw new ReportError('report_not_found');
       if (report.state !== 'ready') throw new ReportError('report_not_ready');
       return fileOf(services, report);
     },
-    async readReportSchedule(_input: unknown, { caller }: Context): Promise<ReportSchedule> {
+    async readReportSchedule(_input, { caller }) {
       return readSchedule(services, caller.userId);
     },
-    async writeReportSchedule(
-      { body }: { body: ReportSchedule },
-      { caller }: Context,
-    ): Promise<ReportSchedule> {
+    async writeReportSchedule({ body }, { caller }) {
       await writeSchedule(services, caller.userId, body);
       return readSchedule(services, caller.userId);
     },
-  };
+  } satisfies Partial<HandlersOf<typeof madeContract>>;
 }

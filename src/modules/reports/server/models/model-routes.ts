@@ -2,10 +2,10 @@
 import { requireFeature } from '#modules/plans/server.ts';
 import { readQuizOf } from '#modules/quizzes/server.ts';
 import { readMarkTable } from '#modules/rounds/server.ts';
-import type { Caller } from '#platform/contract/access.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';
+import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { ItemModel, ItemModelName } from '../../models-contract.ts';
+import type { modelsContract } from '../../models-contract.ts';
 import type { Calibrated, ToCalibrate } from './calibrate.ts';
 import { calibrationTask } from './calibration-task.ts';
 import { itemModelOf } from './item-model.ts';
@@ -26,15 +26,12 @@ async function estimate({ confined, log }: Services, input: ToCalibrate): Promis
 export function modelRoutes(services: Services) {
   const { db, now } = services;
   return {
-    async readItemModel(
-      { params, query }: { params: { id: string }; query: { model: ItemModelName; roundId?: string } },
-      { caller }: { caller: Caller },
-    ): Promise<ItemModel> {
+    async readItemModel({ params, query }, { caller }) {
       const { quizId, ownerId } = await readQuizOf(services, params.id, caller);
       if (caller.role !== 'admin') await requireFeature(services, ownerId, 'advancedAnalytics');
       const updatedAt = new Date(now()).toISOString();
       const table = await readMarkTable(db, quizId, query.roundId ?? null);
       return { ...(await itemModelOf(table, query.model, (input) => estimate(services, input))), updatedAt };
     },
-  };
+  } satisfies Partial<HandlersOf<typeof modelsContract>>;
 }

@@ -1,14 +1,11 @@
 // The calls of what is known by tag and of a student over time: for the teacher who taught them, and for themselves.
 import { listTaughtStudents, type RoundProgress, readProgress } from '#modules/rounds/server.ts';
-import type { Caller } from '#platform/contract/access.ts';
+import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { StudentProgress } from '../../contract.ts';
+import type { reportsContract, StudentProgress } from '../../contract.ts';
 import { ReportError } from '../../errors.ts';
 import { requireOwn } from '../own.ts';
 import { shareOfPoints, tagMastery } from './tag-mastery.ts';
-
-type Context = { caller: Caller };
-type OfTeacher = { params: { id: string } };
 
 const presentRounds = (rounds: readonly RoundProgress[]): StudentProgress['rounds'] =>
   rounds
@@ -27,15 +24,12 @@ export function progressRoutes(services: Services) {
   const updatedAt = () => new Date(now()).toISOString();
 
   return {
-    async readTopics({ params }: OfTeacher, { caller }: Context) {
+    async readTopics({ params }, { caller }) {
       await requireOwn(services, params.id, caller, 'advancedAnalytics');
       const rounds = await readProgress(db, { ownerId: params.id, userId: null, toldBy: null });
       return { updatedAt: updatedAt(), roundCount: rounds.length, tags: tagMastery(rounds) };
     },
-    async listStudents(
-      { params, query }: OfTeacher & { query: { page: number; limit: number } },
-      { caller }: Context,
-    ) {
+    async listStudents({ params, query }, { caller }) {
       await requireOwn(services, params.id, caller, 'advancedAnalytics');
       const { students, total } = await listTaughtStudents(db, params.id, query);
       return {
@@ -49,10 +43,7 @@ export function progressRoutes(services: Services) {
         })),
       };
     },
-    async readStudent(
-      { params }: { params: { id: string; studentId: string } },
-      { caller }: Context,
-    ): Promise<StudentProgress> {
+    async readStudent({ params }, { caller }) {
       await requireOwn(services, params.id, caller, 'advancedAnalytics');
       const { students } = await listTaughtStudents(db, params.id, {
         page: 1,
@@ -69,9 +60,9 @@ export function progressRoutes(services: Services) {
         tags: tagMastery(rounds),
       };
     },
-    async readOwnProgress(_input: unknown, { caller }: Context): Promise<StudentProgress> {
+    async readOwnProgress(_input, { caller }) {
       const rounds = await readProgress(db, { ownerId: null, userId: caller.userId, toldBy: now() });
       return { name: null, updatedAt: updatedAt(), rounds: presentRounds(rounds), tags: tagMastery(rounds) };
     },
-  };
+  } satisfies Partial<HandlersOf<typeof reportsContract>>;
 }

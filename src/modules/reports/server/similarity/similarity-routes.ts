@@ -2,9 +2,9 @@
 import { readQuizOf } from '#modules/quizzes/server.ts';
 import { RoundError } from '#modules/rounds/errors.ts';
 import { eachResponse, type RoundResults, readResults, summariesOf } from '#modules/rounds/server.ts';
-import type { Caller } from '#platform/contract/access.ts';
+import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { Similarity } from '../../contract.ts';
+import type { reportsContract, Similarity } from '../../contract.ts';
 import { comparePairs, type GivenAnswers, leastItems, leastStudents, mostStudents } from './compare-pairs.ts';
 
 type Student = { number: number; name: string; userId: string | null };
@@ -45,10 +45,7 @@ function stateOf(items: number, students: number): Similarity['state'] {
 export function similarityRoutes(services: Services) {
   const { db } = services;
   return {
-    async readSimilarity(
-      { params, query }: { params: { id: string }; query: { roundId?: string } },
-      { caller }: { caller: Caller },
-    ): Promise<Similarity> {
+    async readSimilarity({ params, query }, { caller }) {
       const { quizId } = await readQuizOf(services, params.id, caller);
       const roundId = query.roundId ?? (await summariesOf(db, quizId))[0]?.roundId;
       const results = roundId ? await readResults(services, quizId, roundId) : null;
@@ -70,5 +67,5 @@ export function similarityRoutes(services: Services) {
         })),
       };
     },
-  };
+  } satisfies Partial<HandlersOf<typeof reportsContract>>;
 }

@@ -22,15 +22,21 @@ function anotherNode() {
   const visitor = () => ({
     caller: null,
     receivedAt: app.services.now(),
-    client: { address: '192.0.2.1' },
+    client: { address: '192.0.2.1', userAgent: '' },
+    token: undefined,
+    origin: '',
+    method: 'POST',
+    header: () => undefined,
   });
+  const none = { query: undefined, file: undefined };
   const body = { studentName: 'Ada', isAnonymous: false };
   return {
     stop: () => runtime.hubs.stop(),
     isOpen: async (roundId: string) => (await runtime.hubs.find(roundId)) !== null,
-    look: (code: string) => routes.readRoom({ params: { code }, query: {} }, visitor()),
+    look: (code: string) =>
+      routes.readRoom({ ...none, params: { code }, query: {}, body: undefined }, visitor()),
     join: (code: string) => routes.joinRoom({ params: { code }, body }, visitor()),
-    joinQuiz: (id: string) => routes.joinQuiz({ params: { id }, body }, visitor()),
+    joinQuiz: (id: string) => routes.joinQuiz({ ...none, params: { id }, body }, visitor()),
   };
 }
 

@@ -4,7 +4,9 @@ import { shownBrandOf } from '#modules/organisations/server.ts';
 import { QuizError } from '#modules/quizzes/errors.ts';
 import { readQuizById, type StoredQuiz } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import type { HandlersOf } from '#platform/server/http/routes.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
+import type { roundsContract } from '../../contract.ts';
 import { RoundError } from '../../errors.ts';
 import type { JoinRequest, Room } from '../../live.ts';
 import { readOwnScore, submitSeat } from '../answering/self-pace.ts';
@@ -27,18 +29,7 @@ import { isRoomCode } from './room-code.ts';
 
 type Visitor = { caller: Caller | null; receivedAt: number; client: { address: string } };
 type Join = z.output<typeof JoinRequest>;
-type RoomCall = { params: { code: string }; query: { participantId?: string | undefined } };
 type SeatCall = { params: { id: string }; body: { participantId: string } };
-type AnswerCall = {
-  params: { id: string };
-  body: {
-    participantId: string;
-    questionId: string;
-    answer?: unknown;
-    sequence?: number;
-    timeSpent?: number;
-  };
-};
 
 /** Finding a room and taking a seat in it. */
 function joiningHandlers(runtime: RoundsRuntime) {
@@ -117,7 +108,7 @@ function joiningHandlers(runtime: RoundsRuntime) {
   }
 
   return {
-    async readRoom({ params, query }: RoomCall, { caller, client }: Visitor) {
+    async readRoom({ params, query }, { caller, client }) {
       const roundId = await door.byCode(params.code, client.address);
       const hub = await hubs.find(roundId);
       const reader = { userId: caller?.userId ?? null, participantId: query.participantId };
@@ -130,7 +121,7 @@ function joiningHandlers(runtime: RoundsRuntime) {
       return { room: { ...room, ...(questions && { questions }) } };
     },
     joinRoom,
-    async joinQuiz({ params, body }: { params: { id: string }; body: Join }, visitor: Visitor) {
+    async joinQuiz({ params, body }, visitor) {
       if (isRoomCode(params.id)) return joinRoom({ params: { code: params.id }, body }, visitor);
       const quiz = await readQuizById(services, params.id);
       if (!quiz) throw new QuizError('quiz_not_found');
@@ -139,7 +130,7 @@ function joiningHandlers(runtime: RoundsRuntime) {
       const running = await findRunningRoom(services.db, quiz.quizId);
       return running ? takeSeat(running, body, visitor) : takeAttempt(quiz, body, visitor);
     },
-  };
+  } satisfies Partial<HandlersOf<typeof roundsContract>>;
 }
 
 /** What one does with a seat that one has. */
@@ -156,12 +147,12 @@ function seatHandlers({ services, hubs }: RoundsRuntime) {
   }
 
   return {
-    async readSeat(call: SeatCall) {
+    async readSeat(call) {
       const { hub, seat } = await openSeat(call);
       hub.noteCall(seat);
       return hub.screens.snapshotOf(seat, services.now());
     },
-    async respond(call: AnswerCall, { receivedAt }: Visitor) {
+    async respond(call, { receivedAt }) {
       const { hub, seat } = await openSeat(call);
       const { questionId, answer, sequence, timeSpent } = call.body;
       const request = {
@@ -173,11 +164,11 @@ function seatHandlers({ services, hubs }: RoundsRuntime) {
       const result = pinned && isResultTold(hub.round) ? presentResult(pinned, saved) : null;
       return { saved: withoutGrade(saved), isRepeat, result };
     },
-    async completeQuiz(call: SeatCall, { receivedAt }: Visitor) {
+    async completeQuiz(call, { receivedAt }) {
       const { hub, seat } = await openSeat(call);
       return submitSeat(services, hub, seat, receivedAt);
     },
-    async readReview(call: SeatCall) {
+    async readReview(call) {
       const { hub, seat } = await openSeat(call);
       const isOver = hub.course.phase === 'ended' || seat.isComplete;
       if (!isOver || !(await hub.screens.isStandingShown(seat.isComplete, services.now())))
@@ -186,7 +177,7 @@ function seatHandlers({ services, hubs }: RoundsRuntime) {
       const items = await reviewSeat(services.db, hub, seat.seatId);
       return { result, items };
     },
-  };
+  } satisfies Partial<HandlersOf<typeof roundsContract>>;
 }
 
 export function playerRoutes(runtime: RoundsRuntime) {

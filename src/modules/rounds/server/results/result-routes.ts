@@ -2,7 +2,8 @@
 import { Readable } from 'node:stream';
 import { readQuizOf } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import type { FileReply } from '#platform/contract/endpoint.ts';
+import type { HandlersOf } from '#platform/server/http/routes.ts';
+import type { roundsContract } from '../../contract.ts';
 import { RoundError } from '../../errors.ts';
 import type { RoundsRuntime } from '../rounds-runtime.ts';
 import { exportFileName } from './export-rows.ts';
@@ -11,7 +12,6 @@ import { xlsxOf } from './export-xlsx.ts';
 import { piecesOf, type RoundResults, readResults } from './results.ts';
 import { listResultsOfUser, readOverview, summariesOf } from './round-summaries.ts';
 
-type Context = { caller: Caller };
 type Asked = { params: { id: string }; query: { roundId?: string } };
 
 export function resultRoutes({ services }: RoundsRuntime) {
@@ -27,22 +27,16 @@ export function resultRoutes({ services }: RoundsRuntime) {
   }
 
   return {
-    async listRounds({ params }: { params: { id: string } }, { caller }: Context) {
+    async listRounds({ params }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
       return { rounds: await summariesOf(db, quiz.quizId) };
     },
-    async readResponses(asked: Asked, { caller }: Context) {
+    async readResponses(asked, { caller }) {
       const results = await resultsFor(asked, caller);
       if (!results) return { round: null, questions: [], responses: [] };
       return { inPieces: piecesOf(db, results) };
     },
-    async exportResponses(
-      {
-        params,
-        query,
-      }: { params: { id: string }; query: { format: 'csv' | 'xlsx' | 'json'; roundId?: string } },
-      { caller }: Context,
-    ): Promise<FileReply> {
+    async exportResponses({ params, query }, { caller }) {
       const results = await resultsFor({ params, query }, caller);
       if (!results) throw new RoundError('round_not_found');
       const fileName = exportFileName(results, query.format);
@@ -65,9 +59,9 @@ export function resultRoutes({ services }: RoundsRuntime) {
         }
       }
     },
-    readOverview: (_input: unknown, { caller }: Context) => readOverview(db, caller),
-    async listMyResults(_input: unknown, { caller }: Context) {
+    readOverview: (_input, { caller }) => readOverview(db, caller),
+    async listMyResults(_input, { caller }) {
       return { results: await listResultsOfUser(services, caller.userId, services.now()) };
     },
-  };
+  } satisfies Partial<HandlersOf<typeof roundsContract>>;
 }

@@ -2,7 +2,9 @@
 
 import { presentQuiz, readQuizById, readQuizOf } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import type { QuestionInTurn } from '../../course-contract.ts';
+import type { HandlersOf } from '#platform/server/http/routes.ts';
+import type { roundsContract } from '../../contract.ts';
+import type { courseContract, QuestionInTurn } from '../../course-contract.ts';
 import { RoundError } from '../../errors.ts';
 import type { HostCommand } from '../../live.ts';
 import type { RoomHub } from '../live/room-hub.ts';
@@ -12,9 +14,6 @@ import { t } from '../texts.ts';
 import { openAsHost, runHostCommand } from './host-commands.ts';
 import type { RoundCourse } from './round-machine.ts';
 import { findRunningRoom } from './round-store.ts';
-
-type Call<P, B = undefined> = { params: P; body: B };
-type Context = { caller: Caller; origin: string; client: { address: string } };
 
 function stateOf(course: RoundCourse, id: string, index: number): QuestionInTurn['state'] {
   if (course.phase !== 'lobby' && index === course.questionIndex) return 'current';
@@ -42,7 +41,7 @@ export function hostRoutes(runtime: RoundsRuntime) {
   }
 
   return {
-    async startQuiz({ params, body }: Call<{ id: string }, { lobby: boolean }>, { caller, client }: Context) {
+    async startQuiz({ params, body }, { caller, client }) {
       const quiz = await readQuizOf(services, params.id, caller);
       const roundId = await startRoom(services, quiz, caller, body.lobby);
       const hub = await hubs.open(roundId);
@@ -55,17 +54,14 @@ export function hostRoutes(runtime: RoundsRuntime) {
       const started = (await readQuizById(services, quiz.quizId)) ?? quiz;
       return { quiz: await presentQuiz(services, started), roundId, roomCode: round.roomCode ?? '' };
     },
-    stopQuiz: ({ params }: Call<{ id: string }>, { caller }: Context) =>
-      press(params.id, caller, { do: 'end' }, false),
-    pauseQuiz: ({ params }: Call<{ id: string }>, { caller }: Context) =>
-      press(params.id, caller, { do: 'pause' }, true),
-    resumeQuiz: ({ params }: Call<{ id: string }>, { caller }: Context) =>
-      press(params.id, caller, { do: 'resume' }, true),
-    async readHostView({ params }: Call<{ roundId: string }>, { caller, origin, client }: Context) {
+    stopQuiz: ({ params }, { caller }) => press(params.id, caller, { do: 'end' }, false),
+    pauseQuiz: ({ params }, { caller }) => press(params.id, caller, { do: 'pause' }, true),
+    resumeQuiz: ({ params }, { caller }) => press(params.id, caller, { do: 'resume' }, true),
+    async readHostView({ params }, { caller, origin, client }) {
       const hub = await openAsHost(runtime, params.roundId, caller);
       return hub.hosts.snapshot(services.originsFor({ origin, address: client.address }));
     },
-    async listRoundQuestions({ params }: Call<{ roundId: string }>, { caller }: Context) {
+    async listRoundQuestions({ params }, { caller }) {
       const { round, course } = await openAsHost(runtime, params.roundId, caller);
       const questions = round.questions.map(({ id, shown }, index) => ({
         index,
@@ -74,9 +70,9 @@ export function hostRoutes(runtime: RoundsRuntime) {
       }));
       return { questions };
     },
-    async commandRound({ params, body }: Call<{ roundId: string }, HostCommand>, { caller }: Context) {
+    async commandRound({ params, body }, { caller }) {
       await runHostCommand(runtime, await openAsHost(runtime, params.roundId, caller), body);
       return { ok: true as const };
     },
-  };
+  } satisfies Partial<HandlersOf<typeof roundsContract & typeof courseContract>>;
 }
