@@ -15,7 +15,8 @@ import { closureOf, secondsUntilOpen } from '#platform/server/http/closing.ts';
 import { replyToError } from '#platform/server/http/error-replies.ts';
 import { healthRoutes } from '#platform/server/http/health.ts';
 import { guestErrand, inProcessCaller, mountApi, originOf } from '#platform/server/http/http.ts';
-import { createRateLimits, limitWatch } from '#platform/server/http/rate-limit.ts';
+import { limitWatch } from '#platform/server/http/limit-watch.ts';
+import { createRateLimits } from '#platform/server/http/rate-limit.ts';
 import { mountSockets } from '#platform/server/http/sockets.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
 import { logOptions } from '#platform/server/logging/log-options.ts';
@@ -27,7 +28,8 @@ import {
   stopwatches,
 } from '#platform/server/module.ts';
 import { arrivalOf, proxyTrust } from '#platform/server/network/proxies.ts';
-import { reachOf, reachRoutes } from '#platform/server/network/reach.ts';
+import { reachOf } from '#platform/server/network/reach.ts';
+import { reachRoutes } from '#platform/server/network/reach-routes.ts';
 import { ownPageReader } from '#platform/server/pages/own-page.ts';
 import { mountPages } from '#platform/server/pages/pages.ts';
 import { publicAddresses } from '#platform/server/pages/site-map.ts';

@@ -1,7 +1,8 @@
 // A question on paper, as the page that is printed, the PDF and the answer key show it: what is asked, and room to answer.
 import { texts } from '#platform/contract/i18n.ts';
 import type { InterchangeItem } from './interface/interchange.ts';
-import type { Media, Written } from './interface/question-type.ts';
+import type { Media } from './interface/media.ts';
+import type { Written } from './interface/question-type.ts';
 import en from './locales/en-paper.json' with { type: 'json' };
 import {
   describeSolution,

@@ -3,7 +3,7 @@ import { lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { limitWatch } from '#platform/server/http/rate-limit.ts';
+import { limitWatch } from '#platform/server/http/limit-watch.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
 import { defineServerModule, extend, type Services } from '#platform/server/module.ts';

@@ -18,11 +18,11 @@ export { type Asker, returnMailShare, takeMailShare } from './server/mail-shares
 export {
   isMailConfigured,
   linkOrigin,
-  type MailContent,
   type NewMail,
   queueMail,
   siteOrigin,
 } from './server/queue-mail.ts';
+export type { MailContent } from './server/render.ts';
 
 import { personalData } from './server/personal-data.ts';
 

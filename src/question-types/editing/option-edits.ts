@@ -1,6 +1,6 @@
 // Edits a list of options together with its images and its key, so that they stay aligned.
 
-import type { Media } from '../interface/question-type.ts';
+import type { Media } from '../interface/media.ts';
 import { maxOptions } from '../options/option-list.ts';
 import type { OptionList } from '../options/option-tiles.ts';
 import { type Pasted, pasteRows, type RowPaste } from '../options/paste-rows.ts';

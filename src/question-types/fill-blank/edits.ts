@@ -1,7 +1,7 @@
 // Changes that an author makes to the blanks of a question, each a new question.
 import { blankMark, blanksIn } from '../text/blank-marks.ts';
 import { maxBlanks } from './key.ts';
-import type { FillBlankQuestion } from './type.ts';
+import type { FillBlankQuestion } from './schema.ts';
 
 /** The blanks that the editor shows: those of the text in the order of reading, then answers without a blank. */
 export function blankNumbers({ question, correctAnswer }: FillBlankQuestion): number[] {

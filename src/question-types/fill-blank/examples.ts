@@ -1,6 +1,6 @@
 // Worked examples of fill in the blanks, from the tests and code of established assessment engines.
 import type { Example } from '../interface/question-type.ts';
-import type { FillBlankQuestion } from './type.ts';
+import type { FillBlankQuestion } from './schema.ts';
 
 const usual = {
   type: 'fill-blank',

@@ -4,7 +4,7 @@ import type { InterchangeBody, InterchangeReading } from '../interface/interchan
 import { maxAccepted } from '../text/accepted-keys.ts';
 import { maxBlanks } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
-import type { FillBlankQuestion } from './type.ts';
+import type { FillBlankQuestion } from './schema.ts';
 
 const t = texts(en);
 

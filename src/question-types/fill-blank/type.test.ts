@@ -12,7 +12,7 @@ import {
   setGroup,
   wrongChoices,
 } from './edits.ts';
-import { FillBlankQuestion } from './type.ts';
+import { FillBlankQuestion } from './schema.ts';
 
 const make = (change: object) =>
   FillBlankQuestion.parse({ id: 'q', type: 'fill-blank', question: 'A {{1}} and {{2}}.', ...change });

@@ -1,59 +1,19 @@
 // Fill in the blanks: a running text with blanks to write into or to pick for, each worth the same.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
-import {
-  defineQuestionType,
-  playerBase,
-  questionBase,
-  redactBase,
-  solutionBase,
-} from '../interface/question-type.ts';
-import { matchingShape, maxAccepted, usualMatching } from '../text/accepted-keys.ts';
+import { defineQuestionType, playerBase, redactBase, solutionBase } from '../interface/question-type.ts';
+import { usualMatching } from '../text/accepted-keys.ts';
 import { blanksIn } from '../text/blank-marks.ts';
 import { readGaps, writeGaps } from './interchange.ts';
 import { keyOf, lintBlanks, maxBlanks } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { type BlankKey, type Choices, markBlanks, withTolerance } from './marking.ts';
 import { about, sample } from './sample.ts';
-import { fractionOf, scoringSchemes, withOwnName } from './schemes.ts';
+import { Accepted, FillBlankQuestion, name, Options, Scoring, Tolerance } from './schema.ts';
+import { fractionOf, scoringSchemes } from './schemes.ts';
 import { tallyBlanks } from './tally.ts';
 
 const t = texts(en);
-const name = 'fill-blank';
-const maxChoices = 20;
-
-const Accepted = z.string().max(500);
-const AcceptedList = z.array(Accepted).max(maxAccepted);
-/** Written by hand, a blank's key may be one text, a list, or a list with its name. */
-const AcceptedOfBlank = z.union([
-  AcceptedList,
-  Accepted.transform((text) => [text]),
-  z.object({ accepted: AcceptedList }).transform(({ accepted }) => accepted),
-  z.null().transform((): string[] => []),
-]);
-const Tolerance = z.number().min(0).max(1e15);
-const Options = z.object({
-  /** Per blank the texts to pick from; null if one writes. */
-  choices: z.array(z.array(Accepted).max(maxChoices).nullable()).max(maxBlanks).optional(),
-  /** Per blank for a number how far off an answer may be; null if texts are compared. Students don't get it. */
-  tolerances: z.array(Tolerance.nullable()).max(maxBlanks).optional(),
-  /** Groups of blanks, by index, that may be filled in any order: each accepts the others' answers, each answer once. */
-  unordered: z
-    .array(
-      z
-        .array(
-          z
-            .number()
-            .int()
-            .min(0)
-            .max(maxBlanks - 1),
-        )
-        .max(maxBlanks),
-    )
-    .max(maxBlanks / 2)
-    .optional(),
-});
-const Scoring = z.enum(['partial', 'all-or-nothing']);
 const Matching = z.object({
   ignoreCase: z.boolean(),
   ignoreAccents: z.boolean(),
@@ -61,17 +21,6 @@ const Matching = z.object({
   typoTolerance: z.boolean(),
   wildcards: z.boolean(),
 });
-
-export const FillBlankQuestion = z.object({
-  ...questionBase,
-  type: z.literal(name),
-  /** Accepted texts for each `{{1}}`, `{{2}}`, … in the question's text. */
-  correctAnswer: z.array(AcceptedOfBlank).max(maxBlanks).default([]),
-  options: Options.optional(),
-  scoring: z.preprocess(withOwnName, Scoring.default('partial')),
-  ...matchingShape,
-});
-export type FillBlankQuestion = z.output<typeof FillBlankQuestion>;
 
 /** The choices of each blank are in an order that has nothing to do with which is right. */
 export const FillBlankView = z.object({

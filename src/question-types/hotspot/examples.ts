@@ -2,7 +2,7 @@
 
 import type { Example } from '../interface/question-type.ts';
 import type { Point, Region } from './geometry.ts';
-import type { HotspotQuestion } from './type.ts';
+import type { HotspotQuestion } from './schema.ts';
 
 const image = { imageId: 'heart', width: 800, height: 600 };
 const base = { type: 'hotspot', points: 1, mode: 'point', scoring: 'hits-per-marks' } as const;

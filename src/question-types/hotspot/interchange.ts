@@ -4,8 +4,8 @@ import type { Area, InterchangeBody, InterchangeReading } from '../interface/int
 import { liveKey } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { maxCorners, maxRegions } from './region-schema.ts';
+import type { HotspotQuestion } from './schema.ts';
 import { defaultScheme } from './scoring.ts';
-import type { HotspotQuestion } from './type.ts';
 
 const t = texts(en);
 

@@ -1,7 +1,7 @@
 // What lint says of hotspots, and to which field it leads.
 import { expect, test } from 'vitest';
 import { lintQuestion } from '../registry.ts';
-import { HotspotQuestion } from './type.ts';
+import { HotspotQuestion } from './schema.ts';
 
 const rectangle = { shape: 'rectangle', x: 0.1, y: 0.1, width: 0.2, height: 0.2 } as const;
 const image = { imageId: 'heart', width: 400, height: 300 };

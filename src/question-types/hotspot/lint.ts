@@ -4,7 +4,7 @@ import type { Problem } from '../interface/question-type.ts';
 import { anchorOf, boundsOf, isFlat, leavesPicture, type Region, repeatsCorner } from './geometry.ts';
 import { liveKey, regionName } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
-import type { HotspotQuestion } from './type.ts';
+import type { HotspotQuestion } from './schema.ts';
 
 const t = texts(en);
 

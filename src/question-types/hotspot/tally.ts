@@ -4,8 +4,8 @@ import type { Tally } from '../interface/question-type.ts';
 import { contains, type Point, regionAt } from './geometry.ts';
 import { liveKey, regionName } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
+import type { HotspotQuestion } from './schema.ts';
 import { distinctMarks } from './scoring.ts';
-import type { HotspotQuestion } from './type.ts';
 
 const t = texts(en);
 

@@ -1,93 +1,25 @@
 // Hotspot: places on a picture, marked freely or chosen by name, and a scheme that says what a miss costs.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
-import {
-  defineQuestionType,
-  playerBase,
-  questionBase,
-  redactBase,
-  solutionBase,
-} from '../interface/question-type.ts';
+import { defineQuestionType, playerBase, redactBase, solutionBase } from '../interface/question-type.ts';
 import { anchorOf, contains, type Point, regionAt } from './geometry.ts';
 import { readHotspot, writeHotspot } from './interchange.ts';
 import { liveKey, percentOf, regionName } from './key.ts';
 import { lintHotspot } from './lint.ts';
 import en from './locales/en.json' with { type: 'json' };
-import { LenientRegion, maxRegions, Region } from './region-schema.ts';
+import { maxRegions, Region } from './region-schema.ts';
 import { about, sample } from './sample.ts';
 import { heart } from './sample-picture.ts';
+import { HotspotQuestion, Image, MaxMarks, Mode, maxMarksEver, name, Scoring } from './schema.ts';
 import { scoringSchemes } from './schemes.ts';
-import { defaultScheme, fractionOfChoice, fractionOfMarks, schemeNames } from './scoring.ts';
+import { defaultScheme, fractionOfChoice, fractionOfMarks } from './scoring.ts';
 import { tallyHotspot } from './tally.ts';
 
 const t = texts(en);
-const name = 'hotspot';
-export const maxMarksEver = 50;
 /** How many marks the player offers where the author does not say; the key has no part in it. */
 const marksUnlessSaid = 10;
-
-const Image = z.object({
-  imageId: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
-  width: z.number().int().min(1).max(10_000),
-  height: z.number().int().min(1).max(10_000),
-});
-const Mode = z.enum(['point', 'areas']);
-const MaxMarks = z.number().int().min(1).max(maxMarksEver);
-const Key = z
-  .array(
-    z
-      .number()
-      .int()
-      .min(0)
-      .max(maxRegions - 1),
-  )
-  .max(maxRegions);
 const Share = z.number().min(0).max(1);
 const Mark = z.object({ x: Share, y: Share });
-
-/** Other names under which the same schemes are known. */
-const aliases: Record<string, string> = {
-  'hits-per-mark': 'hits-per-marks',
-  'per-region': 'hits-per-marks',
-  partial: 'hits-per-marks',
-  'partial-credit': 'hits-per-marks',
-  ddmarker: 'hits-per-marks',
-  'hits-minus-misses': 'right-minus-wrong',
-  exact: 'all-or-nothing',
-  strict: 'all-or-nothing',
-  'single-point': 'any-right',
-  any: 'any-right',
-};
-const Scoring = z.enum(schemeNames);
-const LenientScoring = z.preprocess((raw) => {
-  if (typeof raw !== 'string') return raw ?? undefined;
-  const kebab = raw
-    .trim()
-    .replace(/([a-z])([A-Z])/g, '$1-$2')
-    .replace(/[\s_]+/g, '-')
-    .toLowerCase();
-  return Object.hasOwn(aliases, kebab) ? aliases[kebab] : kebab;
-}, Scoring.default(defaultScheme));
-
-export const HotspotQuestion = z.object({
-  ...questionBase,
-  type: z.literal(name),
-  options: z
-    .object({
-      image: Image.nullable().default(null),
-      alt: z.string().max(1_000).default(''),
-      regions: z.array(LenientRegion).max(maxRegions).default([]),
-    })
-    .prefault({}),
-  /** The indices of the regions that are right. */
-  correctAnswer: Key.default([]),
-  /** Marks placed freely, or regions chosen by the names that their author gave them. */
-  mode: Mode.default('point'),
-  /** Shown to students, so the author writes it; the number of right regions is not revealed. */
-  maxMarks: MaxMarks.optional(),
-  scoring: LenientScoring,
-});
-export type HotspotQuestion = z.output<typeof HotspotQuestion>;
 
 /** Sorted by name, so that the author's order reveals nothing. Marking `anchor` is choosing the area. */
 const NamedArea = z.object({

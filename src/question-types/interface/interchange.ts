@@ -1,5 +1,5 @@
 // The neutral form in which questions travel between Rounds and the files of other programs, by kind of interaction.
-import type { Media } from './question-type.ts';
+import type { Media } from './media.ts';
 
 /**
  * Places on a picture, in shares of its width and height, 0..1, so that no screen's pixels matter. An ellipse with

@@ -1,16 +1,7 @@
 // The interface of a question type: what every kind of question promises, and defineQuestionType() to declare one.
 import { z } from 'zod';
 import type { InterchangeBody, InterchangeItem, InterchangeReading } from './interchange.ts';
-
-/** A picture of a question or an option: an uploaded image and its text for people who do not see it. */
-export const Media = z.object({
-  imageId: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
-  alt: z.string().max(300).default(''),
-  /** Natural size in pixels, so that pages reserve the room before the picture arrives. */
-  width: z.number().int().min(1).max(10_000),
-  height: z.number().int().min(1).max(10_000),
-});
-export type Media = z.output<typeof Media>;
+import { Media } from './media.ts';
 
 /** One text that people write (Markdown with `$…$` maths). Drafts may hold it empty. */
 const RichText = z.string().max(4_000);

@@ -3,7 +3,8 @@ import type { IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { PlayerQuestion, Question, Solution } from '../registry.ts';
 import type { Loader } from './lazy-view.ts';
-import type { Media, PlayerQuestionBase, QuestionBase, SolutionBase, Tally } from './question-type.ts';
+import type { Media } from './media.ts';
+import type { PlayerQuestionBase, QuestionBase, SolutionBase, Tally } from './question-type.ts';
 
 /**
  * Where a student answers. The page shows the question's text and picture; this is the room for the answer below it,

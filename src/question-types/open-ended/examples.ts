@@ -1,6 +1,6 @@
 // Worked examples of open-ended questions: no text earns anything until a person has marked it.
 import type { Example } from '../interface/question-type.ts';
-import type { OpenEndedQuestion } from './type.ts';
+import type { OpenEndedQuestion } from './schema.ts';
 
 const base = { type: 'open-ended', points: 4 } as const;
 const essay = 'Moodle qtype_essay: a manually graded question has no fraction';

@@ -2,7 +2,7 @@
 import { texts } from '#platform/contract/i18n.ts';
 import type { InterchangeBody, InterchangeReading } from '../interface/interchange.ts';
 import en from './locales/en.json' with { type: 'json' };
-import type { OpenEndedQuestion } from './type.ts';
+import type { OpenEndedQuestion } from './schema.ts';
 
 const t = texts(en);
 const maxWords = 5_000;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { lintQuestion, markingGuideOf, parseAnswer, redact, solutionOf, tallyOf } from '../registry.ts';
 import { countWords, isUntouched } from './count-words.ts';
-import { OpenEndedQuestion } from './type.ts';
+import { OpenEndedQuestion } from './schema.ts';
 
 const make = (change: object = {}) =>
   OpenEndedQuestion.parse({ id: 'q', type: 'open-ended', question: 'Why?', points: 3, ...change });

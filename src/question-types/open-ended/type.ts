@@ -1,12 +1,10 @@
 // Open-ended: a text of the student's own, marked by a person.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
-import { oneLine } from '#platform/contract/text/one-line.ts';
 import {
   defineQuestionType,
   type Problem,
   playerBase,
-  questionBase,
   redactBase,
   solutionBase,
   type Tally,
@@ -16,40 +14,11 @@ import { readEssay, writeEssay } from './interchange.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { groupByMeaning } from './meaning-groups.ts';
 import { about, sample } from './sample.ts';
+import { name, OpenEndedQuestion, type Rubric, wordLimits } from './schema.ts';
 
 const t = texts(en);
-const name = 'open-ended';
 const maxBars = 60;
 const maxLabel = 200;
-export const maxCriteria = 20;
-
-const wordLimits = {
-  /** How long an answer should be, in words; it is said to the student and never marked. */
-  minWords: z.number().int().min(0).max(5_000).optional(),
-  maxWords: z.number().int().min(1).max(5_000).optional(),
-  /** What is in the student's field to begin with; as long as nothing is added, there is no answer. */
-  template: z.string().max(4_000).optional(),
-};
-const RubricText = z.string().max(4_000);
-const Rubric = z.object({
-  text: RubricText.default(''),
-  criteria: z
-    .array(z.object({ title: oneLine().max(300), points: z.number().min(0).max(1_000) }))
-    .max(maxCriteria)
-    .default([]),
-});
-type Rubric = z.output<typeof Rubric>;
-
-export const OpenEndedQuestion = z.object({
-  ...questionBase,
-  type: z.literal(name),
-  ...wordLimits,
-  /** What the marker looks for; students never get it. */
-  rubric: z
-    .union([Rubric, RubricText.transform((text): Rubric => ({ text, criteria: [] }))])
-    .default({ text: '', criteria: [] }),
-});
-export type OpenEndedQuestion = z.output<typeof OpenEndedQuestion>;
 
 export const OpenEndedView = z.object({
   ...playerBase,

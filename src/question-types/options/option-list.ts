@@ -1,7 +1,8 @@
 // What types with a list of options have in common: their schema, names for options, checks and counts.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
-import { type Bar, Media, type Problem } from '../interface/question-type.ts';
+import { Media } from '../interface/media.ts';
+import type { Bar, Problem } from '../interface/question-type.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { type OptionList, optionLabel, optionLetter, visibleText } from './option-tiles.ts';
 

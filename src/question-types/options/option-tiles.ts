@@ -1,6 +1,7 @@
 // A list of options as it is shown: letters, names and order. Without schemas, since phones load it.
 import { texts } from '#platform/contract/i18n.ts';
-import type { Media, Written } from '../interface/question-type.ts';
+import type { Media } from '../interface/media.ts';
+import type { Written } from '../interface/question-type.ts';
 import en from '../locales/en.json' with { type: 'json' };
 
 const t = texts(en);

@@ -1,6 +1,6 @@
 // Worked examples of short answers, from the tests and code of established assessment engines.
 import type { Example } from '../interface/question-type.ts';
-import type { ShortAnswerQuestion } from './type.ts';
+import type { ShortAnswerQuestion } from './schema.ts';
 
 type Key = ShortAnswerQuestion['correctAnswer'];
 

@@ -3,7 +3,7 @@ import { texts } from '#platform/contract/i18n.ts';
 import type { InterchangeBody, InterchangeReading } from '../interface/interchange.ts';
 import { acceptedOf } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
-import type { NumericAnswer, ShortAnswerQuestion } from './type.ts';
+import type { NumericAnswer, ShortAnswerQuestion } from './schema.ts';
 
 const t = texts(en);
 const maxAccepted = 50;

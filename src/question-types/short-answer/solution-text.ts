@@ -1,7 +1,7 @@
 // A numeric key as people read it.
 import { texts } from '#platform/contract/i18n.ts';
 import en from './locales/en.json' with { type: 'json' };
-import type { NumericAnswer } from './type.ts';
+import type { NumericAnswer } from './schema.ts';
 
 const t = texts(en);
 

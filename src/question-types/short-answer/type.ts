@@ -5,64 +5,23 @@ import {
   type Bar,
   defineQuestionType,
   playerBase,
-  questionBase,
   redactBase,
   solutionBase,
   type Tally,
 } from '../interface/question-type.ts';
-import { isAccepted, matchingShape, maxAccepted, patternsOf, usualMatching } from '../text/accepted-keys.ts';
+import { isAccepted, patternsOf, usualMatching } from '../text/accepted-keys.ts';
 import { gradeNumber, readNumber } from '../text/match-number.ts';
 import { fold } from '../text/text-fold.ts';
 import { readShortAnswer, writeShortAnswer } from './interchange.ts';
 import { acceptedOf, lintKey } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { about, sample } from './sample.ts';
+import { Accepted, type NumericAnswer, NumericShape, name, ShortAnswerQuestion } from './schema.ts';
 import { solutionText } from './solution-text.ts';
 
 const t = texts(en);
-const name = 'short-answer';
 const maxBars = 50;
-
-const Accepted = z.string().max(500);
 const Answer = z.string().max(1_000);
-
-const NumericShape = z.object({
-  /** null in a draft whose number is still missing. */
-  number: z.number().nullable(),
-  tolerance: z.number().min(0).default(0),
-  /** Absolute where it is not said. */
-  toleranceKind: z.enum(['absolute', 'percent', 'factor']).optional(),
-  unit: z.string().max(40).optional(),
-  units: z
-    .array(z.object({ unit: z.string().max(40), factor: z.number().positive() }))
-    .max(10)
-    .optional(),
-  unitPenalty: z.number().min(0).max(1).optional(),
-});
-export type NumericAnswer = z.output<typeof NumericShape>;
-/** The names that other programs give to the kinds of tolerance; a relative one is a share there, not percents. */
-const NumericAnswer = z.preprocess(withOwnNames, NumericShape);
-
-function withOwnNames(raw: unknown): unknown {
-  if (typeof raw !== 'object' || raw === null || !('toleranceKind' in raw)) return raw;
-  const tolerance = 'tolerance' in raw ? raw.tolerance : undefined;
-  if (raw.toleranceKind === 'nominal') return { ...raw, toleranceKind: 'absolute' };
-  if (raw.toleranceKind === 'geometric') return { ...raw, toleranceKind: 'factor' };
-  if (raw.toleranceKind !== 'relative') return raw;
-  // 0.07 × 100 is 7.000000000000001 to a computer.
-  const percents = typeof tolerance === 'number' ? Number((tolerance * 100).toPrecision(15)) : tolerance;
-  return { ...raw, toleranceKind: 'percent', tolerance: percents };
-}
-
-export const ShortAnswerQuestion = z.object({
-  ...questionBase,
-  type: z.literal(name),
-  correctAnswer: z
-    .union([Accepted, z.object({ accepted: z.array(Accepted).max(maxAccepted) }), NumericAnswer])
-    .default({ accepted: [] }),
-  ...matchingShape,
-});
-export type ShortAnswerQuestion = z.output<typeof ShortAnswerQuestion>;
 
 /** `answerKind` says which keyboard a phone should show; the question makes the kind of answer clear anyway. */
 export const ShortAnswerView = z.object({

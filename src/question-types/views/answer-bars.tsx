@@ -1,7 +1,7 @@
 // The bars of a tally: how many gave each answer, printed as well as drawn, and after the reveal which ones were right.
 import { texts } from '#platform/contract/i18n.ts';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
-import type { Media } from '../interface/question-type.ts';
+import type { Media } from '../interface/media.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { optionLetter } from '../options/option-tiles.ts';
 import styles from './answer-bars.module.css';

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useContext, useRef } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import { RichText, withoutLinks } from '#platform/web/ui/prose/rich-text.tsx';
-import type { Media } from '../interface/question-type.ts';
+import type { Media } from '../interface/media.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { optionLetter } from '../options/option-tiles.ts';
 import { useAnswerKeys } from './answer-keys.ts';

@@ -1,6 +1,6 @@
 // An uploaded picture by its id, with its room reserved before it arrives.
 import type { CSSProperties } from 'react';
-import type { Media } from '../interface/question-type.ts';
+import type { Media } from '../interface/media.ts';
 import styles from './media-image.module.css';
 
 type Props = {

@@ -7,21 +7,9 @@ import { isOwnAddress } from '#platform/server/network/own-address.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { outbox } from '../tables.ts';
 import { deliverMail } from './delivery-job.ts';
-import { asLine, renderMail } from './render.ts';
+import { asLine, type MailContent, renderMail } from './render.ts';
 import { sealContent, unknownOrigin } from './sealed-content.ts';
 import { isComplete, readSettings } from './settings.ts';
-
-/** An email in words; the module's single design turns it into HTML and plain text. All fields are plain text. */
-export type MailContent = {
-  subject: string;
-  /** The line that mail programs show beside the subject. */
-  preview: string;
-  heading: string;
-  paragraphs: readonly string[];
-  button?: { label: string; url: string };
-  /** Small print: how long a link is valid, what to do if it wasn't you. */
-  footnote?: string;
-};
 
 export type NewMail = {
   kind: string;

@@ -4,8 +4,19 @@ import fs from 'node:fs';
 import { Liquid, type Template } from 'liquidjs';
 import { accentPair } from '#platform/contract/look/accent-pair.ts';
 import { productLook, type SiteLook } from '#platform/contract/look/site-look.ts';
-import type { MailContent } from './queue-mail.ts';
 import { t } from './texts.ts';
+
+/** An email in words; the module's single design turns it into HTML and plain text. All fields are plain text. */
+export type MailContent = {
+  subject: string;
+  /** The line that mail programs show beside the subject. */
+  preview: string;
+  heading: string;
+  paragraphs: readonly string[];
+  button?: { label: string; url: string };
+  /** Small print: how long a link is valid, what to do if it wasn't you. */
+  footnote?: string;
+};
 
 export type RenderedMail = { subject: string; html: string; text: string };
 

@@ -2,7 +2,6 @@
 import { isIP } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#platform/contract/errors.ts';
-import { defineExtensionPoint, type Services } from '../module.ts';
 
 /**
  * Calls per minute: of one caller, identified by an account or by what a guest says about itself (`Claim`),
@@ -43,15 +42,6 @@ export function limitedAddress(address: string): string {
 
 /** `rate`: a class of endpoints, or a module's name for its own limit. */
 export type LimitHit = { rate: string; subject: string; key: string };
-
-/** Learns of every refused call; provided by the module that records such things. */
-export const limitWatch = defineExtensionPoint<{ hit(hit: LimitHit): void }>('platform.limitWatch');
-
-/** For limits that modules keep themselves. */
-export function tellLimitHit(services: Pick<Services, 'extensions'>, rate: string, address: string): void {
-  for (const watch of services.extensions(limitWatch))
-    watch.hit({ rate, subject: 'address', key: limitedAddress(address) });
-}
 
 /**
  * Counts in this process: with several nodes each one counts for itself, which loosens the limits but never blocks.

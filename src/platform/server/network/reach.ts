@@ -3,9 +3,6 @@
 import type { Server } from 'node:net';
 import os from 'node:os';
 import { isLoopback } from '#platform/contract/loopback.ts';
-import { reachContract } from '#platform/contract/reach.ts';
-import { type Route, routes } from '../http/routes.ts';
-import type { Services } from '../module.ts';
 
 type Interfaces = ReturnType<typeof os.networkInterfaces>;
 
@@ -66,12 +63,4 @@ export function reachOf(server: Server): (visit: Visit) => string[] {
     const origins = networkOrigins(listening.address, listening.port);
     return origins.length > 0 ? origins : [origin];
   };
-}
-
-export function reachRoutes(services: Services): Route[] {
-  return routes(reachContract, {
-    async listOrigins(_input, { origin, client }) {
-      return { origins: services.originsFor({ origin, address: client.address }) };
-    },
-  });
 }

@@ -3,7 +3,7 @@ import { texts } from '#platform/contract/i18n.ts';
 import type { AuthoredViews } from '../../interface/views.ts';
 import { blankMark, numberOf } from '../../text/blank-marks.ts';
 import en from '../locales/en-authoring.json' with { type: 'json' };
-import type { FillBlankQuestion } from '../type.ts';
+import type { FillBlankQuestion } from '../schema.ts';
 
 const t = texts(en);
 

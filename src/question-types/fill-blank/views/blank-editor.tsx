@@ -18,7 +18,7 @@ import {
   wrongChoices,
 } from '../edits.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import type { FillBlankQuestion } from '../type.ts';
+import type { FillBlankQuestion } from '../schema.ts';
 import styles from './blank-editor.module.css';
 
 const t = texts(en);

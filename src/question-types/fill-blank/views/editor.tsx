@@ -8,8 +8,8 @@ import { GradingFold } from '../../editing/grading-fold.tsx';
 import type { EditorProps } from '../../interface/views.ts';
 import { addBlank, blankNumbers, nextBlank } from '../edits.ts';
 import en from '../locales/en.json' with { type: 'json' };
+import type { FillBlankQuestion } from '../schema.ts';
 import { scoringSchemes } from '../schemes.ts';
-import type { FillBlankQuestion } from '../type.ts';
 import { BlankEditor } from './blank-editor.tsx';
 
 const t = texts(en);

@@ -5,7 +5,8 @@ import { EditedRow, RowEditor } from '#platform/web/ui/row-editor/row-editor.tsx
 import { RowTools } from '#platform/web/ui/row-editor/row-tools.tsx';
 import { useRowEdits } from '#platform/web/ui/row-editor/use-row-edits.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import { maxCriteria, type OpenEndedQuestion, sumOfCriteria } from '../type.ts';
+import { maxCriteria, type OpenEndedQuestion } from '../schema.ts';
+import { sumOfCriteria } from '../type.ts';
 import styles from './criteria-editor.module.css';
 
 const t = texts(en);

@@ -4,7 +4,7 @@ import { texts } from '#platform/contract/i18n.ts';
 import legends from '../../editing/field-legend.module.css';
 import type { EditorProps } from '../../interface/views.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import type { OpenEndedQuestion } from '../type.ts';
+import type { OpenEndedQuestion } from '../schema.ts';
 import { CriteriaEditor } from './criteria-editor.tsx';
 import styles from './editor.module.css';
 

@@ -6,7 +6,8 @@ import { GradingFold } from '../../editing/grading-fold.tsx';
 import type { EditorProps } from '../../interface/views.ts';
 import { acceptedOf } from '../key.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import { numericOf, type ShortAnswerQuestion } from '../type.ts';
+import type { ShortAnswerQuestion } from '../schema.ts';
+import { numericOf } from '../type.ts';
 import { NumberKey } from './number-key.tsx';
 
 const t = texts(en);

@@ -7,7 +7,7 @@ import legends from '../../editing/field-legend.module.css';
 import { GradingFold } from '../../editing/grading-fold.tsx';
 import type { ToleranceKind } from '../../text/match-number.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import type { NumericAnswer } from '../type.ts';
+import type { NumericAnswer } from '../schema.ts';
 import styles from './number-key.module.css';
 
 const t = texts(en);

@@ -10,7 +10,8 @@ import {
 } from 'react';
 import { CallError, call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import { boldMark, italicMark, type Mark, putMark } from '#platform/web/ui/formatting/marks.ts';
+import { boldMark, italicMark, putMark } from '#platform/web/ui/formatting/marks.ts';
+import type { Mark } from '#platform/web/ui/formatting/text-field.ts';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { moveAmongTabs } from '#platform/web/ui/tabs/tab-keys.ts';
 import { blogDeskContract } from '../../desk-contract.ts';

@@ -18,7 +18,8 @@ import {
 } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { boldMark, italicMark, type Mark } from '#platform/web/ui/formatting/marks.ts';
+import { boldMark, italicMark } from '#platform/web/ui/formatting/marks.ts';
+import type { Mark } from '#platform/web/ui/formatting/text-field.ts';
 import classes from './markdown-editor.module.css';
 import type { Picker } from './pickers.tsx';
 import { t } from './texts.ts';

@@ -9,7 +9,7 @@ import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { DialogActions, ModalDialog } from '#platform/web/ui/dialog/modal-dialog.tsx';
-import type { Mark } from '#platform/web/ui/formatting/marks.ts';
+import type { Mark } from '#platform/web/ui/formatting/text-field.ts';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';

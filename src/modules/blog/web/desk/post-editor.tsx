@@ -7,12 +7,10 @@ import { DraftParts } from './draft-parts.tsx';
 import { MarkdownEditor } from './markdown-editor.tsx';
 import { PostDetails } from './post-details.tsx';
 import classes from './post-editor.module.css';
-import { PublishPanel } from './publish-panel.tsx';
+import { PublishPanel, type Rights } from './publish-panel.tsx';
 import { t } from './texts.ts';
 import { usePostDraft } from './use-post-draft.ts';
 import { Versions } from './versions.tsx';
-
-export type Rights = { isAuthor: boolean; mayPublish: boolean; isAdmin: boolean };
 
 type Props = { stored: DeskPost; rights: Rights | null; userId: string };
 

@@ -14,9 +14,10 @@ import type { PostState } from '../../contract.ts';
 import { blogDeskContract } from '../../desk-contract.ts';
 import { ExportButton } from './files.tsx';
 import classes from './post-editor.module.css';
-import type { Rights } from './post-editor.tsx';
 import { t } from './texts.ts';
 import type { usePostDraft } from './use-post-draft.ts';
+
+export type Rights = { isAuthor: boolean; mayPublish: boolean; isAdmin: boolean };
 
 type Props = { work: ReturnType<typeof usePostDraft>; rights: Rights | null };
 

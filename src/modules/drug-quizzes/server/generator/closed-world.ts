@@ -5,7 +5,14 @@ import { usesBeyondLabels } from './beyond-records.ts';
 import { cautionsOf } from './cautions-of-classes.ts';
 import type { Concept } from './concepts/concept.ts';
 import { conditions } from './concepts/conditions.ts';
-import type { Touched } from './quiz-data.ts';
+
+/** Ideas that the record of a drug, or of one in its class, mentions anywhere: none of them is wrong about the drug. */
+export type Touched = {
+  uses: ReadonlySet<string>;
+  effects: ReadonlySet<string>;
+  restrictions: ReadonlySet<string>;
+  followUp: ReadonlySet<string>;
+};
 
 /**
  * Effects that few classes have. Each with the classes that can have it though neither their records nor `cautionsOf`

@@ -3,7 +3,7 @@ import type { DrugInteraction } from '#modules/interactions/contract.ts';
 import type { FormularyDrug } from '#modules/pharmacology/server.ts';
 import { usesBeyondLabels } from './beyond-records.ts';
 import { cautionsOf } from './cautions-of-classes.ts';
-import { excludedFrom } from './closed-world.ts';
+import { excludedFrom, type Touched } from './closed-world.ts';
 import { conceptsIn, isDisjoint } from './concepts/concept.ts';
 import { conditions } from './concepts/conditions.ts';
 import { effects } from './concepts/effects.ts';
@@ -13,14 +13,6 @@ import { restrictions } from './concepts/restrictions.ts';
 import { targets } from './concepts/targets.ts';
 import type { Distance } from './difficulty.ts';
 import type { MechanismFacts } from './mechanisms/mechanism-facts.ts';
-
-/** Ideas that the record of a drug, or of one in its class, mentions anywhere: none of them is wrong about the drug. */
-export type Touched = {
-  uses: ReadonlySet<string>;
-  effects: ReadonlySet<string>;
-  restrictions: ReadonlySet<string>;
-  followUp: ReadonlySet<string>;
-};
 
 export type QuizDrug = Pick<
   FormularyDrug,

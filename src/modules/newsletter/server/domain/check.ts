@@ -1,11 +1,8 @@
 // Queries DNS about the sender’s domain, and distinguishes no answer from no record.
 import { Resolver } from 'node:dns/promises';
 import type { DomainCheck } from '../../domain-contract.ts';
-import { followSpf } from './follow-spf.ts';
+import { followSpf, type LookUp } from './follow-spf.ts';
 import { isDmarc, readDkim, readDmarc } from './records.ts';
-
-/** All TXT records of a name, each joined from its pieces; null if no server answered. */
-export type LookUp = (name: string) => Promise<string[] | null>;
 
 const timeoutMs = 3_000;
 /** Definite answers of a resolver: the name does not exist, or has no TXT record. */

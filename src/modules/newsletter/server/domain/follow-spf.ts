@@ -1,8 +1,10 @@
 // Follows what an SPF record includes, as receivers do: in its order, with at most ten queries (RFC 7208, 4.6.4).
 import { BlockList, isIP } from 'node:net';
 import type { DomainCheck } from '../../domain-contract.ts';
-import type { LookUp } from './check.ts';
 import { isSpf, readSpf, spfTermFor, termsOf } from './records.ts';
+
+/** All TXT records of a name, each joined from its pieces; null if no server answered. */
+export type LookUp = (name: string) => Promise<string[] | null>;
 
 const maxQuestions = 10;
 /** Each needs a DNS query; the first two fetch another record. */

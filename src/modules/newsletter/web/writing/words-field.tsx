@@ -2,7 +2,8 @@
 import { Textarea } from '@mantine/core';
 import { IconBold, IconItalic, IconLink, IconList } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { boldMark, italicMark, type Mark, putMark } from '#platform/web/ui/formatting/marks.ts';
+import { boldMark, italicMark, putMark } from '#platform/web/ui/formatting/marks.ts';
+import type { Mark } from '#platform/web/ui/formatting/text-field.ts';
 import { Tool } from '#platform/web/ui/row-editor/row-tools.tsx';
 import { t } from './texts.ts';
 import classes from './writing.module.css';

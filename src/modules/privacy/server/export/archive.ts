@@ -2,12 +2,9 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Services } from '#platform/server/module.ts';
-import type { DescribedHolding, Person } from '#platform/server/people/personal-data.ts';
+import type { Person } from '#platform/server/people/personal-data.ts';
 import { csvLine } from './csv-line.ts';
-import { indexPage } from './index-page.ts';
-
-/** A kind of data of which there is something about the person. */
-export type ExportedHolding = DescribedHolding & { module: string; count: number };
+import { type ExportedHolding, indexPage } from './index-page.ts';
 
 type Source = Pick<Services, 'db' | 'personalData'>;
 

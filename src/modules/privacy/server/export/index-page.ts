@@ -1,7 +1,9 @@
 // The index page of an export: what its files contain, what is stored, why, for how long, and what stays.
-import type { Person } from '#platform/server/people/personal-data.ts';
+import type { DescribedHolding, Person } from '#platform/server/people/personal-data.ts';
 import { t } from '../texts.ts';
-import type { ExportedHolding } from './archive.ts';
+
+/** A kind of data of which there is something about the person. */
+export type ExportedHolding = DescribedHolding & { module: string; count: number };
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);

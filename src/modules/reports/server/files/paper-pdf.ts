@@ -6,7 +6,7 @@ import type { Field, Picture, Row } from '#platform/server/files/pdf/script-pdf.
 import { drawnFormula } from '#platform/server/files/pdf/text-lines.ts';
 import { WrittenPdf } from '#platform/server/files/pdf/written-pdf.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { Media } from '#question-types/interface/question-type.ts';
+import type { Media } from '#question-types/interface/media.ts';
 import {
   type PaperPart,
   type PaperQuestion,

@@ -3,7 +3,8 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#platform/contract/errors.ts';
-import { limitedAddress, tellLimitHit } from '#platform/server/http/rate-limit.ts';
+import { tellLimitHit } from '#platform/server/http/limit-watch.ts';
+import { limitedAddress } from '#platform/server/http/rate-limit.ts';
 import type { Services } from '#platform/server/module.ts';
 
 /** A burst, then a rate per second; anyone who would have to wait longer than `maxWaitMs` is refused. */

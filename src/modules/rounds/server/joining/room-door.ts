@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '#platform/contract/errors.ts';
-import { limitedAddress, tellLimitHit } from '#platform/server/http/rate-limit.ts';
+import { tellLimitHit } from '#platform/server/http/limit-watch.ts';
+import { limitedAddress } from '#platform/server/http/rate-limit.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { RoundError } from '../../errors.ts';

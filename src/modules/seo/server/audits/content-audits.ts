@@ -1,5 +1,5 @@
 // Checks of the text and the weight of a page. Lengths are those that search results show in full.
-import type { Measures } from '../measures/measure.ts';
+import type { ContentAnalysis, PerformanceMetrics } from '../../contract.ts';
 import type { Seen } from '../page/seen-page.ts';
 import { type Audit, type AuditAnswer, missing, placeOf } from './audit.ts';
 
@@ -35,7 +35,13 @@ export const descriptionLength: Audit = {
 };
 
 /** Those that look at what was measured. */
-export function measuredAudits({ content, performance }: Measures): Audit[] {
+export function measuredAudits({
+  content,
+  performance,
+}: {
+  content: ContentAnalysis;
+  performance: PerformanceMetrics | null;
+}): Audit[] {
   return [
     {
       id: 'words',

@@ -9,7 +9,7 @@ import { addressIn, headersOf, metaOf, pageLinksOf, type Seen } from '../page/se
 import { keywordsOf } from './keywords.ts';
 import { countSentences, readabilityOf, wordsOf } from './readability.ts';
 
-export type Measures = {
+type Measures = {
   keywords: Keyword[];
   keyphrase: Keyword | null;
   technical: TechnicalSeo;

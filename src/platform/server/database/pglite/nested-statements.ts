@@ -1,8 +1,8 @@
 // Refuses a statement that would wait for itself: outside the transaction in which it is made, where there is one
 // session.
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Database } from '../database.ts';
 
 type OpenTransaction = { isOpen: boolean };
 
@@ -14,7 +14,7 @@ const refusal =
  * For development and tests: the error appears immediately, with its stack, and not after the 15 seconds that the
  * gateway gives an idle transaction. Work that a transaction only starts without awaiting it is refused too.
  */
-export function refuseNestedStatements(pool: pg.Pool, db: Database): void {
+export function refuseNestedStatements(pool: pg.Pool, db: NodePgDatabase): void {
   const inside = new AsyncLocalStorage<OpenTransaction>();
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
   // A pool's own statements pass through it too.

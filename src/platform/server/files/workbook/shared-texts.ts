@@ -2,13 +2,12 @@
 import { decodeXml } from '../xml/safe-xml.ts';
 import { XmlFault, XmlWalker } from '../xml/xml-walker.ts';
 import { decodeCellText, shortened } from './cell-texts.ts';
-import type { SheetLimits } from './sheet-rows.ts';
 import { WorkbookFault } from './workbook-fault.ts';
 
 export type SharedTexts = readonly string[];
 
 /** @throws WorkbookFault */
-export function readSharedTexts(part: Buffer | null, { maxElements }: SheetLimits): SharedTexts {
+export function readSharedTexts(part: Buffer | null, { maxElements }: { maxElements: number }): SharedTexts {
   if (!part) return [];
   const texts: string[] = [];
   const walker = new XmlWalker(decodeXml(part), maxElements);

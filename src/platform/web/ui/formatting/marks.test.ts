@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { boldMark, codeMark, italicMark, listMark, type Mark, putMark } from './marks.ts';
+import { boldMark, codeMark, italicMark, listMark, putMark } from './marks.ts';
+import type { Mark } from './text-field.ts';
 
 /** The selection is between ‹ and ›. */
 function marked(text: string, mark: Mark): string {

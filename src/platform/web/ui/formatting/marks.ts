@@ -1,14 +1,5 @@
 // What a formatting button does to a Markdown text: adds marks around the selection, or takes them away, or adds them to its lines.
-import type { TextField } from './text-field.ts';
-
-export type Mark = {
-  before: string;
-  after: string;
-  /** Placed between them if nothing is selected. */
-  sample: string;
-  /** `before` comes at the beginning of each selected line. */
-  isBlock: boolean;
-};
+import type { Mark, TextField } from './text-field.ts';
 
 /** What replaces `from`–`to`, and what is selected afterwards. */
 type Marked = { from: number; to: number; text: string; selectFrom: number; selectTo: number };

@@ -1,5 +1,12 @@
 // What buttons and keys for formatting work on: a text area, or a field that shows its text formatted.
-import type { Mark } from './marks.ts';
+export type Mark = {
+  before: string;
+  after: string;
+  /** Placed between them if nothing is selected. */
+  sample: string;
+  /** `before` comes at the beginning of each selected line. */
+  isBlock: boolean;
+};
 
 /** Positions are those in the stored text. */
 export type TextField = Pick<

@@ -1,6 +1,6 @@
 // What is collected while one item of a file is read: its texts as Markdown, its pictures, and what had to be changed.
 import { createHash } from 'node:crypto';
-import type { Media } from '#question-types/interface/question-type.ts';
+import type { Media } from '#question-types/interface/media.ts';
 import type { FoundImage } from '../file-format.ts';
 import { t } from '../format-texts.ts';
 import { bytesOfDataUrl, mediaOf, toFoundImage } from '../pictures/found-images.ts';

@@ -1,5 +1,5 @@
 // What is collected while one item is written: its pictures, and what the format can't carry.
-import type { Media } from '#question-types/interface/question-type.ts';
+import type { Media } from '#question-types/interface/media.ts';
 import type { WrittenFile, WrittenItem } from '../file-format.ts';
 import { t } from '../format-texts.ts';
 

@@ -3,7 +3,7 @@
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { measureImage } from '#platform/server/files/images.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import type { Media } from '#question-types/interface/question-type.ts';
+import type { Media } from '#question-types/interface/media.ts';
 import type { FoundImage } from '../file-format.ts';
 
 const maxPixels = 10_000;

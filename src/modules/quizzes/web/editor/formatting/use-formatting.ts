@@ -5,12 +5,11 @@ import {
   codeMark,
   italicMark,
   listMark,
-  type Mark,
   putLink,
   putMark,
   putText,
 } from '#platform/web/ui/formatting/marks.ts';
-import { type TextField, textFieldOf } from '#platform/web/ui/formatting/text-field.ts';
+import { type Mark, type TextField, textFieldOf } from '#platform/web/ui/formatting/text-field.ts';
 import { t } from '../../texts.ts';
 import { type TextShortcutName, textShortcutOf } from '../shortcuts/shortcuts.ts';
 import { formulaAt, type PlacedFormula } from './formula-at.ts';

@@ -1,6 +1,6 @@
 // What edits do besides what was typed: signs are removed in pairs, lists continue, and texts stay within their limit.
 import { type ChangeSpec, EditorState, type Transaction, type TransactionSpec } from '@codemirror/state';
-import type { Mark } from '../marks.ts';
+import type { Mark } from '../text-field.ts';
 import { formattedIn, looks } from './looks.ts';
 
 /** The parts of a field needed to change its text. */
