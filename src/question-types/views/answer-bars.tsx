@@ -73,7 +73,7 @@ function AnswerBar({ bar, answered, isRevealed, size, onRemove }: BarProps) {
       {position !== undefined && (
         <>
           <AnswerBadge position={position} size={size} />
-          <span className={styles.spoken}>{optionLetter(position)}. </span>
+          <span className="visually-hidden">{optionLetter(position)}. </span>
         </>
       )}
       <span className={styles.label} data-words={size === 'projector' ? true : undefined}>
@@ -82,7 +82,7 @@ function AnswerBar({ bar, answered, isRevealed, size, onRemove }: BarProps) {
         {isRight && (
           <span className={styles.right}>
             <VerdictIcon verdict="right" className={styles.icon} />{' '}
-            <span className={size === 'projector' ? styles.spoken : undefined}>{t('right')}</span>
+            <span className={size === 'projector' ? 'visually-hidden' : undefined}>{t('right')}</span>
           </span>
         )}
       </span>

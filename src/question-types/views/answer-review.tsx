@@ -57,7 +57,7 @@ export function OptionReview({ options, right, given, feedback }: Props) {
           >
             <AnswerBadge position={position} />
             <span className={styles.text}>
-              <span className={styles.spoken}>{optionLetter(position)}. </span>
+              <span className="visually-hidden">{optionLetter(position)}. </span>
               {media && <MediaImage media={media} className={styles.picture} />}
               <RichText source={text} inline />
             </span>

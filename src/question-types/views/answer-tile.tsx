@@ -149,7 +149,7 @@ function TileFace({ option, position }: { option: TileOption; position: number }
     <>
       {media && <MediaImage media={media} className={styles.picture} isFilling />}
       <AnswerShape position={position} className={styles.shape} />
-      <span className={styles.spoken}>{optionLetter(position)}. </span>
+      <span className="visually-hidden">{optionLetter(position)}. </span>
       <span className={styles.text} dir="auto">
         <RichText source={text} inline adapt={withoutLinks} />
       </span>

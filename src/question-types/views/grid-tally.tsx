@@ -72,7 +72,7 @@ export function GridTally(props: Props) {
                     {isRevealed && isRight && (
                       <>
                         <VerdictIcon verdict="right" className={styles.icon} />
-                        <span className={styles.spoken}> {t('right')}</span>
+                        <span className="visually-hidden"> {t('right')}</span>
                       </>
                     )}
                   </td>

@@ -23,7 +23,7 @@ export function QuestionStem({ view, isAnswered = false, answers }: Props) {
   if (!view.hasOwnStem) return <RichText source={view.question} />;
   if (isAnswered) {
     return (
-      <div className={styles.spoken}>
+      <div className="visually-hidden">
         <RichText source={view.question} adapt={spellBlanks} />
       </div>
     );

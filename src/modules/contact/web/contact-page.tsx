@@ -142,7 +142,8 @@ function ContactForm() {
         value={message}
         onChange={({ currentTarget }) => setMessage(currentTarget.value)}
       />
-      <div className={classes.trap} aria-hidden="true">
+      {/* Out of the order of the keyboard, too: only programs find it. */}
+      <div className="visually-hidden" aria-hidden="true">
         <label>
           {t('website')}
           <input

@@ -73,7 +73,7 @@ export default function HotspotEditor({ question, onChange, ImageField }: Editor
           onRemove={remove}
           onMark={mark}
         />
-        <output className={styles.spoken}>{said}</output>
+        <output className="visually-hidden">{said}</output>
       </fieldset>
       <AnsweringFields question={question} onChange={onChange} />
       <GradingFold

@@ -71,7 +71,7 @@ export function MarkSurface({ marks, disabled, onPlace, onMove, onRemove, onSay 
           }}
         />
       ))}
-      <span id={hintId} className={styles.spoken}>
+      <span id={hintId} className="visually-hidden">
         {t('surfaceKeys')}
       </span>
     </>

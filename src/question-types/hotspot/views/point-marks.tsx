@@ -98,7 +98,7 @@ export function PointMarks(props: PlayerProps<HotspotView>) {
         )}
       </div>
       <PlaceByNumbers disabled={disabled} onPlace={place} />
-      <output className={styles.spoken}>{said}</output>
+      <output className="visually-hidden">{said}</output>
     </div>
   );
 }

@@ -109,7 +109,7 @@ function ThirdsTable({ heat }: { heat: Heat }) {
   const rows = [t('top'), t('middle'), t('bottom')];
   const fields = thirdsOf(heat);
   return (
-    <table className={styles.spoken}>
+    <table className="visually-hidden">
       <caption>{t('thirds')}</caption>
       <thead>
         <tr>

@@ -68,7 +68,7 @@ export default function MatchingPlayer(props: PlayerProps<MatchingView>) {
           </SubmitButton>
         </div>
       )}
-      <output className={styles.spoken}>{said}</output>
+      <output className="visually-hidden">{said}</output>
     </div>
   );
 }

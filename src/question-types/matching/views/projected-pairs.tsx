@@ -44,7 +44,7 @@ export function ProjectedPairs({ view, tally, shown, isLong, isRevealed }: Props
   };
   return (
     <>
-      <p className={styles.spoken}>{t('answered', { count: tally.answered })}</p>
+      <p className="visually-hidden">{t('answered', { count: tally.answered })}</p>
       <dl className={styles.pairs} data-long={isLong || undefined}>
         {left.map((text, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place only.
@@ -64,7 +64,7 @@ export function ProjectedPairs({ view, tally, shown, isLong, isRevealed }: Props
                   <span dir="auto" data-words>
                     <RichText source={right[index] ?? ''} inline />
                   </span>
-                  {isRight && <span className={styles.spoken}> ({t('belongsHere')}) </span>}
+                  {isRight && <span className="visually-hidden"> ({t('belongsHere')}) </span>}
                   <strong>{count}</strong>
                 </span>
               ))}

@@ -68,7 +68,7 @@ function AnswerField({ question, onChange }: FieldProps) {
           onChange({ ...question, template: currentTarget.value || undefined })
         }
       />
-      <Fieldset legend={t('length')} variant="unstyled" classNames={{ legend: styles.hidden }}>
+      <Fieldset legend={t('length')} variant="unstyled" classNames={{ legend: 'visually-hidden' }}>
         <div className={styles.words}>
           {limits.map(({ field, value, least }) => (
             <NumberInput

@@ -106,7 +106,7 @@ export default function RankingPlayer(props: PlayerProps<RankingView>) {
           )}
         </div>
       )}
-      <output className={styles.spoken}>{said}</output>
+      <output className="visually-hidden">{said}</output>
     </div>
   );
 }

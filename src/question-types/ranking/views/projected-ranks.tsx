@@ -29,7 +29,7 @@ export function ProjectedRanks({ items, tally, order }: Props) {
   return (
     <div className={styles.area}>
       <p className={styles.title}>{order ? t('rightOrderCounted') : t('roomsOrderCounted')}</p>
-      <p className={styles.spoken}>{t('answered', { count: tally.answered })}</p>
+      <p className="visually-hidden">{t('answered', { count: tally.answered })}</p>
       <ol
         ref={list}
         className={styles.rows}

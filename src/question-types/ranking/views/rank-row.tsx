@@ -68,7 +68,7 @@ export function RankRow(props: Props) {
       >
         <span className={styles.text}>
           <RichText source={text} inline adapt={withoutLinks} />
-          <span className={styles.spoken}>{t('itemAt', { place: place + 1, count })}</span>
+          <span className="visually-hidden">{t('itemAt', { place: place + 1, count })}</span>
         </span>
         {!disabled && <IconGripVertical size={18} className={styles.grip} aria-hidden />}
       </button>

@@ -52,7 +52,7 @@ function ProjectedScale({ options }: { options: ScaleView['options'] }) {
         {shown.map((value) => (
           <li key={value}>
             <span aria-hidden="true">{formatStep(value)}</span>
-            <span className={styles.spoken}>{stepName(options, value)}</span>
+            <span className="visually-hidden">{stepName(options, value)}</span>
           </li>
         ))}
       </ol>

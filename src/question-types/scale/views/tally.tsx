@@ -91,7 +91,7 @@ function Figures({ mean, median, standardDeviation, hasSpread }: FigureProps) {
 /** The same for people who do not see the columns. */
 function CountTable({ bars, answered }: Pick<Tally, 'bars' | 'answered'>) {
   return (
-    <table className={styles.spoken}>
+    <table className="visually-hidden">
       <thead>
         <tr>
           <th scope="col">{t('tableStep')}</th>

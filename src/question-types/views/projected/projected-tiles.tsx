@@ -23,7 +23,7 @@ type Props = { options: TileOption[]; note?: string; counts?: TileCounts };
 export function ProjectedTiles({ options, note, counts }: Props) {
   return (
     <div className={styles.area}>
-      {counts && <p className={styles.spoken}>{t('answered', { count: counts.answered })}</p>}
+      {counts && <p className="visually-hidden">{t('answered', { count: counts.answered })}</p>}
       <ul className={styles.tiles} aria-label={t('options')} {...layoutOf(options)}>
         {options.map((option, position) => (
           <ProjectedTile key={option.index} option={option} position={position} counts={counts} />
@@ -49,7 +49,7 @@ function ProjectedTile({ option: { index, text, media }, position, counts }: Til
       {counts && <span className={styles.bar} style={{ blockSize: `${share * 100}%` }} aria-hidden="true" />}
       {media && <MediaImage media={media} className={styles.picture} isFilling />}
       <AnswerShape position={position} className={styles.shape} />
-      <span className={styles.spoken}>{optionLetter(position)}. </span>
+      <span className="visually-hidden">{optionLetter(position)}. </span>
       <span className={styles.text} dir="auto" data-words>
         <RichText source={text} inline />
       </span>
@@ -58,7 +58,7 @@ function ProjectedTile({ option: { index, text, media }, position, counts }: Til
           {counts.isRevealed && result.isRight && (
             <>
               <VerdictIcon verdict="right" className={styles.check} />
-              <span className={styles.spoken}>{t('right')}. </span>
+              <span className="visually-hidden">{t('right')}. </span>
             </>
           )}
           <span className={styles.count}>

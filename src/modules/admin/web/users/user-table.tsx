@@ -17,7 +17,7 @@ export function UserTable({ users, filter, selection }: Props) {
   return (
     <div className={classes.box}>
       <table className={classes.table}>
-        <caption className={classes.caption}>{t('users.caption')}</caption>
+        <caption className="visually-hidden">{t('users.caption')}</caption>
         <thead>
           <tr>
             <th scope="col" className={classes.tick}>

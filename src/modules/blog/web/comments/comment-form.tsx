@@ -93,7 +93,8 @@ export function CommentForm({ slug, title, parentId, edited, onDone }: Props) {
         value={content}
         onChange={({ currentTarget }) => setContent(currentTarget.value)}
       />
-      <div className={classes.trap} aria-hidden="true">
+      {/* Out of the order of the keyboard, too: only programs find it. */}
+      <div className="visually-hidden" aria-hidden="true">
         <label>
           {t('form.website')}
           <input

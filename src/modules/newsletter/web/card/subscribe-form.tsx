@@ -118,7 +118,8 @@ export function SubscribeForm({ source }: { source: string }) {
           defaultValue={typed.email}
         />
       </div>
-      <div className={classes.trap} aria-hidden="true">
+      {/* Out of the order of the keyboard, too: only programs find it. */}
+      <div className="visually-hidden" aria-hidden="true">
         <label htmlFor="newsletter-website">{t('form.website')}</label>
         <input
           dir="auto"

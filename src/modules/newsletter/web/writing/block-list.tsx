@@ -120,7 +120,7 @@ export function BlockList({ blocks, onChange }: Props) {
           );
         })}
       </ol>
-      <output className={classes.said}>{edits.words}</output>
+      <output className="visually-hidden">{edits.words}</output>
       <fieldset className={classes.adding} aria-label={t('blocks.add')}>
         {kinds.map((kind) => {
           const Sign = icons[kind];

@@ -85,7 +85,7 @@ export function Kinetics({ drug: { generic, pharmacokinetics } }: Props) {
   return (
     <>
       <table className={classes.table}>
-        <caption className={classes.caption}>{t('kinetics.caption', { name: generic })}</caption>
+        <caption className="visually-hidden">{t('kinetics.caption', { name: generic })}</caption>
         <thead>
           <tr>
             <th scope="col">{t('kinetics.parameter')}</th>

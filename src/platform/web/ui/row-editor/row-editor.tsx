@@ -39,7 +39,7 @@ export function RowEditor(props: Props) {
       </Button>
       {actions}
       {keys && <span className={classes.keys}>{keys}</span>}
-      <output className={classes.said}>{edits.words}</output>
+      <output className="visually-hidden">{edits.words}</output>
       <div role="status">
         {edits.pasted.words && (
           <p className={classes.pasted}>
