@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app/app.ts';
 import { newEmail, type Person, password } from '../support/app/people.ts';
+import { onePixel } from '../support/app/stage.ts';
 import { openNewsroom, setNewsletter } from '../support/newsletter/newsroom.ts';
 import type { Mailbox, ReceivedMail } from '../support/outside/smtp.ts';
 
@@ -109,6 +110,8 @@ beforeAll(async () => {
   ({ admin, mailbox } = await openNewsroom(app, { ...sender, autoWelcome: true }));
   const operator = { name: 'St Mary’s School', address: address.join('\n') };
   expect((await admin.call('PUT', '/admin/operator', operator)).status).toBe(200);
+  const image = { 'content-type': 'image/png' };
+  expect((await admin.call('POST', '/admin/operator/logo', onePixel, image)).status).toBe(200);
 });
 afterAll(async () => {
   await app?.close();
@@ -145,6 +148,17 @@ const wordsOf = (text: string) =>
       .match(/[\p{L}\p{N}’]+/gu) ?? [],
   );
 
+/** The site's logo, which is the only image that no one put there, can be loaded by any mail program, and says the name. */
+async function expectLogo({ html }: ReceivedMail): Promise<void> {
+  const [, url = '', size] = /<img src="([^"]*)" (width="\d+" height="\d+" alt="[^"]*")/.exec(html) ?? [];
+  expect(size).toBe('width="1" height="1" alt="Rounds"');
+  expect(url).toMatch(/^https?:\/\/[^?#]+$/);
+  const { pathname } = new URL(url);
+  const image = await app.fastify.inject({ method: 'GET', url: pathname });
+  expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/png']);
+  expect(image.headers['cache-control']).toContain('public');
+}
+
 /** Addresses can be pressed, and both parts say the same. */
 function expectSameParts(mail: ReceivedMail): void {
   const seen = seenIn(mail.html);
@@ -160,6 +174,7 @@ function expectSameParts(mail: ReceivedMail): void {
 /** The rules for everything that no one has to receive. */
 async function expectLeavable(mail: ReceivedMail): Promise<void> {
   expectSameParts(mail);
+  await expectLogo(mail);
   expect(headerOf(mail, 'from')).toBe(`${sender.fromName} <${sender.fromEmail}>`);
   expect(mail.from).toBe(sender.fromEmail);
   for (const line of address) for (const part of [mail.text, mail.html]) expect(part).toContain(line);
@@ -244,6 +259,7 @@ describe('a service message', () => {
     await setNewsletter(admin, { doubleOptIn: true });
     const confirmation = await mailbox.waitFor(await subscribed(), 'Confirm');
     expectSameParts(confirmation);
+    await expectLogo(confirmation);
     const person = await app.people.create('teacher');
     const change = { currentPassword: password, newPassword: 'Another-horse-8' };
     const changed = await person.call('POST', '/auth/change-password', change);
@@ -251,5 +267,6 @@ describe('a service message', () => {
     const told = await mailbox.waitFor(person.user?.email ?? '', 'assword');
     expect(told.links.some((link) => link.includes('/forgot-password'))).toBe(true);
     expectSameParts(told);
+    await expectLogo(told);
   });
 });

@@ -14,6 +14,7 @@ import { passwordPurpose, readSettings } from './server/settings.ts';
 import { closePool } from './server/transport.ts';
 
 export { type BulkMailer, type BulkOutcome, openBulkMailer } from './server/bulk/bulk-mailer.ts';
+export { type MailLogo, mailLogoOf } from './server/mail-logo.ts';
 export { type Asker, returnMailShare, takeMailShare } from './server/mail-shares.ts';
 export {
   isMailConfigured,

@@ -37,8 +37,9 @@ export const siteContract = defineContract({
     access: 'guest',
     rate: 'read',
     staysOpen: true,
-    summary: 'Get the site’s logo by its unguessable ID',
-    params: z.object({ logoId: z.string().regex(/^[\w-]{1,64}$/) }),
+    summary:
+      'Get the site’s logo by its unguessable ID; with `.png` after it, for programs that don’t read WebP',
+    params: z.object({ logoId: z.string().regex(/^[\w-]{1,64}(?:\.png)?$/) }),
     response: 'file',
     errors: ['image_not_found'],
   },

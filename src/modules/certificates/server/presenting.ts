@@ -1,8 +1,8 @@
 // A stored certificate as it goes out, and as it is printed.
-import sharp from 'sharp';
 import { readSiteLogo } from '#modules/operator/server.ts';
 import { readLogo } from '#modules/organisations/server.ts';
 import { percentOf } from '#modules/rounds/server.ts';
+import { pngOf } from '#platform/server/files/images.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { Certificate } from '../contract.ts';
 import type { certificates } from '../tables.ts';
@@ -54,8 +54,8 @@ async function logoOf({ db }: Services, logoId: string | null): Promise<Printed[
   const logo = logoId === null ? null : ((await readLogo(db, logoId)) ?? (await readSiteLogo(db, logoId)));
   if (!logo) return null;
   // PDFs can't contain WebP.
-  const { data, info } = await sharp(logo.content).png().toBuffer({ resolveWithObject: true });
-  return { png: data, width: info.width, height: info.height };
+  const { content: png, width, height } = await pngOf(logo.content);
+  return { png, width, height };
 }
 
 async function signatureOf(

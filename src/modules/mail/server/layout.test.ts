@@ -10,8 +10,9 @@ test('layout.liquid is what layout.mjml compiles to', async () => {
   await expect(html).toMatchFileSnapshot('./layout.liquid');
 });
 
-test('the layout loads nothing from anywhere', () => {
+test('the layout loads the site’s logo, if it has one, and nothing else from anywhere', () => {
   const html = fs.readFileSync(new URL('./layout.liquid', import.meta.url), 'utf8');
   const loaded = html.match(/src=|url\(|@import|<link|<img/g) ?? [];
-  expect(loaded).toEqual([]);
+  expect(loaded).toEqual(['<img', 'src=']);
+  expect(html).toContain('<img src="{{ logo.url }}"');
 });

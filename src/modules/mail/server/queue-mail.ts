@@ -7,7 +7,8 @@ import { isOwnAddress } from '#platform/server/network/own-address.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { outbox } from '../tables.ts';
 import { deliverMail } from './delivery-job.ts';
-import { asLine, type MailContent, renderMail } from './render.ts';
+import { mailLogoOf } from './mail-logo.ts';
+import { asLine, type MailContent, type RenderedMail, renderMail } from './render.ts';
 import { sealContent, unknownOrigin } from './sealed-content.ts';
 import { isComplete, readSettings } from './settings.ts';
 
@@ -28,7 +29,7 @@ export async function queueMail(services: Services, mail: NewMail, within?: With
   const mailId = newId();
   const now = new Date(services.now());
   const put = async (db: Within) => {
-    const rendered = renderMail(mail.content, services.config.publicUrl, await readSiteLook(db));
+    const rendered = await renderForSite(services, mail.content, db);
     const isConfigured = isComplete(await readSettings(db));
     await db.insert(outbox).values({
       mailId,
@@ -44,6 +45,17 @@ export async function queueMail(services: Services, mail: NewMail, within?: With
     if (isConfigured) await services.jobs.enqueue(deliverMail, { mailId }, { within: db, key: mailId });
   };
   await (within ? put(within) : services.db.transaction(put));
+}
+
+/** An email as it leaves: with the name, the colour and the logo that the site has now. */
+export async function renderForSite(
+  services: Services,
+  content: MailContent,
+  within: Pick<Database, 'execute' | 'select'> = services.db,
+): Promise<RenderedMail> {
+  const look = await readSiteLook(within);
+  const logo = mailLogoOf(look, await linkOrigin(services, within));
+  return renderMail(content, services.config.publicUrl, look, logo);
 }
 
 /** Whether emails reach people: an SMTP server is set. Without one they are held in the outbox for the admin. */

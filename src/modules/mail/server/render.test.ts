@@ -2,7 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { content } from './mail-fixtures.ts';
+import { mailLogoOf } from './mail-logo.ts';
 import { asLine, renderMail } from './render.ts';
+import { unknownOrigin } from './sealed-content.ts';
 
 const hostile = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -25,6 +27,22 @@ test('an email has the name and the colour of its site', () => {
   expect(html).toContain('>Maple Quizzes</td>');
   expect(html).toContain('#aa3300');
   expect(html).not.toContain('>Rounds</td>');
+});
+
+test('an email shows the logo of its site with its name and its size, from the site’s own address', () => {
+  const look = {
+    name: 'Maple & Quizzes',
+    colour: null,
+    logo: { url: '/api/operator/logos/x', width: 512, height: 256 },
+  };
+  const logo = mailLogoOf(look, 'https://rounds.example');
+  const { html } = renderMail(content, 'https://rounds.example', look, logo);
+  expect(html).toContain(
+    '<img src="https://rounds.example/api/operator/logos/x.png" width="80" height="40" alt="Maple &amp; Quizzes"',
+  );
+  expect(html).not.toContain('class="dot"');
+  for (const none of [mailLogoOf({ logo: null }, 'https://rounds.example'), mailLogoOf(look, unknownOrigin)])
+    expect(renderMail(content, undefined, look, none).html).not.toContain('<img');
 });
 
 test('a sentence of ours that names the site names it as it is called', () => {

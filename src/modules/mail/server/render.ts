@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import { Liquid, type Template } from 'liquidjs';
 import { accentPair } from '#platform/contract/look/accent-pair.ts';
 import { productLook, type SiteLook } from '#platform/contract/look/site-look.ts';
+import type { MailLogo } from './mail-logo.ts';
 import { t } from './texts.ts';
 
 /** An email in words; the module's single design turns it into HTML and plain text. All fields are plain text. */
@@ -60,6 +61,7 @@ export function renderMail(
   content: MailContent,
   address?: string,
   { name: site, colour }: Pick<SiteLook, 'name' | 'colour'> = productLook,
+  logo: MailLogo | null = null,
 ): RenderedMail {
   /** Our sentences leave `{site}` for what the site is called. */
   const line = (text: string) => asLine(text.replaceAll('{site}', site));
@@ -72,6 +74,7 @@ export function renderMail(
   const where = place ? t('siteAt', { site, host: new URL(place).host }) : site;
   const view = {
     site,
+    logo,
     accent: accentPair(colour),
     subject: line(content.subject),
     preview: line(content.preview),

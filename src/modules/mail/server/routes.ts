@@ -10,7 +10,7 @@ import { MailError } from '../errors.ts';
 import { outbox } from '../tables.ts';
 import { deliverMail } from './delivery-job.ts';
 import { listMails, presentMail, queueAgain, readMail, type StoredMail } from './outbox.ts';
-import { renderMail } from './render.ts';
+import { renderForSite } from './queue-mail.ts';
 import { leadingTo, openContent, sealContent } from './sealed-content.ts';
 import { isComplete, readSettings, type StoredSettings, writeSettings } from './settings.ts';
 import { t } from './texts.ts';
@@ -97,7 +97,7 @@ export function mailRoutes(services: Services): Route[] {
       const settings = await readSettings(db);
       if (!isComplete(settings)) throw new MailError('mail_not_configured');
       const mailId = newId();
-      const rendered = renderMail(testMail, config.publicUrl, await readSiteLook(services.db));
+      const rendered = await renderForSite(services, testMail);
       const letter = { ...rendered, mailId, to: body.to, date: new Date(now()) };
       const { kind, reply } = await sendTestLetter(services, settings, letter);
       const state = kind === 'sent' ? 'sent' : 'failed';

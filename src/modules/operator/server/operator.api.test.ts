@@ -72,6 +72,9 @@ test('the site’s name, logo and colour are set in one place', async () => {
   const url = uploaded.body.operator.logo?.url ?? '';
   const logo = await app.fastify.inject({ method: 'GET', url });
   expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/webp']);
+  const forMail = await app.fastify.inject({ method: 'GET', url: `${url}.png` });
+  expect([forMail.statusCode, forMail.headers['content-type']]).toEqual([200, 'image/png']);
+  expect(forMail.headers['cache-control']).toBe(logo.headers['cache-control']);
   // Other settings keep it.
   await admin.call('PUT', '/admin/operator', { phone: '' });
   const look = { name: 'Maple Quizzes', colour: '#aa3300', logo: { url, width: 1, height: 1 } };

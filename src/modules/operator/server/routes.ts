@@ -3,7 +3,7 @@ import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { withChange } from '#platform/contract/changes/change-of.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import { encodeImage } from '#platform/server/files/images.ts';
+import { encodeImage, pngOf } from '#platform/server/files/images.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { pagesTopic } from '#platform/server/pages/html-cache.ts';
@@ -77,12 +77,14 @@ export function operatorRoutes(services: Services): Route[] {
     },
 
     async readSiteLogo({ params }) {
-      const logo = await readSiteLogo(db, params.logoId);
+      const [logoId = '', isPng] = params.logoId.split('.');
+      const logo = await readSiteLogo(db, logoId);
       if (!logo) throw new AppError('image_not_found');
+      const shown = isPng
+        ? { fileName: params.logoId, mediaType: 'image/png', content: (await pngOf(logo.content)).content }
+        : { fileName: `${logoId}.webp`, mediaType: logo.mediaType, content: logo.content };
       return {
-        fileName: `${params.logoId}.webp`,
-        mediaType: logo.mediaType,
-        content: logo.content,
+        ...shown,
         inline: true,
         // An ID always names the same picture.
         cacheControl: 'public, max-age=31536000, immutable',

@@ -66,6 +66,14 @@ export async function encodeForAll(
   };
 }
 
+/** An image of ours as PNG, for what can't contain or read WebP. */
+export async function pngOf(ours: Buffer): Promise<{ content: Buffer; width: number; height: number }> {
+  const encode = () =>
+    sharp(ours).png().timeout({ seconds: maxSeconds }).toBuffer({ resolveWithObject: true });
+  const { data, info } = await line.take(encode);
+  return { content: data, width: info.width, height: info.height };
+}
+
 type ImageFile = { width: number; format: 'avif' | 'webp'; content: Buffer };
 
 /**

@@ -1,5 +1,5 @@
 // The messages of a campaign: composed once, filled in for each person.
-import { linkOrigin } from '#modules/mail/server.ts';
+import { linkOrigin, mailLogoOf } from '#modules/mail/server.ts';
 import { readOperator } from '#modules/operator/server.ts';
 import { lookOf } from '#modules/operator/site-contract.ts';
 import { accentPair } from '#platform/contract/look/accent-pair.ts';
@@ -17,6 +17,7 @@ import { templateWords } from './library.ts';
 const nothing: Foot = {
   site: '',
   accent: accentPair(null),
+  logo: null,
   company: '',
   address: '',
   footer: '',
@@ -28,10 +29,11 @@ type Reader = { subscriberId: string; email: string; name: string };
 export async function readFoot(services: Services): Promise<Foot> {
   const { companyName, companyAddress, footerText, unsubscribeText } = await readSettings(services.db);
   const operator = await readOperator(services.db);
-  const { name, colour } = lookOf(operator);
+  const look = lookOf(operator);
   return {
-    site: name,
-    accent: accentPair(colour),
+    site: look.name,
+    accent: accentPair(look.colour),
+    logo: mailLogoOf(look, await linkOrigin(services)),
     company: companyName || operator.name,
     address: companyAddress || operator.address,
     footer: footerText,

@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import { Liquid, type Template } from 'liquidjs';
 import MarkdownIt from 'markdown-it';
+import type { MailLogo } from '#modules/mail/server.ts';
 import type { AccentPair } from '#platform/contract/look/accent-pair.ts';
 import { linkBareAddresses } from '#platform/contract/rich-text.ts';
 import { breather } from '#platform/server/waiting/breath.ts';
@@ -11,9 +12,10 @@ import { t } from '../texts.ts';
 
 export type Message = { subject: string; blocks: readonly Block[] };
 export type Foot = {
-  /** What the site is called, and its colour. */
+  /** What the site is called, its colour and its logo. */
   site: string;
   accent: AccentPair;
+  logo: MailLogo | null;
   company: string;
   address: string;
   footer: string;

@@ -16,6 +16,7 @@ test('design.liquid is what design.mjml compiles to', async () => {
 const foot = {
   site: 'Rounds',
   accent: accentPair(null),
+  logo: null,
   company: 'School <1>',
   address: 'Main Street',
   footer: '',
