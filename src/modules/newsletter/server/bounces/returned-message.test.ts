@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { kindOfStatus } from '#platform/server/network/failure-code.ts';
 import { readReturnedMessage } from './returned-message.ts';
 
@@ -113,4 +113,42 @@ test('endlessly nested parts are only read to a limit', () => {
   expect(read(nested)).toBeNull();
   const endless = `Content-Type: multipart/report; boundary=b\n\n${'--b\nAction: failed\n\n'.repeat(50_000)}`;
   expect(read(endless)).toBeNull();
+});
+
+/** How many letters the calls that walk over a text were given: what reading it costs, on any machine. */
+function lettersWalked(work: () => void): number {
+  let letters = 0;
+  const names = ['split', 'trim', 'trimEnd', 'indexOf', 'replaceAll', 'toLowerCase', 'startsWith'] as const;
+  const spies = names.map((name) => {
+    const real = String.prototype[name] as (...given: unknown[]) => unknown;
+    return vi.spyOn(String.prototype, name).mockImplementation(function counted(
+      this: string,
+      ...given: unknown[]
+    ) {
+      letters += this.length;
+      return real.apply(this, given);
+    } as never);
+  });
+  try {
+    work();
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  return letters;
+}
+
+test('a field of a megabyte costs a few looks at each letter, whatever it is made of', () => {
+  const inType = (length: number) =>
+    `Content-Type: multipart/report${';'.repeat(length)} boundary=b\n\n--b\n`;
+  const folded = (length: number) =>
+    `Content-Type: multipart/report${'\n ;;;;;;;'.repeat(length / 9)}\n\n--b\n`;
+  const inDiagnosis = (length: number) =>
+    recorded('delivery-report.eml').replace('Diagnostic-Code:', `Diagnostic-Code: ${';'.repeat(length)}`);
+  for (const message of [inType, folded, inDiagnosis]) {
+    const text = message(1_000_000);
+    expect(text.length).toBeGreaterThan(990_000);
+    const letters = lettersWalked(() => read(text));
+    expect(letters).toBeGreaterThan(text.length);
+    expect(letters).toBeLessThan(12 * text.length);
+  }
 });
