@@ -118,7 +118,8 @@ export const adminContract = defineContract({
         .max(120),
       email: Email,
       password: NewPassword.optional(),
-      role: roleInAnyCase.default('admin'),
+      /** Never assumed: an account that may do everything is one that someone asked for. */
+      role: roleInAnyCase,
     }),
     response: OneUser,
     errors: ['user_exists', 'weak_password'],

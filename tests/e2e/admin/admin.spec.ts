@@ -148,7 +148,7 @@ test('bulk actions on accounts, and the outcome for each', async ({ page, accoun
   const boss = await admin();
   await signIn(page, boss);
   // With another administrator, so that this one is not the last.
-  const second = { name: 'Second Boss', email: newEmail('boss'), password };
+  const second = { name: 'Second Boss', email: newEmail('boss'), password, role: 'admin' };
   await api('POST', '/admin/users', { token: boss.token, body: second });
   const students = [await account('student'), await account('student')];
   const name = `Class ${newEmail().slice(4, 12)}`;

@@ -238,7 +238,8 @@ describe('a new address', () => {
 describe('creating accounts', () => {
   it('creates an admin who can act as one immediately, and notifies the address', async () => {
     const email = newEmail('boss');
-    const made = await admin.call<OneUser>('POST', '/admin/users', { name: 'New Boss', email, password });
+    const boss = { name: 'New Boss', email, password, role: 'admin' };
+    const made = await admin.call<OneUser>('POST', '/admin/users', boss);
     expect(made.body.user).toMatchObject({ email, role: 'admin', isEmailConfirmed: true });
     const login = await app.people.guest.call<{ token: string }>('POST', '/auth/login', { email, password });
     const headers = { authorization: `Bearer ${login.body.token}` };
@@ -247,6 +248,13 @@ describe('creating accounts', () => {
     const [entry] = await entriesAbout(made.body.user.id);
     expect(entry).toMatchObject({ action: 'user.create', after: { name: 'New Boss', email, role: 'admin' } });
     expect(JSON.stringify(entry)).not.toContain(password);
+  });
+
+  it('makes no account whose role was not chosen', async () => {
+    const email = newEmail('boss');
+    const made = await admin.call('POST', '/admin/users', { name: 'No Boss', email, password });
+    expect(made.status).toBe(400);
+    expect((await admin.call('GET', `/users/email/${email}`)).status).toBe(404);
   });
 
   it('applies the rules for passwords and addresses', async () => {
