@@ -178,10 +178,13 @@ export const generatingContract = defineContract({
       sourceId: SourceId.shape.sourceId,
       /** Positions of the parts to use; all if none is given. */
       parts: z.array(z.number().int().min(0).max(1_000)).max(1_000).default([]),
+      /** Questions that arrived before, of which there are fewer than asked for: they are taken over, and only the others are written. */
+      after: GenerationId.shape.generationId.optional(),
     }),
     response: z.object({ generation: Generation }),
     errors: [
       'ai_source_not_found',
+      'ai_generation_not_found',
       'ai_not_configured',
       'ai_switched_off',
       'ai_account_budget_used',

@@ -195,6 +195,27 @@ test.each([
   },
 );
 
+test('where an answer was cut, what arrived stays, and the others are written on request', async () => {
+  const source = await paste();
+  await use('cut');
+  const cut = await generate({ questionCount: 4 }, source);
+  await use('sample');
+  expect(cut.items.length).toBeGreaterThan(0);
+  expect(cut.items.length).toBeLessThan(4);
+  expect(cut.problem).not.toBeNull();
+  const whole = await generate({ ...cut.options, after: cut.id }, source);
+  expect(whole).toMatchObject({ state: 'done', problem: null });
+  expect(whole.items.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  expect(whole.items.slice(0, cut.items.length)).toEqual(cut.items);
+  expect(new Set(whole.items.map(({ question }) => question.id)).size).toBe(4);
+  // They were taken over once.
+  const more = { ...cut.options, sourceId: source.id, after: cut.id };
+  const again = await teacher.call('POST', '/ai/generations', more);
+  expect([again.status, again.body]).toMatchObject([404, { code: 'ai_generation_not_found' }]);
+  const theirs = { ...cut.options, sourceId: source.id, after: whole.id };
+  expect((await admin.call('POST', '/ai/generations', theirs)).status).toBe(404);
+});
+
 test('cancelling keeps the questions that have arrived', async () => {
   await use('slow');
   const { id: sourceId } = await paste();

@@ -1,6 +1,6 @@
 // Generations, from the start until their questions are in a quiz.
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { planOf, requireQuestionTypes } from '#modules/plans/server.ts';
 import { QuizDraft } from '#modules/quizzes/contract.ts';
 import { appendQuestions, createQuizzes, stemsOf } from '#modules/quizzes/server.ts';
@@ -17,14 +17,14 @@ import { draftShapes } from '#question-types/list.drafts.ts';
 import { type QuestionTypeName, typeOf } from '#question-types/registry.ts';
 import { AiError } from '../../errors.ts';
 import type { Generation, GenerationOptions } from '../../generating-contract.ts';
-import { aiGenerations } from '../../tables.ts';
+import { aiGenerations, aiItems } from '../../tables.ts';
 import { requireAi } from '../availability.ts';
 import { monthName } from '../budget/budget.ts';
 import { countOutcomes, noteKept } from '../outcomes/kept-items.ts';
 import { requireSource } from '../sources/sources.ts';
 import { t } from '../texts.ts';
 import { bareStem, generate } from './run.ts';
-import { presentGeneration, readItems, requireGeneration } from './store.ts';
+import { type GenerationRow, presentGeneration, readItems, requireGeneration } from './store.ts';
 
 const mostAtOnce = 2;
 
@@ -41,8 +41,21 @@ export async function listDraftTypes(services: Services, { userId, role }: Calle
   });
 }
 
-/** @throws AppError ai_generation_running */
-async function storeStarted({ db }: Services, row: typeof aiGenerations.$inferInsert) {
+/** Its questions belong to the new one, once: of two that go on from the same, the second finds nothing. */
+async function takeOver(tx: Transaction, { generationId, ownerId }: GenerationRow, after: string) {
+  const isEarlier = and(
+    eq(aiGenerations.generationId, after),
+    eq(aiGenerations.ownerId, ownerId),
+    ne(aiGenerations.state, 'running'),
+  );
+  const [earlier] = await tx.select().from(aiGenerations).where(isEarlier).for('update');
+  if (!earlier) throw new AiError('ai_generation_not_found');
+  await tx.update(aiItems).set({ generationId }).where(eq(aiItems.generationId, after));
+  await tx.delete(aiGenerations).where(eq(aiGenerations.generationId, after));
+}
+
+/** @throws AppError ai_generation_running, ai_generation_not_found */
+async function storeStarted({ db }: Services, row: typeof aiGenerations.$inferInsert, after?: string) {
   const isBusy = and(eq(aiGenerations.ownerId, row.ownerId), eq(aiGenerations.state, 'running'));
   const limit = {
     name: `generations of ${row.ownerId}`,
@@ -53,15 +66,18 @@ async function storeStarted({ db }: Services, row: typeof aiGenerations.$inferIn
   return storeWithin(db, limit, async (tx) => {
     const [stored] = await tx.insert(aiGenerations).values(row).returning();
     if (!stored) throw new Error('a generation was not stored');
+    if (after) await takeOver(tx, stored, after);
     return stored;
   });
 }
+
+type Asked = GenerationOptions & { sourceId: string; parts: readonly number[]; after?: string };
 
 /** @throws AppError as the contract says */
 export async function startGeneration(
   services: Services,
   caller: Caller,
-  { sourceId, parts, ...options }: GenerationOptions & { sourceId: string; parts: readonly number[] },
+  { sourceId, parts, after, ...options }: Asked,
 ): Promise<Generation> {
   const source = await requireSource(services, caller.userId, sourceId);
   await requireAi(services, caller);
@@ -84,7 +100,8 @@ export async function startGeneration(
     createdAt: now,
     beatAt: now,
   };
-  const stored = await storeStarted(services, row);
+  const stored = await storeStarted(services, row, after);
+  const earlier = await readItems(services, stored.generationId);
   const chosen = parts.length > 0 ? parts : [...source.parts.keys()];
   const known = new Set((await stemsOf(services, caller.userId)).map(bareStem));
   begin(services, stored.generationId, (signal) =>
@@ -94,6 +111,7 @@ export async function startGeneration(
       source,
       parts: chosen,
       options: row.options,
+      earlier,
       known,
       signal,
     }),

@@ -7,7 +7,8 @@ import { withHint } from '#platform/contract/text/with-hint.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { DraftShape } from '#question-types/interface/draft-shape.ts';
 import { checkItems } from '#question-types/item-checks.ts';
-import type { GenerationOptions, Source } from '../../generating-contract.ts';
+import type { Question } from '#question-types/registry.ts';
+import type { GeneratedItem, GenerationOptions, Source } from '../../generating-contract.ts';
 import { type Call, formatOf, runCall, runStructured, streamCall } from '../calls.ts';
 import { ItemScanner } from '../client/json-reply.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -33,6 +34,8 @@ export type Order = {
   /** Places of the chosen parts. */
   parts: readonly number[];
   options: GenerationOptions;
+  /** Questions that it begins with: they count, and stay as they are. */
+  earlier: readonly GeneratedItem[];
   /** Stems that the teacher already has, normalised. */
   known: ReadonlySet<string>;
   signal: AbortSignal;
@@ -70,9 +73,15 @@ class Generating {
     this.#quotes = new QuoteFinder(this.#sentences);
   }
 
+  /** The number of the newest question so far. */
+  get #last(): number {
+    return (this.#order.earlier.at(-1)?.number ?? 0) + this.#made.length;
+  }
+
   get found() {
     return {
-      ...{ count: this.#made.length, model: this.#model },
+      ...{ count: this.#order.earlier.length + this.#made.length, isNew: this.#made.length > 0 },
+      ...{ model: this.#model },
       ...{ isSample: this.#isSample, isCutOff: this.#isCutOff },
     };
   }
@@ -84,7 +93,7 @@ class Generating {
 
   /** The number of calls follows from the number of questions, whatever the text or the answers say. */
   async write(): Promise<void> {
-    const { questionCount } = this.#order.options;
+    const questionCount = this.#order.options.questionCount - this.#order.earlier.length;
     const { maxTokens } = await readSettings(this.#services.db);
     const each = Math.max(1, Math.min(mostAtOnce, Math.floor(maxTokens / tokensEach)));
     const calls = Math.ceil(questionCount / each);
@@ -98,7 +107,7 @@ class Generating {
   }
 
   async #writeSome(count: number, sentences: readonly Sentence[]): Promise<void> {
-    const already = this.#made.map(({ draft }) => cutText(draft.question.question, 200));
+    const already = this.#questions.map(({ question }) => cutText(question, 200));
     const messages = orderQuestions(this.#order.options, this.#shapes, { count, sentences, already });
     const format = formatOf('questions', replySchema(this.#shapes));
     const pieces = streamCall(this.#services, { ...this.#call('questions', messages), format });
@@ -114,7 +123,7 @@ class Generating {
       }
       for (const item of scanner.push(step.value)) {
         if (came >= count) continue;
-        const draft = draftOf(item, `q${this.#made.length + 1}`, this.#shapes, this.#quotes);
+        const draft = draftOf(item, `q${this.#last + 1}`, this.#shapes, this.#quotes);
         if (!draft) continue;
         came += 1;
         this.#made.push({ draft, isAgreed: null, isRepaired: false });
@@ -123,10 +132,14 @@ class Generating {
     }
   }
 
+  get #questions(): Question[] {
+    return [...this.#order.earlier, ...this.#made.map(({ draft }) => draft)].map(({ question }) => question);
+  }
+
   /** The rules look at the set, so each new question may change the remarks on others; those are stored at the end. */
   #judged(index: number): Draft {
     const { draft, isAgreed } = this.#made[index] as Made;
-    const remarks = checkItems(this.#made.map((made) => made.draft.question))[index] ?? [];
+    const remarks = checkItems(this.#questions)[this.#order.earlier.length + index] ?? [];
     const flaws = [
       ...draft.flaws,
       ...remarks.map(({ code, message }) => ({ code, message, isSerious: !mild.has(code) })),
@@ -142,11 +155,17 @@ class Generating {
     if (!made) return;
     const { source, generationId } = this.#order;
     const { part } = made.draft;
-    await putItem(this.#services, generationId, index + 1, this.#judged(index), {
-      quotePart: part === null ? null : (source.parts[part]?.title ?? null),
-      isAgreed: made.isAgreed,
-      isRepaired: made.isRepaired,
-    });
+    await putItem(
+      this.#services,
+      generationId,
+      this.#last - this.#made.length + index + 1,
+      this.#judged(index),
+      {
+        quotePart: part === null ? null : (source.parts[part]?.title ?? null),
+        isAgreed: made.isAgreed,
+        isRepaired: made.isRepaired,
+      },
+    );
   }
 
   async storeAll(): Promise<void> {
@@ -242,9 +261,9 @@ export async function generate(services: Services, order: Order): Promise<void> 
       if (!(error instanceof AppError) || work.found.count === 0) throw error;
       problem = withHint(error);
     }
-    const { count, model, isSample, isCutOff } = work.found;
+    const { count, isNew, model, isSample, isCutOff } = work.found;
     if (count === 0) throw new AppError('bad_request', { message: t('generation.none') });
-    if (!signal.aborted && !problem) {
+    if (!signal.aborted && !problem && isNew) {
       await change({ stage: 'repairing', model, isSample });
       await afterwards(services, work.repair());
       await change({ stage: 'checking' });

@@ -63,10 +63,10 @@ export function GenerationView({ generationId, quizId, again, onStarted, onOther
   );
 }
 
-const isWorthAnother = ({ state, items }: Generation) =>
-  state !== 'running' && (state !== 'done' || items.length === 0);
+const isWorthAnother = ({ state, items, options }: Generation) =>
+  state !== 'running' && (state !== 'done' || items.length < options.questionCount);
 
-/** The same text, number and options. */
+/** The same text, number and options. Questions that arrived stay, and only the others are written. */
 function Again({
   asked,
   generation,
@@ -77,10 +77,17 @@ function Again({
   onStarted: Props['onStarted'];
 }) {
   const { sourceId, parts } = asked;
+  const { items, options } = generation;
+  const isOthers = items.length > 0 && items.length < options.questionCount;
   const starting = useMutation({
     mutationFn: () =>
       call(generatingContract.startGeneration, {
-        body: { ...generation.options, sourceId, parts: [...parts] },
+        body: {
+          ...generation.options,
+          sourceId,
+          parts: [...parts],
+          ...(isOthers && { after: generation.id }),
+        },
       }),
     onSuccess: (started) => onStarted(started.generation.id),
   });
@@ -92,7 +99,7 @@ function Again({
         </Notice>
       )}
       <Button kind="main" isBusy={starting.isPending} onClick={() => starting.mutate()}>
-        {t('run.retry')}
+        {t(isOthers ? 'run.others' : 'run.retry')}
       </Button>
     </div>
   );
