@@ -1,6 +1,6 @@
 // Checks items for the flaws that are known to let students guess or stumble. Knows rules of writing, no model, no network.
 
-import { withoutMarks } from '#platform/contract/text/written/without-marks.ts';
+import { plainWithFormulas } from '#platform/contract/text/written/without-marks.ts';
 import type { CheckedItem, Finding, ItemRule, Place, SetRule } from './checks/items/item-rule.ts';
 import { isEnglish } from './checks/items/languages.ts';
 import { absoluteTerms } from './checks/items/rules/absolute-terms.ts';
@@ -84,14 +84,11 @@ function withoutBeside(sent: unknown): unknown {
   );
 }
 
-/** Formulas are no words, and stay as they were written. */
-const plainOf = (markdown: string) => withoutMarks(markdown, (formula) => `$${formula}$`);
-
 function checkedItem(sent: unknown): CheckedItem {
   const parsed = SentQuestion.safeParse(withoutBeside(sent));
   if (!parsed.success) return unreadable;
   const { item } = toInterchange({ ...parsed.data, id: 'new' } as Question);
-  const checked = { ...unreadable, stem: plainOf(item.text), ...bodyOf(item) };
+  const checked = { ...unreadable, stem: plainWithFormulas(item.text), ...bodyOf(item) };
   const text = [checked.stem, ...checked.options.map((option) => option.text)].join(' ');
   return { ...checked, isEnglish: isEnglish(text) };
 }
@@ -99,7 +96,7 @@ function checkedItem(sent: unknown): CheckedItem {
 /** What can be read of each kind of item. */
 function bodyOf(item: InterchangeItem): Partial<CheckedItem> {
   if (item.kind === 'choice') {
-    const options = item.options.map(({ text, isRight }) => ({ text: plainOf(text), isRight }));
+    const options = item.options.map(({ text, isRight }) => ({ text: plainWithFormulas(text), isRight }));
     return { kind: 'choice', isMultiple: item.isMultiple, options };
   }
   if (item.kind === 'boolean') return { kind: 'boolean' };

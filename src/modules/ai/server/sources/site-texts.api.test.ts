@@ -23,7 +23,7 @@ const take = (kind: string, id: string, by = teacher) =>
 
 async function write(title: string, publish: boolean): Promise<string> {
   const content =
-    'Before the first heading.\n\n## Valves\n\nThe **mitral** valve has [two leaflets](https://example.org).';
+    'Before the ~~last~~ first heading.\n\n## Valves\n\nThe **mitral** valve has [two leaflets](https://example.org).\n\n```\na * b\n```\n\n- It has $\\frac{1}{2}$ of them.';
   const made = await admin.call<{ post: { id: string } }>('POST', '/blog/desk/posts', {
     title,
     content,
@@ -51,8 +51,11 @@ test('a published post is found by its words and read heading by heading; a draf
     name: 'Valves of the heart',
     kind: 'blog',
     parts: [
-      { title: 'Valves of the heart', text: 'Before the first heading.' },
-      { title: 'Valves', text: 'The mitral valve has two leaflets.' },
+      { title: 'Valves of the heart', text: 'Before the last first heading.' },
+      {
+        title: 'Valves',
+        text: 'The mitral valve has two leaflets.\n\na * b\n\nIt has $\\frac{1}{2}$ of them.',
+      },
     ],
   });
   expect((await take('blog', draft)).body.code).toBe('ai_source_not_found');

@@ -3,31 +3,26 @@ import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { SiteTexts } from '#modules/ai/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { searchWords } from '#platform/contract/text/search-fold.ts';
+import { plainWithFormulas } from '#platform/contract/text/written/without-marks.ts';
 import type { Services } from '#platform/server/module.ts';
 import { blogPosts } from '../../tables.ts';
 import { t } from '../texts.ts';
 import { isPublished } from './posts.ts';
-
-/** What is read: links by their words, pictures not at all. */
-const plainOf = (markdown: string): string =>
-  markdown
-    .replace(/!\[[^\]]{0,500}\]\([^)]{0,2000}\)/g, '')
-    .replace(/\[([^\]]{0,500})\]\([^)]{0,2000}\)/g, '$1')
-    .replace(/(^|[\s(])(?:\*{1,3}|__)(?=\S)/g, '$1')
-    .replace(/(\S)(?:\*{1,3}|__)(?=$|[\s.,;:!?)])/gm, '$1')
-    .replace(/^[ \t]{0,3}>[ \t]?/gm, '');
 
 /** A part for each heading, and what comes before the first under the title of the post. */
 function partsOfPost({ title, content }: { title: string; content: string }) {
   const parts: { title: string; lines: string[] }[] = [{ title, lines: [] }];
   let isCode = false;
   for (const line of content.split('\n')) {
-    if (line.startsWith('```')) isCode = !isCode;
+    if (line.startsWith('```')) {
+      isCode = !isCode;
+      continue;
+    }
     const heading = isCode ? undefined : /^#{1,6} (.{1,300})$/.exec(line)?.[1];
-    if (heading) parts.push({ title: plainOf(heading).trim(), lines: [] });
-    else parts.at(-1)?.lines.push(line);
+    if (heading) parts.push({ title: plainWithFormulas(heading), lines: [] });
+    else parts.at(-1)?.lines.push(isCode ? line : plainWithFormulas(line));
   }
-  return parts.map((part) => ({ title: part.title, text: plainOf(part.lines.join('\n')).trim() }));
+  return parts.map((part) => ({ title: part.title, text: part.lines.join('\n').trim() }));
 }
 
 const readable = ({ userId }: Caller) => or(isPublished, eq(blogPosts.authorId, userId));

@@ -106,3 +106,7 @@ export function withoutMarks(source: string, formula: (source: string) => string
     .replace(/\s+/gu, ' ')
     .trim();
 }
+
+/** For those who read formulas as they were written: models, and rules about wording. */
+export const plainWithFormulas = (source: string): string =>
+  withoutMarks(source, (formula) => `$${formula}$`);
