@@ -1,6 +1,7 @@
 // Composition: settings, database, modules, app. The app is a value; the process is start.ts.
 import fs from 'node:fs';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { readSiteLook } from '#modules/operator/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type Bus, memoryBus } from '#platform/server/bus/bus.ts';
 import { redisBus } from '#platform/server/bus/bus-redis.ts';
@@ -216,6 +217,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       originOf: (request) => originOf(arrivalOf(request.raw, trust), config.publicUrl),
       errandOf: (request, reply) => guestErrand(request, reply, trust),
       pages: services.pages,
+      siteLook: () => readSiteLook(services.db),
       secondsUntilOpen: () => {
         const closure = closureOf(services);
         return closure && secondsUntilOpen(closure, services.now());

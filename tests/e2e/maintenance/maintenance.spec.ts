@@ -51,7 +51,7 @@ test('is announced, closes the site to all but admins, cuts off no round, and en
       const open = await guest.goto(path);
       expect(open?.status(), path).toBe(200);
       await expect(guest.getByRole('heading', { level: 1 })).not.toHaveText(
-        'Rounds is closed for maintenance',
+        'This site is closed for maintenance',
       );
     }
     const writer = await openDevice(browser, server.url, desk);
@@ -63,17 +63,19 @@ test('is announced, closes the site to all but admins, cuts off no round, and en
     await page.getByRole('button', { name: 'Remove: Starts' }).click();
     await page.getByRole('button', { name: 'Close now' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close now' }).click();
-    await expect(page.getByRole('button', { name: 'Open Rounds' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open the site' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Close now' })).toHaveCount(0);
 
     const closed = await guest.goto('/features');
     expect(closed?.status()).toBe(503);
     expect(Number(closed?.headers()['retry-after'])).toBeGreaterThan(3_600);
-    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Rounds is closed for maintenance');
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('This site is closed for maintenance');
     await expectGoodLooks(guest);
     await page.goto('/features');
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Rounds is closed for maintenance');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
+      'This site is closed for maintenance',
+    );
     await expect(page.getByText('to everyone except administrators')).toBeVisible();
 
     // The round continues, also for a phone that reloads.
@@ -86,8 +88,11 @@ test('is announced, closes the site to all but admins, cuts off no round, and en
     await api('PUT', '/admin/maintenance', { token: boss.token, body: { action: 'open' } });
   }
   // By itself: no one presses anything.
-  await expect(guest.getByRole('heading', { level: 1 })).not.toHaveText('Rounds is closed for maintenance', {
-    timeout: 60_000,
-  });
+  await expect(guest.getByRole('heading', { level: 1 })).not.toHaveText(
+    'This site is closed for maintenance',
+    {
+      timeout: 60_000,
+    },
+  );
   await Promise.all([student, page, guest].map((device) => device.context().close()));
 });

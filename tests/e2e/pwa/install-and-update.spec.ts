@@ -28,7 +28,7 @@ test('the install banner comes after three seconds, not in a room, and not for a
   await page.clock.install({ time: new Date('2026-03-02T10:00:00Z') });
   // The machine may be slow; the page's clock only advances when the test moves it.
   await page.clock.pauseAt(new Date('2026-03-02T10:01:00Z'));
-  const banner = page.getByRole('region', { name: 'Install Rounds' });
+  const banner = page.getByRole('region', { name: 'Install this app' });
   // What a page does between two of its timers takes real time.
   const expectShown = () =>
     expect

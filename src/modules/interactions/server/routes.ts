@@ -1,5 +1,6 @@
 // The endpoints of interactions.
 
+import { readSiteLook } from '#modules/operator/server.ts';
 import { PharmacologyError } from '#modules/pharmacology/errors.ts';
 import { readFormulary } from '#modules/pharmacology/server.ts';
 import { makeChange, type RecordChange } from '#modules/records/server.ts';
@@ -23,11 +24,12 @@ import { csvOf } from './report/csv.ts';
 import { openSubstance } from './substances/substance-records.ts';
 import { understandInteraction, understandSubstance } from './understanding.ts';
 
-async function reportOf(check: InteractionCheck, on: Date, format: 'csv' | 'pdf') {
+async function reportOf({ db }: Services, check: InteractionCheck, on: Date, format: 'csv' | 'pdf') {
   const fileName = `interaction-check-${on.toISOString().slice(0, 10)}.${format}`;
   if (format === 'csv') return { fileName, mediaType: 'text/csv; charset=utf-8', content: csvOf(check, on) };
   const { pdfOf } = await import('./report/pdf.ts');
-  return { fileName, mediaType: 'application/pdf', content: await pdfOf(check, on) };
+  const { name } = await readSiteLook(db);
+  return { fileName, mediaType: 'application/pdf', content: await pdfOf(check, on, name) };
 }
 
 /** @returns the record as everyone sees it from now on */
@@ -79,7 +81,7 @@ export function interactionRoutes(services: Services) {
       async reportInteractions({ body: { drugIds, format } }, context) {
         const check = await checkFor(services, context, drugIds);
         const on = new Date(services.now());
-        return reportOf(check, on, format);
+        return reportOf(services, check, on, format);
       },
 
       async readInteraction({ params }) {

@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
 import { english, type Language, languageAddress, spokenLanguage } from '#platform/contract/i18n.ts';
+import type { SiteLook } from '#platform/contract/look/site-look.ts';
 import type { Bus } from '../bus/bus.ts';
 import { isKnown } from '../http/validator.ts';
 import { languageScript } from '../languages/languages.ts';
@@ -17,6 +18,7 @@ import type { Errand } from '../waiting/errand.ts';
 import { compressFor } from './compress.ts';
 import { createCriticalStyles } from './critical-styles.ts';
 import { createHtmlCache, pagesTopic, type RenderedPage } from './html-cache.ts';
+import { manifestName, mountManifest } from './manifest.ts';
 import { paintFirst } from './paint-first.ts';
 import {
   isTrustworthy,
@@ -39,6 +41,8 @@ type Options = {
   originOf(request: FastifyRequest): string;
   /** On whose behalf something that takes long is done for a page. */
   errandOf(request: FastifyRequest, reply: FastifyReply): Errand;
+  /** What the site is called and looks like now. */
+  siteLook(): Promise<SiteLook>;
   /** Gets the paths of all pages, if they were built. */
   pages: { paths: ReadonlySet<string> | null };
   /** For Retry-After while the site is closed; null while it is open. */
@@ -145,14 +149,15 @@ async function mountBuilt(app: FastifyInstance, options: Options): Promise<void>
   app.addHook('onClose', async () => leave());
   const { originOf, addresses } = options;
   mountSiteMap(app, { paths: build.entry.module.publicPaths, more: addresses, originOf });
-  mountSharePictures(app, cached, options.errandOf);
+  mountSharePictures(app, cached, options.errandOf, options.siteLook);
+  mountManifest(app, path.join(clientDir, manifestName), options.siteLook);
 
   await app.register(fastifyStatic, {
     root: clientDir,
     // One route for each existing file, so that a path without a file falls through to the pages.
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+    globIgnore: ['.vite/**', '**/*.br', '**/*.gz', manifestName],
     cacheControl: false,
     setHeaders(reply, file) {
       if (path.basename(file).startsWith('service-worker.js')) {

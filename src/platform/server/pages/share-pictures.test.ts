@@ -1,6 +1,7 @@
 // Pictures for shared links: drawn once each, in a line that no one fills and that those who go away leave.
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { productLook } from '#platform/contract/look/site-look.ts';
 import { replyToError } from '../http/error-replies.ts';
 import { mountSharePictures } from './share-pictures.ts';
 
@@ -23,6 +24,7 @@ async function site() {
       leaving.set(key, gone);
       return { key, isGuest: true, gone: gone.signal };
     },
+    async () => productLook,
   );
   await app.ready();
   return {

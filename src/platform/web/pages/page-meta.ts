@@ -1,6 +1,6 @@
 // The title and description of a page, for tabs, search engines and shared links.
 import type { MetaDescriptor } from 'react-router';
-import { shownSite } from './shown-site.ts';
+import { shownSite, siteTitle } from './shown-site.ts';
 
 type PageWords = {
   title?: string;
@@ -14,7 +14,7 @@ type PageWords = {
 
 export function pageMeta(page: PageWords): MetaDescriptor[] {
   const { name: siteName } = shownSite();
-  const title = page.title ? `${page.title} · ${siteName}` : siteName;
+  const title = page.title ? siteTitle(page.title) : siteName;
   return [
     { title },
     { property: 'og:title', content: title },

@@ -16,6 +16,9 @@ export function shownSite(): SiteLook {
   return shown;
 }
 
+/** A page's title in tabs, lists of windows and shared links. */
+export const siteTitle = (title: string): string => `${title} · ${shownSite().name}`;
+
 /** For the document; nothing while the site has the product's own look. */
 export const writtenSite = (): string | undefined =>
   shownSite() === productLook ? undefined : JSON.stringify(shownSite());

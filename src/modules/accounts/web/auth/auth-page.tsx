@@ -2,6 +2,7 @@
 // their dashboard.
 import type { MetaFunction } from 'react-router';
 import { Navigate, useLocation } from 'react-router';
+import { siteTitle } from '#platform/web/pages/shown-site.ts';
 import { dashboardPathOf, useMe } from '../../web.tsx';
 import { signUpMode } from '../sign-up-paths.ts';
 import { t } from '../texts.ts';
@@ -15,7 +16,7 @@ const isSignUp = ({ pathname, search }: Address) =>
   pathname === registerPath || new URLSearchParams(search).get('mode') === signUpMode;
 
 export const meta: MetaFunction = ({ location }) => [
-  { title: `${isSignUp(location) ? t('auth.title.signUp') : t('auth.title.signIn')} · Rounds` },
+  { title: siteTitle(isSignUp(location) ? t('auth.title.signUp') : t('auth.title.signIn')) },
   { name: 'description', content: t('auth.description') },
 ];
 

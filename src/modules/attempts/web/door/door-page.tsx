@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { isRoomCode, JoinCard, LiveSeat } from '#modules/rounds/web.tsx';
 import { CallError, call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { siteTitle } from '#platform/web/pages/shown-site.ts';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { attemptsContract, type Entry } from '../../contract.ts';
@@ -23,7 +24,7 @@ import classes from './door.module.css';
 import { promiseOf } from './door-words.ts';
 
 export function meta() {
-  return [{ title: t('doorTitle') }, { name: 'robots', content: 'noindex' }];
+  return [{ title: siteTitle(t('doorTitle')) }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function DoorPage() {

@@ -4,6 +4,7 @@ import { Navigate, useParams } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
 import { brandScope } from '#modules/organisations/web.tsx';
 import { JoinCard } from '#modules/rounds/web.tsx';
+import { siteTitle } from '#platform/web/pages/shown-site.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
@@ -20,7 +21,7 @@ const loadResult = () => import('../result/result-screen.tsx');
 const ResultScreen = lazy(() => loadResult().then((file) => ({ default: file.ResultScreen })));
 
 export function meta() {
-  return [{ title: t('attemptTitle') }, { name: 'robots', content: 'noindex' }];
+  return [{ title: siteTitle(t('attemptTitle')) }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function AttemptPage() {

@@ -9,6 +9,7 @@ import { UpgradeNotice } from '#modules/plans/web.tsx';
 import { type Quiz, quizzesContract } from '#modules/quizzes/contract.ts';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { siteTitle } from '#platform/web/pages/shown-site.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
@@ -23,7 +24,7 @@ import { ShareBlock } from './share-block.tsx';
 import { t } from './texts.ts';
 
 export function meta() {
-  return [{ title: t('pageTitle') }, { name: 'robots', content: 'noindex' }];
+  return [{ title: siteTitle(t('pageTitle')) }, { name: 'robots', content: 'noindex' }];
 }
 
 const refreshMs = 10_000;

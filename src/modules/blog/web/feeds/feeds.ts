@@ -1,4 +1,5 @@
 // Posts as feeds: RSS 2.0 (with the content module) and JSON Feed 1.1, with whole texts and whole addresses.
+import { withoutIsolates } from '#platform/contract/text/isolated.ts';
 import type { PostCard } from '../../contract.ts';
 import { t } from '../reading/texts.ts';
 
@@ -39,12 +40,15 @@ function itemOf(post: FedPost, origin: string): string {
   ].join('\n');
 }
 
-export function rssOf(posts: readonly FedPost[], origin: string): string {
+/** Machines read it: without the marks around a name. */
+const titleOf = (site: string) => withoutIsolates(t('feed.title', { site }));
+
+export function rssOf(posts: readonly FedPost[], origin: string, site: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:atom="http://www.w3.org/2005/Atom">',
     '<channel>',
-    `<title>${xml(t('feed.title'))}</title>`,
+    `<title>${xml(titleOf(site))}</title>`,
     `<link>${xml(`${origin}/blog`)}</link>`,
     `<description>${xml(t('list.description'))}</description>`,
     '<language>en</language>',
@@ -56,10 +60,10 @@ export function rssOf(posts: readonly FedPost[], origin: string): string {
   ].join('\n');
 }
 
-export function jsonFeedOf(posts: readonly FedPost[], origin: string) {
+export function jsonFeedOf(posts: readonly FedPost[], origin: string, site: string) {
   return {
     version: 'https://jsonfeed.org/version/1.1',
-    title: t('feed.title'),
+    title: titleOf(site),
     home_page_url: `${origin}/blog`,
     feed_url: `${origin}/blog/feed`,
     description: t('list.description'),

@@ -1,5 +1,6 @@
 // Tells feed readers on the blog's pages where its feeds are.
 import type { MetaDescriptor } from 'react-router';
+import { shownSite } from '#platform/web/pages/shown-site.ts';
 import { t } from './texts.ts';
 
 /** @param origin the address of the site, where addresses have to be whole */
@@ -8,7 +9,7 @@ export function feedLinks(origin = ''): MetaDescriptor[] {
     tagName: 'link' as const,
     rel: 'alternate',
     type,
-    title: t('feed.title'),
+    title: t('feed.title', { site: shownSite().name }),
     href: `${origin}${path}`,
   });
   return [feed('application/rss+xml', '/blog/rss'), feed('application/feed+json', '/blog/feed')];

@@ -1,6 +1,7 @@
 // A certificate as an Open Badge 3.0: a credential that anyone can verify without us, signed on request.
 import { createHash, createHmac } from 'node:crypto';
 import { readUserById } from '#modules/accounts/server.ts';
+import { readSiteLook } from '#modules/operator/server.ts';
 import { withoutIsolates } from '#platform/contract/text/isolated.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { StoredCertificate } from '../issuing/settling.ts';
@@ -75,6 +76,12 @@ async function signed(services: Services, document: Document, issuer: string, at
   return { ...document, proof };
 }
 
+/** What signs is the site, as it is called now. */
+async function issuerName({ db }: Services, origin: string): Promise<string> {
+  const { name: site } = await readSiteLook(db);
+  return withoutIsolates(t('badge.issuer', { site, host: new URL(origin).host }));
+}
+
 /** The server issues and signs; whose quiz it was is the achievement's creator. */
 export async function badgeOf(services: Services, row: StoredCertificate, origin: string): Promise<Signed> {
   const at = addresses(origin);
@@ -89,7 +96,7 @@ export async function badgeOf(services: Services, row: StoredCertificate, origin
     issuer: {
       id: at.issuer,
       type: ['Profile'],
-      name: t('badge.issuer', { host: new URL(origin).host }),
+      name: await issuerName(services, origin),
       url: origin,
     },
     validFrom: moment(row.issuedAt),
@@ -156,7 +163,7 @@ export async function issuerProfile(services: Services, origin: string): Promise
     '@context': [...contextUrls, 'https://w3id.org/security/multikey/v1'],
     id: issuer,
     type: ['Profile'],
-    name: t('badge.issuer', { host: new URL(origin).host }),
+    name: await issuerName(services, origin),
     url: origin,
     verificationMethod: methods,
     assertionMethod: methods.map(({ id }) => id),

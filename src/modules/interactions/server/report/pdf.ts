@@ -104,7 +104,7 @@ function writeDuplicates(pdf: Pdf, { duplicates }: InteractionCheck): void {
   }
 }
 
-export function pdfOf(check: InteractionCheck, on: Date): Promise<Buffer> {
+export function pdfOf(check: InteractionCheck, on: Date, site: string): Promise<Buffer> {
   const { dataSet, disclaimer, drugs, summary, pairsChecked } = check;
   const day = on.toISOString().slice(0, 10);
   const dataLine = t('dataLine', {
@@ -116,8 +116,9 @@ export function pdfOf(check: InteractionCheck, on: Date): Promise<Buffer> {
   const pdf = openPdf({
     title: t('titleOf', { drugs: drugs.map(({ name }) => name).join(', ') }),
     subject: summary,
+    author: site,
     at: on,
-    foot: [disclaimer, t('foot', { day, dataLine })],
+    foot: [disclaimer, t('foot', { site, day, dataLine })],
   });
   pdf.heading(1, t('title'));
   pdf.paragraph(`${day} · ${dataLine}`, { isMuted: true });

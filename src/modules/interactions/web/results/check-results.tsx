@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { type AnySeverity, Disclaimer } from '#modules/pharmacology/web.tsx';
 import { NewRecordLink } from '#modules/records/web.tsx';
 import { useFormats } from '#platform/web/formats.ts';
+import { shownSite } from '#platform/web/pages/shown-site.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import type { InteractionCheck } from '../../contract.ts';
@@ -45,7 +46,7 @@ export function CheckResults({ check, takesFocus }: Props) {
   return (
     <section aria-labelledby={`${id}-title`} className={classes.results}>
       <p className={classes.printed}>
-        {t('printed', { date: new Date().toISOString().slice(0, 10) })}:{' '}
+        {t('printed', { site: shownSite().name, date: new Date().toISOString().slice(0, 10) })}:{' '}
         {drugs.map(({ name }) => name).join(', ')}
       </p>
       <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className={classes.title}>

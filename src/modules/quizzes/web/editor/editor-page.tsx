@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { CallError, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { siteTitle } from '#platform/web/pages/shown-site.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
@@ -15,7 +16,7 @@ import { storedDocumentOf } from './quiz-document.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 
 export function meta() {
-  return [{ title: t('editPageTitle') }, { name: 'robots', content: 'noindex' }];
+  return [{ title: siteTitle(t('editPageTitle')) }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function EditorPage() {

@@ -3,6 +3,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { useQuizRoom } from '#modules/plans/web.tsx';
+import { siteTitle } from '#platform/web/pages/shown-site.ts';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { t } from '../texts.ts';
 import { OpenQuiz } from './editor-page.tsx';
@@ -12,7 +13,7 @@ import { QuizEditor } from './quiz-editor.tsx';
 const MonthIsFull = lazy(() => import('./month-is-full.tsx'));
 
 export function meta() {
-  return [{ title: t('newPageTitle') }, { name: 'robots', content: 'noindex' }];
+  return [{ title: siteTitle(t('newPageTitle')) }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function NewPage() {

@@ -1,12 +1,13 @@
 // The page on which a teacher runs a round.
 import { useParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
+import { siteTitle } from '#platform/web/pages/shown-site.ts';
 import { t } from '../texts.ts';
 import { HostGate } from './host-gate.tsx';
 import { HostScreen } from './host-screen.tsx';
 
 export function meta() {
-  return [{ title: t('hostTitle') }, { name: 'robots', content: 'noindex' }];
+  return [{ title: siteTitle(t('hostTitle')) }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function HostPage() {

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { isPlanRefusal, UpgradeNotice } from '#modules/plans/web.tsx';
 import { CallError, call } from '#platform/web/client.ts';
+import { siteTitle } from '#platform/web/pages/shown-site.ts';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { roundsContract } from '../../contract.ts';
@@ -11,7 +12,7 @@ import { t } from '../texts.ts';
 import classes from './host.module.css';
 
 export function meta() {
-  return [{ title: t('hostTitle') }, { name: 'robots', content: 'noindex' }];
+  return [{ title: siteTitle(t('hostTitle')) }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function StartPage() {

@@ -1,5 +1,6 @@
 // The address that projectors show: short to type, and where forms lead that ask for a code before scripts have come.
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { siteTitle } from '#platform/web/pages/shown-site.ts';
 import { t } from '../texts.ts';
 import { codeLength, isWholeCode, readCode } from './code-input.ts';
 import { JoinCard } from './join-card.tsx';
@@ -7,7 +8,7 @@ import { CodeForm } from './take-quiz-page.tsx';
 
 export function meta() {
   return [
-    { title: t('joinTitle') },
+    { title: siteTitle(t('joinTitle')) },
     { name: 'description', content: t('joinDescription') },
     { name: 'robots', content: 'noindex' },
   ];

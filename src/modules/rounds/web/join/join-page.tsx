@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useParams } from 'react-router';
 import { CallError, call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { siteTitle } from '#platform/web/pages/shown-site.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { roundsContract } from '../../contract.ts';
 import type { Room } from '../../live.ts';
@@ -18,7 +19,7 @@ import { CodeForm } from './take-quiz-page.tsx';
 
 export function meta() {
   return [
-    { title: t('joinTitle') },
+    { title: siteTitle(t('joinTitle')) },
     { name: 'description', content: t('joinDescription.room') },
     { name: 'robots', content: 'noindex' },
   ];

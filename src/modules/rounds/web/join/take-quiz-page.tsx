@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CallError, call } from '#platform/web/client.ts';
+import { siteTitle } from '#platform/web/pages/shown-site.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { roundsContract } from '../../contract.ts';
@@ -12,7 +13,7 @@ import classes from './join.module.css';
 import { JoinCard } from './join-card.tsx';
 
 export function meta() {
-  return [{ title: t('joinTitle') }, { name: 'description', content: t('joinDescription') }];
+  return [{ title: siteTitle(t('joinTitle')) }, { name: 'description', content: t('joinDescription') }];
 }
 
 const recentMs = 12 * 60 * 60 * 1_000;

@@ -1,6 +1,7 @@
 // The page on which a student plays: finds the seat of this device, or sends to the door.
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { siteTitle } from '#platform/web/pages/shown-site.ts';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { isRoomCode } from '../room-code.ts';
 import { findSeat, type KeptSeat } from '../seat-store.ts';
@@ -9,7 +10,7 @@ import { PlayerStage } from './player-stage.tsx';
 import { usePlayer } from './use-player.ts';
 
 export function meta() {
-  return [{ title: t('playTitle') }, { name: 'robots', content: 'noindex' }];
+  return [{ title: siteTitle(t('playTitle')) }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function PlayPage() {

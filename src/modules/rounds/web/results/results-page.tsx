@@ -7,6 +7,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { siteTitle } from '#platform/web/pages/shown-site.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
@@ -24,7 +25,7 @@ import classes from './results.module.css';
 import { StudentTable } from './student-table.tsx';
 
 export function meta() {
-  return [{ title: t('resultsPageTitle') }, { name: 'robots', content: 'noindex' }];
+  return [{ title: siteTitle(t('resultsPageTitle')) }, { name: 'robots', content: 'noindex' }];
 }
 
 const refreshWhileLiveMs = 5_000;

@@ -43,6 +43,7 @@ function inGlyphs(text: string, glyphs: Glyphs): string {
 type About = {
   title: string;
   subject: string;
+  author: string;
   at: Date;
   /** Appears at the foot of every page, above the page number. */
   foot: readonly string[];
@@ -54,7 +55,7 @@ type Heading = {
   sign?: (canvas: PDFKit.PDFDocument, x: number, y: number, size: number) => void;
 };
 
-function createDocument({ title, subject, at }: About): PDFKit.PDFDocument {
+function createDocument({ title, subject, author, at }: About): PDFKit.PDFDocument {
   const doc = new PDFDocument({
     size: 'A4',
     margins: sides,
@@ -66,7 +67,7 @@ function createDocument({ title, subject, at }: About): PDFKit.PDFDocument {
     info: {
       Title: title,
       Subject: subject,
-      Author: 'Rounds',
+      Author: author,
       Creator: 'Rounds',
       CreationDate: at,
       ModDate: at,

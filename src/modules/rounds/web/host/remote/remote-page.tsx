@@ -13,6 +13,7 @@ import { Link, useParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import type { HostSnapshot } from '#modules/rounds/live.ts';
 import { useBusy } from '#platform/web/app/busy.ts';
+import { siteTitle } from '#platform/web/pages/shown-site.ts';
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { Announcer } from '../../announcer.tsx';
@@ -34,7 +35,7 @@ const GoToDialog = lazy(() =>
 );
 
 export function meta() {
-  return [{ title: t('remotePageTitle') }, { name: 'robots', content: 'noindex' }];
+  return [{ title: siteTitle(t('remotePageTitle')) }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function RemotePage() {
