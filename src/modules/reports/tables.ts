@@ -61,8 +61,10 @@ export const reportEntries = pgTable(
     /** Null for what is about more than one round. */
     quizId: text(),
     roundId: text().references(() => rounds.roundId, { onDelete: 'cascade' }),
-    /** What the list of reports says of it: quiz, start, how many joined and finished. */
-    cells: jsonb().$type<(string | number)[]>().notNull(),
+    /** What the list of reports says of it. */
+    cells: jsonb()
+      .$type<[title?: string, startedAt?: string, joined?: number, completed?: number]>()
+      .notNull(),
     sizeBytes: bigint({ mode: 'number' }).notNull().default(0),
     /** Null until it is written whole. */
     madeAt: time(),

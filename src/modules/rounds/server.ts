@@ -74,8 +74,7 @@ export {
   findNewestFinished,
   roundsFinished,
 } from './server/results/ended-rounds.ts';
-export { exportFileName } from './server/results/export-rows.ts';
-export { csvCell } from './server/results/export-text.ts';
+export { exportFileName } from './server/results/export-results.ts';
 export {
   type FinalGrade,
   findSeatOf,

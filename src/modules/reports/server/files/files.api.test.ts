@@ -61,6 +61,11 @@ it('is a workbook with four sheets, real numbers and no formula', async () => {
   const listed = names.map((_, at) => students?.get(`B${at + 2}`)?.value);
   expect(listed.toSorted()).toEqual(names.toSorted());
   expect(students?.get('D2')).toMatchObject({ t: 'n' });
+  // Times are dates, and the heading says in which zone; on its side, too.
+  expect(students?.get('I1')).toMatchObject({ value: 'Submitted (UTC)' });
+  expect(students?.get('I2')).toMatchObject({ t: 'n', s: '2' });
+  expect(sheets.get('Summary')?.get('A3')).toMatchObject({ value: 'Started (UTC)' });
+  expect(sheets.get('Summary')?.get('B3')).toMatchObject({ t: 'n', s: '2' });
 });
 
 it('is a CSV with one answer a line, each as long as the first', async () => {

@@ -3,14 +3,16 @@ import { Readable } from 'node:stream';
 import { readNamesOf } from '#modules/accounts/server.ts';
 import type { RoundResults } from '#modules/rounds/server.ts';
 import type { Services } from '#platform/server/module.ts';
+import { csvMediaType } from '#platform/server/tables/csv.ts';
+import { xlsxMediaType } from '#platform/server/tables/xlsx.ts';
 import type { ReportFormat } from '../../made-contract.ts';
 import { reportCsv, reportXlsx } from './report-files.ts';
 import { reportPdf } from './report-pdf.ts';
 
 export const mediaTypes: Record<ReportFormat, string> = {
   pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
+  xlsx: xlsxMediaType,
+  csv: csvMediaType,
 };
 
 export async function authorOf(services: Services, ownerId: string): Promise<string> {

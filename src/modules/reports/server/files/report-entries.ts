@@ -1,16 +1,19 @@
 // The files of a report: where each is in it, which round it is of, and what the list of them says.
 import { QuizError } from '#modules/quizzes/errors.ts';
-import { csvCell, exportFileName, readTotals, summariesOf } from '#modules/rounds/server.ts';
+import { exportFileName, readTotals, summariesOf } from '#modules/rounds/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { csvText } from '#platform/server/tables/csv.ts';
+import { columnsIn, defineTable } from '#platform/server/tables/table.ts';
 import type { ReportFormat } from '../../made-contract.ts';
+import type { reportEntries } from '../../tables.ts';
 import { t } from './texts.ts';
 
-/** `cells`: what the list of reports says of it, in the order of its columns. */
+/** `cells`: what the list of reports says of it, in the order of `listTable`. */
 export type ReportEntry = {
   path: string;
   quizId: string | null;
   roundId: string | null;
-  cells: (string | number)[];
+  cells: (typeof reportEntries.$inferSelect)['cells'];
 };
 
 type Ran = { title: string; startedAt: string; quizId: string; roundId: string };
@@ -67,19 +70,23 @@ export async function bulkEntries(
   return entries;
 }
 
+type Listed = Pick<ReportEntry, 'cells' | 'path'>;
+
+const column = columnsIn(t);
+
+const listTable = defineTable<Listed>([
+  column('field.title', 'text', ({ cells: [title] }) => title),
+  column('field.started', 'time', ({ cells: [, startedAt] }) => startedAt),
+  column('field.joined', 'integer', ({ cells: [, , joined] }) => joined),
+  column('field.completed', 'integer', ({ cells: [, , , completed] }) => completed),
+  column('bulk.file', 'text', ({ path }) => path),
+]);
+
 /** The list of the files, as a file among them. */
-export function listOf(entries: readonly Pick<ReportEntry, 'cells' | 'path'>[]): {
+export function listOf(entries: readonly Listed[]): {
   path: string;
   content: Buffer;
 } {
-  const header = [
-    t('field.title'),
-    t('field.started'),
-    t('field.joined'),
-    t('field.completed'),
-    t('bulk.file'),
-  ];
-  const lines = [header, ...entries.map(({ cells, path }) => [...cells, path])];
-  const text = `\uFEFF${lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
+  const text = csvText(listTable, entries);
   return { path: `${t('bulk.list')}.csv`, content: Buffer.from(text) };
 }

@@ -3,13 +3,32 @@ import { readUserById } from '#modules/accounts/server.ts';
 import { type FinishedRound, roundsFinished } from '#modules/rounds/server.ts';
 import { WrittenPdf } from '#platform/server/files/pdf/written-pdf.ts';
 import type { Services } from '#platform/server/module.ts';
+import { printedShare, printTable } from '#platform/server/tables/printed.ts';
+import { columnsIn, defineTable } from '#platform/server/tables/table.ts';
 import { firstThings } from '../../findings-contract.ts';
-import { percent } from '../files/numbers.ts';
 import { analysisOf } from '../kept-analyses.ts';
 import { t } from './texts.ts';
 import { weekBounds } from './weeks.ts';
 
 const mostExplained = 50;
+
+const column = columnsIn(t);
+
+/** @param dayOf in the time zone of its reader */
+const roundsTable = (dayOf: (at: Date) => string) =>
+  defineTable<FinishedRound>([
+    column('week.quiz', 'text', ({ title }) => title, { width: 50, isHead: true }),
+    column('week.started', 'text', ({ startedAt }) => dayOf(new Date(startedAt)), { width: 20 }),
+    column('week.students', 'integer', ({ students }) => students, { width: 16 }),
+    column(
+      'week.average',
+      'share',
+      ({ averageScore }) => (averageScore === null ? null : averageScore / 100),
+      {
+        width: 14,
+      },
+    ),
+  ]);
 
 async function writeFindings(services: Services, pdf: WrittenPdf, rounds: readonly FinishedRound[]) {
   pdf.heading(2, t('week.whatToDo'));
@@ -17,7 +36,7 @@ async function writeFindings(services: Services, pdf: WrittenPdf, rounds: readon
     const { analysis } = await analysisOf(services, quizId, roundId);
     const { questionAnalytics } = analysis;
     pdf.heading(3, title);
-    for (const sentence of firstThings(questionAnalytics, percent)) pdf.paragraph(sentence);
+    for (const sentence of firstThings(questionAnalytics, printedShare)) pdf.paragraph(sentence);
     const count = Math.max(0, ...questionAnalytics.map(({ n }) => n));
     pdf.paragraph(t('week.basis', { count }), { isMuted: true });
   }
@@ -47,19 +66,10 @@ async function weekPdf(services: Services, ownerId: string, monday: string): Pro
   }
   pdf.paragraph(t('week.totals', { count: rounds.reduce((sum, { students }) => sum + students, 0) }));
   pdf.heading(2, t('week.rounds'));
-  await pdf.table(
-    [
-      { title: t('week.quiz'), share: 50, isHead: true },
-      { title: t('week.started'), share: 20 },
-      { title: t('week.students'), share: 16, isNumber: true },
-      { title: t('week.average'), share: 14, isNumber: true },
-    ],
-    rounds.map(({ title: quiz, startedAt, students, averageScore }) => [
-      quiz,
-      days.format(new Date(startedAt)),
-      String(students),
-      averageScore === null ? '–' : percent(averageScore / 100),
-    ]),
+  await printTable(
+    pdf,
+    roundsTable((at) => days.format(at)),
+    rounds,
   );
   await writeFindings(services, pdf, rounds);
   return pdf.finish(services);

@@ -1,14 +1,11 @@
 // The calls that read results, and the export.
-import { Readable } from 'node:stream';
 import { readQuizOf } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { roundsContract } from '../../contract.ts';
 import { RoundError } from '../../errors.ts';
 import type { RoundsRuntime } from '../rounds-runtime.ts';
-import { exportFileName } from './export-rows.ts';
-import { csvOf, jsonOf } from './export-text.ts';
-import { xlsxOf } from './export-xlsx.ts';
+import { exportFileName, resultFormats } from './export-results.ts';
 import { piecesOf, type RoundResults, readResults } from './results.ts';
 import { listResultsOfUser, readOverview, summariesOf } from './round-summaries.ts';
 
@@ -40,24 +37,8 @@ export function resultRoutes({ services }: RoundsRuntime) {
       const results = await resultsFor({ params, query }, caller);
       if (!results) throw new RoundError('round_not_found');
       const fileName = exportFileName(results, query.format);
-      switch (query.format) {
-        case 'csv':
-          return {
-            fileName,
-            mediaType: 'text/csv; charset=utf-8',
-            content: Readable.from(csvOf(db, results)),
-          };
-        case 'json':
-          return {
-            fileName,
-            mediaType: 'application/json; charset=utf-8',
-            content: Readable.from(jsonOf(db, results)),
-          };
-        case 'xlsx': {
-          const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-          return { fileName, mediaType, content: xlsxOf(db, results) };
-        }
-      }
+      const { mediaType, contentOf } = resultFormats[query.format];
+      return { fileName, mediaType, content: contentOf(db, results) };
     },
     readOverview: (_input, { caller }) => readOverview(db, caller),
     async listMyResults(_input, { caller }) {
