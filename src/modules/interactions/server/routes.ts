@@ -8,6 +8,7 @@ import type { Caller } from '#platform/contract/access.ts';
 import { onlyChanges } from '#platform/contract/changes/change-of.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
+import { csvMediaType } from '#platform/server/tables/csv.ts';
 import {
   type DrugInteraction,
   InteractionChange,
@@ -20,13 +21,13 @@ import { InteractionError } from '../errors.ts';
 import { checkFor, interactionsOf } from './checking.ts';
 import { createDrugList, deleteDrugList, readDrugLists, updateDrugList } from './drug-lists.ts';
 import { countsOf, interactionsAmong, openInteraction } from './records.ts';
-import { csvOf } from './report/csv.ts';
+import { checkCsv } from './report/csv.ts';
 import { openSubstance } from './substances/substance-records.ts';
 import { understandInteraction, understandSubstance } from './understanding.ts';
 
 async function reportOf({ db }: Services, check: InteractionCheck, on: Date, format: 'csv' | 'pdf') {
   const fileName = `interaction-check-${on.toISOString().slice(0, 10)}.${format}`;
-  if (format === 'csv') return { fileName, mediaType: 'text/csv; charset=utf-8', content: csvOf(check, on) };
+  if (format === 'csv') return { fileName, mediaType: csvMediaType, content: checkCsv(check, on) };
   const { pdfOf } = await import('./report/pdf.ts');
   const { name } = await readSiteLook(db);
   return { fileName, mediaType: 'application/pdf', content: await pdfOf(check, on, name) };

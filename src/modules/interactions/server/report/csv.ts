@@ -1,11 +1,9 @@
 // A check as a table for spreadsheets: a line for each finding, each with the version and purpose of the data.
-import Papa from 'papaparse';
-import { neutralText } from '#platform/server/files/spreadsheet-text.ts';
+import { csvText } from '#platform/server/tables/csv.ts';
+import { columnsIn, defineTable } from '#platform/server/tables/table.ts';
 import type { InteractionCheck } from '../../contract.ts';
 import { t } from './texts.ts';
 import { evidenceText, furtherText, referenceText, severityText } from './words.ts';
-
-const byteOrderMark = '\uFEFF';
 
 type Line = {
   kind: string;
@@ -23,21 +21,28 @@ type Line = {
   source?: string;
 };
 
-const headings = (): Record<keyof Line, string> => ({
-  kind: t('kind'),
-  first: t('drug'),
-  second: t('with'),
-  severity: t('severity'),
-  mechanism: t('mechanism'),
-  effect: t('effect'),
-  onset: t('onset'),
-  management: t('management'),
-  evidence: t('evidence'),
-  context: t('context'),
-  further: t('further'),
-  references: t('references'),
-  source: t('source'),
-});
+const column = columnsIn(t);
+
+/** Each line says which data it is from, when it was checked, and what it is for: lines are copied without the rest. */
+const tableOf = ({ dataSet, disclaimer }: InteractionCheck, on: Date) =>
+  defineTable<Line>([
+    column('kind', 'text', ({ kind }) => kind),
+    column('drug', 'text', ({ first }) => first),
+    column('with', 'text', ({ second }) => second),
+    column('severity', 'text', ({ severity }) => severity),
+    column('mechanism', 'text', ({ mechanism }) => mechanism),
+    column('effect', 'text', ({ effect }) => effect),
+    column('onset', 'text', ({ onset }) => onset),
+    column('management', 'text', ({ management }) => management),
+    column('evidence', 'text', ({ evidence }) => evidence),
+    column('context', 'text', ({ context }) => context),
+    column('further', 'text', ({ further }) => further),
+    column('references', 'text', ({ references }) => references),
+    column('source', 'text', ({ source }) => source),
+    column('dataSet', 'text', () => t('versionOf', { version: dataSet.version, date: dataSet.date })),
+    column('checkedOn', 'text', () => on.toISOString().slice(0, 10)),
+    column('disclaimer', 'text', () => disclaimer),
+  ]);
 
 function linesOf({ drugs, interactions, substances, duplicates, summary }: InteractionCheck): Line[] {
   return [
@@ -81,23 +86,5 @@ function linesOf({ drugs, interactions, substances, duplicates, summary }: Inter
   ];
 }
 
-export function csvOf(check: InteractionCheck, on: Date): string {
-  const { dataSet, disclaimer } = check;
-  const heads = headings();
-  const columns = Object.keys(heads) as (keyof Line)[];
-  const about = [
-    t('versionOf', { version: dataSet.version, date: dataSet.date }),
-    on.toISOString().slice(0, 10),
-    disclaimer,
-  ];
-  const table = Papa.unparse(
-    {
-      fields: [...columns.map((column) => heads[column]), t('dataSet'), t('checkedOn'), t('disclaimer')],
-      data: linesOf(check).map((line) =>
-        [...columns.map((column) => line[column] ?? ''), ...about].map(neutralText),
-      ),
-    },
-    { newline: '\r\n' },
-  );
-  return `${byteOrderMark}${table}\r\n`;
-}
+export const checkCsv = (check: InteractionCheck, on: Date): string =>
+  csvText(tableOf(check, on), linesOf(check));
