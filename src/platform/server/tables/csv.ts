@@ -16,8 +16,13 @@ export function csvCell(cell: Cell): string {
   if (cell instanceof Date) return cell.toISOString();
   if (typeof cell === 'object') return csvCell(cell.share);
   const safe = neutralText(cell);
-  return /[",;\t\r\n']|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\t\r\n']|^\s|\s$/.test(safe) ? quoted(safe) : safe;
 }
+
+const quoted = (safe: string) => `"${safe.replaceAll('"', '""')}"`;
+
+/** For rows of any shape: always in quotes. */
+export const quotedCell = (text: string): string => quoted(neutralText(text));
 
 const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
 

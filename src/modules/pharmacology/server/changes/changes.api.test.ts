@@ -1,9 +1,11 @@
 // Also on Postgres: several write at once.
+import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Proposal, RecordVersion } from '#modules/records/contract.ts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';
+import { readZip } from '../../../../../tests/support/files/zip-files.ts';
 import { drugDraft } from '../../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
 import type { Drug } from '../../contract.ts';
 
@@ -233,7 +235,7 @@ describe('a teacher’s proposal', () => {
 
 describe('the export', () => {
   test('contains every record with version and disclaimer, as JSON and as CSV', async () => {
-    await create('exportol');
+    await create('exportol', { mechanism: '=1+1' });
     const json = await app.people.guest.call('GET', '/pharmacology/guest/data-set/export?format=json');
     const document = JSON.parse(json.text) as {
       disclaimer: string;
@@ -242,8 +244,16 @@ describe('the export', () => {
     };
     expect(document.disclaimer).toContain('Education only.');
     expect(document.drugs.map(({ id }) => id)).toContain('exportol');
-    const zip = await app.people.guest.call('GET', '/pharmacology/guest/data-set/export?format=csv');
+    const zip = await app.fastify.inject('/api/pharmacology/guest/data-set/export?format=csv');
     expect(zip.headers['content-type']).toBe('application/zip');
+    const drugs = (await readZip(zip.rawPayload)).get('drugs.csv')?.toString() ?? '';
+    const { data, errors } = Papa.parse<Record<string, string>>(drugs.replace('\uFEFF', '').trimEnd(), {
+      header: true,
+    });
+    expect(errors).toEqual([]);
+    expect(data.map(({ id }) => id)).toEqual(document.drugs.map(({ id }) => id));
+    const risky = data.find(({ id }) => id === 'exportol')?.mechanism;
+    expect(risky).toBe("'=1+1");
     const counts = await app.people.guest.call<{
       version: string;
       tables: { title: string; total: number }[];

@@ -1,11 +1,11 @@
 // The whole data set as files for an expert's review: one JSON document, or a zip with one CSV for each kind of record.
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
-import Papa from 'papaparse';
 import { ZipFile } from 'yazl';
 import type { FileReply } from '#platform/contract/endpoint.ts';
-import { neutralText } from '#platform/server/files/spreadsheet-text.ts';
 import type { Services } from '#platform/server/module.ts';
+import { csvText } from '#platform/server/tables/csv.ts';
+import { columnsIn, defineTable, type Table } from '#platform/server/tables/table.ts';
 import { disclaimer } from '../../contract.ts';
 import { readFormulary } from '../formulary.ts';
 import { t } from '../texts.ts';
@@ -32,19 +32,19 @@ function sheetsOf(services: Services): DataSetSheet[] {
 }
 
 /** Lists become lines in a cell; anything nested deeper stays JSON. */
-function cellOf(value: unknown): string | number | boolean | null {
+function cellOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
-    return neutralText(value.join('\n'));
-  if (typeof value === 'object') return JSON.stringify(value);
-  return typeof value === 'string' ? neutralText(value) : (value as number | boolean);
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join('\n');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function csvOf(rows: readonly Row[]): string {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const cells = rows.map((row) => columns.map((column) => cellOf(row[column])));
-  // The byte order mark by which spreadsheets recognise UTF-8.
-  return `\uFEFF${Papa.unparse({ fields: columns, data: cells }, { newline: '\r\n' })}`;
+/** Headings are the members' names, in any language. */
+const column = columnsIn((name: string) => name);
+
+/** A column for each member that any of the rows has. */
+function tableOf(rows: readonly Row[]): Table<Row> {
+  const names = new Set(rows.flatMap((row) => Object.keys(row)));
+  return defineTable([...names].map((name) => column(name, 'text', (row) => cellOf(row[name]))));
 }
 
 async function zipOf(files: readonly { name: string; text: string }[], at: Date): Promise<Buffer> {
@@ -78,7 +78,7 @@ export async function exportDataSet(services: Services, format: 'json' | 'csv'):
       content: JSON.stringify(document, null, 1),
     };
   }
-  const files = sheets.map(({ name, rows }) => ({ name: `${name}.csv`, text: csvOf(rows) }));
+  const files = sheets.map(({ name, rows }) => ({ name: `${name}.csv`, text: csvText(tableOf(rows), rows) }));
   const about = `${disclaimer}\n${t('about', { version, date })}\n`;
   return {
     fileName: `rounds-pharmacology-${version}.zip`,

@@ -1,5 +1,5 @@
 // A line of a CSV file whose cells no spreadsheet mistakes for formulas.
-import { neutralText } from '#platform/server/files/spreadsheet-text.ts';
+import { quotedCell } from '#platform/server/tables/csv.ts';
 import { t } from '../texts.ts';
 
 /** No spreadsheet shows more in a cell; files and the like are complete in the JSON. */
@@ -9,9 +9,9 @@ function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > longestCell ? t('export.tooLong') : neutralText(text);
+  return text.length > longestCell ? t('export.tooLong') : text;
 }
 
 export function csvLine(values: readonly unknown[]): string {
-  return `${values.map((value) => `"${cellOf(value).replaceAll('"', '""')}"`).join(',')}\r\n`;
+  return `${values.map((value) => quotedCell(cellOf(value))).join(',')}\r\n`;
 }
