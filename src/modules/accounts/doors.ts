@@ -17,6 +17,7 @@ export type DeletionNote = {
 /** The texts are separate from `pages.ts`, which every page loads. */
 type DeletionNotes = Placed & { load: () => Promise<{ default: DeletionNote }> };
 
+/** What is deleted with an account, and what stays. */
 export const deletionNotes = defineDoor<DeletionNotes>('deletion-notes');
 
 /** A sentence for the signed-in person, above every page with the site's header, for as long as it is true. */
@@ -37,4 +38,5 @@ export type DashboardCard = Placed & {
   room?: string;
 };
 
+/** Cards on the dashboards of students, teachers and admins, and figures on the home page. */
 export const dashboardCards = defineDoor<DashboardCard>('dashboard-cards');

@@ -7,4 +7,5 @@ export type OfferedScope = Placed & {
   label(): string;
 };
 
+/** What an API key may be allowed, with the text beside its box. */
 export const offeredScopes = defineDoor<OfferedScope>('api-scopes');

@@ -5,4 +5,5 @@ import type { AuditEntry } from './contract.ts';
 /** The first module that knows a page for an entry returns its path; null if it has none. */
 type AuditSubjects = Placed & { pathOf(entry: AuditEntry): string | null };
 
+/** The page that an entry of the audit log is about. */
 export const auditSubjects = defineDoor<AuditSubjects>('audit-subjects');

@@ -8,4 +8,5 @@ type DraftPartProps = { title: string; description: string; content: string };
 /** A folded panel below the text. */
 type DraftPart = Placed & { load: LoadPart<DraftPartProps> };
 
+/** Folded panels below a post in the editor. */
 export const draftParts = defineDoor<DraftPart>('draft-parts');

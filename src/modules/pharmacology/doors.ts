@@ -50,6 +50,7 @@ export type MonographPart = Placed & {
   }>;
 };
 
+/** Parts of a monograph's tabs, and tabs of a module's own. */
 export const monographParts = defineDoor<MonographPart>('monograph-parts');
 
 /** Another tool for this drug, beside its name. */

@@ -6,4 +6,5 @@ import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 /** `values`: a few words for each plan, or whether the plan has it. */
 export type PlanRow = Placed & { label: string; values: Record<Subscription, string | boolean> };
 
+/** Rows of the plan comparison. */
 export const planRows = defineDoor<PlanRow>('plan-rows');

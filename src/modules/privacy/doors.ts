@@ -9,4 +9,5 @@ type PrivacySection = Placed & {
   room?: string;
 };
 
+/** Sections of the page “Your data”. */
 export const privacySections = defineDoor<PrivacySection>('privacy-sections');

@@ -19,6 +19,7 @@ export type QuizLink = Placed & {
   isFor?: (quiz: QuizCard) => boolean;
 };
 
+/** Further actions for a quiz in a teacher's library. */
 export const quizLinks = defineDoor<QuizLink>('quiz-links');
 
 export type QuestionPartProps = { quizId: string; questionId: string };
@@ -26,6 +27,7 @@ export type QuestionPartProps = { quizId: string; questionId: string };
 /** Below a question in the editor, of a quiz that is saved, and below one that is unfolded in the bank. */
 type QuestionPart = Placed & { load: LoadPart<QuestionPartProps> };
 
+/** What is known about a question, below it in the editor and in the bank. */
 export const questionParts = defineDoor<QuestionPart>('question-parts');
 
 export type PastedQuestionsProps = {
@@ -42,4 +44,5 @@ export type PastedQuestionsProps = {
 /** Shown when someone pastes several questions into the text of one. */
 type QuestionPaste = Placed & { load: LoadPart<PastedQuestionsProps> };
 
+/** What happens when someone pastes several questions into the text of one. */
 export const questionPastes = defineDoor<QuestionPaste>('question-pastes');

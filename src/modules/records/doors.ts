@@ -2,6 +2,7 @@
 import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 import type { RecordKind } from './web/record-kind.ts';
 
+/** The kinds of records, for the list of proposals. */
 export const recordKinds = defineDoor<Placed & { load(): Promise<{ recordKind: RecordKind }> }>(
   'record-kinds',
 );

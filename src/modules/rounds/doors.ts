@@ -7,6 +7,7 @@ type OwnResultPartProps = { quizId: string; participantId: string };
 
 type OwnResultPart = Placed & { load: LoadPart<OwnResultPartProps> };
 
+/** Parts below a student's own result, in a room and after an attempt. */
 export const ownResultParts = defineDoor<OwnResultPart>('own-result-parts');
 
 type ResultFindingsProps = { quizId: string; roundId: string };

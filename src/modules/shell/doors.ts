@@ -6,6 +6,7 @@ import type { MenuIcon } from '#platform/web/pages/page-entry.ts';
 /** Among the legal links; pressing it calls `load`, then the function that brings. */
 type FooterAction = Placed & { label: string; load: () => Promise<{ default: () => void }> };
 
+/** Actions in the footer of every page. */
 export const footerActions = defineDoor<FooterAction>('footer-actions');
 
 /** A destination. `hint`: what distinguishes it from others, in a word or two. */

@@ -29,6 +29,7 @@ export type HomeSection = Placed & {
   own?: { role: Role; load: LoadPart };
 };
 
+/** Rows of tiles on the home page. */
 export const homeSections = defineDoor<HomeSection>('home-sections');
 
 export type HomePartProps = {

@@ -10,7 +10,7 @@ export type DrugInfoPhrasing = {
   phrase(prompt: string, signal: AbortSignal): Promise<string>;
 };
 
-/** At most one provider is asked: the first. */
+/** A language model that words what the records say. At most one provider is asked: the first. */
 export const drugInfoPhrasing = defineExtensionPoint<DrugInfoPhrasing>('drug-info.drugInfoPhrasing');
 
 const mostCharacters = 1_500;

@@ -5,7 +5,7 @@ import { defineExtensionPoint, type Services } from '../module.ts';
 /** `endsAt`: when it opens again, in milliseconds since 1970; null if no one knows. */
 export type Closure = { endsAt: number | null };
 
-/** Called for each request, so it answers from memory. */
+/** Whether the site is closed, and until when. Called for each request, so it answers from memory. */
 export const closings = defineExtensionPoint<{ at(now: number): Closure | null }>('closings');
 
 const unknownEndSeconds = 600;

@@ -23,6 +23,7 @@ export type RetentionRule = {
   remove?(): Promise<Run>;
 };
 
+/** How long a module's rows about people are kept, and what is past it. */
 export const retentionRules = defineExtensionPoint<RetentionRule>('platform.retentionRules');
 
 /** The time before which something is older than this many months. */

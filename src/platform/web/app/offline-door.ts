@@ -17,4 +17,5 @@ type Offline = Placed & {
 };
 
 /** The build puts these into the service worker. */
+/** Pages and responses that stay readable without a connection. */
 export const worksOffline = defineDoor<Offline>('works-offline');

@@ -3,7 +3,7 @@ import { defineExtensionPoint, type Services } from '#platform/server/module.ts'
 import { AccountError } from '../../errors.ts';
 import type { Executor } from '../queries.ts';
 
-/** Provided by a later module. */
+/** Which accounts an organisation governs; provided by a later module. */
 export const governance = defineExtensionPoint<{
   /** Whether only an organisation's own sign-in lets someone into this account. */
   governs(db: Executor, userId: string): Promise<boolean>;

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
 import type { Executor } from '../queries.ts';
 
+/** Ways into an account besides its sessions; they end when its owner signs everyone out. */
 export const otherAccess = defineExtensionPoint<{
   /** Ends all of them; open sockets then look again on their own. */
   end(tx: Executor, userId: string): Promise<void>;

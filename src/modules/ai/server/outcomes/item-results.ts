@@ -16,7 +16,7 @@ export type ItemResult = {
   correlation: number | null;
 };
 
-/** For all questions of a quiz, across all its rounds; provided by the module that analyses answers. */
+/** What all questions of a quiz came to, across all its rounds; provided by the module that analyses answers. */
 export const itemResults = defineExtensionPoint<{ resultsOf(quizId: string): Promise<ItemResult[]> }>(
   'ai.itemResults',
 );

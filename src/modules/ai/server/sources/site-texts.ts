@@ -17,6 +17,7 @@ export type SiteTexts = {
   read(caller: Caller, id: string): Promise<Pick<Source, 'name' | 'parts'> | null>;
 };
 
+/** Texts of this site from which questions can be written: of one kind, only what the caller may read anyway. */
 export const siteTexts = defineExtensionPoint<SiteTexts>('ai.siteTexts');
 
 const listed = 20;

@@ -8,6 +8,7 @@ export type CountTable = {
   rows: { name: string; count: number }[];
   total: number;
 };
+/** Tables of counts for the page about the data set. */
 export const dataSetTables = defineExtensionPoint<() => Promise<CountTable[]>>('pharmacology.dataSetTables');
 
 /** A sheet of the export for experts: all its rows, in a fixed order. */

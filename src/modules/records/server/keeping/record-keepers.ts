@@ -46,6 +46,7 @@ export type RecordKeeper = {
   ): Promise<{ id: string }>;
 };
 
+/** Who checks, stores and changes the records of one kind, in the module that knows it. */
 export const recordKeepers = defineExtensionPoint<RecordKeeper>('records.keepers');
 
 /** @throws AppError not_found for an unknown kind */

@@ -42,6 +42,7 @@ type AttemptRules = {
   submitSeat(seatId: number, receivedAt: number): Promise<void>;
 };
 
+/** What calls to rounds need to know of attempts: when they begin, are over and are submitted. */
 export const attemptRules = defineExtensionPoint<AttemptRules>('attemptRules');
 
 export function attemptRulesOf(services: Services): AttemptRules {

@@ -1,6 +1,7 @@
 // Marks that a percent is held against, as later modules set them: a score below one is never rounded up to it.
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
 
+/** Marks that a percentage is held against: a score below one is never rounded up to it. */
 export const passMarks = defineExtensionPoint<{
   /** @returns percent, by quiz; a quiz without any may be missing */
   passMarksOf(quizIds: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>>;

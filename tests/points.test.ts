@@ -1,0 +1,70 @@
+// docs/points.md lists all extension points, made from the code (`npx vitest run tests/points.test.ts -u` rewrites it).
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { codebaseOf, readCodebase } from './architecture/codebase.ts';
+import { type Point, pointsOf, unexplained } from './architecture/points.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const points = pointsOf(readCodebase(root, ['src']));
+
+const head = `# Extension points
+
+What a module lets later modules add, without naming them ([decision 027](../decisions/027-modules-enter-by-doors.md)).
+\`tests/points.test.ts\` generates this file: the last column is the first sentence of the comment in the code.
+`;
+
+function table(title: string, side: Point['side']): string {
+  const rows = points
+    .filter((point) => point.side === side)
+    .map(
+      ({ name, file, filledBy, says }) =>
+        `| \`${name}\` | \`${file.replace(/^src\/(modules\/)?/, '')}\` | ${filledBy.join(', ') || 'none yet'} | ${says} |`,
+    );
+  return [title, '', '| Point | Declared in | Filled by | What it is |', '|---|---|---|---|', ...rows, ''].join(
+    '\n',
+  );
+}
+
+it('the list of extension points is as the code has them', async () => {
+  expect(points.filter(({ side }) => side === 'server').length).toBeGreaterThan(20);
+  expect(points.filter(({ side }) => side === 'browser').length).toBeGreaterThan(20);
+  const document = [
+    head,
+    table(
+      '## On the server\n\nDeclared with `defineExtensionPoint`; a module fills one with `extend` among its `extensions`.',
+      'server',
+    ),
+    table(
+      '## In the browser\n\nDoors, declared with `defineDoor`; a module fills one among the `fillings` of its `pages.ts`.',
+      'browser',
+    ),
+  ].join('\n');
+  await expect(document).toMatchFileSnapshot('../docs/points.md');
+});
+
+it('every extension point is explained, by a name of its own', () => {
+  expect(unexplained(points)).toEqual([]);
+});
+
+it('points are read with their comments and who fills them', () => {
+  const planted = codebaseOf({
+    'src/modules/quizzes/server/a.ts':
+      "/** Who runs quizzes. At most one. */\nexport const runs = defineExtensionPoint<{ a(): void }>('runs');\nexport const bare = defineExtensionPoint<string>('bare');",
+    'src/modules/quizzes/doors.ts':
+      "/** Another row. */\ntype Row = Placed & { label: string };\n\nexport const rows = defineDoor<Row>(\n  'rows',\n);",
+    'src/modules/plans/doors.ts': "/** Twice. */\nexport const rows = defineDoor<Row>('plan-rows');",
+    'src/modules/rounds/server.ts': 'const a = [extend(runs, () => ({})), Quiz.extend(bare)];',
+    'src/modules/rounds/pages.ts': 'const a = [rows.fill({ load })];',
+    'src/modules/rounds/server.test.ts': 'const a = [extend(bare, () => 1)];',
+  });
+  expect(pointsOf(planted).map(({ name, says, filledBy }) => [name, says, filledBy])).toEqual([
+    ['runs', 'Who runs quizzes.', ['rounds']],
+    ['bare', '', []],
+    ['rows', 'Twice.', ['rounds']],
+    ['rows', 'Another row.', ['rounds']],
+  ]);
+  expect(unexplained(pointsOf(planted))).toEqual([
+    'src/modules/quizzes/server/a.ts: bare says nothing',
+    'rows is declared twice',
+  ]);
+});
