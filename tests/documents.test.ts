@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
+const readmes = fs.globSync('src/**/README.md', { cwd: root });
 const documents = [
   'README.md',
   'ARCHITECTURE.md',
@@ -11,6 +12,7 @@ const documents = [
   'SECURITY.md',
   'bench/README.md',
   ...fs.globSync('{decisions,docs}/*.md', { cwd: root }),
+  ...readmes,
 ];
 
 /** Folders from which documents name files; a path may leave out `src/` and `src/modules/`. */
@@ -18,22 +20,26 @@ const starts = ['', 'src', 'src/modules'];
 const parts =
   /^(?:src|tests|bench|bin|migrations|public|docs|decisions|modules|platform|question-types|[a-z-]+\/(?:server|web|locales)(?=\/|$))(?:\/|$)/;
 
+/** What is beside a README of `src`. */
+const partsBeside = /^(?:server|web|contract)\//;
+
 /** @returns paths between backticks, without patterns (`<name>`, `*`, `…`) and paths of a running server */
-function pathsIn(text: string): string[] {
+function pathsIn(text: string, document = 'README.md'): string[] {
   return [...text.matchAll(/`([\w./-]+\/[\w.-]+?)\/?`/g)]
     .map(([, name = '']) => name.replace(/^\.\//, ''))
-    .filter((name) => parts.test(name));
+    .filter((name) => parts.test(name) || (document.startsWith('src/') && partsBeside.test(name)));
 }
 
-const isThere = (name: string) => starts.some((start) => fs.existsSync(path.join(root, start, name)));
+const isThere = (name: string, document = 'README.md') =>
+  [...starts, path.dirname(document)].some((start) => fs.existsSync(path.join(root, start, name)));
 
 test('documents name files that are there', () => {
   const named = documents.flatMap((document) =>
-    pathsIn(fs.readFileSync(path.join(root, document), 'utf8')).map((name) => ({ document, name })),
+    pathsIn(fs.readFileSync(path.join(root, document), 'utf8'), document).map((name) => ({ document, name })),
   );
   expect(named.length).toBeGreaterThan(30);
   const wrong = named
-    .filter(({ name }) => !isThere(name))
+    .filter(({ document, name }) => !isThere(name, document))
     .map(({ document, name }) => `${document}: ${name}`);
   expect(wrong).toEqual([]);
 });
@@ -43,7 +49,9 @@ test('a path that leads nowhere is found', () => {
     '`platform/server/gone.ts`, `src/modules/<name>/` and `npm test` in `rounds/server/`.',
   );
   expect(found).toEqual(['platform/server/gone.ts', 'rounds/server']);
-  expect(found.filter(isThere)).toEqual(['rounds/server']);
+  expect(found.filter((name) => isThere(name))).toEqual(['rounds/server']);
+  const beside = pathsIn('`server/gone.ts` and `web/app/busy.ts`', 'src/platform/README.md');
+  expect(beside.filter((name) => !isThere(name, 'src/platform/README.md'))).toEqual(['server/gone.ts']);
 });
 
 /** @returns targets of links to files beside the document, without addresses with a scheme and places within a page */

@@ -20,9 +20,14 @@ function table(title: string, side: Point['side']): string {
       ({ name, file, filledBy, says }) =>
         `| \`${name}\` | \`${file.replace(/^src\/(modules\/)?/, '')}\` | ${filledBy.join(', ') || 'none yet'} | ${says} |`,
     );
-  return [title, '', '| Point | Declared in | Filled by | What it is |', '|---|---|---|---|', ...rows, ''].join(
-    '\n',
-  );
+  return [
+    title,
+    '',
+    '| Point | Declared in | Filled by | What it is |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
 }
 
 it('the list of extension points is as the code has them', async () => {

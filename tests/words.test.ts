@@ -11,6 +11,7 @@ const documents = [
   '.env.example',
   '{decisions,docs}/*.md',
   'bench/README.md',
+  'src/{question-types,modules/*,platform/**}/README.md',
   'src/modules/guides/server/articles/en/**/*.md',
 ];
 

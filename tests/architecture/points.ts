@@ -22,7 +22,10 @@ function commentEnding(before: string): string {
   if (start < 0 || !before.trimEnd().endsWith('*/')) return '';
   const comment = before.slice(start + 3).replace(/\*\/\s*$/, '');
   if (comment.includes('*/')) return '';
-  return comment.replace(/^\s*\* ?/gm, '').replace(/\s+/g, ' ').trim();
+  return comment
+    .replace(/^\s*\* ?/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 const firstSentence = (text: string) => text.split(/(?<=\.) (?=[A-Z`])/)[0] ?? '';

@@ -1,5 +1,6 @@
-// Carries out the recipes of ARCHITECTURE.md in a copy of the repository: adds a tiny module and a tiny question type
-// with their own folders and the lines that the recipes name. Then the copy is checked, built and started.
+// Carries out the recipes of ARCHITECTURE.md and of the READMEs in a copy of the repository: adds a tiny module and a
+// tiny question type with their own folders and the lines that the recipes name. Then the copy is checked, built and
+// started.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -12,10 +13,12 @@ const root = path.resolve(import.meta.dirname, '../..');
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'rounds-recipes-'));
 const patienceMs = 600_000;
 
-/** What ARCHITECTURE.md says must be edited outside the new folder. */
+/** What the recipe says must be edited outside the new folder. */
 function editedBy(recipe: string): string[] {
-  const architecture = fs.readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
-  const text = architecture.split(`- **${recipe}**:`)[1]?.split('\n- **')[0] ?? '';
+  const documents = ['ARCHITECTURE.md', 'src/question-types/README.md']
+    .map((file) => fs.readFileSync(path.join(root, file), 'utf8'))
+    .join('\n');
+  const text = documents.split(`- **${recipe}**:`)[1]?.split('\n- **')[0] ?? '';
   return [...new Set([...text.matchAll(/`(src\/[\w./-]+\.ts)`/g)].map(([, file = '']) => file))];
 }
 

@@ -3,14 +3,15 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { questionTypeNames } from '#question-types/registry.ts';
 
-// The recipes of ARCHITECTURE.md, read from there, against every question type and module that is here.
+// The recipes of ARCHITECTURE.md and of the READMEs, read from there, against every question type and module that is here.
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 
 /** The paths that a recipe names: those of the new folder, and the files outside it that get a line. */
 function recipe(name: string) {
-  const text = read('ARCHITECTURE.md').split(`- **${name}**:`)[1]?.split('\n- **')[0] ?? '';
+  const documents = ['ARCHITECTURE.md', 'src/question-types/README.md'].map(read).join('\n');
+  const text = documents.split(`- **${name}**:`)[1]?.split('\n- **')[0] ?? '';
   const named = [...text.matchAll(/`([\w./<>-]+\.(?:tsx?|json))`/g)].map(([, file = '']) => file);
   const isOutside = (file: string) => file.startsWith('src/');
   return { inside: named.filter((file) => !/^(src|bin)\//.test(file)), outside: named.filter(isOutside) };
