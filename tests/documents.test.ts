@@ -85,3 +85,49 @@ test('every decision has its own number, which its title repeats', () => {
   for (const file of decisions)
     expect(fs.readFileSync(path.join(root, file), 'utf8')).toMatch(`# ${path.basename(file).slice(0, 3)} `);
 });
+
+/** @returns scripts of package.json that a text runs */
+const scriptsIn = (text: string) =>
+  [...text.matchAll(/\bnpm (?:run (?:--silent )?)?([a-z][a-z0-9:-]*)/g)]
+    .map(([, script = '']) => script)
+    .filter((script) => !['ci', 'install', 'audit'].includes(script));
+
+test('documents run scripts that there are', () => {
+  const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const articles = fs.globSync('src/modules/guides/server/articles/en/**/*.md', { cwd: root });
+  // In prose, only what is set as code.
+  const codeOf = (text: string) => [...text.matchAll(/```[^`]*```|`[^`]+`/g)].join('\n');
+  const named = [...documents, ...articles].flatMap((document) =>
+    scriptsIn(codeOf(fs.readFileSync(path.join(root, document), 'utf8'))).map((script) => ({
+      document,
+      script,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter(({ script }) => !(script in scripts))).toEqual([]);
+  expect(scriptsIn('npm run gone -- a, npm ci, npm test').filter((script) => !(script in scripts))).toEqual([
+    'gone',
+  ]);
+});
+
+test('the README names settings that there are', () => {
+  const settings = fs.readFileSync(path.join(root, '.env.example'), 'utf8');
+  const table = fs.readFileSync(path.join(root, 'README.md'), 'utf8').split('\n');
+  const named = table
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z_]+)…?`/g)])
+    .map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !settings.includes(name))).toEqual([]);
+});
+
+test('CONTRIBUTING names every folder of tests', () => {
+  const text = fs.readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8');
+  const below = (folder: string) =>
+    fs
+      .readdirSync(path.join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+  expect(below('tests').filter((name) => !text.includes(`\`tests/${name}/\``))).toEqual([]);
+  expect(below('tests/access').filter((name) => !text.includes(`\`${name}/\``))).toEqual([]);
+});

@@ -1,4 +1,4 @@
-// The attempts module: doing a quiz in your own time, without a host.
+// The attempts module: self-paced quizzes, without a host.
 import { z } from 'zod';
 import { gradedUses, openToAnswers, quizWatchers } from '#modules/quizzes/server.ts';
 import { attemptRules } from '#modules/rounds/server.ts';
