@@ -1,5 +1,7 @@
 // What every journey starts from: a fresh server on an empty folder, people who are signed in, and axe.
+import { readFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -9,6 +11,8 @@ import { resolveOnce, startedServer } from '../app/started-server.ts';
 import { type Mailbox, startMailbox } from '../outside/smtp.ts';
 import { tidyAway } from '../tidy-away.ts';
 import { plainOrigin, resolveHere } from './plain-http.ts';
+import { screenSignature } from './screen-signature.ts';
+import { isSound, rememberSound } from './sound-screens.ts';
 
 resolveHere();
 
@@ -158,9 +162,11 @@ const belowSerious = Object.fromEntries(
     .map(({ id }) => [id, { enabled: false }]),
 );
 
-/** What axe finds serious or critical, a line each. */
-async function graveFaults(page: Page, rules?: 'color-contrast'): Promise<string[]> {
-  // A fade that is in progress has colours that no one designed.
+/** The smaller build, which a page compiles in half the time. */
+const checker = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A fade that is in progress has colours that no one designed. */
+async function settled(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -175,9 +181,20 @@ async function graveFaults(page: Page, rules?: 'color-contrast'): Promise<string
         .map((animation) => animation.finished),
     ),
   );
-  // The document keeps the checker: loading it again takes longer than many a check. Frames are left out; an email's
-  // preview is the only one.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+}
+
+/** The document keeps the checker: loading it takes longer than many a check. Handed over directly, it is read only once. */
+async function loadChecker(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: checker });
+  await session.detach();
+}
+
+/** What axe finds serious or critical, a line each. */
+async function graveFaults(page: Page, rules?: 'color-contrast'): Promise<string[]> {
+  await loadChecker(page);
+  // Frames are left out; an email's preview is the only one.
   const options: RunOptions = {
     resultTypes: ['violations'],
     iframes: false,
@@ -194,11 +211,23 @@ async function graveFaults(page: Page, rules?: 'color-contrast'): Promise<string
     );
 }
 
-/** No serious or critical finding on the current screen; by all rules, or only by the one about colours. */
+/**
+ * No serious or critical finding on the current screen; by all rules, or only by the one about colours. A screen that
+ * passed before in this run isn't checked again.
+ */
 export async function expectAccessible(page: Page, rules?: 'color-contrast'): Promise<void> {
-  const faults = await graveFaults(page, rules);
-  // A fade may begin while axe runs. A real fault is found again.
-  expect(faults.length > 0 ? await graveFaults(page, rules) : []).toEqual([]);
+  await settled(page);
+  const screen = await screenSignature(page);
+  if (isSound(screen) || (rules && isSound(`${screen}-${rules}`))) return;
+  let faults = await graveFaults(page, rules);
+  if (faults.length > 0) {
+    // A fade may begin while axe runs. A real fault is found again.
+    await settled(page);
+    faults = await graveFaults(page, rules);
+  }
+  expect(faults).toEqual([]);
+  // Only if it's still the screen that was checked.
+  if ((await screenSignature(page)) === screen) rememberSound(rules ? `${screen}-${rules}` : screen);
 }
 
 /** No sideways scrolling at this width, once parts that measure themselves have followed the window. */
