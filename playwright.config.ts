@@ -5,15 +5,22 @@ import { resolverRule } from './tests/support/browser/plain-http.ts';
 
 const chromium = await chromiumLaunch();
 
-/** They take minutes. Started last, because they have a kind of server of their own, they would leave processors idle at the end. */
-const longest = ['**/platform/pseudo-language.spec.ts', '**/site/crawl.spec.ts'];
+/**
+ * They start a kind of server of their own. First and together, because a worker that goes from one kind to another and
+ * back starts two servers and two browsers.
+ */
+const withOwnServers = [
+  '**/ai/*.spec.ts',
+  '**/organisations/*.spec.ts',
+  '**/platform/pseudo-language.spec.ts',
+];
 
 export default defineConfig({
   testDir: './tests/e2e',
   testMatch: '**/*.spec.ts',
   projects: [
-    { name: 'longest', testMatch: longest },
-    { name: 'others', testIgnore: longest },
+    { name: 'with-own-servers', testMatch: withOwnServers },
+    { name: 'others', testIgnore: withOwnServers },
   ],
   globalSetup: './tests/e2e/ready-folder.setup.ts',
   // Each has its own server and folder. One more than processors, because each sometimes waits for a page to settle.
