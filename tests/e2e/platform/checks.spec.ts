@@ -86,3 +86,14 @@ test('every state that axe may judge differently is another screen', async ({ pa
   if ((await screenSignature(page)) === first) alike.push('a phone');
   expect(alike).toEqual([]);
 });
+
+test.describe('phones that a journey opened', () => {
+  test.describe.configure({ mode: 'serial' });
+  test('are there while it goes on', async ({ browser }) => {
+    await (await browser.newContext()).newPage();
+    expect(browser.contexts()).toHaveLength(1);
+  });
+  test('are closed before the next one', ({ browser }) => {
+    expect(browser.contexts()).toHaveLength(0);
+  });
+});

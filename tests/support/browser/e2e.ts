@@ -66,6 +66,8 @@ type Fixtures = {
   signIn(page: Page, person: SignedIn): Promise<void>;
   /** Starts a mail server and has the server use it until the end of the test: from then on addresses are confirmed. */
   openMailbox(): Promise<Mailbox>;
+  /** Playwright closes the page that it hands over, and no other: phones of earlier rooms would play on until the last journey. */
+  closeAll: undefined;
   /** Calls the API, below /api, and fails on a refusal. */
   api<T>(method: string, path: string, options?: { token?: string; body?: unknown }): Promise<T>;
 };
@@ -84,6 +86,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  closeAll: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   api: async ({ server }, use) => {
     await use(
       async <T>(method: string, apiPath: string, options: { token?: string; body?: unknown } = {}) => {
