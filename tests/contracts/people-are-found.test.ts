@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '#modules/accounts/tables.ts';
 import { recordAudit, recordSecurityEvent } from '#modules/audit/server.ts';
+import { blogComments } from '#modules/blog/tables.ts';
+import { contactMessages } from '#modules/contact/tables.ts';
 import { outbox } from '#modules/mail/tables.ts';
 import { newsletterSubscribers } from '#modules/newsletter/tables.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
@@ -16,9 +18,14 @@ const endpoints = await everyEndpoint();
 
 let app: TestApp;
 let admin: Person;
+let postId: string;
 beforeAll(async () => {
   app = await createTestApp();
   admin = await app.people.create('admin');
+  const draft = { title: 'A post', content: 'Words.', excerpt: '' };
+  const made = await admin.call<{ post: { id: string } }>('POST', '/blog/desk/posts', draft);
+  expect(made.status, made.text).toBe(200);
+  postId = made.body.post.id;
 });
 afterAll(() => app?.close());
 
@@ -59,6 +66,25 @@ const lists: Record<string, Put> = {
       recipient: 'someone@example.org',
       subject: name,
       state: 'sent',
+      createdAt: new Date(app.services.now()),
+    }),
+  listContactMessages: (name) =>
+    app.services.db.insert(contactMessages).values({
+      messageId: newId(),
+      name,
+      email: 'someone@example.org',
+      message: 'Hello',
+      createdAt: new Date(app.services.now()),
+    }),
+  listQueuedComments: (name) =>
+    app.services.db.insert(blogComments).values({
+      commentId: newId(),
+      postId,
+      depth: 1,
+      name,
+      email: 'someone@example.org',
+      content: 'Hello',
+      state: 'held',
       createdAt: new Date(app.services.now()),
     }),
   listSubscribers(name) {

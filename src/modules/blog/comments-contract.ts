@@ -174,8 +174,11 @@ export const blogCommentsContract = defineContract({
     path: '/blog/desk/comments',
     access: 'admin',
     rate: 'read',
-    summary: 'List comments to moderate, newest first',
-    query: Paging.extend({ queue: QueueName.default('held') }),
+    summary: 'List and search comments to moderate, newest first',
+    query: Paging.extend({
+      queue: QueueName.default('held'),
+      search: z.string().trim().max(200).optional(),
+    }),
     response: z.object({
       comments: z.array(QueuedComment),
       page: z.number(),

@@ -65,8 +65,11 @@ export const contactContract = defineContract({
     path: '/admin/contact-messages',
     access: 'admin',
     rate: 'read',
-    summary: 'List messages from the contact form, newest first',
-    query: Paging.extend({ state: MessageState.default('open') }),
+    summary: 'List and search messages from the contact form, newest first',
+    query: Paging.extend({
+      state: MessageState.default('open'),
+      search: z.string().trim().max(200).optional(),
+    }),
     response: z.object({
       messages: z.array(ContactMessage),
       page: z.number(),

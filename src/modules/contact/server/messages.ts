@@ -1,10 +1,11 @@
 // Messages: accepted from people and not from programs, reported to the operator, answered by email.
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { queueMail, takeMailShare } from '#modules/mail/server.ts';
 import { readOperator } from '#modules/operator/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Paging } from '#platform/contract/paging.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';
+import { containsWords } from '#platform/server/database/search.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
@@ -83,8 +84,11 @@ function present(row: Row): ContactMessage {
   };
 }
 
-export async function listMessages({ db }: Services, state: MessageState, paging: Paging) {
-  const isAsked = eq(contactMessages.state, state);
+type Wanted = Paging & { state: MessageState; search?: string };
+
+export async function listMessages({ db }: Services, { state, search, ...paging }: Wanted) {
+  const { name, email, message } = contactMessages;
+  const isAsked = and(eq(contactMessages.state, state), containsWords([name, email, message], search));
   const latest = db
     .select()
     .from(contactMessages)

@@ -11,7 +11,7 @@ export function contactRoutes(services: Services): Route[] {
       await takeMessage(services, body, context);
       return { ok: true };
     },
-    listContactMessages: ({ query }) => listMessages(services, query.state, query),
+    listContactMessages: ({ query }) => listMessages(services, query),
     async answerContactMessage({ params, body }, { caller }) {
       return { message: await answerMessage(services, caller, params.id, body.reply) };
     },

@@ -1,8 +1,8 @@
 // /admin-dashboard/messages: what people wrote through the contact form, with a field for the answer.
 
-import { NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useDeferredValue, useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
@@ -23,15 +23,27 @@ export const meta = () => pageMeta({ title: t('desk.title'), isPrivate: true });
 const states = ['open', 'answered', 'archived'] as const satisfies readonly MessageState[];
 export default function MessagesPage() {
   const [state, setState] = useState<MessageState>('open');
+  const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
+  const words = useDeferredValue(search.trim()) || undefined;
   const query = useQuery({
     ...queryOf('listContactMessages', contactContract.listContactMessages, {
-      query: { state, page, limit: rowsPerPage },
+      query: { state, search: words, page, limit: rowsPerPage },
     }),
     placeholderData: (before) => before,
   });
   return (
     <DeskPage title={t('desk.title')}>
+      <TextInput
+        type="search"
+        label={t('desk.search')}
+        maxLength={200}
+        value={search}
+        onChange={({ currentTarget }) => {
+          setSearch(currentTarget.value);
+          setPage(1);
+        }}
+      />
       <NativeSelect
         label={t('desk.show')}
         value={state}

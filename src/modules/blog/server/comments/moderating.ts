@@ -6,16 +6,21 @@ import type { Paging } from '#platform/contract/paging.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { inOneLine } from '#platform/contract/text/one-line.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';
+import { containsWords } from '#platform/server/database/search.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { QueueName } from '../../comments-contract.ts';
 import { blogComments, blogPosts, blogReports } from '../../tables.ts';
 import { emptied, removeBareTombstones } from './tombstones.ts';
 
-export async function listQueue({ db }: Services, queue: QueueName, paging: Paging) {
-  const isAsked =
+type Wanted = Paging & { queue: QueueName; search?: string };
+
+export async function listQueue({ db }: Services, { queue, search, ...paging }: Wanted) {
+  const isQueued =
     queue === 'reported'
       ? and(gt(blogComments.reports, 0), inArray(blogComments.state, ['visible', 'held']))
       : eq(blogComments.state, queue);
+  const { name, email, content } = blogComments;
+  const isAsked = and(isQueued, containsWords([name, email, content], search));
   const latest = db
     .select({ comment: blogComments, slug: blogPosts.slug, title: blogPosts.title })
     .from(blogComments)

@@ -42,7 +42,7 @@ export function commentRoutes(services: Services): Route[] {
       await reportComment(services, params.id, visitor);
       return { ok: true };
     },
-    listQueuedComments: ({ query }) => listQueue(services, query.queue, query),
+    listQueuedComments: ({ query }) => listQueue(services, query),
     async moderateComments({ body }, { caller }) {
       const changed = await moderate(services, caller, body.ids, body.to);
       showAnew(services);

@@ -1,7 +1,7 @@
 // The comment queue: bulk actions, also with the keyboard alone.
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
@@ -20,11 +20,13 @@ type Decision = 'visible' | 'spam' | 'deleted';
 
 export function CommentQueue() {
   const [queue, setQueue] = useState<QueueName>('held');
+  const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
+  const words = useDeferredValue(search.trim()) || undefined;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const query = useQuery({
     ...queryOf('listQueuedComments', blogCommentsContract.listQueuedComments, {
-      query: { queue, page, limit: rowsPerPage },
+      query: { queue, search: words, page, limit: rowsPerPage },
     }),
     placeholderData: (before) => before,
   });
@@ -38,6 +40,17 @@ export function CommentQueue() {
   return (
     <>
       <div className={classes.bar}>
+        <TextInput
+          type="search"
+          label={t('queue.search')}
+          maxLength={200}
+          value={search}
+          onChange={({ currentTarget }) => {
+            setSearch(currentTarget.value);
+            setPage(1);
+            setChosen(new Set());
+          }}
+        />
         <NativeSelect
           label={t('queue.show')}
           value={queue}
