@@ -8,6 +8,7 @@ import { blogComments } from '#modules/blog/tables.ts';
 import { contactMessages } from '#modules/contact/tables.ts';
 import { outbox } from '#modules/mail/tables.ts';
 import { newsletterSubscribers } from '#modules/newsletter/tables.ts';
+import { subjectRequests } from '#modules/privacy/tables.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { createTestApp, type TestApp } from '../support/app/app.ts';
 import { everyEndpoint } from '../support/app/contracts.ts';
@@ -86,6 +87,16 @@ const lists: Record<string, Put> = {
       content: 'Hello',
       state: 'held',
       createdAt: new Date(app.services.now()),
+    }),
+  listSubjectRequests: (name) =>
+    app.services.db.insert(subjectRequests).values({
+      requestId: newId(),
+      kind: 'access',
+      email: 'someone@example.org',
+      message: name,
+      state: 'open',
+      createdAt: new Date(app.services.now()),
+      dueAt: new Date(app.services.now()),
     }),
   listSubscribers(name) {
     const email = `${newId()}@example.org`;

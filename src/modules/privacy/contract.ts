@@ -201,9 +201,10 @@ export const privacyContract = defineContract({
     path: '/admin/privacy/requests',
     access: 'admin',
     rate: 'read',
-    summary: 'List confirmed privacy requests, most urgent first',
+    summary: 'List and search confirmed privacy requests, most urgent first',
     query: z.object({
       state: z.enum(['pending', 'closed']).default('pending'),
+      search: z.string().trim().max(200).optional(),
       page: z.coerce.number().int().min(1).max(100_000).default(1),
     }),
     response: z.object({

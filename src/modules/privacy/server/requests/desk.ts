@@ -1,11 +1,12 @@
 // The admins' queue of data requests: what is due first, notes, and how each was answered.
-import { asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { readUserByEmail } from '#modules/accounts/server.ts';
 import { recordAudit } from '#modules/audit/server.ts';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';
+import { containsWords } from '#platform/server/database/search.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { RequestState, SubjectRequest } from '../../contract.ts';
 import { PrivacyError } from '../../errors.ts';
@@ -52,10 +53,12 @@ async function countPending({ db }: Pick<Services, 'db'>): Promise<number> {
 
 export async function listSubjectRequests(
   services: Services,
-  { state, page }: { state: keyof typeof statesOf; page: number },
+  { state, search, page }: { state: keyof typeof statesOf; search?: string; page: number },
 ) {
   const { db } = services;
-  const chosen = inArray(subjectRequests.state, [...statesOf[state]]);
+  const { email, message } = subjectRequests;
+  const isChosen = inArray(subjectRequests.state, [...statesOf[state]]);
+  const chosen = and(isChosen, containsWords([email, message], search));
   const order = state === 'pending' ? asc(subjectRequests.dueAt) : desc(subjectRequests.closedAt);
   const ordered = db
     .select()

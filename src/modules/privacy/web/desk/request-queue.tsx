@@ -1,7 +1,7 @@
 // The queue of data requests, what is due first at the top.
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { queryOf } from '#platform/web/client.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
@@ -15,14 +15,29 @@ const shows = ['pending', 'closed'] as const;
 
 export function RequestQueue() {
   const [state, setState] = useState<(typeof shows)[number]>('pending');
+  const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
+  const words = useDeferredValue(search.trim()) || undefined;
   const query = useQuery({
-    ...queryOf('listSubjectRequests', privacyContract.listSubjectRequests, { query: { state, page } }),
+    ...queryOf('listSubjectRequests', privacyContract.listSubjectRequests, {
+      query: { state, search: words, page },
+    }),
     placeholderData: keepPreviousData,
   });
   return (
     <div className={classes.panel}>
       <p className={classes.text}>{t('requests.text')}</p>
+      <TextInput
+        type="search"
+        className={classes.filter}
+        label={t('search')}
+        maxLength={200}
+        value={search}
+        onChange={({ currentTarget }) => {
+          setSearch(currentTarget.value);
+          setPage(1);
+        }}
+      />
       <NativeSelect
         className={classes.filter}
         label={t('show')}
