@@ -77,6 +77,37 @@ test('a link that leads nowhere is found', () => {
   expect(found.filter((target) => isLinkedFileThere('decisions/any.md', target))).toEqual(['../README.md']);
 });
 
+/** @returns headings as links name them: small, without signs, with hyphens for spaces */
+const headingsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+/** @returns links to headings, of the document itself or of a file beside it, that lead to none */
+function lostHeadings(document: string, text: string): string[] {
+  return [...text.matchAll(/\]\((?![a-z]+:)([^)#\s]*)#([^)\s]+)\)/g)]
+    .filter(([, target, heading = '']) => {
+      const linked = target ? fs.readFileSync(path.join(root, path.dirname(document), target), 'utf8') : text;
+      return !headingsOf(linked).includes(heading);
+    })
+    .map(([link]) => `${document}: ${link}`);
+}
+
+test('links to headings lead to headings that are there', () => {
+  expect(
+    documents.flatMap((name) => lostHeadings(name, fs.readFileSync(path.join(root, name), 'utf8'))),
+  ).toEqual([]);
+  const planted =
+    '# A, in “words”\n[one](#a-in-words), [two](#b), [three](README.md#start), [four](README.md#gone)';
+  expect(lostHeadings('SECURITY.md', planted)).toEqual([
+    'SECURITY.md: ](#b)',
+    'SECURITY.md: ](README.md#gone)',
+  ]);
+});
+
 test('every decision has its own number, which its title repeats', () => {
   const decisions = fs.globSync('decisions/*.md', { cwd: root });
   expect(decisions.length).toBeGreaterThan(50);
