@@ -106,7 +106,7 @@ type Reader = { who: 'guests' | 'teachers' | 'students' | 'admins'; area: RegExp
 /** All that guests read at addresses of the admin area is the sign-in page. */
 const readers: Reader[] = [
   { who: 'guests', area: /^(?!\/admin-dashboard\/)/, shares: 3 },
-  { who: 'teachers', area: /^(?!\/admin-dashboard)/, shares: 2 },
+  { who: 'teachers', area: /^(?!\/admin-dashboard)/, shares: 3 },
   { who: 'students', area: /^\/$|^\/account|dashboard$|^\/my-/, shares: 1 },
   { who: 'admins', area: /^\/admin-dashboard|imports|proposals/, shares: 1 },
 ];
