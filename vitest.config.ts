@@ -44,6 +44,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     execArgv: ['--import', './tests/support/resolve-once.ts'],
+    globalSetup: ['tests/support/app/run-folder.ts'],
     setupFiles: ['tests/support/property-seed.ts'],
     // For a test that hangs, not one that is slow: on a busy machine many take ten times as long.
     testTimeout: 300_000,

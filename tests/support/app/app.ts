@@ -8,6 +8,7 @@ import type { OpenDatabase } from '#platform/server/database/database.ts';
 import { type App, createApp } from '#src/server.ts';
 import { tidyAway } from '../tidy-away.ts';
 import { createPeople } from './create-people.ts';
+import { giveBack, type KeptDatabase, takeDatabase } from './kept-database.ts';
 import type { People } from './people.ts';
 import { createFromTemplate, emptyTemplate, keepEngineCompiled, startedTemplate } from './template.ts';
 
@@ -42,18 +43,32 @@ type Options = Partial<
   database?: OpenDatabase;
   /** Nothing has been made in the embedded database yet, as in an empty folder. */
   isFirstStart?: true;
+  /** It writes to the disk as a server's does, and is not used again: for a test that damages its files. */
+  hasOwnDatabase?: true;
 };
-type Place = { dataDir: string; databaseUrl?: string; templateDir?: string; remove(): Promise<void> };
+type Place = {
+  dataDir: string;
+  databaseUrl?: string;
+  templateDir?: string;
+  kept?: KeptDatabase;
+  remove(): Promise<void>;
+};
 
-async function createPlace({ isFirstStart }: Options): Promise<Place> {
-  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-test-'));
-  const removeFolder = () => tidyAway(dataDir);
+const makeFolder = () => fs.mkdtemp(path.join(process.env.TEST_FOLDERS ?? os.tmpdir(), 'rounds-test-'));
+
+async function createPlace({ isFirstStart, hasOwnDatabase, database }: Options): Promise<Place> {
   const server = process.env.TEST_DATABASE_URL;
+  if (!server) await keepEngineCompiled();
+  if (!server && !isFirstStart && !hasOwnDatabase && !database) {
+    const kept = await takeDatabase(makeFolder);
+    return { dataDir: kept.dataDir, kept, remove: () => giveBack(kept) };
+  }
+  const dataDir = await makeFolder();
+  const removeFolder = () => tidyAway(dataDir);
   if (server) {
     const { databaseUrl, remove } = await createFromTemplate(server);
     return { dataDir, databaseUrl, remove: () => remove().then(removeFolder) };
   }
-  await keepEngineCompiled();
   return {
     dataDir,
     templateDir: isFirstStart ? emptyTemplate : await startedTemplate(),
@@ -91,7 +106,7 @@ async function startIn(
     config,
     pages: options.pages ?? 'none',
     bus: options.bus,
-    database: options.database,
+    database: options.database ?? place.kept?.forApp(),
     time: {
       wall: () => Date.now() + clock.offsetMs + clock.setByMs,
       monotonic: () => performance.now() + clock.offsetMs,
@@ -111,7 +126,8 @@ async function startIn(
     },
     async restart(meanwhile) {
       await app.close();
-      await meanwhile?.();
+      if (place.kept) await place.kept.restart(meanwhile);
+      else await meanwhile?.();
       return startIn(place, options, clock);
     },
     listen() {

@@ -6,7 +6,7 @@ import { checkPages } from './page-check.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ hasOwnDatabase: true });
 });
 afterAll(() => app?.close());
 
