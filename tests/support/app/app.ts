@@ -61,7 +61,13 @@ async function createPlace({ isFirstStart, hasOwnDatabase, database }: Options):
   if (!server) await keepEngineCompiled();
   if (!server && !isFirstStart && !hasOwnDatabase && !database) {
     const kept = await takeDatabase(makeFolder);
-    return { dataDir: kept.dataDir, kept, remove: () => giveBack(kept) };
+    // Once, however often the app is closed: it may be another app's by then.
+    let givenBack: Promise<void> | undefined;
+    const remove = () => {
+      givenBack ??= giveBack(kept);
+      return givenBack;
+    };
+    return { dataDir: kept.dataDir, kept, remove };
   }
   const dataDir = await makeFolder();
   const removeFolder = () => tidyAway(dataDir);

@@ -39,6 +39,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)('an app begins with nothing of the on
   await app.close();
 
   const second = await take();
+  await app.close();
   expect(second.dataDir).toBe(first.dataDir);
   expect(await contentsOf(second)).toEqual(beginning);
   expect((await fs.readdir(second.dataDir)).sort()).toEqual(['db', 'rounds.lock']);
