@@ -10,7 +10,7 @@ import { tidyAway } from '../tidy-away.ts';
 import { startedTemplate } from './template.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
-/** What a file rarely leaves running, and what one that makes very much of it leaves in the file system. */
+/** Few files have more apps at once; and a database that has grown large is slower to empty than to make. */
 const [mostSpare, mostBytes] = [2, 150_000_000];
 const closeMs = 5_000;
 const ofOurs = "nspname !~ '^pg_' and nspname <> 'information_schema'";
