@@ -2,9 +2,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { everyEndpoint } from './support/app/contracts.ts';
+import { everyEndpoint } from '../support/app/contracts.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const documents = [
   ...fs.globSync('*.md', { cwd: root }),
   ...fs.globSync('{decisions,docs}/*.md', { cwd: root }),

@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { questionTypeNames } from '#question-types/registry.ts';
-import { readCodebase } from './architecture/codebase.ts';
-import { type Point, pointsOf } from './architecture/points.ts';
-import { faultsOfReadmes, type Part } from './architecture/readmes.ts';
+import { readCodebase } from '../architecture/codebase.ts';
+import { type Point, pointsOf } from '../architecture/points.ts';
+import { faultsOfReadmes, type Part } from '../architecture/readmes.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const house = readCodebase(root, ['src']);
 const points = pointsOf(house);
 

@@ -1,16 +1,16 @@
-// docs/points.md lists all extension points, made from the code (`npx vitest run tests/points.test.ts -u` rewrites it).
+// docs/points.md lists all extension points, made from the code (`npx vitest run tests/documents/points.test.ts -u` rewrites it).
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { codebaseOf, readCodebase } from './architecture/codebase.ts';
-import { type Point, pointsOf, unexplained } from './architecture/points.ts';
+import { codebaseOf, readCodebase } from '../architecture/codebase.ts';
+import { type Point, pointsOf, unexplained } from '../architecture/points.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const points = pointsOf(readCodebase(root, ['src']));
 
 const head = `# Extension points
 
 What a module lets later modules add, without naming them ([decision 027](../decisions/027-modules-enter-by-doors.md)).
-\`tests/points.test.ts\` generates this file: the last column is the first sentence of the comment in the code.
+\`tests/documents/points.test.ts\` generates this file: the last column is the first sentence of the comment in the code.
 `;
 
 function table(title: string, side: Point['side']): string {
@@ -44,7 +44,7 @@ it('the list of extension points is as the code has them', async () => {
       'browser',
     ),
   ].join('\n');
-  await expect(document).toMatchFileSnapshot('../docs/points.md');
+  await expect(document).toMatchFileSnapshot('../../docs/points.md');
 });
 
 it('every extension point is explained, by a name of its own', () => {
