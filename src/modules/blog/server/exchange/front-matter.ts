@@ -59,9 +59,14 @@ function listOf(value: unknown): string[] {
     .slice(0, 12);
 }
 
+const headOf = (text: string) => head.exec(text.slice(0, maxHeadLetters)) ?? [];
+
+/** Such a head is read faster than its text is sent to another process, whatever is in it. */
+export const hasShortHead = (text: string) => (headOf(text)[0]?.length ?? 0) <= 1_000;
+
 /** A text without a head begins with its title, as `# Title`. */
 function partsOf(text: string): { members: Map<string, unknown>; title: string; content: string } {
-  const [whole = '', lines = ''] = text.length > 0 ? (head.exec(text.slice(0, maxHeadLetters)) ?? []) : [];
+  const [whole = '', lines = ''] = headOf(text);
   const members = membersOf(lines);
   const body = text.slice(whole.length).trim();
   const [line = ''] = body.split('\n', 1);

@@ -5,6 +5,7 @@ import type { Services } from '#platform/server/module.ts';
 import { type DeskPost, PostDraft } from '../../desk-contract.ts';
 import { BlogError } from '../../errors.ts';
 import { createPost } from '../desk/saving.ts';
+import { draftOfMarkdown, hasShortHead } from './front-matter.ts';
 import { postReadingTask } from './post-reading-task.ts';
 
 /** What a database cannot hold, and no text needs. */
@@ -12,6 +13,7 @@ import { postReadingTask } from './post-reading-task.ts';
 const nothing = /\u0000/g;
 
 async function readDraft({ confined }: Services, text: string) {
+  if (hasShortHead(text)) return draftOfMarkdown(text);
   try {
     return await confined.run(postReadingTask, { text });
   } catch (error) {

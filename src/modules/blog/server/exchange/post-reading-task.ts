@@ -1,4 +1,4 @@
-// Confined: reads one post from Markdown, because some heads of a few letters keep YAML busy for seconds.
+// Confined: reads one post whose long head could keep YAML busy for seconds.
 import { defineConfinedTask } from '#platform/server/confined/task.ts';
 import { draftOfMarkdown } from './front-matter.ts';
 
