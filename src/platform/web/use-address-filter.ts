@@ -18,11 +18,30 @@ type AddressFilter<Name extends string> = {
   turn(page: number, isCorrection?: boolean): void;
 };
 
+type Typed<Name extends string> = Partial<Record<Name, string>>;
+
+/** What of it an address does not say yet. */
+function stillAhead<Name extends string>(typed: Typed<Name>, params: URLSearchParams): Typed<Name> {
+  const ahead = Object.entries<string | undefined>(typed).filter(
+    ([name, value]) => (params.get(name) ?? '') !== (value ?? ''),
+  );
+  return Object.fromEntries(ahead) as Typed<Name>;
+}
+
 export function useAddressFilter<const Name extends string>(names: readonly Name[]): AddressFilter<Name> {
   const [params, setParams] = useSearchParams();
-  const [pending, setPending] = useState<Partial<Record<Name, string>>>({});
+  const [pending, setPending] = useState<Typed<Name>>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What the next change begins from. The router's own address is the old one while a navigation is loading. */
+  const latest = useRef(params);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const isOurs = latest.current.toString() === params.toString();
+    latest.current = params;
+    // What was typed while it loaded stays in the field; another page's address, as of going back, replaces it.
+    if (!isOurs) clearTimeout(timer.current);
+    setPending((before) => (isOurs ? stillAhead(before, params) : {}));
+  }, [params]);
 
   const read = (name: Name) => params.get(name) ?? '';
   const values = Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>;
@@ -30,20 +49,17 @@ export function useAddressFilter<const Name extends string>(names: readonly Name
 
   function write(changes: Record<string, string | undefined>, replace: boolean): void {
     clearTimeout(timer.current);
-    setPending({});
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete('page');
-        // Takes along what was typed and is not in the address yet.
-        for (const [name, value] of Object.entries<string | undefined>({ ...pending, ...changes })) {
-          if (value) after.set(name, value);
-          else after.delete(name);
-        }
-        return after;
-      },
-      { replace, preventScrollReset: true },
-    );
+    const after = new URLSearchParams(latest.current);
+    after.delete('page');
+    // Takes along what was typed and is not in the address yet.
+    for (const [name, value] of Object.entries<string | undefined>({ ...pending, ...changes })) {
+      if (value) after.set(name, value);
+      else after.delete(name);
+    }
+    const { page: _page, ...filters } = changes;
+    setPending((before) => ({ ...before, ...(filters as Typed<Name>) }));
+    latest.current = after;
+    setParams(after, { replace, preventScrollReset: true });
   }
 
   return {

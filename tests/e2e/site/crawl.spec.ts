@@ -93,7 +93,7 @@ test('the public pages have no dead link, and each has its own title, descriptio
   request,
   server,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const read = async (path: string) => {
     const reply = await request.get(server.url + path, { maxRedirects: 2 });
     return { status: reply.status(), html: await reply.text() };
@@ -130,10 +130,15 @@ test('the public pages have no dead link, and each has its own title, descriptio
     if (html.includes('content="noindex"')) faults.push(`${path} is listed, but not to be found`);
     for (const [, href = ''] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) links.set(href, path);
   }
-  for (const [path, from] of links) {
-    const { status } = await read(path);
-    if (status >= 400) faults.push(`${from} leads to ${path}, which answers ${status}`);
-  }
+  const left = [...links];
+  const follow = async () => {
+    for (let link = left.pop(); link; link = left.pop()) {
+      const [path, from] = link;
+      const { status } = await read(path);
+      if (status >= 400) faults.push(`${from} leads to ${path}, which answers ${status}`);
+    }
+  };
+  await Promise.all([follow(), follow(), follow(), follow()]);
   expect(faults).toEqual([]);
   expect(titles.size).toBeGreaterThan(12);
 

@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { tidyAway } from '../tidy-away.ts';
 
-export default async function setUp(): Promise<() => Promise<void>> {
+/** @returns what is done after the run */
+export async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'rounds-run-'));
   process.env.TEST_FOLDERS = folder;
   return () => tidyAway(folder);

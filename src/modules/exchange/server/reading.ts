@@ -34,7 +34,7 @@ type Outcome = AppError | null;
 /** A failure without a message: the server is stopping. */
 type Step = { done: false; value: ReadPart } | { done: true; value: FoundQuiz } | { problem: string | null };
 
-export class ImportReader {
+class ImportReader {
   private readonly services: Services;
   private readonly running = new Set<Promise<unknown>>();
   /** If no other server uses the database, no one is reading what was being read before this start. */
