@@ -73,7 +73,7 @@ async function bringBack(pool: pg.Pool, beginning: Beginning): Promise<boolean> 
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // No trigger: neither what follows other tables, nor what keeps rows for good.
+    // No trigger: neither what follows other tables, nor what keeps rows permanently.
     await client.query('set local session_replication_role = replica');
     for (const { name } of used) await client.query(`delete from ${name}`);
     for (const { name, columns, rows } of used)
