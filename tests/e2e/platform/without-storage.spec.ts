@@ -101,7 +101,7 @@ test('where reading storage throws, a page says what will not survive a reload',
 }) => {
   const page = await openBlocked(browser, baseURL, 'throws');
   await page.goto('/login');
-  await expect(page.getByText('This browser doesn’t let Rounds store anything')).toBeVisible();
+  await expect(page.getByText('This browser doesn’t let this site store anything')).toBeVisible();
 });
 
 for (const how of ['null', 'full'] as const)
