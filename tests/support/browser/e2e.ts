@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type CDPSession, expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { newEmail, password } from '../app/people.ts';
 import { resolveOnce, startedServer } from '../app/started-server.ts';
@@ -192,12 +192,15 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
+/** Each ends with its page: ending one earlier takes the page's virtual authenticator away, though another session made it. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
 /** The document keeps the checker: loading it takes longer than many a check. Handed over directly, it is read only once. */
 async function loadChecker(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
-  const session = await page.context().newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: checker });
-  await session.detach();
+  const opening = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, opening);
+  await (await opening).send('Runtime.evaluate', { expression: checker });
 }
 
 /** What axe finds serious or critical, a line each. */
