@@ -75,6 +75,10 @@ test('the site’s name, logo and colour are set in one place', async () => {
   const forMail = await app.fastify.inject({ method: 'GET', url: `${url}.png` });
   expect([forMail.statusCode, forMail.headers['content-type']]).toEqual([200, 'image/png']);
   expect(forMail.headers['cache-control']).toBe(logo.headers['cache-control']);
+  // A newsletter is opened by hundreds within the same moment.
+  const readers = Array.from({ length: 300 }, () => app.fastify.inject({ method: 'GET', url: `${url}.png` }));
+  const statuses = (await Promise.all(readers)).map(({ statusCode }) => statusCode);
+  expect(new Set(statuses)).toEqual(new Set([200]));
   // Other settings keep it.
   await admin.call('PUT', '/admin/operator', { phone: '' });
   const look = { name: 'Maple Quizzes', colour: '#aa3300', logo: { url, width: 1, height: 1 } };

@@ -3,7 +3,7 @@ import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { withChange } from '#platform/contract/changes/change-of.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import { encodeImage, pngOf } from '#platform/server/files/images.ts';
+import { encodeImage } from '#platform/server/files/images.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { pagesTopic } from '#platform/server/pages/html-cache.ts';
@@ -11,7 +11,7 @@ import { newId } from '#platform/server/secrets/secrets.ts';
 import { type OperatorSettings, operatorContract } from '../contract.ts';
 import { siteContract } from '../site-contract.ts';
 import { readOperator, writeOperator } from './settings.ts';
-import { readSiteLogo, replaceLogo } from './site-logo.ts';
+import { logoAsPng, readSiteLogo, replaceLogo } from './site-logo.ts';
 
 type Name = keyof OperatorSettings;
 
@@ -81,7 +81,7 @@ export function operatorRoutes(services: Services): Route[] {
       const logo = await readSiteLogo(db, logoId);
       if (!logo) throw new AppError('image_not_found');
       const shown = isPng
-        ? { fileName: params.logoId, mediaType: 'image/png', content: (await pngOf(logo.content)).content }
+        ? { fileName: params.logoId, mediaType: 'image/png', content: await logoAsPng(services, logo) }
         : { fileName: `${logoId}.webp`, mediaType: logo.mediaType, content: logo.content };
       return {
         ...shown,
