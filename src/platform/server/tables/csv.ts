@@ -1,7 +1,6 @@
 // Tables as CSV (RFC 4180) that Excel opens right and in which no cell becomes a formula.
 import { neutralText } from '../files/spreadsheet-text.ts';
-import type { Cell, Column, Rows, Table } from './table.ts';
-import { inUtc } from './zone.ts';
+import type { Cell, Rows, Table } from './table.ts';
 
 export const csvMediaType = 'text/csv; charset=utf-8';
 /** By which spreadsheets recognise UTF-8. */
@@ -26,10 +25,9 @@ export const quotedCell = (text: string): string => quoted(neutralText(text));
 
 const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
-const headingOf = <Row>({ heading, isZoneInCsv }: Column<Row>) =>
-  isZoneInCsv ? inUtc(heading()) : heading();
-
-const firstLine = <Row>({ columns }: Table<Row>) => byteOrderMark + csvLine(columns.map(headingOf));
+/** Each time says its zone, so the headings don’t. */
+const firstLine = <Row>({ columns }: Table<Row>) =>
+  byteOrderMark + csvLine(columns.map(({ heading }) => heading()));
 
 /** A piece at a time, while the rows are read. */
 export async function* csvOf<Row>(table: Table<Row>, rows: Rows<Row>): AsyncGenerator<string> {

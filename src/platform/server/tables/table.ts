@@ -15,8 +15,6 @@ type Look = {
   isHead?: boolean;
   /** Aligned as numbers are, though it is a text. */
   isNumber?: boolean;
-  /** CSV says the zone with each time; its heading repeats it only where programs look for it. */
-  isZoneInCsv?: boolean;
 };
 
 export type Column<Row> = Look & {

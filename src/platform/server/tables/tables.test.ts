@@ -76,11 +76,6 @@ describe('one description of columns', () => {
     );
   });
 
-  test('repeats the zone in the heading of a CSV only where the column says so', () => {
-    const table = defineTable<Tree>([column('felled', 'time', () => null, { isZoneInCsv: true })]);
-    expect(csvText(table, [])).toBe('\uFEFFThe felled (UTC)\r\n');
-  });
-
   test('gives sheets whose cells have their types, with the zone in the heading of times', async () => {
     const cells = await sheetWith(trees, [oak]);
     expect([...cells].map(([address, { t, s, value }]) => [address, t, s, value])).toEqual([

@@ -2,8 +2,6 @@
 import { t } from '../texts.ts';
 import type { Column } from './table.ts';
 
-export const inUtc = (title: string): string => t('table.inUtc', { title });
-
 export function zonedHeading<Row>({ kind, heading }: Column<Row>): string {
-  return kind === 'time' ? inUtc(heading()) : heading();
+  return kind === 'time' ? t('table.inUtc', { title: heading() }) : heading();
 }

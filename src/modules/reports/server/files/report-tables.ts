@@ -57,7 +57,7 @@ export const answerTable = defineTable<GivenAnswer>([
   column('column.fraction', 'number', ({ answer }) => answer.fraction),
   column('column.points', 'number', ({ answer }) => answer.points),
   column('column.maxPoints', 'number', ({ asked }) => asked?.points),
-  column('column.received', 'time', ({ answer }) => answer.receivedAt, { isZoneInCsv: true }),
+  column('column.received', 'time', ({ answer }) => answer.receivedAt),
   column('column.comment', 'text', ({ answer }) => answer.comment),
 ]);
 
