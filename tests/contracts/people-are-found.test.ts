@@ -5,28 +5,49 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '#modules/accounts/tables.ts';
 import { recordAudit, recordSecurityEvent } from '#modules/audit/server.ts';
 import { blogComments } from '#modules/blog/tables.ts';
+import { certificates } from '#modules/certificates/tables.ts';
 import { contactMessages } from '#modules/contact/tables.ts';
+import { feedback } from '#modules/feedback/tables.ts';
 import { outbox } from '#modules/mail/tables.ts';
-import { newsletterSubscribers } from '#modules/newsletter/tables.ts';
+import {
+  newsletterCampaigns,
+  newsletterRecipients,
+  newsletterSubscribers,
+} from '#modules/newsletter/tables.ts';
+import { Segment } from '#modules/newsletter/wire.ts';
+import { organisationMembers, organisations } from '#modules/organisations/tables.ts';
+import { licences, upgradeRequests } from '#modules/plans/tables.ts';
 import { subjectRequests } from '#modules/privacy/tables.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { createTestApp, type TestApp } from '../support/app/app.ts';
 import { everyEndpoint } from '../support/app/contracts.ts';
 import { expectEach } from '../support/app/expect-each.ts';
 import type { Person } from '../support/app/people.ts';
+import { addressesIn } from '../support/app/schema-members.ts';
+import { begin } from '../support/quizzes/attempts.ts';
+import { createQuiz } from '../support/quizzes/live-room.ts';
 
 const endpoints = await everyEndpoint();
 
 let app: TestApp;
 let admin: Person;
 let postId: string;
+let quizId: string;
+const organisationId = newId();
+const campaignId = newId();
 beforeAll(async () => {
   app = await createTestApp();
   admin = await app.people.create('admin');
+  const adminId = admin.user?.id ?? '';
   const draft = { title: 'A post', content: 'Words.', excerpt: '' };
   const made = await admin.call<{ post: { id: string } }>('POST', '/blog/desk/posts', draft);
   expect(made.status, made.text).toBe(200);
   postId = made.body.post.id;
+  quizId = await createQuiz(admin, {}, true);
+  const campaign = { campaignId, name: 'A campaign', subject: 'Hello', status: 'sent' } as const;
+  const content = { blocks: [], segment: Segment.parse({}), createdAt: at(), updatedAt: at() };
+  await app.services.db.insert(newsletterCampaigns).values({ ...campaign, ...content });
+  await app.services.db.insert(organisations).values(organisationOf(organisationId, adminId, 'Ours'));
 });
 afterAll(() => app?.close());
 
@@ -42,16 +63,100 @@ const wanted: Record<string, readonly string[]> = {
   '50%_off': ['50%', '%_'],
 };
 
+const at = () => new Date(app.services.now());
+
+/** One for each name, whichever list needs it first. */
+function once<T>(make: (name: string) => Promise<T>): (name: string) => Promise<T> {
+  const made = new Map<string, Promise<T>>();
+  return (name) => {
+    const known = made.get(name) ?? make(name);
+    made.set(name, known);
+    return known;
+  };
+}
+
+const accountOf = once(async (name) => {
+  const person = await app.people.create('student');
+  const userId = person.user?.id ?? '';
+  await app.services.db.update(users).set({ name }).where(eq(users.userId, userId));
+  return userId;
+});
+
+const subscriberOf = once(async (name) => {
+  const email = `${newId()}@example.org`;
+  const subscriberId = newId();
+  const row = { subscriberId, email, emailKey: email, name, status: 'active', source: 'test' } as const;
+  await app.services.db.insert(newsletterSubscribers).values({ ...row, subscribedAt: at() });
+  return subscriberId;
+});
+
+const organisationOf = (id: string, ownerId: string, name: string) => ({
+  organisationId: id,
+  ownerId,
+  slug: id.toLowerCase(),
+  name,
+  defaultRole: 'student' as const,
+  createdAt: at(),
+});
+
 type Put = (name: string) => Promise<unknown>;
 /** How a name gets into each list. */
 const lists: Record<string, Put> = {
-  async listUsers(name) {
-    const person = await app.people.create('student');
-    await app.services.db
-      .update(users)
-      .set({ name })
-      .where(eq(users.userId, person.user?.id ?? ''));
+  listUsers: accountOf,
+  async listFeedback(name) {
+    const userId = await accountOf(name);
+    const row = {
+      feedbackId: newId(),
+      userId,
+      text: 'Clear, quick, and no one is lost.',
+      stars: 5,
+      updatedAt: at(),
+    };
+    const consent = { mayPublish: false, mayShowName: false, mayShowRole: false };
+    await app.services.db.insert(feedback).values({ ...row, ...consent });
   },
+  async listUpgradeRequests(name) {
+    const userId = await accountOf(name);
+    const row = { requestId: newId(), userId, plan: 'Pro', period: 'yearly', note: '' } as const;
+    await app.services.db.insert(upgradeRequests).values({ ...row, createdAt: at() });
+  },
+  async listLicences(name) {
+    const userId = await accountOf(name);
+    const row = { licenceId: newId(), plan: 'Pro', months: 1, note: '', usedBy: userId } as const;
+    const times = { createdAt: at(), expiresAt: at(), usedAt: at() };
+    await app.services.db.insert(licences).values({ ...row, ...times });
+  },
+  async listOrganisations(name) {
+    const owner = await accountOf(name);
+    await app.services.db.insert(organisations).values(organisationOf(newId(), owner, 'A school'));
+  },
+  async listMembers(name) {
+    const userId = await accountOf(name);
+    const row = { userId, organisationId, issuer: 'https://idp.example.org', subject: userId };
+    await app.services.db
+      .insert(organisationMembers)
+      .values({ ...row, domain: 'example.org', joinedAt: at() });
+  },
+  listCertificates: (name) =>
+    app.services.db.insert(certificates).values({
+      code: newId(),
+      quizId,
+      seatId: Math.floor(Math.random() * 1e9),
+      recipientName: name,
+      isIssuedByPerson: false,
+      quizTitle: 'A quiz',
+      text: '',
+      showScore: true,
+      score: 8,
+      maxScore: 10,
+      passPercent: 50,
+      design: 'band',
+      signerName: '',
+      signerTitle: '',
+      completedAt: at(),
+      issuedAt: at(),
+      status: 'valid',
+    }),
   listAuditEntries: (name) =>
     recordAudit(
       app.services,
@@ -98,19 +203,12 @@ const lists: Record<string, Put> = {
       createdAt: new Date(app.services.now()),
       dueAt: new Date(app.services.now()),
     }),
-  listSubscribers(name) {
-    const email = `${newId()}@example.org`;
-    const subscribedAt = new Date(app.services.now());
-    const row = {
-      subscriberId: newId(),
-      email,
-      emailKey: email,
-      name,
-      status: 'active',
-      source: 'test',
-    } as const;
-    return app.services.db.insert(newsletterSubscribers).values({ ...row, subscribedAt });
+  listSubscribers: subscriberOf,
+  async listCampaignRecipients(name) {
+    const row = { campaignId, subscriberId: await subscriberOf(name), state: 'sent' as const };
+    await app.services.db.insert(newsletterRecipients).values(row);
   },
+  listAttempts: (name) => begin(quizId, app.people.guest, { studentName: name }),
 };
 /** Lists of something else than people, and files; their own tests say how they are searched. */
 const ofOtherThings = new Set([
@@ -125,10 +223,28 @@ const ofOtherThings = new Set([
   'suggestDrugs',
 ]);
 
+const pathOf = (path: string, search: string) => {
+  const query = new URLSearchParams({ search, ...(path.includes('/campaigns/') && { outcome: 'sent' }) });
+  return `${path.replace('campaigns/:id', `campaigns/${campaignId}`).replace(':id', quizId)}?${query}`;
+};
+
 const searched = [...endpoints].filter(
   ([name, { method, query }]) =>
     method === 'GET' && query && Object.hasOwn(query.shape, 'search') && !ofOtherThings.has(name),
 );
+
+it('searches every list with email addresses that has pages', () => {
+  const unsearched = [...endpoints].filter(
+    ([, { method, query, response }]) =>
+      method === 'GET' &&
+      query &&
+      Object.hasOwn(query.shape, 'page') &&
+      !Object.hasOwn(query.shape, 'search') &&
+      response !== 'file' &&
+      addressesIn(response).length > 0,
+  );
+  expect(unsearched.map(([name]) => name)).toEqual([]);
+});
 
 it('finds them in every list that can be searched', async () => {
   expect(searched.map(([name]) => name).toSorted()).toEqual(Object.keys(lists).toSorted());
@@ -136,14 +252,11 @@ it('finds them in every list that can be searched', async () => {
     for (const written of Object.keys(wanted)) await lists[name]?.(written);
     for (const [written, ways] of Object.entries(wanted))
       for (const way of ways) {
-        const reply = await admin.call<{ total: number }>('GET', `${path}?search=${encodeURIComponent(way)}`);
+        const reply = await admin.call<{ total: number }>('GET', pathOf(path, way));
         expect(reply.text, way).toContain(JSON.stringify(written).slice(1, -1));
         expect(reply.body.total, way).toBe(1);
       }
-    const none = await admin.call<{ total: number }>(
-      'GET',
-      `${path}?search=${encodeURIComponent('Smith Maria')}`,
-    );
+    const none = await admin.call<{ total: number }>('GET', pathOf(path, 'Smith Maria'));
     expect(none.body.total).toBe(0);
   });
 });

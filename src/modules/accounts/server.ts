@@ -11,7 +11,12 @@ import { accountRoutes } from './server/routes.ts';
 import { createDemoTeacher, ensureAdmin } from './server/sign-in/register.ts';
 import { authenticate } from './server/sign-in/sessions.ts';
 
-export { accountsPerDay, countAccounts, searchAccounts } from './server/administration/account-search.ts';
+export {
+  accountsPerDay,
+  accountWords,
+  countAccounts,
+  searchAccounts,
+} from './server/administration/account-search.ts';
 export {
   changeAccount,
   createAccountByAdmin,

@@ -4,7 +4,7 @@ import { Email, NewPassword, Session, Subscription, User, UserStatus } from '#mo
 import { Role } from '#platform/contract/access.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { Paging } from '#platform/contract/paging.ts';
+import { Paging, Search } from '#platform/contract/paging.ts';
 import { soughtEmail } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import { personName } from '#platform/contract/text/person-name.ts';
@@ -18,7 +18,7 @@ const roleInAnyCase = z.string().toLowerCase().pipe(Role);
 
 export const UserQuery = Paging.extend({
   /** Part of a name or an address. */
-  search: z.string().trim().max(200).optional(),
+  search: Search,
   role: roleInAnyCase.optional(),
   status: UserStatus.optional(),
   subscription: Subscription.optional(),

@@ -12,6 +12,7 @@ import {
   ShownQuestion,
 } from '#modules/rounds/live.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { Page, SearchedPaging } from '#platform/contract/paging.ts';
 import { emailAddress } from '#platform/contract/text/email.ts';
 import { Allowance, AttemptRow } from './rows-contract.ts';
 
@@ -304,15 +305,13 @@ export const attemptsContract = defineContract({
     access: 'teacher',
     rate: 'read',
     scope: 'results:read',
-    summary: 'List the attempts at your quiz, newest first',
+    summary: 'List and search the attempts at your quiz, newest first',
     params: QuizId,
-    query: z.object({
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
-      limit: z.coerce.number().int().min(1).max(200).default(50),
-    }),
-    response: z.object({
+    query: SearchedPaging.extend({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+    response: Page.extend({
       attempts: z.array(AttemptRow),
-      total: z.number(),
+      /** How many have not been submitted, whatever was searched for. */
+      running: z.number(),
       /** In the round that is open now, and how many the plan allows; null means no limit. */
       students: z.object({ taken: z.number(), limit: z.number().nullable() }),
     }),

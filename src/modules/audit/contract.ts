@@ -1,7 +1,7 @@
 // The audit log API: what administrators did, to whom, before and after. No one can change it.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { Paging } from '#platform/contract/paging.ts';
+import { Paging, Search } from '#platform/contract/paging.ts';
 
 export const AuditEntry = z.object({
   id: z.string(),
@@ -50,7 +50,7 @@ export const auditContract = defineContract({
       actorId: z.string().max(64).optional(),
       subjectId: z.string().max(64).optional(),
       /** Part of the name of the person who did it, or of what it was done to. */
-      search: z.string().trim().max(200).optional(),
+      search: Search,
     }),
     response: z.object({
       entries: z.array(AuditEntry),
@@ -70,7 +70,7 @@ export const auditContract = defineContract({
     query: Paging.extend({
       kind: SecurityEventKind.optional(),
       /** Part of the person’s name, or of the network address. */
-      search: z.string().trim().max(200).optional(),
+      search: Search,
     }),
     response: z.object({
       events: z.array(ShownSecurityEvent),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { Paging } from '#platform/contract/paging.ts';
+import { Paging, SearchedPaging } from '#platform/contract/paging.ts';
 import { ShownEmail, soughtEmail } from '#platform/contract/text/email.ts';
 import { personName } from '#platform/contract/text/person-name.ts';
 import { Id, SlugOrId } from './contract.ts';
@@ -175,10 +175,7 @@ export const blogCommentsContract = defineContract({
     access: 'admin',
     rate: 'read',
     summary: 'List and search comments to moderate, newest first',
-    query: Paging.extend({
-      queue: QueueName.default('held'),
-      search: z.string().trim().max(200).optional(),
-    }),
+    query: SearchedPaging.extend({ queue: QueueName.default('held') }),
     response: z.object({
       comments: z.array(QueuedComment),
       page: z.number(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ParticipantId } from '#modules/rounds/live.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { Paging } from '#platform/contract/paging.ts';
+import { SearchedPaging } from '#platform/contract/paging.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import { personName } from '#platform/contract/text/person-name.ts';
 
@@ -176,9 +176,9 @@ export const certificatesContract = defineContract({
     path: '/quiz/:id/certificates',
     access: 'teacher',
     rate: 'read',
-    summary: 'List a quiz’s certificates, newest first',
+    summary: 'List and search a quiz’s certificates, newest first',
     params: QuizId,
-    query: Paging,
+    query: SearchedPaging,
     response: z.object({
       certificates: z.array(Certificate),
       page: z.number(),

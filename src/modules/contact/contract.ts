@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { Paging } from '#platform/contract/paging.ts';
+import { SearchedPaging } from '#platform/contract/paging.ts';
 import { emailAddress, ShownEmail } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import words from './locales/en-input.json' with { type: 'json' };
@@ -66,10 +66,7 @@ export const contactContract = defineContract({
     access: 'admin',
     rate: 'read',
     summary: 'List and search messages from the contact form, newest first',
-    query: Paging.extend({
-      state: MessageState.default('open'),
-      search: z.string().trim().max(200).optional(),
-    }),
+    query: SearchedPaging.extend({ state: MessageState.default('open') }),
     response: z.object({
       messages: z.array(ContactMessage),
       page: z.number(),

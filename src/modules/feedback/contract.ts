@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { Paging } from '#platform/contract/paging.ts';
+import { SearchedPaging } from '#platform/contract/paging.ts';
 import { ShownEmail } from '#platform/contract/text/email.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
@@ -86,8 +86,8 @@ export const feedbackContract = defineContract({
     path: '/admin/feedback',
     access: 'admin',
     rate: 'read',
-    summary: 'List all feedback, newest first',
-    query: Paging,
+    summary: 'List and search all feedback, newest first',
+    query: SearchedPaging,
     response: z.object({
       feedback: z.array(FeedbackEntry),
       page: z.number(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { Paging } from '#platform/contract/paging.ts';
+import { SearchedPaging } from '#platform/contract/paging.ts';
 import { emailAddress } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import words from './locales/en-input.json' with { type: 'json' };
@@ -97,7 +97,7 @@ export const mailContract = defineContract({
     access: 'admin',
     rate: 'read',
     summary: 'List emails and what happened to them, newest first',
-    query: Paging.extend({ state: MailState.optional(), search: z.string().trim().max(200).optional() }),
+    query: SearchedPaging.extend({ state: MailState.optional() }),
     response: z.object({
       mails: z.array(OutboxMail),
       total: z.number(),

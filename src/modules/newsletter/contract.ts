@@ -1,7 +1,7 @@
 // The newsletter on the wire: subscribing, what subscribers may change with links in mails, and the desk.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
-import { Paging } from '#platform/contract/paging.ts';
+import { Paging, Search } from '#platform/contract/paging.ts';
 import { ShownEmail } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import { personName } from '#platform/contract/text/person-name.ts';
@@ -34,7 +34,7 @@ const subscriberFilters = {
   status: SubscriberStatus.optional(),
   tag: Tag.optional(),
   /** In the address or the name. */
-  search: z.string().trim().max(200).optional(),
+  search: Search,
 };
 
 export const newsletterContract = defineContract({

@@ -1,7 +1,7 @@
 // Whom a campaign went to, and what became of each message, on the wire.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { Paging } from '#platform/contract/paging.ts';
+import { Page, SearchedPaging } from '#platform/contract/paging.ts';
 import { ShownEmail } from '#platform/contract/text/email.ts';
 import { SubscriberStatus } from './wire.ts';
 
@@ -29,15 +29,10 @@ export const recipientsContract = defineContract({
     path: '/newsletter/campaigns/:id/recipients',
     access: 'admin',
     rate: 'read',
-    summary: 'List the people in a campaign’s audience whose message ended one way, and why',
+    summary: 'List and search the people in a campaign’s audience whose message ended one way, and why',
     params: z.object({ id: z.string().min(1).max(64) }),
-    query: Paging.extend({ outcome: Outcome }),
-    response: z.object({
-      recipients: z.array(CampaignRecipient),
-      page: z.number(),
-      limit: z.number(),
-      total: z.number(),
-    }),
+    query: SearchedPaging.extend({ outcome: Outcome }),
+    response: Page.extend({ recipients: z.array(CampaignRecipient) }),
     errors: ['newsletter_campaign_not_found'],
   },
 });

@@ -4,7 +4,7 @@ import { SignedIn } from '#modules/accounts/contract.ts';
 import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { Paging } from '#platform/contract/paging.ts';
+import { Page, SearchedPaging } from '#platform/contract/paging.ts';
 import { ShownEmail } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import words from './locales/en-input.json' with { type: 'json' };
@@ -199,9 +199,9 @@ export const organisationsContract = defineContract({
     path: '/organisations/mine/members',
     access: 'user',
     rate: 'read',
-    summary: 'List who signs in through the organisation, newest first',
-    query: Paging,
-    response: z.object({ members: z.array(Member), total: z.number() }),
+    summary: 'List and search who signs in through the organisation, newest first',
+    query: SearchedPaging,
+    response: Page.extend({ members: z.array(Member) }),
     errors: ['organisation_not_found'],
   },
   removeMember: {
@@ -270,12 +270,9 @@ export const organisationsContract = defineContract({
     path: '/admin/organisations',
     access: 'admin',
     rate: 'read',
-    summary: 'List all organisations with their domains, those waiting for approval first',
-    query: Paging,
-    response: z.object({
-      organisations: z.array(ListedOrganisation),
-      total: z.number(),
-    }),
+    summary: 'List and search all organisations with their domains, those waiting for approval first',
+    query: SearchedPaging,
+    response: Page.extend({ organisations: z.array(ListedOrganisation) }),
   },
   approveDomain: {
     method: 'POST',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Subscription } from '#modules/accounts/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { Paging } from '#platform/contract/paging.ts';
+import { Page, SearchedPaging } from '#platform/contract/paging.ts';
 import { ShownEmail } from '#platform/contract/text/email.ts';
 import words from './locales/en-limits.json' with { type: 'json' };
 
@@ -165,8 +165,6 @@ export const Usage = z.object({
 export type Usage = z.output<typeof Usage>;
 
 const ById = z.object({ id: z.string().max(64) });
-const List = z.object({ page: z.number(), limit: z.number(), total: z.number() });
-
 /** A plan as anyone may see it: the table above with question type names and the price. */
 export const OfferedPlan = z.object({
   id: Subscription,
@@ -219,9 +217,9 @@ export const plansContract = defineContract({
     path: '/plans/upgrade-requests',
     access: 'admin',
     rate: 'read',
-    summary: 'List upgrade requests: pending ones first, then the newest',
-    query: Paging,
-    response: List.extend({ requests: z.array(UpgradeRequest) }),
+    summary: 'List and search upgrade requests: pending ones first, then the newest',
+    query: SearchedPaging,
+    response: Page.extend({ requests: z.array(UpgradeRequest) }),
   },
   decideUpgradeRequest: {
     method: 'POST',
@@ -255,9 +253,9 @@ export const plansContract = defineContract({
     path: '/plans/licences',
     access: 'admin',
     rate: 'read',
-    summary: 'List licences and their status, newest first, without their codes',
-    query: Paging,
-    response: List.extend({ licences: z.array(Licence) }),
+    summary: 'List and search licences and their status, newest first, without their codes',
+    query: SearchedPaging,
+    response: Page.extend({ licences: z.array(Licence) }),
   },
   revokeLicence: {
     method: 'POST',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { Paging, Search } from '#platform/contract/paging.ts';
 import { emailAddress, ShownEmail } from '#platform/contract/text/email.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
@@ -204,8 +205,8 @@ export const privacyContract = defineContract({
     summary: 'List and search confirmed privacy requests, most urgent first',
     query: z.object({
       state: z.enum(['pending', 'closed']).default('pending'),
-      search: z.string().trim().max(200).optional(),
-      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      search: Search,
+      page: Paging.shape.page,
     }),
     response: z.object({
       requests: z.array(SubjectRequest),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Author } from '#modules/accounts/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { Paging } from '#platform/contract/paging.ts';
+import { Paging, SearchedPaging } from '#platform/contract/paging.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import { PlayerQuestion, Question, SentQuestion } from '#question-types/registry.ts';
 import { ListedOnly } from './listed-contract.ts';
@@ -302,8 +302,7 @@ export const quizzesContract = defineContract({
     rate: 'read',
     scope: 'quizzes:read',
     summary: 'List the questions from all your quizzes, by words, type and tag; newest quiz first',
-    query: Paging.extend({
-      search: z.string().trim().max(200).optional(),
+    query: SearchedPaging.extend({
       type: z.string().max(40).optional(),
       tag: z.string().max(40).optional(),
     }),

@@ -17,8 +17,8 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await pass(1_500);
 }
 
-function List() {
-  const { typed, values, page, set, type, turn } = useAddressFilter(['search', 'role']);
+function List({ list }: { list?: string }) {
+  const { typed, values, page, set, type, turn } = useAddressFilter(['search', 'role'], list);
   return (
     <>
       <input
@@ -40,12 +40,12 @@ function List() {
 }
 
 /** A list whose pages take a second to load, as on a slow network. */
-async function open(address = '/list') {
+async function open(address = '/list', list?: string) {
   const loader = ({ request }: { request: Request }) =>
     new URL(request.url).search === ''
       ? null
       : new Promise((resolve) => setTimeout(() => resolve(null), 1_000));
-  const router = createMemoryRouter([{ path: '/list', loader, element: <List /> }], {
+  const router = createMemoryRouter([{ path: '/list', loader, element: <List list={list} /> }], {
     initialEntries: [address],
   });
   render(<RouterProvider router={router} />);
@@ -92,4 +92,14 @@ test('another page keeps the filters, and going back shows what the address says
   await settle();
   expect(field().value).toBe('ada');
   expect(router.state.location.search).toBe('?search=ada');
+});
+
+test('two lists on a page have filters of their own', async () => {
+  const router = await open('/list?page=2', 'people');
+  write('ada');
+  await settle();
+  press('Third page');
+  await settle();
+  expect(router.state.location.search).toBe('?page=2&people-search=ada&people-page=3');
+  expect(screen.getByText('ada//3')).toBeDefined();
 });

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 
 const typingMs = 300;
 
-type AddressFilter<Name extends string> = {
+export type AddressFilter<Name extends string> = {
   page: number;
   /** As they are in the address; empty if they are not. */
   values: Record<Name, string>;
@@ -20,15 +20,29 @@ type AddressFilter<Name extends string> = {
 
 type Typed<Name extends string> = Partial<Record<Name, string>>;
 
+/** On a page with several lists, each has names of its own. */
+const nameIn = (list: string | undefined, name: string) => (list ? `${list}-${name}` : name);
+
 /** What of it an address does not say yet. */
-function stillAhead<Name extends string>(typed: Typed<Name>, params: URLSearchParams): Typed<Name> {
+function stillAhead<Name extends string>(
+  typed: Typed<Name>,
+  params: URLSearchParams,
+  list: string | undefined,
+): Typed<Name> {
   const ahead = Object.entries<string | undefined>(typed).filter(
-    ([name, value]) => (params.get(name) ?? '') !== (value ?? ''),
+    ([name, value]) => (params.get(nameIn(list, name)) ?? '') !== (value ?? ''),
   );
   return Object.fromEntries(ahead) as Typed<Name>;
 }
 
-export function useAddressFilter<const Name extends string>(names: readonly Name[]): AddressFilter<Name> {
+/**
+ * @param list sets the filters of this list apart in the address, on a page that has several
+ */
+export function useAddressFilter<const Name extends string>(
+  names: readonly Name[],
+  list?: string,
+): AddressFilter<Name> {
+  const inAddress = (name: string) => nameIn(list, name);
   const [params, setParams] = useSearchParams();
   const [pending, setPending] = useState<Typed<Name>>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -40,21 +54,21 @@ export function useAddressFilter<const Name extends string>(names: readonly Name
     latest.current = params;
     // What was typed while it loaded stays in the field; another page's address, as of going back, replaces it.
     if (!isOurs) clearTimeout(timer.current);
-    setPending((before) => (isOurs ? stillAhead(before, params) : {}));
-  }, [params]);
+    setPending((before) => (isOurs ? stillAhead(before, params, list) : {}));
+  }, [params, list]);
 
-  const read = (name: Name) => params.get(name) ?? '';
+  const read = (name: Name) => params.get(inAddress(name)) ?? '';
   const values = Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>;
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+  const page = Math.max(1, Number.parseInt(params.get(inAddress('page')) ?? '1', 10) || 1);
 
   function write(changes: Record<string, string | undefined>, replace: boolean): void {
     clearTimeout(timer.current);
     const after = new URLSearchParams(latest.current);
-    after.delete('page');
+    after.delete(inAddress('page'));
     // Takes along what was typed and is not in the address yet.
     for (const [name, value] of Object.entries<string | undefined>({ ...pending, ...changes })) {
-      if (value) after.set(name, value);
-      else after.delete(name);
+      if (value) after.set(inAddress(name), value);
+      else after.delete(inAddress(name));
     }
     const { page: _page, ...filters } = changes;
     setPending((before) => ({ ...before, ...(filters as Typed<Name>) }));

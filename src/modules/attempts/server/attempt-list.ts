@@ -2,6 +2,7 @@
 import { readPeopleOf } from '#modules/accounts/server.ts';
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
 import { type ListedSeat, listAttemptSeats, percentOf, readPassMarks } from '#modules/rounds/server.ts';
+import type { Page, SearchedPaging } from '#platform/contract/paging.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { AttemptRow } from '../rows-contract.ts';
 
@@ -38,13 +39,14 @@ function present(
 export async function listAttempts(
   services: Services,
   quiz: { quizId: string; settings: Pick<QuizSettings, 'scoreCounts'> },
-  page: { page: number; limit: number },
-): Promise<{ attempts: AttemptRow[]; total: number }> {
-  const { seats, total } = await listAttemptSeats(services.db, quiz.quizId, quiz.settings, page);
+  asked: SearchedPaging,
+): Promise<{ attempts: AttemptRow[]; running: number } & Page> {
+  const { seats, total, running } = await listAttemptSeats(services.db, quiz.quizId, quiz.settings, asked);
   const people = await readPeopleOf(
     services,
     seats.flatMap(({ userId }) => userId ?? []),
   );
   const passMarks = (await readPassMarks(services, [quiz.quizId]))(quiz.quizId);
-  return { attempts: seats.map((seat) => present(seat, people, passMarks)), total };
+  const { page, limit } = asked;
+  return { attempts: seats.map((seat) => present(seat, people, passMarks)), running, page, limit, total };
 }

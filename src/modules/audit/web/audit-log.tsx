@@ -5,6 +5,7 @@ import { queryOf } from '#platform/web/client.ts';
 import { useDoor } from '#platform/web/pages/use-door.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
+import { ListFilters } from '#platform/web/ui/list/list-filters.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
 import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
@@ -12,7 +13,6 @@ import { type AuditEntry, auditContract } from '../contract.ts';
 import { auditSubjects } from '../doors.ts';
 import classes from './audit.module.css';
 import { EntryRow } from './entry-row.tsx';
-import { LogTools } from './log-tools.tsx';
 import { t } from './texts.ts';
 
 export function AuditLog() {
@@ -39,21 +39,18 @@ export function AuditLog() {
     action && !known.some(({ code }) => code === action) ? [...known, { code: action, name: action }] : known;
   return (
     <>
-      <LogTools
-        search={{
-          label: t('search'),
-          typed: filter.typed.search,
-          onType: (typed) => filter.type('search', typed),
-        }}
-        choice={{
-          label: t('action'),
-          value: action,
-          options: [
-            { value: '', label: t('action.all') },
-            ...actions.map(({ code, name }) => ({ value: code, label: name })),
-          ],
-          onChoose: (chosen) => filter.set({ action: chosen }),
-        }}
+      <ListFilters
+        filter={filter}
+        search={t('search')}
+        choices={[
+          {
+            name: 'action',
+            label: t('action'),
+            value: action,
+            all: t('action.all'),
+            options: actions.map(({ code, name }) => ({ value: code, label: name })),
+          },
+        ]}
       />
       {subjectId && (
         <p className={classes.about}>

@@ -4,12 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
+import { ListFilters } from '#platform/web/ui/list/list-filters.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
 import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { auditContract, SecurityEventKind, type ShownSecurityEvent } from '../contract.ts';
 import classes from './audit.module.css';
-import { LogTools } from './log-tools.tsx';
 import { t } from './texts.ts';
 
 export function SecurityLog() {
@@ -27,21 +27,21 @@ export function SecurityLog() {
   });
   return (
     <>
-      <LogTools
-        search={{
-          label: t('security.search'),
-          typed: filter.typed.search,
-          onType: (typed) => filter.type('search', typed),
-        }}
-        choice={{
-          label: t('security.kind'),
-          value: kind,
-          options: [
-            { value: '', label: t('security.kind.all') },
-            ...SecurityEventKind.options.map((value) => ({ value, label: t(`security.kind.${value}`) })),
-          ],
-          onChoose: (chosen) => filter.set({ kind: chosen }),
-        }}
+      <ListFilters
+        filter={filter}
+        search={t('security.search')}
+        choices={[
+          {
+            name: 'kind',
+            label: t('security.kind'),
+            value: query.kind,
+            all: t('security.kind.all'),
+            options: SecurityEventKind.options.map((value) => ({
+              value,
+              label: t(`security.kind.${value}`),
+            })),
+          },
+        ]}
       />
       <PagedList
         query={asked}

@@ -1,9 +1,10 @@
 // The calls of those who teach: what a quiz’s certificates are like, which it gave, and revoking one.
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/server.ts';
 import { readQuizOf, type StoredQuiz } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';
+import { containsWords } from '#platform/server/database/search.ts';
 import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { Certificate, CertificateSettings, certificatesContract } from '../contract.ts';
@@ -99,13 +100,17 @@ export function teacherRoutes(services: Services) {
     },
     async listCertificates({ params, query }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
-      const ofQuiz = eq(certificates.quizId, quiz.quizId);
+      const { search, ...paging } = query;
+      const ofQuiz = and(
+        eq(certificates.quizId, quiz.quizId),
+        containsWords([certificates.recipientName, certificates.code], search),
+      );
       const issued = db
         .select()
         .from(certificates)
         .where(ofQuiz)
         .orderBy(desc(certificates.issuedAt), desc(certificates.code));
-      const { rows, ...page } = await pageOf(issued, query, db.$count(certificates, ofQuiz));
+      const { rows, ...page } = await pageOf(issued, paging, db.$count(certificates, ofQuiz));
       const now = services.now();
       return { certificates: rows.map((row) => present(row, now)), ...page };
     },

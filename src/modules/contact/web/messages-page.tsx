@@ -1,19 +1,21 @@
 // /admin-dashboard/messages: what people wrote through the contact form, with a field for the answer.
 
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useDeferredValue, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { ListFilters } from '#platform/web/ui/list/list-filters.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
 import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Row, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
 import { LinkedText } from '#platform/web/ui/prose/linked-text.tsx';
+import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { type ContactMessage, contactContract, type MessageState } from '../contract.ts';
 import classes from './contact.module.css';
 import { t } from './texts.ts';
@@ -22,38 +24,35 @@ export const meta = () => pageMeta({ title: t('desk.title'), isPrivate: true });
 
 const states = ['open', 'answered', 'archived'] as const satisfies readonly MessageState[];
 export default function MessagesPage() {
-  const [state, setState] = useState<MessageState>('open');
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
-  const words = useDeferredValue(search.trim()) || undefined;
+  const { page, values, turn, ...filter } = useAddressFilter(['search', 'state']);
+  const state = states.find((name) => name === values.state) ?? 'open';
   const query = useQuery({
     ...queryOf('listContactMessages', contactContract.listContactMessages, {
-      query: { state, search: words, page, limit: rowsPerPage },
+      query: { state, search: values.search || undefined, page, limit: rowsPerPage },
     }),
     placeholderData: (before) => before,
   });
   return (
     <DeskPage title={t('desk.title')}>
-      <TextInput
-        type="search"
-        label={t('desk.search')}
-        maxLength={200}
-        value={search}
-        onChange={({ currentTarget }) => {
-          setSearch(currentTarget.value);
-          setPage(1);
-        }}
+      <ListFilters
+        filter={filter}
+        search={t('desk.search')}
+        choices={[
+          {
+            name: 'state',
+            label: t('desk.show'),
+            value: state,
+            options: states.map((value) => ({ value, label: t(`desk.${value}`) })),
+          },
+        ]}
       />
-      <NativeSelect
-        label={t('desk.show')}
-        value={state}
-        onChange={({ currentTarget }) => {
-          setState(states.find((name) => name === currentTarget.value) ?? 'open');
-          setPage(1);
-        }}
-        data={states.map((name) => ({ value: name, label: t(`desk.${name}`) }))}
-      />
-      <PagedList query={query} failed={t('desk.failed')} empty={<p>{t('desk.none')}</p>} onTurn={setPage}>
+      <PagedList
+        query={query}
+        failed={t('desk.failed')}
+        empty={<p>{t('desk.none')}</p>}
+        isFiltered={Boolean(values.search)}
+        onTurn={turn}
+      >
         {({ messages }) => (
           <Rows>
             {messages.map((message) => (

@@ -1,12 +1,13 @@
 // The calls of feedback.
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { readUserById } from '#modules/accounts/server.ts';
+import { accountWords, readUserById } from '#modules/accounts/server.ts';
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { withChange } from '#platform/contract/changes/change-of.ts';
-import type { Paging } from '#platform/contract/paging.ts';
+import type { SearchedPaging } from '#platform/contract/paging.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';
+import { containsWords } from '#platform/server/database/search.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { pagesTopic } from '#platform/server/pages/html-cache.ts';
@@ -66,10 +67,15 @@ async function listTestimonials(services: Services) {
   return { testimonials };
 }
 
-async function listAll(services: Services, paging: Paging) {
+async function listAll(services: Services, { search, ...paging }: SearchedPaging) {
   const { db } = services;
-  const latest = db.select().from(feedback).orderBy(desc(feedback.updatedAt), desc(feedback.feedbackId));
-  const { rows, ...page } = await pageOf(latest, paging, db.$count(feedback));
+  const isAsked = containsWords([accountWords(feedback.userId), feedback.text], search);
+  const latest = db
+    .select()
+    .from(feedback)
+    .where(isAsked)
+    .orderBy(desc(feedback.updatedAt), desc(feedback.feedbackId));
+  const { rows, ...page } = await pageOf(latest, paging, db.$count(feedback, isAsked));
   const entries = await Promise.all(
     rows.map(async (row) => {
       const person = await readUserById(services.db, row.userId);

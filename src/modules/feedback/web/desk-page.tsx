@@ -1,16 +1,17 @@
 // /admin-dashboard/feedback: what people say about Rounds, and which of it is published.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { ListFilters } from '#platform/web/ui/list/list-filters.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
 import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Row, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
+import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { type FeedbackEntry, feedbackContract } from '../contract.ts';
 import classes from './testimonials.module.css';
 import { t } from './texts.ts';
@@ -18,15 +19,25 @@ import { t } from './texts.ts';
 export const meta = () => pageMeta({ title: t('desk.title'), isPrivate: true });
 
 export default function FeedbackDeskPage() {
-  const [page, setPage] = useState(1);
+  const { page, values, turn, ...filter } = useAddressFilter(['search']);
+  const search = values.search || undefined;
   const query = useQuery({
-    ...queryOf('listFeedback', feedbackContract.listFeedback, { query: { page, limit: rowsPerPage } }),
+    ...queryOf('listFeedback', feedbackContract.listFeedback, {
+      query: { page, limit: rowsPerPage, search },
+    }),
     placeholderData: (before) => before,
   });
   return (
     <DeskPage title={t('desk.title')}>
       <p>{t('desk.lead')}</p>
-      <PagedList query={query} failed={t('desk.failed')} empty={<p>{t('desk.none')}</p>} onTurn={setPage}>
+      <ListFilters filter={filter} search={t('desk.search')} />
+      <PagedList
+        query={query}
+        failed={t('desk.failed')}
+        empty={<p>{t('desk.none')}</p>}
+        isFiltered={Boolean(search)}
+        onTurn={turn}
+      >
         {({ feedback }) => (
           <Rows>
             {feedback.map((entry) => (

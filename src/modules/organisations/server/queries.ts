@@ -1,8 +1,10 @@
 // All SQL of organisations.
 import { and, count, desc, eq, gt, inArray, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm';
-import type { Paging } from '#platform/contract/paging.ts';
+import { accountWords } from '#modules/accounts/server.ts';
+import type { SearchedPaging } from '#platform/contract/paging.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';
+import { containsWords } from '#platform/server/database/search.ts';
 import {
   organisationDomains,
   organisationLogos,
@@ -51,15 +53,20 @@ export async function readOfUser(db: Executor, userId: string): Promise<StoredOr
 }
 
 /** Those with a domain that awaits approval first, then the newest. */
-export async function listAll(db: Database, paging: Paging) {
+export async function listAll(db: Database, { search, ...paging }: SearchedPaging) {
   const isWaiting = sql`exists (select 1 from ${organisationDomains}
     where ${organisationDomains.organisationId} = ${organisations.organisationId}
       and ${organisationDomains.approvedAt} is null)`;
+  const domains = sql`(select string_agg(${organisationDomains.domain}, ' ') from ${organisationDomains}
+    where ${organisationDomains.organisationId} = ${organisations.organisationId})`;
+  const { name, slug, ownerId } = organisations;
+  const isAsked = containsWords([name, slug, domains, accountWords(ownerId)], search);
   const waitingFirst = db
     .select()
     .from(organisations)
+    .where(isAsked)
     .orderBy(desc(isWaiting), desc(organisations.createdAt), desc(organisations.organisationId));
-  return pageOf(waitingFirst, paging, db.$count(organisations));
+  return pageOf(waitingFirst, paging, db.$count(organisations, isAsked));
 }
 
 /** @returns null if the short name is taken, or the owner already has one */
@@ -150,8 +157,15 @@ export async function countMembersOf(db: Executor, organisationIds: string[]): P
   return new Map(rows.map(({ organisationId, members }) => [organisationId, members]));
 }
 
-export async function listMembers(db: Database, organisationId: string, paging: Paging) {
-  const isIn = eq(organisationMembers.organisationId, organisationId);
+export async function listMembers(
+  db: Database,
+  organisationId: string,
+  { search, ...paging }: SearchedPaging,
+) {
+  const isIn = and(
+    eq(organisationMembers.organisationId, organisationId),
+    containsWords([accountWords(organisationMembers.userId)], search),
+  );
   const newest = db
     .select()
     .from(organisationMembers)

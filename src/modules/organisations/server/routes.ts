@@ -149,7 +149,7 @@ function ownHandlers(
     },
     async listMembers({ query }, { caller }) {
       const { organisationId } = await ownOf(services, caller);
-      const { rows, total } = await queries.listMembers(db, organisationId, query);
+      const { rows, ...page } = await queries.listMembers(db, organisationId, query);
       const members = await Promise.all(
         rows.map(async ({ userId, joinedAt }) => {
           const user = await readUserById(db, userId);
@@ -166,7 +166,7 @@ function ownHandlers(
             : [];
         }),
       );
-      return { members: members.flat(), total };
+      return { members: members.flat(), ...page };
     },
     async removeMember({ params }, { caller }) {
       const { organisationId, ownerId } = await ownOf(services, caller);
@@ -216,7 +216,7 @@ function approvalHandlers(
   const { db } = services;
   return {
     async listOrganisations({ query }) {
-      const { rows, total } = await queries.listAll(db, query);
+      const { rows, ...page } = await queries.listAll(db, query);
       const presented = await presentAll(services, rows);
       const organisations = await Promise.all(
         rows.map(async (row, place) => {
@@ -230,7 +230,7 @@ function approvalHandlers(
           };
         }),
       );
-      return { organisations, total };
+      return { organisations, ...page };
     },
     approveDomain: ({ params }, { caller }) =>
       setApproval(services, caller, params.organisationId, params.domain, true),

@@ -7,43 +7,44 @@ import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
-import { Loading } from '#platform/web/ui/list/loading.tsx';
-import { Pager, rowsPerPage } from '#platform/web/ui/list/pager.tsx';
-import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { ListFilters } from '#platform/web/ui/list/list-filters.tsx';
+import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
+import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
+import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { type ListedOrganisation, organisationsContract } from '../contract.ts';
 import { BrandLine } from './brand.tsx';
 import classes from './organisations-panel.module.css';
 import { t } from './texts.ts';
 
 export function OrganisationsPanel() {
-  const [page, setPage] = useState(1);
+  const { page, values, turn, ...filter } = useAddressFilter(['search']);
+  const search = values.search || undefined;
   const list = useQuery({
     ...queryOf('listOrganisations', organisationsContract.listOrganisations, {
-      query: { page, limit: rowsPerPage },
+      query: { page, limit: rowsPerPage, search },
     }),
     placeholderData: keepPreviousData,
   });
-  if (list.isPending) return <Loading />;
-  if (list.error) {
-    return (
-      <Notice kind="error" title={t('admin.failed')}>
-        <p className={classes.text}>{errorText(list.error)}</p>
-        <Button onClick={() => void list.refetch()}>{t('retry')}</Button>
-      </Notice>
-    );
-  }
-  const { organisations, total } = list.data;
-  if (total === 0) return <EmptyState title={t('admin.none.title')} text={t('admin.none.text')} />;
   return (
     <div className={classes.panel}>
       <p className={classes.text}>{t('admin.lead')}</p>
-      <ul className={classes.list}>
-        {organisations.map((organisation) => (
-          <OrganisationRow key={organisation.id} organisation={organisation} />
-        ))}
-      </ul>
-      <Pager page={page} limit={rowsPerPage} total={total} onTurn={setPage} />
+      <ListFilters filter={filter} search={t('admin.search')} />
+      <PagedList
+        query={list}
+        failed={t('admin.failed')}
+        empty={<EmptyState title={t('admin.none.title')} text={t('admin.none.text')} />}
+        isFiltered={Boolean(search)}
+        onTurn={turn}
+      >
+        {({ organisations }) => (
+          <ul className={classes.list}>
+            {organisations.map((organisation) => (
+              <OrganisationRow key={organisation.id} organisation={organisation} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </div>
   );
 }

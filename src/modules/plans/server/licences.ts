@@ -3,11 +3,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { AccountError } from '#modules/accounts/errors.ts';
-import { readNamesOf } from '#modules/accounts/server.ts';
+import { accountWords, readNamesOf } from '#modules/accounts/server.ts';
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import type { Paging } from '#platform/contract/paging.ts';
+import type { SearchedPaging } from '#platform/contract/paging.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';
+import { containsWords } from '#platform/server/database/search.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { Licence, PaidPlan } from '../contract.ts';
 import { PlanError } from '../errors.ts';
@@ -77,10 +78,15 @@ export async function issueLicence(
   return { licence: await presentOne(services, row), code };
 }
 
-export async function listLicences(services: Services, paging: Paging) {
+export async function listLicences(services: Services, { search, ...paging }: SearchedPaging) {
   const { db } = services;
-  const newest = db.select().from(licences).orderBy(desc(licences.createdAt), desc(licences.licenceId));
-  const { rows, ...page } = await pageOf(newest, paging, db.$count(licences));
+  const isAsked = containsWords([licences.note, accountWords(licences.usedBy)], search);
+  const newest = db
+    .select()
+    .from(licences)
+    .where(isAsked)
+    .orderBy(desc(licences.createdAt), desc(licences.licenceId));
+  const { rows, ...page } = await pageOf(newest, paging, db.$count(licences, isAsked));
   return { licences: await present(services, rows), ...page };
 }
 

@@ -3,13 +3,14 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { User } from '#modules/accounts/contract.ts';
 import { AccountError } from '#modules/accounts/errors.ts';
-import { planInForce, readUserById, type StoredUser } from '#modules/accounts/server.ts';
+import { accountWords, planInForce, readUserById, type StoredUser } from '#modules/accounts/server.ts';
 import { recordAudit } from '#modules/audit/server.ts';
 import { queueMail } from '#modules/mail/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import type { Paging } from '#platform/contract/paging.ts';
+import type { SearchedPaging } from '#platform/contract/paging.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';
+import { containsWords } from '#platform/server/database/search.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { type PaidPlan, type Period, planLimits, planNames, type UpgradeRequest } from '../contract.ts';
@@ -73,16 +74,18 @@ export async function readOpenRequest(services: Services, userId: string): Promi
   return row ?? null;
 }
 
-export async function listUpgradeRequests(services: Services, paging: Paging) {
+export async function listUpgradeRequests(services: Services, { search, ...paging }: SearchedPaging) {
+  const isAsked = containsWords([accountWords(upgradeRequests.userId), upgradeRequests.note], search);
   const openFirst = services.db
     .select()
     .from(upgradeRequests)
+    .where(isAsked)
     .orderBy(
       sql`(${upgradeRequests.state} = 'open') desc`,
       desc(upgradeRequests.createdAt),
       desc(upgradeRequests.requestId),
     );
-  const { rows, ...page } = await pageOf(openFirst, paging, services.db.$count(upgradeRequests));
+  const { rows, ...page } = await pageOf(openFirst, paging, services.db.$count(upgradeRequests, isAsked));
   const requests = await Promise.all(
     rows.map(async (row) => {
       const user = await readUserById(services.db, row.userId);

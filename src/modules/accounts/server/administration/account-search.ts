@@ -56,6 +56,10 @@ export async function searchAccounts(
   return { users: rows, total };
 }
 
+/** Name and email address of the account that a column refers to, as `containsWords` takes them. */
+export const accountWords = (userId: AnyColumn | SQL): SQL =>
+  sql`(select concat_ws(' ', ${users.name}, ${users.email}) from ${users} where ${users.userId} = ${userId})`;
+
 export type AccountNumbers = {
   total: number;
   suspended: number;

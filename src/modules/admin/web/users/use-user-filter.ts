@@ -3,9 +3,9 @@ import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import type { UserQuery } from '../../contract.ts';
 
-const roles = ['student', 'teacher', 'admin'] as const;
-const statuses = ['active', 'suspended'] as const;
-const plans = ['Free', 'Pro', 'Enterprise'] as const;
+export const roles = ['student', 'teacher', 'admin'] as const;
+export const statuses = ['active', 'suspended'] as const;
+export const plans = ['Free', 'Pro', 'Enterprise'] as const;
 const sorts = ['createdAt', 'name', 'email', 'lastSignInAt'] as const;
 
 export type SortName = (typeof sorts)[number];

@@ -1,7 +1,6 @@
 // /quizzes/:quizId/attempts: sharing a quiz by its link, who is taking it, and more time for those who need it.
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { studentLimitMessage } from '#modules/plans/contract.ts';
@@ -12,10 +11,13 @@ import { errorText } from '#platform/web/error-text.ts';
 import { siteTitle } from '#platform/web/pages/shown-site.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
+import { ListFilters } from '#platform/web/ui/list/list-filters.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
-import { Pager, rowsPerPage } from '#platform/web/ui/list/pager.tsx';
+import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
+import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
+import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { attemptsContract } from '../../contract.ts';
 import { Allowances } from './allowances.tsx';
 import { AttemptTable } from './attempt-table.tsx';
@@ -59,16 +61,17 @@ function FullQuiz({ taken, limit }: { taken: number; limit: number | null }) {
 }
 
 function Attempts({ quiz }: { quiz: Quiz }) {
-  const [page, setPage] = useState(1);
-  const { data, error } = useQuery({
+  const { page, values, turn, ...filter } = useAddressFilter(['search']);
+  const search = values.search || undefined;
+  const query = useQuery({
     ...queryOf('listAttempts', attemptsContract.listAttempts, {
       params: { id: quiz.id },
-      query: { page, limit: rowsPerPage },
+      query: { page, limit: rowsPerPage, search },
     }),
     refetchInterval: refreshMs,
     placeholderData: (before) => before,
   });
-  const running = data?.attempts.filter(({ state }) => state === 'running').length ?? 0;
+  const { data } = query;
   return (
     <Page
       title={t('title')}
@@ -82,20 +85,20 @@ function Attempts({ quiz }: { quiz: Quiz }) {
       }
     >
       {data && <FullQuiz {...data.students} />}
-      <ShareBlock quiz={quiz} runningCount={running} />
+      <ShareBlock quiz={quiz} runningCount={data?.running ?? 0} />
       <section className={classes.section} aria-labelledby="attempts-list">
         <h2 id="attempts-list">{t('list')}</h2>
-        {error && <Notice kind="error">{errorText(error)}</Notice>}
-        {!data && !error && <Loading />}
-        {data?.total === 0 && (
-          <EmptyState title={t('empty')} text={t(quiz.isOpen ? 'emptyText' : 'emptyClosedText')} />
-        )}
-        {data && data.total > 0 && (
-          <>
-            <AttemptTable quizId={quiz.id} attempts={data.attempts} />
-            <Pager page={page} limit={rowsPerPage} total={data.total} onTurn={setPage} />
-          </>
-        )}
+        <ListFilters filter={filter} search={t('list.search')} />
+        <PagedList
+          query={query}
+          isPolled
+          failed={t('list.failed')}
+          empty={<EmptyState title={t('empty')} text={t(quiz.isOpen ? 'emptyText' : 'emptyClosedText')} />}
+          isFiltered={Boolean(search)}
+          onTurn={turn}
+        >
+          {({ attempts }) => <AttemptTable quizId={quiz.id} attempts={attempts} />}
+        </PagedList>
       </section>
       <Allowances quizId={quiz.id} />
     </Page>

@@ -1,16 +1,18 @@
 // The comment queue: bulk actions, also with the keyboard alone.
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
+import { ListFilters } from '#platform/web/ui/list/list-filters.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
 import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
+import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { blogCommentsContract, type QueuedComment, type QueueName } from '../../comments-contract.ts';
 import classes from './comments.module.css';
 import { t } from './texts.ts';
@@ -19,14 +21,12 @@ const queues = ['held', 'reported', 'visible', 'spam'] as const satisfies readon
 type Decision = 'visible' | 'spam' | 'deleted';
 
 export function CommentQueue() {
-  const [queue, setQueue] = useState<QueueName>('held');
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
-  const words = useDeferredValue(search.trim()) || undefined;
+  const { page, values, turn, ...filter } = useAddressFilter(['search', 'queue'], 'comments');
+  const queue = queues.find((name) => name === values.queue) ?? 'held';
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const query = useQuery({
     ...queryOf('listQueuedComments', blogCommentsContract.listQueuedComments, {
-      query: { queue, search: words, page, limit: rowsPerPage },
+      query: { queue, search: values.search || undefined, page, limit: rowsPerPage },
     }),
     placeholderData: (before) => before,
   });
@@ -39,28 +39,20 @@ export function CommentQueue() {
   const ids = [...chosen];
   return (
     <>
+      <ListFilters
+        filter={filter}
+        search={t('queue.search')}
+        choices={[
+          {
+            name: 'queue',
+            label: t('queue.show'),
+            value: queue,
+            options: queues.map((value) => ({ value, label: t(`queue.${value}`) })),
+          },
+        ]}
+        onChange={() => setChosen(new Set())}
+      />
       <div className={classes.bar}>
-        <TextInput
-          type="search"
-          label={t('queue.search')}
-          maxLength={200}
-          value={search}
-          onChange={({ currentTarget }) => {
-            setSearch(currentTarget.value);
-            setPage(1);
-            setChosen(new Set());
-          }}
-        />
-        <NativeSelect
-          label={t('queue.show')}
-          value={queue}
-          onChange={({ currentTarget }) => {
-            setQueue(queues.find((name) => name === currentTarget.value) ?? 'held');
-            setPage(1);
-            setChosen(new Set());
-          }}
-          data={queues.map((name) => ({ value: name, label: t(`queue.${name}`) }))}
-        />
         {ids.length > 0 && <span role="status">{t('queue.chosen', { count: ids.length })}</span>}
         <Button size="small" disabled={ids.length === 0} onClick={() => void decide(ids, 'visible')}>
           {t('queue.approve')}
@@ -72,7 +64,13 @@ export function CommentQueue() {
           {t('queue.delete')}
         </Button>
       </div>
-      <PagedList query={query} failed={t('queue.failed')} empty={<p>{t('queue.none')}</p>} onTurn={setPage}>
+      <PagedList
+        query={query}
+        failed={t('queue.failed')}
+        empty={<p>{t('queue.none')}</p>}
+        isFiltered={Boolean(values.search)}
+        onTurn={turn}
+      >
         {({ comments }) => (
           <QueueList
             comments={comments}

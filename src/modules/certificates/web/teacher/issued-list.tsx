@@ -7,34 +7,39 @@ import { errorText } from '#platform/web/error-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { DialogActions, ModalDialog } from '#platform/web/ui/dialog/modal-dialog.tsx';
+import { ListFilters } from '#platform/web/ui/list/list-filters.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
 import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
+import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { type Certificate, certificatesContract } from '../../contract.ts';
 import classes from '../certificates.module.css';
 import { t } from '../texts.ts';
 
 export function IssuedList({ quizId }: { quizId: string }) {
-  const [page, setPage] = useState(1);
+  const { page, values, turn, ...filter } = useAddressFilter(['search'], 'issued');
+  const search = values.search || undefined;
   const [revoking, setRevoking] = useState<Certificate | null>(null);
   const query = useQuery({
     ...queryOf('listCertificates', certificatesContract.listCertificates, {
       params: { id: quizId },
-      query: { page, limit: rowsPerPage },
+      query: { page, limit: rowsPerPage, search },
     }),
     placeholderData: keepPreviousData,
   });
   return (
     <Section title={t('issued.title')}>
+      <ListFilters filter={filter} search={t('issued.search')} />
       <PagedList
         query={query}
         failed={t('issued.failed')}
         found={(count) => t('issued.count', { count })}
         empty={<p className={classes.note}>{t('issued.emptyText')}</p>}
-        onTurn={setPage}
+        isFiltered={Boolean(search)}
+        onTurn={turn}
       >
         {({ certificates }) => (
           <Rows label={t('issued.list')}>

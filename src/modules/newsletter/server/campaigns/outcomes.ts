@@ -1,7 +1,8 @@
 // What became of a campaign's messages: the one meaning of each outcome, for its figures and for the list of people behind them.
 import { and, asc, count, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Paging } from '#platform/contract/paging.ts';
+import type { SearchedPaging } from '#platform/contract/paging.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';
+import { containsWords } from '#platform/server/database/search.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { CampaignRecipient, Outcome } from '../../recipients-contract.ts';
 import { newsletterRecipients as recipients, newsletterSubscribers as subscribers } from '../../tables.ts';
@@ -73,9 +74,16 @@ export function countLeft({ db }: Services, campaignId: string): Promise<number>
 export async function listRecipients(
   { db }: Services,
   campaignId: string,
-  { outcome, ...paging }: Paging & { outcome: Outcome },
+  { outcome, search, ...paging }: SearchedPaging & { outcome: Outcome },
 ) {
-  const chosen = and(eq(recipients.campaignId, campaignId), outcomes[outcome]);
+  // The address may be gone, and what it was with it.
+  const words = sql`(select concat_ws(' ', ${subscribers.email}, ${subscribers.name}) from ${subscribers}
+    where ${subscribers.subscriberId} = ${recipients.subscriberId})`;
+  const chosen = and(
+    eq(recipients.campaignId, campaignId),
+    outcomes[outcome],
+    containsWords([words], search),
+  );
   const ordered = db
     .select({ recipient: recipients, subscriber: subscribers })
     .from(recipients)

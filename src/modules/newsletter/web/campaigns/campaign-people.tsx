@@ -4,8 +4,11 @@ import { useState } from 'react';
 import { queryOf } from '#platform/web/client.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { ListFilters } from '#platform/web/ui/list/list-filters.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
+import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
+import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { type CampaignRecipient, type Outcome, recipientsContract } from '../../recipients-contract.ts';
 import type { CampaignReport } from '../../wire.ts';
 import classes from './campaigns.module.css';
@@ -52,24 +55,34 @@ export function CampaignPeople({ report }: { report: CampaignReport }) {
 }
 
 function People({ campaignId, outcome }: { campaignId: string; outcome: Shown }) {
-  const [page, setPage] = useState(1);
+  const { page, values, turn, ...filter } = useAddressFilter(['search'], outcome);
+  const search = values.search || undefined;
   const query = useQuery({
     ...queryOf('listCampaignRecipients', recipientsContract.listCampaignRecipients, {
       params: { id: campaignId },
-      query: { outcome, page, limit: 25 },
+      query: { outcome, search, page, limit: rowsPerPage },
     }),
     placeholderData: keepPreviousData,
   });
   return (
-    <PagedList query={query} failed={t('people.failedToLoad')} empty={null} onTurn={setPage}>
-      {({ recipients }) => (
-        <Rows label={t(`people.${outcome}`)}>
-          {recipients.map((recipient) => (
-            <Person key={recipient.id} recipient={recipient} isLeftOut={outcome === 'skipped'} />
-          ))}
-        </Rows>
-      )}
-    </PagedList>
+    <>
+      <ListFilters filter={filter} search={t('people.search')} />
+      <PagedList
+        query={query}
+        failed={t('people.failedToLoad')}
+        empty={null}
+        isFiltered={Boolean(search)}
+        onTurn={turn}
+      >
+        {({ recipients }) => (
+          <Rows label={t(`people.${outcome}`)}>
+            {recipients.map((recipient) => (
+              <Person key={recipient.id} recipient={recipient} isLeftOut={outcome === 'skipped'} />
+            ))}
+          </Rows>
+        )}
+      </PagedList>
+    </>
   );
 }
 

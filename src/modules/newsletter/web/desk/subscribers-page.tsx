@@ -1,18 +1,19 @@
 // /admin-dashboard/newsletter: who reads the newsletter.
-import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
+import { ListFilters } from '#platform/web/ui/list/list-filters.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
 import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { NumberStrip } from '#platform/web/ui/number-strip/number-strip.tsx';
+import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { newsletterContract } from '../../contract.ts';
 import { type Subscriber, SubscriberStatus } from '../../wire.ts';
 import { ExportButton } from '../files/export-button.tsx';
@@ -29,14 +30,13 @@ const statuses = SubscriberStatus.options;
 const places = ['page', 'one-click', 'preferences', 'desk', 'import'] as const;
 
 export default function SubscribersPage() {
-  const [status, setStatus] = useState<SubscriberStatus | undefined>();
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
-  const asked = useDeferredValue(search.trim()) || undefined;
+  const { page, values, turn, ...filter } = useAddressFilter(['search', 'status']);
+  const status = statuses.find((name) => name === values.status);
+  const search = values.search || undefined;
   const { number } = useFormats();
   const query = useQuery({
     ...queryOf('listSubscribers', newsletterContract.listSubscribers, {
-      query: { status, search: asked, page, limit: rowsPerPage },
+      query: { status, search, page, limit: rowsPerPage },
     }),
     placeholderData: (before) => before,
   });
@@ -46,7 +46,7 @@ export default function SubscribersPage() {
       actions={
         <>
           <Button to="/admin-dashboard/newsletter/import">{fileTexts('import')}</Button>
-          <ExportButton status={status} search={asked} />
+          <ExportButton status={status} search={search} />
         </>
       }
     >
@@ -56,36 +56,26 @@ export default function SubscribersPage() {
           numbers={statuses.map((name) => ({ label: t(`status.${name}`), value: number(counts[name]) }))}
         />
       )}
-      <div className={classes.filters}>
-        <TextInput
-          label={t('list.search')}
-          type="search"
-          maxLength={200}
-          value={search}
-          onChange={({ currentTarget }) => {
-            setSearch(currentTarget.value);
-            setPage(1);
-          }}
-        />
-        <NativeSelect
-          label={t('list.status')}
-          value={status ?? ''}
-          onChange={({ currentTarget }) => {
-            setStatus(statuses.find((name) => name === currentTarget.value));
-            setPage(1);
-          }}
-          data={[
-            { value: '', label: t('list.everyone') },
-            ...statuses.map((name) => ({ value: name, label: t(`status.${name}`) })),
-          ]}
-        />
-      </div>
+      <ListFilters
+        filter={filter}
+        search={t('list.search')}
+        choices={[
+          {
+            name: 'status',
+            label: t('list.status'),
+            value: status,
+            all: t('list.everyone'),
+            options: statuses.map((value) => ({ value, label: t(`status.${value}`) })),
+          },
+        ]}
+      />
       <PagedList
         query={query}
         failed={t('list.failed')}
         found={(count) => t('list.found', { count })}
         empty={<p>{t('list.none')}</p>}
-        onTurn={setPage}
+        isFiltered={Boolean(search)}
+        onTurn={turn}
       >
         {({ subscribers }) => (
           <Rows label={t('tab.subscribers')}>

@@ -1,46 +1,51 @@
 // Who signs in through the organisation, page by page.
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
-import { Loading } from '#platform/web/ui/list/loading.tsx';
-import { Pager, rowsPerPage } from '#platform/web/ui/list/pager.tsx';
-import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { ListFilters } from '#platform/web/ui/list/list-filters.tsx';
+import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
+import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
+import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { type Member, organisationsContract } from '../../contract.ts';
 import { t } from '../texts.ts';
 import classes from './organisation.module.css';
 
 export function MembersSection() {
   const titleId = useId();
-  const [page, setPage] = useState(1);
+  const { page, values, turn, ...filter } = useAddressFilter(['search'], 'members');
+  const search = values.search || undefined;
   const members = useQuery({
-    ...queryOf('listMembers', organisationsContract.listMembers, { query: { page, limit: rowsPerPage } }),
+    ...queryOf('listMembers', organisationsContract.listMembers, {
+      query: { page, limit: rowsPerPage, search },
+    }),
     placeholderData: keepPreviousData,
   });
-  const total = members.data?.total ?? 0;
   return (
     <section className={classes.section} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('members.title')}</h2>
-      {members.isPending && <Loading />}
-      {members.error && <Notice kind="error">{errorText(members.error)}</Notice>}
-      {members.data && (
-        <p className={classes.text}>
-          {total === 0 ? t('members.none') : t('members.count', { count: total })}
-        </p>
-      )}
-      {members.data && total > 0 && (
-        <ul className={classes.members}>
-          {members.data.members.map((member) => (
-            <MemberRow key={member.userId} member={member} />
-          ))}
-        </ul>
-      )}
-      <Pager page={page} limit={rowsPerPage} total={total} onTurn={setPage} />
+      <ListFilters filter={filter} search={t('members.search')} />
+      <PagedList
+        query={members}
+        failed={t('members.unread')}
+        found={(count) => t('members.count', { count })}
+        empty={<p className={classes.text}>{t('members.none')}</p>}
+        isFiltered={Boolean(search)}
+        onTurn={turn}
+      >
+        {(data) => (
+          <ul className={classes.members}>
+            {data.members.map((member) => (
+              <MemberRow key={member.userId} member={member} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   );
 }

@@ -9,11 +9,13 @@ import { type Formats, useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
+import { ListFilters } from '#platform/web/ui/list/list-filters.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
 import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Row, Rows } from '#platform/web/ui/list/rows.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
+import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { type Licence, type PaidPlan, plansContract } from '../../contract.ts';
 import { t } from '../texts.ts';
 import classes from './panels.module.css';
@@ -22,9 +24,12 @@ import { panelText } from './texts.ts';
 const plans = ['Pro', 'Enterprise'] as const satisfies readonly PaidPlan[];
 
 export function LicencesPanel() {
-  const [page, setPage] = useState(1);
+  const { page, values, turn, ...filter } = useAddressFilter(['search'], 'licences');
+  const search = values.search || undefined;
   const query = useQuery({
-    ...queryOf('listLicences', plansContract.listLicences, { query: { page, limit: rowsPerPage } }),
+    ...queryOf('listLicences', plansContract.listLicences, {
+      query: { page, limit: rowsPerPage, search },
+    }),
     placeholderData: (before) => before,
   });
   return (
@@ -33,11 +38,13 @@ export function LicencesPanel() {
         {panelText('licences')}
       </h2>
       <IssueForm />
+      <ListFilters filter={filter} search={panelText('licences.search')} />
       <PagedList
         query={query}
         failed={panelText('licences.failed')}
         empty={<p className={classes.none}>{panelText('licences.none')}</p>}
-        onTurn={setPage}
+        isFiltered={Boolean(search)}
+        onTurn={turn}
       >
         {(data) => (
           <Rows>

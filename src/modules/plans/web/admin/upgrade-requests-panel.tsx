@@ -8,20 +8,23 @@ import { errorText } from '#platform/web/error-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
+import { ListFilters } from '#platform/web/ui/list/list-filters.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
 import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Row, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
+import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { plansContract, type UpgradeRequest } from '../../contract.ts';
 import { t } from '../texts.ts';
 import classes from './panels.module.css';
 import { panelText } from './texts.ts';
 
 export function UpgradeRequestsPanel() {
-  const [page, setPage] = useState(1);
+  const { page, values, turn, ...filter } = useAddressFilter(['search'], 'requests');
+  const search = values.search || undefined;
   const query = useQuery({
     ...queryOf('listUpgradeRequests', plansContract.listUpgradeRequests, {
-      query: { page, limit: rowsPerPage },
+      query: { page, limit: rowsPerPage, search },
     }),
     placeholderData: (before) => before,
   });
@@ -30,11 +33,13 @@ export function UpgradeRequestsPanel() {
       <h2 id="upgrade-requests" className={classes.name}>
         {panelText('requests')}
       </h2>
+      <ListFilters filter={filter} search={panelText('requests.search')} />
       <PagedList
         query={query}
         failed={panelText('requests.failed')}
         empty={<p className={classes.none}>{panelText('requests.none')}</p>}
-        onTurn={setPage}
+        isFiltered={Boolean(search)}
+        onTurn={turn}
       >
         {(data) => (
           <Rows>

@@ -1,8 +1,11 @@
 // The seats of a quiz's direct rounds, over all its versions, with their scores and which of a person's attempts
 // counts.
 import { sql } from 'drizzle-orm';
+import { accountWords } from '#modules/accounts/server.ts';
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
+import type { SearchedPaging } from '#platform/contract/paging.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { containsWords } from '#platform/server/database/search.ts';
 import { isBlankAnswer, seatAwaitingMarks, seatMaxScore } from '../results/seat-sums.ts';
 
 /**
@@ -90,11 +93,16 @@ export async function listAttemptSeats(
   db: Database,
   quizId: string,
   { scoreCounts }: Pick<QuizSettings, 'scoreCounts'>,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ seats: ListedSeat[]; total: number }> {
+  { page, limit, search }: SearchedPaging,
+): Promise<{ seats: ListedSeat[]; total: number; running: number }> {
   const isOfQuiz = sql`r.quiz_id = ${quizId} and r.kind = 'direct' and s.removed_at is null`;
-  const counted = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from seats s join rounds r on r.round_id = s.round_id where ${isOfQuiz}`);
+  // Who an anonymous seat belongs to is not shown, so it can't be searched for either.
+  const account = sql`case when not s.is_anonymous then ${accountWords(sql`s.user_id`)} end`;
+  const isAsked = containsWords([sql`s.name`, account], search) ?? sql`true`;
+  const counted = await db.execute<{ total: number; running: number }>(sql`
+    select count(*) filter (where ${isAsked})::int as total,
+      count(*) filter (where s.completed_at is null)::int as running
+    from seats s join rounds r on r.round_id = s.round_id where ${isOfQuiz}`);
   const preferred =
     scoreCounts === 'best'
       ? sql`s.score / nullif(${seatMaxScore}, 0) desc nulls last, s.attempt_number, s.seat_id`
@@ -113,7 +121,9 @@ export async function listAttemptSeats(
         else s.score end as score,
       ${seatMaxScore} as max_score, ${seatAwaitingMarks} as awaiting
     from placed p join seats s on s.seat_id = p.seat_id join rounds r on r.round_id = s.round_id
+    where ${isAsked}
     order by s.joined_at desc, s.seat_id desc
     limit ${limit} offset ${(page - 1) * limit}`);
-  return { seats: rows.map(fromRow), total: Number(counted.rows[0]?.total ?? 0) };
+  const { total = 0, running = 0 } = counted.rows[0] ?? {};
+  return { seats: rows.map(fromRow), total, running };
 }

@@ -1,5 +1,6 @@
 // A paginated list: how many there are, the rows, the pager, and what is shown if there are none.
 import type { ReactNode } from 'react';
+import { t } from '../texts.ts';
 import { Loaded } from './loaded.tsx';
 import { Loading } from './loading.tsx';
 import { Pager, pageCount } from './pager.tsx';
@@ -13,6 +14,8 @@ type Props<D extends Page> = {
   /** The number of results, announced to screen readers whenever it changes. */
   found?(total: number): string;
   empty: ReactNode;
+  /** Whether something was searched for: that nothing was found then doesn't mean that there is nothing. */
+  isFiltered?: boolean;
   isPolled?: boolean;
   onTurn(page: number, isCorrection?: boolean): void;
   /** The rows, in their list. */
@@ -20,7 +23,8 @@ type Props<D extends Page> = {
 };
 
 export function PagedList<D extends Page>(props: Props<D>) {
-  const { query, failed, found, empty, isPolled, onTurn, children } = props;
+  const { query, failed, found, empty, isFiltered, isPolled, onTurn, children } = props;
+  const none = isFiltered ? <p>{t('list.nothingFound')}</p> : empty;
   return (
     <Loaded query={query} failed={failed} isPolled={isPolled}>
       {(data) => (
@@ -30,7 +34,7 @@ export function PagedList<D extends Page>(props: Props<D>) {
               {found(data.total)}
             </p>
           )}
-          {data.total === 0 ? empty : data.page > pageCount(data) ? <Loading /> : children(data)}
+          {data.total === 0 ? none : data.page > pageCount(data) ? <Loading /> : children(data)}
           <Pager page={data.page} limit={data.limit} total={data.total} onTurn={onTurn} />
         </>
       )}
