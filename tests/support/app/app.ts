@@ -16,6 +16,8 @@ export type TestApp = App & {
   people: People;
   /** Moves the app's clock on, without waiting. */
   advance(milliseconds: number): void;
+  /** From here on, time passes by `advance` only: for what happens within seconds, on however busy a machine. */
+  holdClock(): void;
   /** Sets the machine's clock back or forth; no time passes. */
   setClock(milliseconds: number): void;
   /** Stops this app and starts another one on the same data, as a restart does. */
@@ -23,6 +25,8 @@ export type TestApp = App & {
   /** `http://127.0.0.1:port`, listening since the first call. */
   listen(): Promise<string>;
 };
+
+type Clock = { offsetMs: number; setByMs: number; heldAt?: { wall: number; monotonic: number } };
 
 type Options = Partial<
   Pick<
@@ -82,11 +86,7 @@ async function createPlace({ isFirstStart, hasOwnDatabase, database }: Options):
   };
 }
 
-async function startIn(
-  place: Place,
-  options: Options,
-  clock: { offsetMs: number; setByMs: number },
-): Promise<TestApp> {
+async function startIn(place: Place, options: Options, clock: Clock): Promise<TestApp> {
   const config: Config = {
     port: 0,
     isPortSet: true,
@@ -114,9 +114,9 @@ async function startIn(
     bus: options.bus,
     database: options.database ?? place.kept?.forApp(),
     time: {
-      wall: () => Date.now() + clock.offsetMs + clock.setByMs,
-      monotonic: () => performance.now() + clock.offsetMs,
-      sinceBoot: () => performance.now() + clock.offsetMs,
+      wall: () => (clock.heldAt?.wall ?? Date.now()) + clock.offsetMs + clock.setByMs,
+      monotonic: () => (clock.heldAt?.monotonic ?? performance.now()) + clock.offsetMs,
+      sinceBoot: () => (clock.heldAt?.monotonic ?? performance.now()) + clock.offsetMs,
     },
     templateDir: place.templateDir,
   });
@@ -126,6 +126,9 @@ async function startIn(
     people: createPeople(app),
     advance(milliseconds) {
       clock.offsetMs += milliseconds;
+    },
+    holdClock() {
+      clock.heldAt ??= { wall: Date.now(), monotonic: performance.now() };
     },
     setClock(milliseconds) {
       clock.setByMs += milliseconds;
@@ -162,7 +165,7 @@ export async function createTwoNodes({ areApart = false } = {}): Promise<[TestAp
     if (areApart) return memoryBus(undefined, { spansNodes: true, isConnected: false });
     return redisUrl ? undefined : common;
   };
-  const clock = { offsetMs: 0, setByMs: 0 };
+  const clock: Clock = { offsetMs: 0, setByMs: 0 };
   const place = await createPlace({});
   const one = await startIn(place, { redisUrl, bus: nextBus() }, clock);
   const second = { ...place, remove: async () => {} };

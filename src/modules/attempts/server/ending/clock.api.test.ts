@@ -21,6 +21,7 @@ import { closeOverdueAttempts } from './submitting.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
+  app.holdClock();
 });
 afterAll(() => app?.close());
 
