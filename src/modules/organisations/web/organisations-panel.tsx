@@ -29,22 +29,24 @@ export function OrganisationsPanel() {
   return (
     <div className={classes.panel}>
       <p className={classes.text}>{t('admin.lead')}</p>
-      <ListFilters filter={filter} search={t('admin.search')} />
-      <PagedList
-        query={list}
-        failed={t('admin.failed')}
-        empty={<EmptyState title={t('admin.none.title')} text={t('admin.none.text')} />}
-        isFiltered={Boolean(search)}
-        onTurn={turn}
-      >
-        {({ organisations }) => (
-          <ul className={classes.list}>
-            {organisations.map((organisation) => (
-              <OrganisationRow key={organisation.id} organisation={organisation} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+      <div>
+        <ListFilters filter={filter} search={t('admin.search')} />
+        <PagedList
+          query={list}
+          failed={t('admin.failed')}
+          empty={<EmptyState title={t('admin.none.title')} text={t('admin.none.text')} />}
+          isFiltered={Boolean(search)}
+          onTurn={turn}
+        >
+          {({ organisations }) => (
+            <ul className={classes.list}>
+              {organisations.map((organisation) => (
+                <OrganisationRow key={organisation.id} organisation={organisation} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </div>
     </div>
   );
 }

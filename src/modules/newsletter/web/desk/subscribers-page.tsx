@@ -51,10 +51,12 @@ export default function SubscribersPage() {
       }
     >
       {counts && (
-        <NumberStrip
-          label={t('list.numbers')}
-          numbers={statuses.map((name) => ({ label: t(`status.${name}`), value: number(counts[name]) }))}
-        />
+        <div className={classes.counts}>
+          <NumberStrip
+            label={t('list.numbers')}
+            numbers={statuses.map((name) => ({ label: t(`status.${name}`), value: number(counts[name]) }))}
+          />
+        </div>
       )}
       <ListFilters
         filter={filter}

@@ -29,23 +29,25 @@ export function MembersSection() {
   return (
     <section className={classes.section} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('members.title')}</h2>
-      <ListFilters filter={filter} search={t('members.search')} />
-      <PagedList
-        query={members}
-        failed={t('members.unread')}
-        found={(count) => t('members.count', { count })}
-        empty={<p className={classes.text}>{t('members.none')}</p>}
-        isFiltered={Boolean(search)}
-        onTurn={turn}
-      >
-        {(data) => (
-          <ul className={classes.members}>
-            {data.members.map((member) => (
-              <MemberRow key={member.userId} member={member} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+      <div>
+        <ListFilters filter={filter} search={t('members.search')} />
+        <PagedList
+          query={members}
+          failed={t('members.unread')}
+          found={(count) => t('members.count', { count })}
+          empty={<p className={classes.text}>{t('members.none')}</p>}
+          isFiltered={Boolean(search)}
+          onTurn={turn}
+        >
+          {(data) => (
+            <ul className={classes.members}>
+              {data.members.map((member) => (
+                <MemberRow key={member.userId} member={member} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </div>
     </section>
   );
 }

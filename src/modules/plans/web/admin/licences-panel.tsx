@@ -38,22 +38,24 @@ export function LicencesPanel() {
         {panelText('licences')}
       </h2>
       <IssueForm />
-      <ListFilters filter={filter} search={panelText('licences.search')} />
-      <PagedList
-        query={query}
-        failed={panelText('licences.failed')}
-        empty={<p className={classes.none}>{panelText('licences.none')}</p>}
-        isFiltered={Boolean(search)}
-        onTurn={turn}
-      >
-        {(data) => (
-          <Rows>
-            {data.licences.map((licence) => (
-              <Item key={licence.id} licence={licence} />
-            ))}
-          </Rows>
-        )}
-      </PagedList>
+      <div>
+        <ListFilters filter={filter} search={panelText('licences.search')} />
+        <PagedList
+          query={query}
+          failed={panelText('licences.failed')}
+          empty={<p className={classes.none}>{panelText('licences.none')}</p>}
+          isFiltered={Boolean(search)}
+          onTurn={turn}
+        >
+          {(data) => (
+            <Rows>
+              {data.licences.map((licence) => (
+                <Item key={licence.id} licence={licence} />
+              ))}
+            </Rows>
+          )}
+        </PagedList>
+      </div>
     </section>
   );
 }

@@ -33,22 +33,24 @@ export function UpgradeRequestsPanel() {
       <h2 id="upgrade-requests" className={classes.name}>
         {panelText('requests')}
       </h2>
-      <ListFilters filter={filter} search={panelText('requests.search')} />
-      <PagedList
-        query={query}
-        failed={panelText('requests.failed')}
-        empty={<p className={classes.none}>{panelText('requests.none')}</p>}
-        isFiltered={Boolean(search)}
-        onTurn={turn}
-      >
-        {(data) => (
-          <Rows>
-            {data.requests.map((request) => (
-              <Request key={request.id} request={request} />
-            ))}
-          </Rows>
-        )}
-      </PagedList>
+      <div>
+        <ListFilters filter={filter} search={panelText('requests.search')} />
+        <PagedList
+          query={query}
+          failed={panelText('requests.failed')}
+          empty={<p className={classes.none}>{panelText('requests.none')}</p>}
+          isFiltered={Boolean(search)}
+          onTurn={turn}
+        >
+          {(data) => (
+            <Rows>
+              {data.requests.map((request) => (
+                <Request key={request.id} request={request} />
+              ))}
+            </Rows>
+          )}
+        </PagedList>
+      </div>
     </section>
   );
 }

@@ -25,34 +25,36 @@ export function RequestQueue() {
   return (
     <div className={classes.panel}>
       <p className={classes.text}>{t('requests.text')}</p>
-      <ListFilters
-        filter={filter}
-        search={t('search')}
-        choices={[
-          {
-            name: 'state',
-            label: t('show'),
-            value: state,
-            options: shows.map((value) => ({ value, label: t(`show.${value}`) })),
-          },
-        ]}
-      />
-      <PagedList
-        query={query}
-        failed={t('failed')}
-        found={(count) => t('found', { count })}
-        empty={<EmptyState title={t(`none.${state}`)} text={t(`none.${state}.text`)} />}
-        isFiltered={Boolean(values.search)}
-        onTurn={turn}
-      >
-        {({ requests }) => (
-          <Rows label={t('requests')}>
-            {requests.map((request) => (
-              <RequestRow key={request.id} request={request} />
-            ))}
-          </Rows>
-        )}
-      </PagedList>
+      <div>
+        <ListFilters
+          filter={filter}
+          search={t('search')}
+          choices={[
+            {
+              name: 'state',
+              label: t('show'),
+              value: state,
+              options: shows.map((value) => ({ value, label: t(`show.${value}`) })),
+            },
+          ]}
+        />
+        <PagedList
+          query={query}
+          failed={t('failed')}
+          found={(count) => t('found', { count })}
+          empty={<EmptyState title={t(`none.${state}`)} text={t(`none.${state}.text`)} />}
+          isFiltered={Boolean(values.search)}
+          onTurn={turn}
+        >
+          {({ requests }) => (
+            <Rows label={t('requests')}>
+              {requests.map((request) => (
+                <RequestRow key={request.id} request={request} />
+              ))}
+            </Rows>
+          )}
+        </PagedList>
+      </div>
     </div>
   );
 }

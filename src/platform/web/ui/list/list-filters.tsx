@@ -29,7 +29,6 @@ export function ListFilters<Name extends string = never>(props: Props<Name>) {
   return (
     <div className={classes.filters}>
       <TextInput
-        className={classes.search}
         type="search"
         label={search}
         leftSection={<IconSearch size={18} aria-hidden="true" />}
