@@ -31,7 +31,12 @@ function toldByModules(): Told[] {
     const { holdings, impersonal } = data.describe();
     return {
       module,
-      tables: new Set([...holdings, ...impersonal].map(({ table }) => table)),
+      // A table that several modules share is declared by the one that has it.
+      tables: new Set(
+        [...holdings.filter(({ only }) => Object.keys(only).length === 0), ...impersonal].map(
+          ({ table }) => table,
+        ),
+      ),
       about: new Set(holdings.flatMap(({ table, about }) => about.map((column) => `${table}.${column}`))),
       impersonal: new Set(
         impersonal.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)),

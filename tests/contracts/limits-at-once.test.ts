@@ -249,8 +249,8 @@ const cases: Case[] = [
       expect((await make()).status).toBe(200);
       // Room for one more of the same, not for two.
       await app.services.db.execute(sql`
-        insert into images (image_id, owner_id, media_type, width, height, content, created_at)
-        select 'large ' || n || image_id, owner_id, media_type, width, height,
+        insert into images (image_id, kind, owner_id, media_type, width, height, content, created_at)
+        select 'large ' || n || image_id, kind, owner_id, media_type, width, height,
           decode(repeat('00', 1024 * 1024 - case n when 1 then octet_length(content) * 5 / 2 else 0 end), 'hex'), created_at
         from images, generate_series(1, 100) n where owner_id = ${idOf(teacher)}`);
       return make;

@@ -5,22 +5,17 @@ import { quizCounting } from '#modules/plans/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { QuizError } from './errors.ts';
 import { createQuiz } from './server/creating.ts';
-import { countPictureBytes } from './server/pictures.ts';
+import { questionImages } from './server/pictures.ts';
 import { countCreated } from './server/queries.ts';
 import { quizRoutes } from './server/routes.ts';
 import { sampleQuizzes } from './server/samples/sample-quizzes.ts';
 import { selectionRoutes } from './server/selection/selection-routes.ts';
 
-export {
-  appendQuestions,
-  createQuizzes,
-  readImageBytes,
-  removeImages,
-} from './server/bringing.ts';
+export { appendQuestions, createQuizzes } from './server/bringing.ts';
 export { giveKey, hasSameQuestion, hideKeyOrders, isOnlyAnotherKey, openToAnswers } from './server/keys.ts';
 export { countQuizzes, hasPublicQuizzes, quizzesPerDay } from './server/numbers.ts';
 export { isQuizClosed, isQuizOpen, quizClosesAt } from './server/parts-of-statements.ts';
-export { storePicture } from './server/pictures.ts';
+export { questionImages, storePicture } from './server/pictures.ts';
 export { requireTypesFor } from './server/plan-limits.ts';
 export { stemsOf } from './server/stems.ts';
 export {
@@ -47,7 +42,7 @@ export default defineServerModule({
     extend(apiScopes, () => ['quizzes:read', 'quizzes:write']),
     extend(quizCounting, ({ db }) => ({
       countCreated: (ownerId, time) => countCreated(db, ownerId, time),
-      countPictureBytes: (ownerId) => countPictureBytes(db, ownerId),
+      countPictureBytes: (ownerId) => questionImages.countBytes(db, ownerId),
     })),
   ],
   async seed(services) {

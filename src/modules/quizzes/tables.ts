@@ -1,9 +1,7 @@
-// Tables of quizzes: the quiz with its questions, and the pictures in them.
-import { boolean, customType, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+// Tables of quizzes: the quiz with its questions, and the links by which others see it.
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
 import type { StoredQuestion } from '#question-types/stored-question.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const quizzes = pgTable(
   'quizzes',
@@ -48,19 +46,3 @@ export const quizShares = pgTable('quiz_shares', {
     .references(() => quizzes.quizId, { onDelete: 'cascade' }),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
-
-export const images = pgTable(
-  'images',
-  {
-    imageId: text().primaryKey(),
-    ownerId: text()
-      .notNull()
-      .references(() => users.userId, { onDelete: 'cascade' }),
-    mediaType: text().notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    content: bytes().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [index('images_owner').on(table.ownerId)],
-);

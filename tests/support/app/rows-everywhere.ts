@@ -63,7 +63,7 @@ export class RowsEverywhere {
 
   /** One row for each holding and person; what it hangs on is made with it. */
   async #row(holding: DescribedHolding, whose: Somebody): Promise<Values> {
-    const key = `${holding.table} ${holding.name} ${whose.userId}`;
+    const key = `${holding.table} ${JSON.stringify(holding.only)} ${holding.name} ${whose.userId}`;
     const known = this.#made.get(key);
     if (known) return known;
     const values: Values = {};
@@ -72,6 +72,7 @@ export class RowsEverywhere {
       const value = await this.#valueOf(column, isAbout, whose);
       if (value !== undefined) values[column.column] = value;
     }
+    Object.assign(values, holding.only);
     const made = await this.#insert(holding.table, values);
     this.#made.set(key, made);
     return made;
@@ -99,7 +100,7 @@ export class RowsEverywhere {
   /** A row of another table, as what it is to whom it belongs. */
   async #parent(table: string, whose: Somebody): Promise<Values> {
     const holding = this.#holdings.find((held) => held.table === table);
-    const impersonal = { name: table, table, about: [] as string[] } as unknown as DescribedHolding;
+    const impersonal = { name: table, table, only: {}, about: [] as string[] } as unknown as DescribedHolding;
     return this.#row(holding ?? impersonal, whose);
   }
 

@@ -1,5 +1,5 @@
 // A quiz as a file: through the neutral form into the format that its teacher chose.
-import { readImageBytes, readQuizOf } from '#modules/quizzes/server.ts';
+import { questionImages, readQuizOf } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { tidyName } from '#platform/contract/text/person-name.ts';
@@ -26,10 +26,10 @@ export async function exportQuiz(
   const items = itemsOf(quiz.questions);
   let room = maxPictureBytes;
   const file = await writerFor(format).write(headOf(quiz), items, async (imageId) => {
-    const image = await readImageBytes(services, imageId);
-    if (!image || image.bytes.length > room) return null;
-    room -= image.bytes.length;
-    return image;
+    const image = await questionImages.read(services.db, imageId);
+    if (!image || image.content.length > room) return null;
+    room -= image.content.length;
+    return { bytes: image.content, mediaType: image.mediaType };
   });
   const fileName = `${fileNameOf(quiz.title)}.${file.fileExtension}`;
   const notes = notesOf(file, items, format);

@@ -1,6 +1,6 @@
 // All SQL of imports.
 import { and, asc, count, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
-import { removeImages } from '#modules/quizzes/server.ts';
+import { questionImages } from '#modules/quizzes/server.ts';
 import type { Paging } from '#platform/contract/paging.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';
@@ -113,7 +113,7 @@ export async function addItems(
       .where(and(eq(imports.importId, importId), eq(imports.state, 'reading')))
       .returning({ importId: imports.importId });
     if (touched.length === 0) {
-      await removeImages(
+      await questionImages.remove(
         tx,
         items.flatMap(({ imageIds }) => imageIds),
       );
@@ -155,7 +155,7 @@ export async function deleteImports(
     .from(importItems)
     .where(and(inArray(importItems.importId, [...importIds]), sql`${importItems.imageIds} <> '[]'::jsonb`));
   await db.delete(imports).where(inArray(imports.importId, [...importIds]));
-  await removeImages(
+  await questionImages.remove(
     db,
     rows.flatMap(({ imageIds }) => imageIds).filter((imageId) => !keptImageIds.has(imageId)),
   );
@@ -234,7 +234,7 @@ export async function claimStalled(
       .from(importItems)
       .where(and(eq(importItems.importId, stalled.importId), gt(importItems.number, 0)));
     await tx.delete(importItems).where(eq(importItems.importId, stalled.importId));
-    await removeImages(
+    await questionImages.remove(
       tx,
       rows.flatMap(({ imageIds }) => imageIds),
     );

@@ -1,15 +1,14 @@
-// What other modules do to quizzes on behalf of their author: creating several quizzes together, adding
-// questions, storing images.
-import { eq, inArray } from 'drizzle-orm';
+// What other modules do to quizzes on behalf of their author: creating several quizzes together, adding questions.
+import { eq } from 'drizzle-orm';
 import { monthOf, type planOf, requireQuestionTypes, requireQuizRoom } from '#modules/plans/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import type { Database, Transaction } from '#platform/server/database/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hideKeyOrder, type Question } from '#question-types/registry.ts';
 import { maxQuestions, type QuizDraft } from '../contract.ts';
 import { QuizError } from '../errors.ts';
-import { images, quizzes } from '../tables.ts';
+import { quizzes } from '../tables.ts';
 import * as queries from './queries.ts';
 import { refuseRepeatedIds, withQuestionIds } from './question-ids.ts';
 import { fromRow, type StoredQuiz, storedQuestions } from './stored-quiz.ts';
@@ -79,16 +78,4 @@ export async function appendQuestions(
   );
   if (!updated) throw new QuizError('quiz_conflict');
   return fromRow(updated);
-}
-
-export async function removeImages(db: Pick<Database, 'delete'>, imageIds: readonly string[]): Promise<void> {
-  if (imageIds.length > 0) await db.delete(images).where(inArray(images.imageId, [...imageIds]));
-}
-
-export async function readImageBytes(
-  { db }: Pick<Services, 'db'>,
-  imageId: string,
-): Promise<{ bytes: Buffer; mediaType: string } | null> {
-  const image = await queries.readImage(db, imageId);
-  return image ? { bytes: image.content, mediaType: image.mediaType } : null;
 }

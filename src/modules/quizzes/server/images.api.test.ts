@@ -168,8 +168,8 @@ it('are limited by the plan, and only the owner is refused', async () => {
   const free = await app.people.create('teacher', 'Free');
   // As stored, without the work of drawing so many.
   await app.services.db.execute(sql`
-    insert into images (image_id, owner_id, media_type, width, height, content, created_at)
-    select 'bulk' || number, ${free.user?.id}, 'image/webp', 1, 1, decode(repeat('00', 20 * 1024 * 1024), 'hex'), now()
+    insert into images (image_id, kind, owner_id, media_type, width, height, content, created_at)
+    select 'bulk' || number, 'question', ${free.user?.id}, 'image/webp', 1, 1, decode(repeat('00', 20 * 1024 * 1024), 'hex'), now()
     from generate_series(1, 5) as number`);
   const bytes = await picture(40, 40).png().toBuffer();
   const refused = await upload(bytes, 'image/png', free.token);

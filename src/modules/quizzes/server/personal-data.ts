@@ -1,8 +1,9 @@
 // What quizzes hold about people: the work of their authors.
 import { eq, sql } from 'drizzle-orm';
+import { imagesHeld } from '#modules/images/server.ts';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
-import { images, quizShares, quizzes } from '../tables.ts';
+import { quizShares, quizzes } from '../tables.ts';
 
 export const personalData = definePersonalData(words, [
   holding({
@@ -20,11 +21,5 @@ export const personalData = definePersonalData(words, [
     about: ['ownerId'],
     erasure: 'deleted',
   }),
-  holding({
-    name: 'images',
-    table: images,
-    whose: ({ userId }) => eq(images.ownerId, userId),
-    about: ['ownerId'],
-    erasure: 'deleted',
-  }),
+  imagesHeld({ name: 'images', kind: 'question', shows: 'work', erasure: 'deleted' }),
 ]);

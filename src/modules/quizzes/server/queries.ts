@@ -9,7 +9,7 @@ import { newId } from '#platform/server/secrets/secrets.ts';
 import { hideKeyOrder, type Question } from '#question-types/registry.ts';
 import { toStored } from '#question-types/stored-question.ts';
 import type { QuizDraft } from '../contract.ts';
-import { images, quizzes } from '../tables.ts';
+import { quizzes } from '../tables.ts';
 
 export type QuizRow = typeof quizzes.$inferSelect;
 
@@ -292,18 +292,3 @@ export async function tagRowsOf(
 
 export const deleteRowsOf = (db: Database, ownerId: string, quizIds: readonly string[]): Promise<boolean> =>
   changeAllOf(db, ownerId, quizIds, (tx, isMeant) => tx.delete(quizzes).where(isMeant));
-
-export async function insertImage(
-  db: Pick<Database, 'insert'>,
-  image: typeof images.$inferInsert,
-): Promise<void> {
-  await db.insert(images).values(image);
-}
-
-export async function readImage(db: Database, imageId: string) {
-  const [row] = await db
-    .select({ mediaType: images.mediaType, content: images.content })
-    .from(images)
-    .where(eq(images.imageId, imageId));
-  return row ?? null;
-}

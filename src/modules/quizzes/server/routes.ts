@@ -12,7 +12,7 @@ import { listTags, searchBank } from './bank/bank.ts';
 import { copyOf, ownCopySuffix } from './copying.ts';
 import { createQuiz } from './creating.ts';
 import { openQuestionsOf } from './keys.ts';
-import { storePicture } from './pictures.ts';
+import { questionImages, storePicture } from './pictures.ts';
 import { requireTypesFor } from './plan-limits.ts';
 import * as queries from './queries.ts';
 import { withQuestionIds } from './question-ids.ts';
@@ -157,16 +157,7 @@ function writingHandlers(
     async readImage({ params }) {
       const drawing = samplePictures.get(params.imageId);
       if (drawing) return drawing;
-      const image = await queries.readImage(db, params.imageId);
-      if (!image) throw new AppError('image_not_found');
-      return {
-        fileName: `${params.imageId}.webp`,
-        mediaType: image.mediaType,
-        content: image.content,
-        inline: true,
-        // An id belongs to one image for ever.
-        cacheControl: 'public, max-age=31536000, immutable',
-      };
+      return questionImages.serve(services, params.imageId);
     },
   };
 }

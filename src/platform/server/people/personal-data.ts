@@ -1,5 +1,5 @@
 // What a module stores about people: where and why, how it is exported, and what happens to it with an account.
-import { count as countRows, type SQL } from 'drizzle-orm';
+import { and, count as countRows, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { type Dictionary, texts } from '#platform/contract/i18n.ts';
 import type { Database } from '../database/database.ts';
@@ -29,6 +29,8 @@ export type Holding<Name extends string, T extends PgTable = PgTable> = {
   /** The module's texts say under this name what is stored and why. */
   name: Name;
   table: T;
+  /** What the rows of a table that several modules share have in these columns if they are of this one. */
+  only?: { [Column in ColumnsOf<T>]?: T['$inferSelect'][Column] };
   /** The rows about a person; without it their owner is unknown, and they are in no export. */
   whose?(person: Person): SQL | undefined;
   /** Columns that name the person, or say something about them beyond the work they stored. */
@@ -45,6 +47,8 @@ type Impersonal = readonly (readonly [table: PgTable, ...columns: string[]])[];
 export type DescribedHolding = {
   name: string;
   table: string;
+  /** By columns, what tells its rows from those that other modules have in the same table; empty if it has none. */
+  only: Record<string, unknown>;
   about: string[];
   what: string;
   why: string;
@@ -81,7 +85,8 @@ export function holding<const Name extends string, T extends PgTable>(
 }
 
 /** A table with its own columns forgotten; each holding was typed together with its table by `holding`. */
-type AnyHolding<Name extends string> = Omit<Holding<Name>, 'about' | 'secret' | 'erasure'> & {
+type AnyHolding<Name extends string> = Omit<Holding<Name>, 'only' | 'about' | 'secret' | 'erasure'> & {
+  only?: Record<string, unknown>;
   about: readonly string[];
   secret?: readonly string[];
   erasure: 'deleted' | 'goes along' | 'kept' | { anonymous: Record<string, unknown> };
@@ -91,6 +96,14 @@ const wordOf = (erasure: AnyHolding<string>['erasure']) => {
   if (typeof erasure === 'object') return 'anonymous';
   return erasure === 'goes along' ? 'deleted' : erasure;
 };
+
+/** The rows about a person, of this holding alone. */
+function rowsOfHolding({ table, only = {}, whose }: AnyHolding<string>, person: Person): SQL | undefined {
+  const rows = whose?.(person);
+  if (!rows) return undefined;
+  const columns = Object.entries(getTableColumns(table)).filter(([member]) => member in only);
+  return and(rows, ...columns.map(([member, column]) => eq(column, only[member])));
+}
 
 /**
  * @param words for each holding `….what` and `….why`; `….kept` if it is not kept exactly as long as the account, and
@@ -106,9 +119,10 @@ export function definePersonalData<Words extends Dictionary>(
   const said = (key: string) => (key in words ? say(key) : null);
   return {
     describe: () => ({
-      holdings: holdings.map(({ name, table, whose, about, erasure }) => ({
+      holdings: holdings.map(({ name, table, only = {}, whose, about, erasure }) => ({
         name,
         table: getTableConfig(table).name,
+        only: Object.fromEntries(Object.entries(only).map(([member, value]) => [columnName(member), value])),
         about: about.map(columnName),
         what: say(`${name}.what`),
         why: say(`${name}.why`),
@@ -123,24 +137,26 @@ export function definePersonalData<Words extends Dictionary>(
       })),
     }),
     async *export(db, person, only) {
-      for (const { table, whose, name, secret = [] } of holdings) {
-        const rows = only === undefined || only === name ? whose?.(person) : undefined;
+      for (const held of holdings) {
+        const { table, name, secret = [] } = held;
+        const rows = only === undefined || only === name ? rowsOfHolding(held, person) : undefined;
         if (rows) yield* rowsOf(db, { name, table, rows, secret });
       }
     },
     async count(db, person) {
       const counts: Record<string, number> = {};
-      for (const { table, whose, name } of holdings) {
-        const rows = whose?.(person);
+      for (const held of holdings) {
+        const rows = rowsOfHolding(held, person);
         if (!rows) continue;
-        const [counted] = await db.select({ total: countRows() }).from(table).where(rows);
-        counts[name] = counted?.total ?? 0;
+        const [counted] = await db.select({ total: countRows() }).from(held.table).where(rows);
+        counts[held.name] = counted?.total ?? 0;
       }
       return counts;
     },
     async erase(tx, person) {
-      for (const { table, whose, erasure } of holdings) {
-        const rows = whose?.(person);
+      for (const held of holdings) {
+        const { table, erasure } = held;
+        const rows = rowsOfHolding(held, person);
         if (!rows) continue;
         if (erasure === 'deleted') await tx.delete(table).where(rows);
         else if (typeof erasure === 'object') await tx.update(table).set(erasure.anonymous).where(rows);

@@ -1,5 +1,5 @@
 // A quiz on paper, for a room without devices: its questions with room to answer, or the key to mark them by.
-import { readImageBytes, type StoredQuiz } from '#modules/quizzes/server.ts';
+import { questionImages, type StoredQuiz } from '#modules/quizzes/server.ts';
 import { withoutMarks } from '#platform/contract/text/written/without-marks.ts';
 import { encodeForAll } from '#platform/server/files/images.ts';
 import type { Field, Picture, Row } from '#platform/server/files/pdf/script-pdf.ts';
@@ -43,9 +43,9 @@ class Pictures {
   async load({ imageId, width, height }: Media, size: Size): Promise<void> {
     const key = `${imageId} ${size}`;
     if (this.#known.has(key) || this.#bytes > maxPictureBytes) return;
-    const stored = await readImageBytes(this.#services, imageId);
+    const stored = await questionImages.read(this.#services.db, imageId);
     const { widthMm, heightMm, edgePixels } = sizes[size];
-    const encoded = stored && (await encodeForAll(stored.bytes, edgePixels));
+    const encoded = stored && (await encodeForAll(stored.content, edgePixels));
     this.#bytes += encoded?.content.length ?? 0;
     // A point for each pixel that a screen shows, or as much as there is room for.
     const scale = Math.min(0.75, (widthMm * pointsPerMm) / width, (heightMm * pointsPerMm) / height);
