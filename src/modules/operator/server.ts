@@ -6,7 +6,7 @@ import { personalData } from './server/personal-data.ts';
 import { operatorRoutes } from './server/routes.ts';
 
 export { readOperator, readSiteLook } from './server/settings.ts';
-export { readSiteLogo } from './server/site-logo.ts';
+export { siteLogos } from './server/site-logo.ts';
 
 export default defineServerModule({
   name: 'operator',

@@ -21,7 +21,7 @@ export const siteContract = defineContract({
       maxBytes: 10 * 1024 * 1024,
     },
     response: z.object({ operator: Operator }),
-    errors: ['image_invalid', 'body_too_large'],
+    errors: ['image_invalid', 'body_too_large', 'storage_full'],
   },
   removeSiteLogo: {
     method: 'DELETE',

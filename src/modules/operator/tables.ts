@@ -1,7 +1,5 @@
 // The table of who runs this site.
-import { boolean, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** At most one row. */
 export const operatorSettings = pgTable('operator_settings', {
@@ -25,11 +23,4 @@ export const operatorSettings = pgTable('operator_settings', {
   claim: text().notNull(),
   isWorldwide: boolean().notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
-});
-
-/** The logo of the site, at most one. */
-export const operatorLogos = pgTable('operator_logos', {
-  logoId: text().primaryKey(),
-  mediaType: text().notNull(),
-  content: bytes().notNull(),
 });

@@ -93,7 +93,13 @@ export async function createFromTemplate(
   server: string,
 ): Promise<{ databaseUrl: string; remove(): Promise<void> }> {
   onPostgres ??= makePostgresTemplate(server);
-  const template = await onPostgres;
+  return create(server, await onPostgres);
+}
+
+/** Makes a database without tables on a Postgres server. */
+export const createEmpty = (server: string) => create(server, 'template1');
+
+async function create(server: string, template: string) {
   const name = `rounds_test_${randomBytes(6).toString('hex')}`;
   await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
   return {

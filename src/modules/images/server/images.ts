@@ -29,11 +29,10 @@ const endings: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
-/** An image as it is served: for ever, because a new one has a new address. */
-export function imageReply(
-  imageId: string,
-  { content, mediaType }: Pick<EncodedImage, 'content' | 'mediaType'>,
-): FileReply {
+type Served = Pick<EncodedImage, 'content' | 'mediaType'>;
+
+/** To be kept for ever, because a new image has a new address. */
+function imageReply(imageId: string, { content, mediaType }: Served): FileReply {
   return {
     fileName: imageId.includes('.') ? imageId : `${imageId}.${endings[mediaType] ?? 'webp'}`,
     mediaType,
@@ -72,7 +71,7 @@ export function defineImages<Made>({ kind, encode, missing }: Kind<Made>) {
     ): Promise<string | null> {
       // Otherwise two uploads at the same time would leave an image that no one shows.
       await takeTurn(tx, `${kind} of ${origin.ownerId}`);
-      await tx.delete(images).where(ofOwner(origin.ownerId));
+      await store.removeOf(tx, origin.ownerId);
       const imageId = image && newId();
       if (image && imageId) await store.add(tx, origin, [{ imageId, ...image }]);
       return imageId;
@@ -87,10 +86,18 @@ export function defineImages<Made>({ kind, encode, missing }: Kind<Made>) {
     },
 
     /** @throws the kind’s own refusal if there is none */
-    async serve({ db }: Pick<Services, 'db'>, imageId: string): Promise<FileReply> {
+    async serve(
+      { db }: Pick<Services, 'db'>,
+      imageId: string,
+      convert: (image: EncodedImage) => Promise<Served> | Served = (image) => image,
+    ): Promise<FileReply> {
       const image = await store.read(db, imageId);
       if (!image) throw missing();
-      return imageReply(imageId, image);
+      return imageReply(imageId, await convert(image));
+    },
+
+    async removeOf(db: Pick<Database, 'delete'>, ownerId: string | null): Promise<void> {
+      await db.delete(images).where(ofOwner(ownerId));
     },
 
     async remove(db: Pick<Database, 'delete'>, imageIds: readonly string[]): Promise<void> {

@@ -2,20 +2,15 @@
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { withChange } from '#platform/contract/changes/change-of.ts';
-import { AppError } from '#platform/contract/errors.ts';
-import { encodeImage } from '#platform/server/files/images.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { pagesTopic } from '#platform/server/pages/html-cache.ts';
-import { newId } from '#platform/server/secrets/secrets.ts';
 import { type OperatorSettings, operatorContract } from '../contract.ts';
 import { siteContract } from '../site-contract.ts';
 import { readOperator, writeOperator } from './settings.ts';
-import { logoAsPng, readSiteLogo, replaceLogo } from './site-logo.ts';
+import { replaceLogo, serveSiteLogo, siteLogos } from './site-logo.ts';
 
 type Name = keyof OperatorSettings;
-
-const logoEdgePixels = 512;
 
 function changesBetween(before: OperatorSettings, after: OperatorSettings) {
   const names = (Object.keys(after) as Name[]).filter((name) => before[name] !== after[name]);
@@ -39,19 +34,20 @@ async function change(services: Services, caller: Caller, body: Partial<Operator
 }
 
 async function changeLogo(services: Services, caller: Caller, bytes: Buffer | null): Promise<void> {
-  const image = bytes && (await encodeImage(bytes, { edgePixels: logoEdgePixels, fit: 'inside' }));
+  const image = bytes && (await siteLogos.take(services, bytes));
   await services.db.transaction(async (tx) => {
     // The logo is part of the row, which may not exist yet.
     const { logo: _logo, ...settings } = await readOperator(tx);
-    await writeOperator(tx, settings, new Date(services.now()));
-    await replaceLogo(tx, image && { logoId: newId(), ...image });
+    const now = new Date(services.now());
+    await writeOperator(tx, settings, now);
+    await replaceLogo(tx, now, image);
     const subject = { id: 'operator-settings', label: '' };
     await recordAudit(services, caller, { action: 'operator-settings.logo', subject }, tx);
   });
 }
 
 export function operatorRoutes(services: Services): Route[] {
-  const { db, bus } = services;
+  const { bus } = services;
   const changed = () => {
     // Every page has it in its header and its footer.
     bus.publish(pagesTopic, 'operator');
@@ -76,20 +72,7 @@ export function operatorRoutes(services: Services): Route[] {
       return changed();
     },
 
-    async readSiteLogo({ params }) {
-      const [logoId = '', isPng] = params.logoId.split('.');
-      const logo = await readSiteLogo(db, logoId);
-      if (!logo) throw new AppError('image_not_found');
-      const shown = isPng
-        ? { fileName: params.logoId, mediaType: 'image/png', content: await logoAsPng(services, logo) }
-        : { fileName: `${logoId}.webp`, mediaType: logo.mediaType, content: logo.content };
-      return {
-        ...shown,
-        inline: true,
-        // An ID always names the same picture.
-        cacheControl: 'public, max-age=31536000, immutable',
-      };
-    },
+    readSiteLogo: ({ params }) => serveSiteLogo(services, params.logoId),
   });
   return [...ofOperator, ...ofSite];
 }

@@ -1,25 +1,23 @@
-// The site's logo as stored, and as emails load it.
-import { eq } from 'drizzle-orm';
+// The site's logo: stored as an image that belongs to no one, and as emails load it.
+import { defineImages, type EncodedImage } from '#modules/images/server.ts';
+import type { FileReply } from '#platform/contract/endpoint.ts';
+import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { pngOf } from '#platform/server/files/images.ts';
+import { encodeImage, pngOf } from '#platform/server/files/images.ts';
 import type { Services } from '#platform/server/module.ts';
 import { perApp } from '#platform/server/per-app.ts';
-import { operatorLogos, operatorSettings } from '../tables.ts';
+import { operatorSettings } from '../tables.ts';
 
-type StoredLogo = { logoId: string; mediaType: string; content: Buffer; width: number; height: number };
-
-export async function readSiteLogo(db: Pick<Database, 'select'>, logoId: string) {
-  const [row] = await db.select().from(operatorLogos).where(eq(operatorLogos.logoId, logoId));
-  return row ?? null;
-}
+export const siteLogos = defineImages({
+  kind: 'site-logo',
+  encode: (bytes) => encodeImage(bytes, { edgePixels: 512, fit: 'inside' }),
+  missing: () => new AppError('image_not_found'),
+});
 
 const memoryOf = perApp<{ latest?: { logoId: string; png: Promise<Buffer> } }>(() => ({}));
 
 /** Encoded once: those to whom a newsletter goes open it within the same minutes, and images of others wait in the same line. */
-export function logoAsPng(
-  services: Services,
-  { logoId, content }: Pick<StoredLogo, 'logoId' | 'content'>,
-): Promise<Buffer> {
+function pngOnce(services: Services, logoId: string, content: Buffer): Promise<Buffer> {
   const memory = memoryOf(services);
   if (memory.latest?.logoId === logoId) return memory.latest.png;
   const png = pngOf(content).then((encoded) => encoded.content);
@@ -30,15 +28,22 @@ export function logoAsPng(
   return png;
 }
 
+/** @param name its ID; with `.png` after it, for programs that don't read WebP */
+export function serveSiteLogo(services: Services, name: string): Promise<FileReply> {
+  const [logoId = '', isPng] = name.split('.');
+  if (!isPng) return siteLogos.serve(services, logoId);
+  return siteLogos.serve(services, logoId, async ({ content }) => ({
+    mediaType: 'image/png',
+    content: await pngOnce(services, logoId, content),
+  }));
+}
+
 export async function replaceLogo(
-  tx: Pick<Database, 'insert' | 'delete' | 'update'>,
-  logo: StoredLogo | null,
+  tx: Pick<Database, 'execute' | 'insert' | 'delete' | 'update'>,
+  createdAt: Date,
+  logo: EncodedImage | null,
 ): Promise<void> {
-  await tx.delete(operatorLogos);
-  if (logo) {
-    const { logoId, mediaType, content } = logo;
-    await tx.insert(operatorLogos).values({ logoId, mediaType, content });
-  }
-  const [logoId, logoWidth, logoHeight] = logo ? [logo.logoId, logo.width, logo.height] : [null, null, null];
+  const logoId = await siteLogos.replace(tx, { ownerId: null, createdAt }, logo);
+  const [logoWidth, logoHeight] = logo ? [logo.width, logo.height] : [null, null];
   await tx.update(operatorSettings).set({ logoId, logoWidth, logoHeight });
 }
