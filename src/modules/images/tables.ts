@@ -16,7 +16,7 @@ export const images = pgTable(
      */
     ownerId: text(),
     mediaType: text().notNull(),
-    /** In pixels, like the height; 0 for images of newsletters from before it was stored. */
+    /** In pixels, like the height; 0 if it is from before that was stored. */
     width: integer().notNull(),
     height: integer().notNull(),
     content: bytes().notNull(),

@@ -163,7 +163,7 @@ export const organisationsContract = defineContract({
       maxBytes: 10 * 1024 * 1024,
     },
     response: OrganisationReply,
-    errors: ['feature_locked', 'organisation_not_found', 'image_invalid', 'body_too_large'],
+    errors: ['feature_locked', 'organisation_not_found', 'image_invalid', 'body_too_large', 'storage_full'],
   },
   removeLogo: {
     method: 'DELETE',

@@ -11,7 +11,7 @@ import { organisationRoutes } from './server/routes.ts';
 import { secretPurpose } from './server/sso.ts';
 
 export { brandingOf, shownBrandOf } from './server/branding.ts';
-export { readLogo } from './server/queries.ts';
+export { organisationLogos } from './server/logos.ts';
 
 export default defineServerModule({
   name: 'organisations',

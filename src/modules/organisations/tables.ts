@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  customType,
   index,
   integer,
   pgTable,
@@ -13,7 +12,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const time = () => timestamp({ withTimezone: true });
 
 export const organisations = pgTable(
@@ -49,17 +47,6 @@ const organisationId = () =>
   text()
     .notNull()
     .references(() => organisations.organisationId, { onDelete: 'cascade' });
-
-export const organisationLogos = pgTable(
-  'organisation_logos',
-  {
-    logoId: text().primaryKey(),
-    organisationId: organisationId(),
-    mediaType: text().notNull(),
-    content: bytes().notNull(),
-  },
-  (table) => [index('organisation_logos_organisation').on(table.organisationId)],
-);
 
 export const organisationDomains = pgTable(
   'organisation_domains',

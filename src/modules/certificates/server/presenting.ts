@@ -1,6 +1,6 @@
 // A stored certificate as it goes out, and as it is printed.
 import { siteLogos } from '#modules/operator/server.ts';
-import { readLogo } from '#modules/organisations/server.ts';
+import { organisationLogos } from '#modules/organisations/server.ts';
 import { percentOf } from '#modules/rounds/server.ts';
 import { pngOf } from '#platform/server/files/images.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -51,7 +51,10 @@ function scoreText({ score, maxScore, showScore, passPercent }: Scored): string 
 }
 
 async function logoOf({ db }: Services, logoId: string | null): Promise<Printed['logo']> {
-  const logo = logoId === null ? null : ((await readLogo(db, logoId)) ?? (await siteLogos.read(db, logoId)));
+  const logo =
+    logoId === null
+      ? null
+      : ((await organisationLogos.read(db, logoId)) ?? (await siteLogos.read(db, logoId)));
   if (!logo) return null;
   // PDFs can't contain WebP.
   const { content: png, width, height } = await pngOf(logo.content);

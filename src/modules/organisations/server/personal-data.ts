@@ -1,14 +1,9 @@
 // What organisations store about people.
 import { eq } from 'drizzle-orm';
+import { imagesHeld } from '#modules/images/server.ts';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
-import {
-  organisationDomains,
-  organisationLogos,
-  organisationMembers,
-  organisations,
-  ssoAttempts,
-} from '../tables.ts';
+import { organisationDomains, organisationMembers, organisations, ssoAttempts } from '../tables.ts';
 
 export const personalData = definePersonalData(
   words,
@@ -30,6 +25,7 @@ export const personalData = definePersonalData(
       secret: ['clientSecret'],
       erasure: 'deleted',
     }),
+    imagesHeld({ name: 'logo', kind: 'organisation-logo', shows: 'work', erasure: 'deleted' }),
   ],
-  [[organisationLogos], [organisationDomains]],
+  [[organisationDomains]],
 );

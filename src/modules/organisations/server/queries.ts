@@ -5,13 +5,7 @@ import type { SearchedPaging } from '#platform/contract/paging.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';
 import { containsWords } from '#platform/server/database/search.ts';
-import {
-  organisationDomains,
-  organisationLogos,
-  organisationMembers,
-  organisations,
-  ssoAttempts,
-} from '../tables.ts';
+import { organisationDomains, organisationMembers, organisations, ssoAttempts } from '../tables.ts';
 
 export type StoredOrganisation = typeof organisations.$inferSelect;
 export type StoredDomain = typeof organisationDomains.$inferSelect;
@@ -282,31 +276,5 @@ export async function takeAttempt(db: Executor, stateHash: string, browserHash: 
       ),
     )
     .returning();
-  return row ?? null;
-}
-
-type NewLogo = { logoId: string; mediaType: string; content: Buffer; width: number; height: number };
-
-export async function replaceLogo(
-  db: Database,
-  organisationId: string,
-  logo: NewLogo | null,
-): Promise<StoredOrganisation | null> {
-  return db.transaction(async (tx) => {
-    await tx.delete(organisationLogos).where(eq(organisationLogos.organisationId, organisationId));
-    if (logo) {
-      const { logoId, mediaType, content } = logo;
-      await tx.insert(organisationLogos).values({ organisationId, logoId, mediaType, content });
-    }
-    return updateOrganisation(tx, organisationId, {
-      logoId: logo?.logoId ?? null,
-      logoWidth: logo?.width ?? null,
-      logoHeight: logo?.height ?? null,
-    });
-  });
-}
-
-export async function readLogo(db: Executor, logoId: string) {
-  const [row] = await db.select().from(organisationLogos).where(eq(organisationLogos.logoId, logoId));
   return row ?? null;
 }

@@ -3,22 +3,18 @@ import { readUserById } from '#modules/accounts/server.ts';
 import { recordAudit } from '#modules/audit/server.ts';
 import { planOf, requireFeature } from '#modules/plans/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import { AppError } from '#platform/contract/errors.ts';
-import { encodeImage } from '#platform/server/files/images.ts';
 import { type HandlersOf, type Route, routes } from '#platform/server/http/routes.ts';
 import { hasCode } from '#platform/server/logging/error-code.ts';
 import type { Services } from '#platform/server/module.ts';
-import { newId } from '#platform/server/secrets/secrets.ts';
 import { type Organisation, organisationsContract } from '../contract.ts';
 import { OrganisationError } from '../errors.ts';
 import { brandingOf, forgetBranding, isOn, presentBranding } from './branding.ts';
+import { deleteOrganisation, organisationLogos, replaceLogo } from './logos.ts';
 import { showOut } from './people.ts';
 import * as queries from './queries.ts';
 import { saveOrganisation } from './saving.ts';
 import * as sso from './sso.ts';
 import { testProvider } from './sso-test.ts';
-
-const logoEdgePixels = 512;
 
 async function presentAll(services: Services, rows: queries.StoredOrganisation[]): Promise<Organisation[]> {
   const ids = rows.map(({ organisationId }) => organisationId);
@@ -123,23 +119,19 @@ function ownHandlers(
     async deleteMyOrganisation(_, { caller }) {
       const own = await ownOf(services, caller);
       const letIn = await queries.listLetIn(db, own);
-      await queries.deleteOrganisation(db, own.organisationId);
+      await deleteOrganisation(services, own);
       forgetBranding(services);
       await showOut(services, letIn);
       return { ok: true };
     },
     async uploadLogo({ file }, { caller }) {
       await requireFeature(services, caller.userId, 'whiteLabel');
-      const { organisationId } = await ownOf(services, caller);
-      const image = await encodeImage(file.bytes, { edgePixels: logoEdgePixels, fit: 'inside' });
-      return presentChanged(
-        services,
-        await queries.replaceLogo(db, organisationId, { logoId: newId(), ...image }),
-      );
+      const own = await ownOf(services, caller);
+      const logo = await organisationLogos.take(services, file.bytes);
+      return presentChanged(services, await replaceLogo(services, own, logo));
     },
     async removeLogo(_, { caller }) {
-      const { organisationId } = await ownOf(services, caller);
-      return presentChanged(services, await queries.replaceLogo(db, organisationId, null));
+      return presentChanged(services, await replaceLogo(services, await ownOf(services, caller), null));
     },
     async testSso(_, { caller, origin }) {
       await requireFeature(services, caller.userId, 'sso');
@@ -186,20 +178,8 @@ function signInHandlers(
   typeof organisationsContract,
   'readLogo' | 'readMyBranding' | 'readSsoOffer' | 'startSso' | 'finishSso'
 > {
-  const { db } = services;
   return {
-    async readLogo({ params }) {
-      const logo = await queries.readLogo(db, params.logoId);
-      if (!logo) throw new AppError('image_not_found');
-      return {
-        fileName: `${params.logoId}.webp`,
-        mediaType: logo.mediaType,
-        content: logo.content,
-        inline: true,
-        // An id always stands for the same picture.
-        cacheControl: 'public, max-age=31536000, immutable',
-      };
-    },
+    readLogo: ({ params }) => organisationLogos.serve(services, params.logoId),
     async readMyBranding(_, { caller }) {
       return { branding: await brandingOf(services, caller.userId) };
     },
