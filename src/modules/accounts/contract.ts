@@ -369,7 +369,7 @@ export const accountsContract = defineContract({
       maxBytes: 10 * 1024 * 1024,
     },
     response: z.object({ user: User }),
-    errors: ['image_invalid', 'body_too_large'],
+    errors: ['image_invalid', 'body_too_large', 'storage_full'],
   },
   removeAvatar: {
     method: 'DELETE',

@@ -1,8 +1,7 @@
-// Tables of accounts: people, their sessions, emailed links, unfinished sign-ins, failed ones, images.
+// Tables of accounts: people, their sessions, emailed links, unfinished sign-ins, failed ones.
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  customType,
   index,
   integer,
   pgTable,
@@ -14,7 +13,6 @@ import {
 import type { Role } from '#platform/contract/access.ts';
 import type { Subscription } from './contract.ts';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const time = () => timestamp({ withTimezone: true });
 
 export const users = pgTable(
@@ -129,10 +127,3 @@ export const knownDevices = pgTable(
     index('known_devices_user').on(table.userId, table.lastSeenAt),
   ],
 );
-
-export const avatars = pgTable('avatars', {
-  avatarId: text().primaryKey(),
-  userId: userId(),
-  mediaType: text().notNull(),
-  content: bytes().notNull(),
-});

@@ -1,17 +1,10 @@
 // What accounts store about people, and what happens to it with an account.
 import { eq, sql } from 'drizzle-orm';
+import { imagesHeld } from '#modules/images/server.ts';
 import { queuedJobs } from '#platform/server/jobs/queued-jobs.ts';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
-import {
-  avatars,
-  knownDevices,
-  mailLinks,
-  sessions,
-  signInChallenges,
-  signInFailures,
-  users,
-} from '../tables.ts';
+import { knownDevices, mailLinks, sessions, signInChallenges, signInFailures, users } from '../tables.ts';
 
 export const personalData = definePersonalData(words, [
   holding({
@@ -55,13 +48,7 @@ export const personalData = definePersonalData(words, [
     about: ['data'],
     erasure: 'deleted',
   }),
-  holding({
-    name: 'avatars',
-    table: avatars,
-    whose: ({ userId }) => eq(avatars.userId, userId),
-    about: ['userId', 'content'],
-    erasure: 'deleted',
-  }),
+  imagesHeld({ name: 'avatars', kind: 'avatar', shows: 'person', erasure: 'deleted' }),
   holding({
     name: 'account',
     table: users,

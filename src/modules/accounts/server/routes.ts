@@ -5,7 +5,7 @@ import { type RequestContext, type Route, routes } from '#platform/server/http/r
 import type { Services } from '#platform/server/module.ts';
 import { accountsContract } from '../contract.ts';
 import { askForConfirmation, confirmEmail } from './mails/confirm-email.ts';
-import { readAvatar, removeAvatar, uploadAvatar } from './own-account/avatars.ts';
+import { avatars, setAvatar } from './own-account/avatars.ts';
 import { present } from './own-account/present.ts';
 import { changeProfile } from './own-account/profile.ts';
 import { changePassword, provePassword } from './passwords/own-password.ts';
@@ -110,15 +110,18 @@ export function accountRoutes(services: Services): Route[] {
     },
 
     async uploadAvatar({ file }, { caller }) {
-      return { user: present(services, await uploadAvatar(services, caller.userId, file.bytes)) };
+      return {
+        user: present(
+          services,
+          await setAvatar(services, caller.userId, await avatars.take(services, file.bytes)),
+        ),
+      };
     },
 
     async removeAvatar(_input, { caller }) {
-      return { user: present(services, await removeAvatar(services, caller.userId)) };
+      return { user: present(services, await setAvatar(services, caller.userId, null)) };
     },
 
-    async readAvatar({ params }) {
-      return readAvatar(services, params.avatarId);
-    },
+    readAvatar: ({ params }) => avatars.serve(services, params.avatarId),
   });
 }

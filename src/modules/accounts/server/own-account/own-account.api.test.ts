@@ -244,8 +244,8 @@ describe('the profile image', () => {
     const bytes = await picture(8, 8);
     await Promise.all(Array.from({ length: 10 }, () => upload(token, bytes)));
     const { rows } = await app.services.db.execute(sql`
-      select users.avatar_id = avatars.avatar_id as is_shown from avatars join users using (user_id)
-      where user_id = ${user.id}`);
+      select users.avatar_id = image_id as is_shown from images join users on user_id = owner_id
+      where kind = 'avatar' and user_id = ${user.id}`);
     expect(rows).toEqual([{ is_shown: true }]);
   });
 
