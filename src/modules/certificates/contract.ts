@@ -148,7 +148,7 @@ export const certificatesContract = defineContract({
       maxBytes: 10 * 1024 * 1024,
     },
     response: z.object({ signatureId: z.string().nullable() }),
-    errors: ['quiz_not_found', 'feature_locked', 'image_invalid', 'body_too_large'],
+    errors: ['quiz_not_found', 'feature_locked', 'image_invalid', 'body_too_large', 'storage_full'],
   },
   removeCertificateSignature: {
     method: 'DELETE',

@@ -1,23 +1,12 @@
 // The tables of certificates: what each quiz gives, every certificate that was ever issued, as it was printed, and what signs
 // them as badges.
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  customType,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
 import { quizzes } from '#modules/quizzes/tables.ts';
 import type { CertificateDesign, StatusReason } from './contract.ts';
 
 const time = () => timestamp({ withTimezone: true });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const certificateSettings = pgTable(
   'certificate_settings',
@@ -93,22 +82,6 @@ export const certificates = pgTable(
     index('certificates_of_signature').on(table.signatureId).where(sql`${table.signatureId} is not null`),
     index('certificates_of_owner').on(table.ownerId).where(sql`${table.ownerId} is not null`),
   ],
-);
-
-/** Images of signatures, as PNG. One stays for as long as settings or certificates print it, and its owner has an account. */
-export const certificateSignatures = pgTable(
-  'certificate_signatures',
-  {
-    signatureId: text().primaryKey(),
-    ownerId: text()
-      .notNull()
-      .references(() => users.userId, { onDelete: 'cascade' }),
-    content: bytes().notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    createdAt: time().notNull(),
-  },
-  (table) => [index('certificate_signatures_owner').on(table.ownerId)],
 );
 
 /** The keys that sign badges. None is ever deleted: badges are verified for as long as people show them. */

@@ -1,14 +1,9 @@
 // What certificates hold about people: who earned them, who issued them, who signs them.
 import { eq, sql } from 'drizzle-orm';
+import { imagesHeld } from '#modules/images/server.ts';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
-import {
-  badgeKeys,
-  badgePlaces,
-  certificateSettings,
-  certificateSignatures,
-  certificates,
-} from '../tables.ts';
+import { badgeKeys, badgePlaces, certificateSettings, certificates } from '../tables.ts';
 
 export const personalData = definePersonalData(
   words,
@@ -20,13 +15,7 @@ export const personalData = definePersonalData(
       about: ['ownerId', 'signerName', 'signerTitle'],
       erasure: 'deleted',
     }),
-    holding({
-      name: 'signatures',
-      table: certificateSignatures,
-      whose: ({ userId }) => eq(certificateSignatures.ownerId, userId),
-      about: ['ownerId', 'content'],
-      erasure: 'deleted',
-    }),
+    imagesHeld({ name: 'signatures', kind: 'signature', shows: 'person', erasure: 'deleted' }),
     holding({
       name: 'held',
       table: certificates,

@@ -70,7 +70,7 @@ const imagesIn = (svg: string) =>
 const signatures = async (teacher: Person) =>
   (
     await app.services.db.execute(
-      sql`select 1 from certificate_signatures where owner_id = ${teacher.user?.id}`,
+      sql`select 1 from images where kind = 'signature' and owner_id = ${teacher.user?.id}`,
     )
   ).rows.length;
 async function issue(quizId: string, studentName: string): Promise<string> {

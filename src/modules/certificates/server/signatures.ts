@@ -1,15 +1,14 @@
-// The image of a signature on a quiz’s certificates: re-encoded when it arrives, stored for as long as anything prints it.
-import { and, eq, sql } from 'drizzle-orm';
+// The image of a signature on a quiz’s certificates: ink without its paper, stored for as long as anything prints it.
+import { eq, sql } from 'drizzle-orm';
 import sharp, { type Sharp } from 'sharp';
+import { defineImages, type EncodedImage } from '#modules/images/server.ts';
 import type { StoredQuiz } from '#modules/quizzes/server.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import { AppError } from '#platform/contract/errors.ts';
 import { encodeImage } from '#platform/server/files/images.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import { certificateSettings, certificateSignatures } from '../tables.ts';
+import { certificateSettings } from '../tables.ts';
 import { beginning } from './settings.ts';
-
-type Drawing = { content: Buffer; width: number; height: number };
 
 /** Printed at most six centimetres wide. */
 const edgePixels = 900;
@@ -56,7 +55,7 @@ async function inkIn(image: Buffer) {
 }
 
 /** @throws AppError image_invalid if the bytes are not an image of an accepted kind */
-async function drawingOf(bytes: Buffer): Promise<Drawing> {
+async function drawingOf(bytes: Buffer): Promise<EncodedImage> {
   const { content: safe } = await encodeImage(bytes, { edgePixels, fit: 'inside' });
   const { isOpaque } = await sharp(safe).stats();
   const drawn = isOpaque ? await withoutPaper(sharp(safe)) : await sharp(safe).png().toBuffer();
@@ -64,20 +63,20 @@ async function drawingOf(bytes: Buffer): Promise<Drawing> {
     .extract(await inkIn(drawn))
     .png({ compressionLevel: 9 })
     .toBuffer({ resolveWithObject: true });
-  return { content: data, width: info.width, height: info.height };
+  return { content: data, mediaType: 'image/png', width: info.width, height: info.height };
 }
 
-/** Deletes the owner’s signatures that no settings and no certificate print any more. */
-const forgetUnused = (tx: Pick<Database, 'execute'>, ownerId: string) =>
-  tx.execute(sql`
-    delete from certificate_signatures g where g.owner_id = ${ownerId}
-      and not exists (select 1 from certificate_settings s where s.signature_id = g.signature_id)
-      and not exists (select 1 from certificates c where c.signature_id = g.signature_id)`);
+/** Served by no call: it is in what is printed, and nowhere else. */
+const signatures = defineImages({
+  kind: 'signature',
+  encode: drawingOf,
+  missing: () => new AppError('image_not_found'),
+});
 
 async function replace(
   { db, now }: Services,
   { quizId, ownerId }: StoredQuiz,
-  drawing: Drawing | null,
+  drawing: EncodedImage | null,
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
     const updatedAt = new Date(now());
@@ -94,17 +93,20 @@ async function replace(
       .for('update');
     const signatureId = drawing && newId();
     if (drawing && signatureId)
-      await tx
-        .insert(certificateSignatures)
-        .values({ signatureId, ownerId, ...drawing, createdAt: updatedAt });
+      await signatures.add(tx, { ownerId, createdAt: updatedAt }, [{ imageId: signatureId, ...drawing }]);
     await tx.update(certificateSettings).set({ signatureId, updatedAt }).where(ofQuiz);
-    await forgetUnused(tx, ownerId);
+    await signatures.removeUnused(
+      tx,
+      ownerId,
+      (id) => sql`(exists (select 1 from certificate_settings s where s.signature_id = ${id})
+        or exists (select 1 from certificates c where c.signature_id = ${id}))`,
+    );
     return signatureId;
   });
 }
 
 export const saveSignature = async (services: Services, quiz: StoredQuiz, bytes: Buffer) =>
-  replace(services, quiz, await drawingOf(bytes));
+  replace(services, quiz, await signatures.take(services, bytes));
 
 export const removeSignature = (services: Services, quiz: StoredQuiz) => replace(services, quiz, null);
 
@@ -120,13 +122,8 @@ export async function signatureIdOf({ db }: Services, quizId: string): Promise<s
 export async function readSignature(
   { db }: Services,
   { signatureId, ownerId }: { signatureId: string | null; ownerId: string | null },
-): Promise<Drawing | null> {
+): Promise<EncodedImage | null> {
   if (signatureId === null || ownerId === null) return null;
-  const [row] = await db
-    .select()
-    .from(certificateSignatures)
-    .where(
-      and(eq(certificateSignatures.signatureId, signatureId), eq(certificateSignatures.ownerId, ownerId)),
-    );
-  return row ?? null;
+  const image = await signatures.read(db, signatureId);
+  return image?.ownerId === ownerId ? image : null;
 }
