@@ -4,7 +4,6 @@ import {
   bigint,
   bigserial,
   boolean,
-  customType,
   doublePrecision,
   index,
   integer,
@@ -19,7 +18,6 @@ import { users } from '#modules/accounts/tables.ts';
 import type { Role } from '#platform/contract/access.ts';
 import type { Block, CampaignStatus, RecipientState, Segment, SubscriberStatus } from './wire.ts';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const time = () => timestamp({ withTimezone: true });
 
 export const newsletterSubscribers = pgTable(
@@ -142,19 +140,6 @@ export const newsletterBounceEvents = pgTable(
   'newsletter_bounce_events',
   { eventHash: text().primaryKey(), at: time().notNull() },
   (table) => [index('newsletter_bounce_events_at').on(table.at)],
-);
-
-/** Images of messages. They stay for as long as someone may open a message that shows them. */
-export const newsletterPictures = pgTable(
-  'newsletter_pictures',
-  {
-    pictureId: text().primaryKey(),
-    ownerId: text().references(() => users.userId, { onDelete: 'set null' }),
-    format: text().$type<'jpg' | 'png'>().notNull(),
-    content: bytes().notNull(),
-    createdAt: time().notNull(),
-  },
-  (table) => [index('newsletter_pictures_owner').on(table.ownerId)],
 );
 
 export const newsletterTemplates = pgTable('newsletter_templates', {

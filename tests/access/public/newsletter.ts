@@ -3,13 +3,13 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import {
   newsletterCampaigns,
-  newsletterPictures,
   newsletterSubscribers,
   newsletterTemplates,
 } from '#modules/newsletter/tables.ts';
 import { hashSecret, newId, newSecret } from '#platform/server/secrets/secrets.ts';
 import { manageToken, trackToken } from '../../../src/modules/newsletter/server/links.ts';
 import { writeSecret } from '../../../src/modules/newsletter/server/secrets.ts';
+import { messageImages } from '../../../src/modules/newsletter/server/writing/pictures.ts';
 import { admins, all, everyone, type ModuleAccess } from '../../support/app/access.ts';
 import type { TestApp } from '../../support/app/app.ts';
 import { newEmail } from '../../support/app/people.ts';
@@ -150,10 +150,10 @@ export const access: ModuleAccess = {
     readNewsletterPicture: {
       statuses: everyone,
       call: async (_stage, app) => {
-        const pictureId = newId();
-        const picture = { pictureId, format: 'png' as const, content: onePixel, createdAt: new Date() };
-        await app.services.db.insert(newsletterPictures).values(picture);
-        return { params: { name: `${pictureId}.png` } };
+        const imageId = `${newId()}.png`;
+        const image = { imageId, content: onePixel, mediaType: 'image/png', width: 1, height: 1 };
+        await messageImages.add(app.services.db, { ownerId: null, createdAt: new Date() }, [image]);
+        return { params: { name: imageId } };
       },
     },
     listCampaigns: { statuses: admins, call: () => ({ query: {} }) },

@@ -1,5 +1,6 @@
 // What the newsletter holds about people.
 import { eq, inArray, or, sql } from 'drizzle-orm';
+import { imagesHeld } from '#modules/images/server.ts';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
 import {
@@ -9,7 +10,6 @@ import {
   newsletterClicks,
   newsletterConsents,
   newsletterMailbox,
-  newsletterPictures,
   newsletterRecipients,
   newsletterSecrets,
   newsletterSeries,
@@ -60,13 +60,7 @@ export const personalData = definePersonalData(
       secret: ['confirmHash', 'deviceHash'],
       erasure: 'deleted',
     }),
-    holding({
-      name: 'pictures',
-      table: newsletterPictures,
-      whose: ({ userId }) => eq(newsletterPictures.ownerId, userId),
-      about: ['ownerId'],
-      erasure: { anonymous: { ownerId: null } },
-    }),
+    imagesHeld({ name: 'pictures', kind: 'newsletter', shows: 'work', erasure: 'outlives' }),
     holding({
       name: 'campaigns',
       table: newsletterCampaigns,

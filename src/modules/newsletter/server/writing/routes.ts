@@ -3,7 +3,7 @@ import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { writingContract } from '../../writing-contract.ts';
 import { readChoices } from '../campaigns/audience.ts';
-import { readPicture, storePicture } from './pictures.ts';
+import { messageImages, storePicture } from './pictures.ts';
 
 export function writingRoutes(services: Services): Route[] {
   return routes(writingContract, {
@@ -11,6 +11,6 @@ export function writingRoutes(services: Services): Route[] {
     async uploadNewsletterPicture({ file }, { caller }) {
       return { picture: await storePicture(services, caller, file.bytes) };
     },
-    readNewsletterPicture: ({ params }) => readPicture(services, params.name),
+    readNewsletterPicture: ({ params }) => messageImages.serve(services, params.name),
   });
 }
