@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -17,7 +16,6 @@ import { users } from '#modules/accounts/tables.ts';
 import type { Heading, PostState } from './contract.ts';
 import type { RevisionOccasion } from './desk-contract.ts';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const time = () => timestamp({ withTimezone: true });
 
 /** People who may write, with what readers see about them. */
@@ -38,11 +36,11 @@ export const blogAuthors = pgTable('blog_authors', {
   createdAt: time().notNull(),
 });
 
+/** Each of their sizes is an image by itself. */
 export const blogPictures = pgTable(
   'blog_pictures',
   {
     pictureId: text().primaryKey(),
-    ownerId: text().references(() => users.userId, { onDelete: 'set null' }),
     width: integer().notNull(),
     height: integer().notNull(),
     /** The widths that there are, in pixels; the last is that of the picture itself. */
@@ -51,23 +49,7 @@ export const blogPictures = pgTable(
     sourceId: text(),
     createdAt: time().notNull(),
   },
-  (table) => [
-    index('blog_pictures_owner').on(table.ownerId),
-    index('blog_pictures_source').on(table.sourceId),
-  ],
-);
-
-export const blogPictureFiles = pgTable(
-  'blog_picture_files',
-  {
-    pictureId: text()
-      .notNull()
-      .references(() => blogPictures.pictureId, { onDelete: 'cascade' }),
-    width: integer().notNull(),
-    format: text().$type<'avif' | 'webp'>().notNull(),
-    content: bytes().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.pictureId, table.width, table.format] })],
+  (table) => [index('blog_pictures_source').on(table.sourceId)],
 );
 
 export const blogPosts = pgTable(

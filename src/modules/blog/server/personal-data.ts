@@ -1,5 +1,6 @@
 // What the blog holds about people.
 import { eq, or, sql } from 'drizzle-orm';
+import { imagesHeld } from '#modules/images/server.ts';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
 import {
@@ -7,7 +8,6 @@ import {
   blogCommentMails,
   blogComments,
   blogLikes,
-  blogPictureFiles,
   blogPictures,
   blogPosts,
   blogReports,
@@ -80,13 +80,7 @@ export const personalData = definePersonalData(
       secret: ['savedInTab'],
       erasure: { anonymous: { savedBy: null, savedInTab: null } },
     }),
-    holding({
-      name: 'pictures',
-      table: blogPictures,
-      whose: ({ userId }) => eq(blogPictures.ownerId, userId),
-      about: ['ownerId'],
-      erasure: { anonymous: { ownerId: null } },
-    }),
+    imagesHeld({ name: 'pictures', kind: 'post', shows: 'work', erasure: 'outlives' }),
     holding({
       name: 'named',
       table: blogAuthors,
@@ -102,5 +96,5 @@ export const personalData = definePersonalData(
       erasure: 'deleted',
     }),
   ],
-  [[blogPictureFiles], [blogSlugs], [blogSettings], [blogViewDays]],
+  [[blogPictures], [blogSlugs], [blogSettings], [blogViewDays]],
 );

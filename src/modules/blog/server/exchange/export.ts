@@ -4,7 +4,9 @@ import { asc, eq } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
 import type { FileReply } from '#platform/contract/endpoint.ts';
 import type { Services } from '#platform/server/module.ts';
-import { blogPictureFiles, blogPictures, blogPosts } from '../../tables.ts';
+import { blogPictures, blogPosts } from '../../tables.ts';
+import { postImages } from '../pictures/pictures.ts';
+import { pictureFileName } from '../rendering/post-html.ts';
 import { markdownOfPost } from './front-matter.ts';
 
 type Post = typeof blogPosts.$inferSelect;
@@ -28,15 +30,7 @@ async function fill(zip: ZipFile, { db }: Services): Promise<void> {
   }
   const pictures = await db.select().from(blogPictures).orderBy(asc(blogPictures.createdAt));
   for (const { pictureId, widths, createdAt } of pictures) {
-    const files = await db
-      .select({
-        content: blogPictureFiles.content,
-        format: blogPictureFiles.format,
-        width: blogPictureFiles.width,
-      })
-      .from(blogPictureFiles)
-      .where(eq(blogPictureFiles.pictureId, pictureId));
-    const largest = files.find(({ format, width }) => format === 'webp' && width === widths.at(-1));
+    const largest = await postImages.read(db, pictureFileName(pictureId, widths.at(-1) ?? 0, 'webp'));
     if (largest)
       zip.addBuffer(largest.content, `images/${pictureId}.webp`, { mtime: createdAt, compress: false });
   }

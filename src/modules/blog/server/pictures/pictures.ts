@@ -1,16 +1,20 @@
-// Images of posts: re-encoded in three widths and two formats, served under addresses that never change.
-import { and, eq } from 'drizzle-orm';
+// Images of posts: re-encoded in three widths and two formats, each of which is an image by itself.
+import { defineImages } from '#modules/images/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import type { FileReply } from '#platform/contract/endpoint.ts';
 import { encodeWidths } from '#platform/server/files/images.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { Picture } from '../../contract.ts';
 import { BlogError } from '../../errors.ts';
-import { blogPictureFiles, blogPictures } from '../../tables.ts';
+import { blogPictures } from '../../tables.ts';
+import { pictureFileName } from '../rendering/post-html.ts';
 
-/** For a phone, a page, and a page on a dense screen. */
-const pictureWidths = [480, 960, 1_600];
+export const postImages = defineImages({
+  kind: 'post',
+  // For a phone, a page, and a page on a dense screen.
+  encode: (bytes) => encodeWidths(bytes, [480, 960, 1_600]),
+  missing: () => new BlogError('blog_picture_not_found'),
+});
 
 /** @throws AppError image_invalid, storage_full */
 export async function storePicture(
@@ -19,40 +23,20 @@ export async function storePicture(
   bytes: Buffer,
   sourceId: string | null = null,
 ): Promise<Picture> {
-  await services.disk.require('picture');
-  const { width, height, files } = await encodeWidths(bytes, pictureWidths);
+  const { width, height, files } = await postImages.take(services, bytes);
   const pictureId = newId();
   const widths = [...new Set(files.map((file) => file.width))].toSorted((one, other) => one - other);
   const createdAt = new Date(services.now());
+  const images = files.map(({ width: pixels, format, content }) => ({
+    imageId: pictureFileName(pictureId, pixels, format),
+    mediaType: `image/${format}`,
+    width: pixels,
+    height: Math.round((height * pixels) / width),
+    content,
+  }));
   await services.db.transaction(async (tx) => {
-    await tx
-      .insert(blogPictures)
-      .values({ pictureId, ownerId: caller.userId, width, height, widths, sourceId, createdAt });
-    await tx.insert(blogPictureFiles).values(files.map((file) => ({ pictureId, ...file })));
+    await tx.insert(blogPictures).values({ pictureId, width, height, widths, sourceId, createdAt });
+    await postImages.add(tx, { ownerId: caller.userId, createdAt }, images);
   });
   return { id: pictureId, alt: '', width, height, widths };
-}
-
-/** @throws BlogError blog_picture_not_found */
-export async function readPicture({ db }: Services, fileName: string): Promise<FileReply> {
-  const [, pictureId, width, format] = /^([A-Za-z0-9]{1,64})-(\d{1,4})\.(avif|webp)$/.exec(fileName) ?? [];
-  if (!pictureId) throw new BlogError('blog_picture_not_found');
-  const [file] = await db
-    .select({ content: blogPictureFiles.content })
-    .from(blogPictureFiles)
-    .where(
-      and(
-        eq(blogPictureFiles.pictureId, pictureId),
-        eq(blogPictureFiles.width, Number(width)),
-        eq(blogPictureFiles.format, format === 'avif' ? 'avif' : 'webp'),
-      ),
-    );
-  if (!file) throw new BlogError('blog_picture_not_found');
-  return {
-    fileName,
-    mediaType: `image/${format}`,
-    content: file.content,
-    inline: true,
-    cacheControl: 'public, max-age=31536000, immutable',
-  };
 }

@@ -4,7 +4,7 @@ import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { blogContract } from '../../contract.ts';
 import { blogPosts } from '../../tables.ts';
-import { readPicture } from '../pictures/pictures.ts';
+import { postImages } from '../pictures/pictures.ts';
 import { authorIdOf, readAuthorPage } from './author-page.ts';
 import { inCategory, listPosts, readFeed, readPost, readTopics, searchPosts, withTag } from './posts.ts';
 import { readTrialQuestion, tryQuestion } from './trial-questions.ts';
@@ -27,7 +27,7 @@ export function readingRoutes(services: Services): Route[] {
     readBlogPost: ({ params }) => readPost(services, params.slugOrId),
     readBlogFeed: () => readFeed(services),
     readBlogAuthor: ({ params }) => readAuthorPage(services, params.slug),
-    readBlogPicture: ({ params }) => readPicture(services, params.name),
+    readBlogPicture: ({ params }) => postImages.serve(services, params.name),
     readTrialQuestion: ({ params }) => readTrialQuestion(services, params.quizId, params.questionId),
     async tryQuestion({ params, body }) {
       return { result: await tryQuestion(services, params.quizId, params.questionId, body.answer) };

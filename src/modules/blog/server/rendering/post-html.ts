@@ -37,8 +37,13 @@ const sizes = '(min-width: 46rem) 44rem, calc(100vw - 2.5rem)';
 const named = (scheme: string, address: string) =>
   new RegExp(`^${scheme}:([\\w/-]{1,140})$`).exec(address)?.[1] ?? null;
 
-export function pictureAddress(id: string, width: number, format: 'avif' | 'webp'): string {
-  return `/api/blog/pictures/${id}-${width}.${format}`;
+type Format = 'avif' | 'webp';
+
+/** What one size of a picture is stored as, and its address ends with. */
+export const pictureFileName = (id: string, width: number, format: Format) => `${id}-${width}.${format}`;
+
+export function pictureAddress(id: string, width: number, format: Format): string {
+  return `/api/blog/pictures/${pictureFileName(id, width, format)}`;
 }
 
 function pictureHtml(id: string, alternative: string, caption: string, around: PostSurroundings): string {
