@@ -1,7 +1,7 @@
 // The accounts API: registering, signing in, confirming, resetting, sessions, the profile.
 import { z } from 'zod';
 import { Role } from '#platform/contract/access.ts';
-import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { Done, defineContract, imageUpload } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { emailAddress, ShownEmail, soughtEmail } from '#platform/contract/text/email.ts';
 import { personName } from '#platform/contract/text/person-name.ts';
@@ -364,10 +364,7 @@ export const accountsContract = defineContract({
     access: 'user',
     rate: 'upload',
     summary: 'Upload your profile image; it is re-encoded to a 256-pixel square without metadata',
-    upload: {
-      mediaTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'],
-      maxBytes: 10 * 1024 * 1024,
-    },
+    upload: imageUpload,
     response: z.object({ user: User }),
     errors: ['image_invalid', 'body_too_large', 'storage_full'],
   },

@@ -1,7 +1,7 @@
 // The desk of those who write for the blog, on the wire: posts and their states, images, authors.
 import { z } from 'zod';
 import { changeOf } from '#platform/contract/changes/change-of.ts';
-import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { Done, defineContract, imageUpload } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
 import { emailAddress, ShownEmail } from '#platform/contract/text/email.ts';
@@ -332,10 +332,7 @@ export const blogDeskContract = defineContract({
     path: '/blog/desk/pictures',
     rate: 'upload',
     summary: 'Upload an image; it is re-encoded without metadata in three widths',
-    upload: {
-      mediaTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'],
-      maxBytes: 10 * 1024 * 1024,
-    },
+    upload: imageUpload,
     response: z.object({ picture: Picture }),
     errors: ['blog_author_required', 'image_invalid', 'body_too_large', 'storage_full'],
   },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ParticipantId } from '#modules/rounds/live.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { SearchedPaging } from '#platform/contract/paging.ts';
+import { defineContract, imageUpload } from '#platform/contract/endpoint.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import { personName } from '#platform/contract/text/person-name.ts';
 
@@ -143,10 +144,7 @@ export const certificatesContract = defineContract({
     summary:
       'Upload the image of a signature for a quiz’s certificates; it is re-encoded without metadata, and white paper becomes transparent',
     params: QuizId,
-    upload: {
-      mediaTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'],
-      maxBytes: 10 * 1024 * 1024,
-    },
+    upload: imageUpload,
     response: z.object({ signatureId: z.string().nullable() }),
     errors: ['quiz_not_found', 'feature_locked', 'image_invalid', 'body_too_large', 'storage_full'],
   },

@@ -1,6 +1,6 @@
 // What administrators need while they write a campaign, on the wire: whom they can choose, and images.
 import { z } from 'zod';
-import { defineContract } from '#platform/contract/endpoint.ts';
+import { defineContract, imageUpload } from '#platform/contract/endpoint.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 
 const Choice = z.object({ name: z.string(), count: z.number() });
@@ -29,10 +29,7 @@ export const writingContract = defineContract({
     rate: 'upload',
     summary:
       'Upload an image for a message; it is re-encoded without metadata in a format that every mail program shows',
-    upload: {
-      mediaTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'],
-      maxBytes: 10 * 1024 * 1024,
-    },
+    upload: imageUpload,
     response: z.object({ picture: NewsletterPicture }),
     errors: ['image_invalid', 'body_too_large', 'storage_full'],
   },

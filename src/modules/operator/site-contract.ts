@@ -1,6 +1,6 @@
 // The site's logo in the API, and its look as one: apart from what every page loads.
 import { z } from 'zod';
-import { defineContract } from '#platform/contract/endpoint.ts';
+import { defineContract, imageUpload } from '#platform/contract/endpoint.ts';
 import { productLook, type SiteLook } from '#platform/contract/look/site-look.ts';
 import { Operator } from './contract.ts';
 
@@ -16,10 +16,7 @@ export const siteContract = defineContract({
     access: 'admin',
     rate: 'upload',
     summary: 'Upload the site’s logo; it is re-encoded into a 512-pixel square without metadata',
-    upload: {
-      mediaTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'],
-      maxBytes: 10 * 1024 * 1024,
-    },
+    upload: imageUpload,
     response: z.object({ operator: Operator }),
     errors: ['image_invalid', 'body_too_large', 'storage_full'],
   },

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { SignedIn } from '#modules/accounts/contract.ts';
 import { changeOf } from '#platform/contract/changes/change-of.ts';
-import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { Done, defineContract, imageUpload } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Page, SearchedPaging } from '#platform/contract/paging.ts';
 import { ShownEmail } from '#platform/contract/text/email.ts';
@@ -158,10 +158,7 @@ export const organisationsContract = defineContract({
     access: 'user',
     rate: 'upload',
     summary: 'Upload the logo; it is re-encoded into a 512-pixel square without metadata',
-    upload: {
-      mediaTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'],
-      maxBytes: 10 * 1024 * 1024,
-    },
+    upload: imageUpload,
     response: OrganisationReply,
     errors: ['feature_locked', 'organisation_not_found', 'image_invalid', 'body_too_large', 'storage_full'],
   },

@@ -1,7 +1,7 @@
 // Quizzes on the wire: writing, storing and finding them, and their images.
 import { z } from 'zod';
 import { Author } from '#modules/accounts/contract.ts';
-import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { Done, defineContract, imageUpload } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Paging, SearchedPaging } from '#platform/contract/paging.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
@@ -320,10 +320,7 @@ export const quizzesContract = defineContract({
     rate: 'upload',
     scope: 'quizzes:write',
     summary: 'Upload an image; it is re-encoded without metadata and scaled to fit 1600 pixels',
-    upload: {
-      mediaTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'],
-      maxBytes: 10 * 1024 * 1024,
-    },
+    upload: imageUpload,
     response: z.object({ imageId: z.string(), width: z.number(), height: z.number() }),
     errors: ['image_invalid', 'body_too_large', 'picture_limit_reached', 'storage_full'],
   },

@@ -79,12 +79,20 @@ export type HandlerInput<E extends Endpoint> = {
   file: E['upload'] extends object ? { bytes: Buffer; mediaType: string } : undefined;
 };
 
+/** What every upload of an image takes. */
+export const imageUpload = {
+  mediaTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'],
+  maxBytes: 10 * 1024 * 1024,
+};
+
 export type FileReply = {
   fileName: string;
   mediaType: string;
   content: NodeJS.ReadableStream | Buffer | string;
   inline?: boolean;
   cacheControl?: string;
+  /** What names these bytes and no others: a client that has them already is sent none. */
+  tag?: string;
 };
 
 /** In place of a file: another address, which has what was asked for. */
