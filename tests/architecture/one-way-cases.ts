@@ -6,7 +6,7 @@ export const oneWayCases: Case[] = [
   {
     title: 'an everyday job is done in its one way',
     rule: oneWay,
-    faults: 5,
+    faults: 6,
     planted: {
       'src/platform/server/database/database.ts':
         "export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];",
@@ -21,6 +21,10 @@ export const oneWayCases: Case[] = [
       'src/modules/quizzes/web/e.tsx':
         "const isUnknown = code === 'quiz_not_found' || code === 'bad_request';",
       'src/platform/server/database/page-of.ts': 'query.limit(limit).offset((page - 1) * limit);',
+      'src/modules/images/server/images.ts':
+        "const served = { content, cacheControl: 'public, max-age=31536000, immutable' };",
+      'src/modules/quizzes/server/g.ts':
+        "const served = { content, cacheControl: 'public, max-age=31536000, immutable' };",
       'src/modules/quizzes/server/f.ts': 'query.limit(limit).offset((page - 1) * limit);',
     },
   },

@@ -31,6 +31,12 @@ const jobs: Job[] = [
     home: 'src/platform/server/database/page-of.ts',
     instead: 'pageOf',
   },
+  {
+    // As only images are served.
+    again: /cacheControl: 'public, max-age=\d+, immutable'/,
+    home: 'src/modules/images/server/images.ts',
+    instead: 'defineImages',
+  },
 ];
 
 export function oneWay(code: Codebase): string[] {

@@ -36,7 +36,7 @@ export const blogAuthors = pgTable('blog_authors', {
   createdAt: time().notNull(),
 });
 
-/** Each of their sizes is an image by itself. */
+/** Each of their sizes is an image of its own. */
 export const blogPictures = pgTable(
   'blog_pictures',
   {

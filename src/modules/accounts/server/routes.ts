@@ -110,12 +110,8 @@ export function accountRoutes(services: Services): Route[] {
     },
 
     async uploadAvatar({ file }, { caller }) {
-      return {
-        user: present(
-          services,
-          await setAvatar(services, caller.userId, await avatars.take(services, file.bytes)),
-        ),
-      };
+      const image = await avatars.take(services, file.bytes);
+      return { user: present(services, await setAvatar(services, caller.userId, image)) };
     },
 
     async removeAvatar(_input, { caller }) {

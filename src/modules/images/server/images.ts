@@ -33,12 +33,14 @@ type Served = Pick<EncodedImage, 'content' | 'mediaType'>;
 
 /** To be kept for ever, because a new image has a new address. */
 function imageReply(imageId: string, { content, mediaType }: Served): FileReply {
+  const fileName = imageId.includes('.') ? imageId : `${imageId}.${endings[mediaType] ?? 'webp'}`;
   return {
-    fileName: imageId.includes('.') ? imageId : `${imageId}.${endings[mediaType] ?? 'webp'}`,
+    fileName,
     mediaType,
     content,
     inline: true,
     cacheControl: 'public, max-age=31536000, immutable',
+    tag: fileName,
   };
 }
 

@@ -29,7 +29,7 @@ import { type ApiInfo, describeEndpoint, describeRefusals, mountApiDocs } from '
 import { parseInput } from './parse-input.ts';
 import { type Claim, limitedAddress } from './rate-limit.ts';
 import type { Head, RequestContext, Route } from './routes.ts';
-import { isKnown } from './validator.ts';
+import { isKnown, isTagKnown } from './validator.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 const defaultBodyBytes = 64 * 1024;
@@ -68,8 +68,10 @@ function inputOf(
   } as HandlerInput<Endpoint>;
 }
 
-function sendFile(reply: FastifyReply, file: FileReply | LeadsTo): FastifyReply {
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply | LeadsTo): FastifyReply {
   if ('leadsTo' in file) return reply.header('cache-control', 'no-store').redirect(file.leadsTo, 302);
+  reply.header('cache-control', file.cacheControl ?? 'no-store');
+  if (file.tag && isTagKnown(request, reply, `"${file.tag}"`)) return reply.code(304).send();
   const plainName = file.fileName.replace(/[^\w.-]+/g, '_');
   const disposition = file.inline ? 'inline' : 'attachment';
   return reply
@@ -78,7 +80,6 @@ function sendFile(reply: FastifyReply, file: FileReply | LeadsTo): FastifyReply 
       'content-disposition',
       `${disposition}; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(file.fileName.toWellFormed())}`,
     )
-    .header('cache-control', file.cacheControl ?? 'no-store')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .send(file.content);
 }
@@ -204,7 +205,7 @@ function mountRoute(
       // A large body has just been parsed, and a large answer is checked and written: each takes a turn of its own.
       await breathe();
       const output = await runErrand(errand, () => route.handle(inputOf(route, ignored, request), context));
-      if (endpoint.response === 'file') return sendFile(reply, output as FileReply | LeadsTo);
+      if (endpoint.response === 'file') return sendFile(request, reply, output as FileReply | LeadsTo);
       if (isInPieces(output)) return sendPieces(reply, output, endpoint.response as z.ZodObject);
       // The schema is also a filter: fields that it does not name never leave.
       await breathe();

@@ -1,4 +1,4 @@
-// Images of posts: re-encoded in three widths and two formats, each of which is an image by itself.
+// Images of posts: re-encoded in three widths and two formats, each of which is an image of its own.
 import { defineImages } from '#modules/images/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { encodeWidths } from '#platform/server/files/images.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type OpenDatabase, openDatabase } from '#platform/server/database/database.ts';
 import { MIGRATIONS_FOLDER, migrateOldest } from '#platform/server/database/migrate.ts';
-import { createEmpty, emptyTemplate } from './template.ts';
+import { createEmpty, emptyTemplate } from './app/template.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 

@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { finishSignIn } from '#modules/accounts/server.ts';
 import type { OpenDatabase } from '#platform/server/database/database.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { openOlderDatabase } from '../../../../tests/support/app/older-database.ts';
-import { tidyAway } from '../../../../tests/support/tidy-away.ts';
+import { createTestApp, type TestApp } from '../support/app/app.ts';
+import { openOlderDatabase } from '../support/older-database.ts';
+import { tidyAway } from '../support/tidy-away.ts';
 
 let app: TestApp;
 let dataDir: string;
