@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { bundleOf } from './bin/build/bundle-of.ts';
 import { chunkGraph } from './bin/build/chunk-graph.ts';
+import { endpointForms } from './bin/build/endpoint-forms.ts';
 import { leanContracts } from './bin/build/lean-contracts.ts';
 import { plainImports } from './bin/build/plain-imports.ts';
 import { playedFiles } from './bin/build/played-files.ts';
@@ -51,7 +52,14 @@ const chunkGroups = [
 ].map((group, position) => ({ ...group, priority: 100 - position }));
 
 export default defineConfig(({ command }) => ({
-  plugins: [plainImports(), leanContracts(), themeStylesPlugin(), reactRouter(), chunkGraph()],
+  plugins: [
+    plainImports(),
+    endpointForms(),
+    leanContracts(),
+    themeStylesPlugin(),
+    reactRouter(),
+    chunkGraph(),
+  ],
   environments: {
     client: {
       build: {

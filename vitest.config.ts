@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { endpointForms } from './bin/build/endpoint-forms.ts';
 
 const everything = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'];
 const never = ['tests/e2e/**', 'node_modules/**', 'build/**', 'data/**'];
@@ -41,6 +42,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [endpointForms()],
   test: {
     environment: 'node',
     execArgv: ['--import', './tests/support/resolve-once.ts'],

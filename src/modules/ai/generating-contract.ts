@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { longestSearch } from '#platform/contract/paging.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import { Question } from '#question-types/registry.ts';
 import words from './locales/en-input.json' with { type: 'json' };
@@ -141,7 +142,7 @@ export const generatingContract = defineContract({
       'Find texts of this site to make questions from: list the kinds, and the texts of one kind that contain some words',
     query: z.object({
       kind: z.string().max(40).default(''),
-      search: z.string().trim().max(200).default(''),
+      search: z.string().trim().max(longestSearch).default(''),
     }),
     response: z.object({
       kinds: z.array(z.object({ kind: z.string(), title: z.string() })),

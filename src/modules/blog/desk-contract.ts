@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract, imageUpload } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { Paging } from '#platform/contract/paging.ts';
+import { longestSearch, Paging } from '#platform/contract/paging.ts';
 import { emailAddress, ShownEmail } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import { Id, Label, Picture, PostState, QuestionPlace } from './contract.ts';
@@ -250,7 +250,7 @@ export const blogDeskContract = defineContract({
     rate: 'read',
     summary:
       'List your questions that readers can try in a post: those of public quizzes whose answers count nowhere; at most 50',
-    query: z.object({ search: z.string().trim().max(200).default('') }),
+    query: z.object({ search: z.string().trim().max(longestSearch).default('') }),
     response: z.object({ questions: z.array(PostQuestion) }),
   },
   readPostQuestion: {

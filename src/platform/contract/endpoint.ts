@@ -1,6 +1,7 @@
 // What an endpoint is: method, path, access, limits, schemas. Handlers, clients, OpenAPI and tests derive from it.
 import { z } from 'zod';
 import type { Access } from './access.ts';
+import type { FormLimits } from './form-limits.ts';
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -37,6 +38,8 @@ export type Endpoint = {
   staysOpen?: boolean;
   /** Largest JSON body in bytes; 64 KiB by default. */
   maxBodyBytes?: number;
+  /** What a form knows of the body: added by the build where `useEndpointForm` names the endpoint, never written. */
+  form?: FormLimits;
 };
 
 export type Contract = Record<string, Endpoint>;

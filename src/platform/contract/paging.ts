@@ -1,6 +1,8 @@
 // Pages of a list in a query string.
 import { z } from 'zod';
-import { longestSearch } from './text/search-fold.ts';
+
+/** Of what people look for in a list. */
+export const longestSearch = 200;
 
 export const Paging = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),

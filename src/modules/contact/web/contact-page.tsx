@@ -1,12 +1,12 @@
 // /contact: who runs the site, and a form to write to them.
 import { Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
 import { type OperatorSettings, operatorContract } from '#modules/operator/contract.ts';
-import { CallError, call, queryOf } from '#platform/web/client.ts';
-import { errorText } from '#platform/web/error-text.ts';
+import { CallError, queryOf } from '#platform/web/client.ts';
+import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { apiContext } from '#platform/web/pages/server-render.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -77,36 +77,27 @@ const isStale = (error: unknown) => error instanceof CallError && error.code ===
 
 function ContactForm() {
   const { user } = useMe();
-  const [typed, setTyped] = useState<{ name?: string; email?: string }>({});
-  const [message, setMessage] = useState('');
-  const [website, setWebsite] = useState('');
-  const name = typed.name ?? user?.name ?? '';
-  const email = typed.email ?? user?.email ?? '';
-  const form = useQuery({
+  const [sentFrom, setSentFrom] = useState('');
+  const opened = useQuery({
     ...queryOf('openContactForm', contactContract.openContactForm, {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const send = useMutation({
-    mutationFn: async () => {
-      const stamp = form.data?.stamp ?? '';
-      return call(contactContract.sendContactMessage, { body: { name, email, message, website, stamp } });
-    },
+  const form = useEndpointForm(contactContract.sendContactMessage, {
+    initial: { name: user?.name ?? '', email: user?.email ?? '', message: '', website: '' },
+    toBody: (values) => ({ ...values, stamp: opened.data?.stamp ?? '' }),
     // A form that was open for too long gets a new stamp; one that was sent too soon keeps its stamp and waits.
-    onError: (error) => isStale(error) && form.refetch(),
+    onRefused: (error) => isStale(error) && opened.refetch(),
+    onDone: (_, { email }) => setSentFrom(email),
   });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    send.mutate();
-  }
-  if (send.isSuccess)
+  if (sentFrom)
     return (
       <Notice kind="success" title={t('sent')}>
-        <p>{t('sentText', { email })}</p>
+        <p>{t('sentText', { email: sentFrom })}</p>
         <Button
           size="small"
           onClick={() => {
-            setMessage('');
-            send.reset();
+            form.change({ message: '' });
+            setSentFrom('');
           }}
         >
           {t('another')}
@@ -114,34 +105,11 @@ function ContactForm() {
       </Notice>
     );
   return (
-    <form className={classes.form} onSubmit={submit}>
-      {send.error && <Notice kind="error">{errorText(send.error)}</Notice>}
-      <TextInput
-        label={t('name')}
-        required
-        maxLength={120}
-        autoComplete="name"
-        value={name}
-        onChange={({ currentTarget }) => setTyped({ ...typed, name: currentTarget.value })}
-      />
-      <TextInput
-        type="email"
-        label={t('email')}
-        required
-        maxLength={254}
-        autoComplete="email"
-        value={email}
-        onChange={({ currentTarget }) => setTyped({ ...typed, email: currentTarget.value })}
-      />
-      <Textarea
-        label={t('message')}
-        required
-        minLength={10}
-        maxLength={5_000}
-        rows={8}
-        value={message}
-        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
-      />
+    <form className={classes.form} {...form.props}>
+      {form.notice}
+      <TextInput label={t('name')} autoComplete="name" {...form.field('name')} />
+      <TextInput label={t('email')} autoComplete="email" {...form.field('email')} />
+      <Textarea label={t('message')} rows={8} {...form.field('message')} />
       {/* Out of the order of the keyboard, too: only programs find it. */}
       <div className="visually-hidden" aria-hidden="true">
         <label>
@@ -151,8 +119,8 @@ function ContactForm() {
             name="website"
             tabIndex={-1}
             autoComplete="off"
-            value={website}
-            onChange={({ currentTarget }) => setWebsite(currentTarget.value)}
+            value={form.values.website}
+            onChange={({ currentTarget }) => form.change({ website: currentTarget.value })}
           />
         </label>
       </div>
@@ -163,7 +131,7 @@ function ContactForm() {
         />
       </p>
       <div>
-        <Button kind="main" type="submit" size="large" isBusy={send.isPending} disabled={!form.data}>
+        <Button kind="main" type="submit" size="large" isBusy={form.isBusy} disabled={!opened.data}>
           {t('send')}
         </Button>
       </div>

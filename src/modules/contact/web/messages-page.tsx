@@ -2,10 +2,11 @@
 
 import { Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
+import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { ListFilters } from '#platform/web/ui/list/list-filters.tsx';
@@ -112,34 +113,25 @@ function Message({ message }: { message: ContactMessage }) {
 }
 
 function AnswerForm({ message: { id, name, email }, onDone }: { message: ContactMessage; onDone(): void }) {
-  const [reply, setReply] = useState('');
   const queryClient = useQueryClient();
   const toast = useToast();
-  const answer = useMutation({
-    mutationFn: () => call(contactContract.answerContactMessage, { params: { id }, body: { reply } }),
-    onSuccess: () => {
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['listContactMessages'] });
+  const form = useEndpointForm(contactContract.answerContactMessage, {
+    params: { id },
+    initial: { reply: '' },
+    onRefused: reload,
+    async onDone() {
       toast(t('desk.queued', { email }));
+      await reload();
       onDone();
     },
-    onError: (error) => toast(errorText(error), 'error'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listContactMessages'] }),
   });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    answer.mutate();
-  }
   return (
-    <form className={classes.answer} onSubmit={submit}>
-      <Textarea
-        label={t('desk.answerTo', { name })}
-        required
-        maxLength={5_000}
-        rows={6}
-        value={reply}
-        onChange={({ currentTarget }) => setReply(currentTarget.value)}
-      />
+    <form className={classes.answer} {...form.props}>
+      {form.notice}
+      <Textarea label={t('desk.answerTo', { name })} rows={6} {...form.field('reply')} />
       <div>
-        <Button kind="main" type="submit" isBusy={answer.isPending}>
+        <Button kind="main" type="submit" isBusy={form.isBusy}>
           {t('desk.sendAnswer')}
         </Button>
       </div>

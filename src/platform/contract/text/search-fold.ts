@@ -30,9 +30,6 @@ const letters: Record<string, string> = {
 };
 const foldedLetters = /[ßæœþøłđðħŧıς\u2044]/gu;
 
-/** Of what lists are searched for, in UTF-16 units. */
-export const longestSearch = 200;
-
 /** The text as `search_fold` in the database folds it, too: one is found in the other after both were folded. */
 export function searchFold(text: string): string {
   return text

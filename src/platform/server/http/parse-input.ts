@@ -43,7 +43,7 @@ export function complaintOf(issue: Issue): string {
 }
 
 /** Used if the schema has no message of its own. */
-function sentenceFor(issue: Issue): string {
+export function sentenceFor(issue: Issue): string {
   const place = (issue.path ?? []).map(String).join('.');
   const complaint = complaintOf(issue);
   return place ? t('input.at', { place, complaint }) : t('input.this', { complaint });

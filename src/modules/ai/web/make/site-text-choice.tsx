@@ -2,6 +2,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { longestSearch } from '#platform/contract/paging.ts';
 import { queryOf } from '#platform/web/client.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
@@ -38,7 +39,7 @@ export function SiteTextChoice({ onChoose }: { onChoose(chosen: SiteTextChosen):
           className={classes.wide}
           type="search"
           label={t('site.search')}
-          maxLength={200}
+          maxLength={longestSearch}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DrugField } from '#modules/pharmacology/web.tsx';
+import { longestSearch } from '#platform/contract/paging.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
@@ -71,7 +72,7 @@ function Questions({ onPick }: { onPick(question: PostQuestion): void }) {
         type="search"
         dir="auto"
         label={t('pick.questionSearch')}
-        maxLength={200}
+        maxLength={longestSearch}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />

@@ -4,6 +4,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { longestSearch } from '#platform/contract/paging.ts';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -92,7 +93,7 @@ function Filters({ filter, tags }: { filter: BankFilter; tags: string[] }) {
         type="search"
         label={t('bankSearch')}
         leftSection={<IconSearch size={18} aria-hidden="true" />}
-        maxLength={200}
+        maxLength={longestSearch}
         value={typed.search}
         onChange={(event) => filter.type('search', event.currentTarget.value)}
       />

@@ -1,7 +1,7 @@
 // The search field above a list and the choices beside it, all kept in the page's address.
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { longestSearch } from '#platform/contract/text/search-fold.ts';
+import { longestSearch } from '#platform/contract/paging.ts';
 import type { AddressFilter } from '#platform/web/use-address-filter.ts';
 import classes from './list-filters.module.css';
 
