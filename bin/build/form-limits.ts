@@ -50,6 +50,7 @@ function limitsOf(member: string, schema: ZodType): FieldLimits {
       high: max === undefined ? undefined : complaint(max + 1),
     });
   }
+  if (inner instanceof z.ZodArray) return said({ empty: complaint([]) });
   if (!(inner instanceof z.ZodString)) return {};
   const minLength = inner.minLength ?? 0;
   const maxLength = inner.maxLength ?? undefined;

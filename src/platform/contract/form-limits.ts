@@ -8,7 +8,7 @@ export type FieldLimits = {
   maxLength?: number;
   min?: number;
   max?: number;
-  /** The server's sentences: for an empty text if it refuses that, and for what breaks a limit that fields don’t keep by themselves. */
+  /** The server's sentences: for an empty text or list if it refuses that, and for what breaks a limit that fields don’t keep by themselves. */
   empty?: string;
   short?: string;
   low?: string;
@@ -28,6 +28,7 @@ export function faultOf(limits: FieldLimits, value: unknown): string | undefined
     if (limits.min !== undefined && value < limits.min) return limits.low;
     return limits.max !== undefined && value > limits.max ? limits.high : undefined;
   }
+  if (Array.isArray(value)) return value.length === 0 ? limits.empty : undefined;
   if (typeof value !== 'string') return undefined;
   const text = limits.isTrimmed ? value.trim() : value;
   if (text === '') return limits.empty;
