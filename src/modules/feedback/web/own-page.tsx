@@ -1,10 +1,10 @@
 // /account/feedback: what you say about Rounds, and what may be done with it.
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { AccountFrame } from '#modules/accounts/web.tsx';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
@@ -50,18 +50,20 @@ const nothing: FeedbackDraft = {
 };
 
 function FeedbackForm({ kept, isPublished }: { kept: FeedbackDraft | null; isPublished: boolean }) {
-  const [draft, setDraft] = useState(kept ?? nothing);
   const queryClient = useQueryClient();
   const confirm = useConfirm();
   const toast = useToast();
   const reload = () => queryClient.invalidateQueries({ queryKey: ['readOwnFeedback'] });
-  const save = useMutation({
-    mutationFn: () => {
-      const { text, stars, mayPublish, mayShowName, mayShowRole } = draft;
-      const body = { text, stars, mayPublish, mayShowName, mayShowRole };
-      return call(feedbackContract.saveOwnFeedback, { body });
-    },
-    onSuccess: () => {
+  const form = useEndpointForm(feedbackContract.saveOwnFeedback, {
+    initial: kept ?? nothing,
+    toBody: ({ text, stars, mayPublish, mayShowName, mayShowRole }) => ({
+      text,
+      stars,
+      mayPublish,
+      mayShowName,
+      mayShowRole,
+    }),
+    onDone() {
       toast(t('own.saved'));
       return reload();
     },
@@ -83,50 +85,25 @@ function FeedbackForm({ kept, isPublished }: { kept: FeedbackDraft | null; isPub
     };
     if (await confirm(question)) withdraw.mutate();
   }
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    save.mutate();
-  }
   return (
-    <form className={classes.form} onSubmit={submit}>
-      {save.error && <Notice kind="error">{errorText(save.error)}</Notice>}
+    <form className={classes.form} {...form.props}>
+      {form.notice}
       {isPublished && <Notice kind="info">{t('own.changed')}</Notice>}
-      <Textarea
-        label={t('own.text')}
-        required
-        minLength={20}
-        maxLength={600}
-        rows={6}
-        value={draft.text}
-        onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
-      />
+      <Textarea label={t('own.text')} rows={6} {...form.field('text')} />
       <NativeSelect
         label={t('own.stars')}
-        value={String(draft.stars)}
-        onChange={({ currentTarget }) => setDraft({ ...draft, stars: Number(currentTarget.value) })}
+        {...form.choice('stars')}
         data={[5, 4, 3, 2, 1].map((count) => ({ value: String(count), label: t('own.star', { count }) }))}
       />
-      <Tick
-        label={t('own.mayPublish')}
-        isOn={draft.mayPublish}
-        onChange={(mayPublish) => setDraft({ ...draft, mayPublish })}
-      />
-      {draft.mayPublish && (
+      <Tick label={t('own.mayPublish')} {...form.tick('mayPublish')} />
+      {form.values.mayPublish && (
         <>
-          <Tick
-            label={t('own.mayShowName')}
-            isOn={draft.mayShowName}
-            onChange={(mayShowName) => setDraft({ ...draft, mayShowName })}
-          />
-          <Tick
-            label={t('own.mayShowRole')}
-            isOn={draft.mayShowRole}
-            onChange={(mayShowRole) => setDraft({ ...draft, mayShowRole })}
-          />
+          <Tick label={t('own.mayShowName')} {...form.tick('mayShowName')} />
+          <Tick label={t('own.mayShowRole')} {...form.tick('mayShowRole')} />
         </>
       )}
       <div className={classes.actions}>
-        <Button kind="main" type="submit" isBusy={save.isPending}>
+        <Button kind="main" type="submit" isBusy={form.isBusy}>
           {t('own.save')}
         </Button>
         {kept && (
