@@ -40,6 +40,10 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
+export const longestName = 120;
+/** Keeps a hash from having to process a novel. */
+export const longestPassword = 256;
+
 export const Email = emailAddress(() => t('email'));
 
 /** Roles are compared without regard to case. */
@@ -57,10 +61,7 @@ function passwordRule<Id extends PasswordRule>(id: Id, isMet: (password: string)
   };
 }
 
-/**
- * The rules for a new password, each with the message shown when it fails. The upper bound only keeps a hash from
- * having to process a novel.
- */
+/** The rules for a new password, each with the message shown when it fails. */
 export const passwordRules = [
   passwordRule('length', (password) => password.length >= 8),
   passwordRule('lower', (password) => /\p{Ll}/u.test(password)),
@@ -76,9 +77,15 @@ export function passwordProblems(password: string): string {
     .join('. ');
 }
 
+/** The one that someone has. */
+const OwnPassword = z
+  .string()
+  .min(1, { error: () => t('password.missing') })
+  .max(longestPassword);
+
 export const NewPassword = z
   .string()
-  .max(256)
+  .max(longestPassword)
   .superRefine((password, check) => {
     const message = passwordProblems(password);
     if (message) check.addIssue({ code: 'custom', message });
@@ -87,7 +94,7 @@ export const NewPassword = z
 export const Registration = z.object({
   name: personName()
     .min(1, { error: () => t('name') })
-    .max(120),
+    .max(longestName),
   email: Email,
   password: NewPassword,
   role: roleInAnyCase.default('student'),
@@ -95,7 +102,7 @@ export const Registration = z.object({
 
 export const Credentials = z.object({
   email: soughtEmail().min(1),
-  password: z.string().min(1).max(256),
+  password: OwnPassword,
   role: roleInAnyCase.optional(),
   rememberMe: z.boolean().default(false),
   /** The secret of a device that has signed in before; strangers' attempts don't slow it down. */
@@ -144,7 +151,7 @@ function isLanguageTag(tag: string): boolean {
 export const ProfileChange = z.object({
   name: personName()
     .min(1, { error: () => t('name') })
-    .max(120)
+    .max(longestName)
     .optional(),
   email: Email.optional(),
   bio: z.string().trim().max(600).optional(),
@@ -180,7 +187,7 @@ export const Author = z.object({
 export type Author = z.output<typeof Author>;
 
 const PasswordChange = z.object({
-  currentPassword: z.string().min(1).max(256),
+  currentPassword: OwnPassword,
   newPassword: NewPassword,
   /** Whether API keys end, too: people who change a password may fear that someone else was in the account. */
   endApiKeys: z.boolean().default(true),
@@ -326,7 +333,7 @@ export const accountsContract = defineContract({
     access: 'user',
     rate: 'auth',
     summary: 'Prove your identity again; allows sensitive changes for 15 minutes',
-    body: z.object({ password: z.string().min(1).max(256) }),
+    body: z.object({ password: OwnPassword }),
     response: Done,
     errors: ['wrong_password', 'sign_in_delayed'],
   },

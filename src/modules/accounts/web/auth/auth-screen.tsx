@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
+import { longestName, longestPassword } from '../../contract.ts';
 import { PasswordField } from '../passwords/password-field.tsx';
 import { PasswordRules } from '../passwords/password-rules.tsx';
 import { t } from '../texts.ts';
@@ -55,7 +56,7 @@ export default function AuthScreen({ initialMode = 'signIn', newRole = 'student'
               name="name"
               autoComplete="name"
               required
-              maxLength={120}
+              maxLength={longestName}
               value={fields.name}
               onChange={(event) => setField('name', event.currentTarget.value)}
             />
@@ -74,7 +75,7 @@ export default function AuthScreen({ initialMode = 'signIn', newRole = 'student'
             name="password"
             autoComplete={isSignUp ? 'new-password' : 'current-password'}
             required
-            maxLength={256}
+            maxLength={longestPassword}
             value={fields.password}
             onChange={(event) => setField('password', event.currentTarget.value)}
             description={isSignUp && <PasswordRules password={fields.password} />}

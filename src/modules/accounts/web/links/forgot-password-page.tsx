@@ -1,10 +1,10 @@
 // /forgot-password: requests a reset link. The answer is the same whether or not the address has an account.
 import { TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { CallError, call } from '#platform/web/client.ts';
+import { useState } from 'react';
+import { CallError } from '#platform/web/client.ts';
+import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
-import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { accountsContract } from '../../contract.ts';
 import classes from '../account.module.css';
@@ -18,48 +18,38 @@ export default function ForgotPasswordPage() {
   const [email, setEmail] = useState(useEnteredEmail());
   const [isSent, setIsSent] = useState(false);
   if (isSent) return <CheckYourEmail email={email} onAgain={() => setIsSent(false)} />;
-  return <AskForLink email={email} onEmail={setEmail} onSent={() => setIsSent(true)} />;
+  return (
+    <AskForLink
+      email={email}
+      onSent={(address) => {
+        setEmail(address);
+        setIsSent(true);
+      }}
+    />
+  );
 }
 
-type AskProps = { email: string; onEmail: (email: string) => void; onSent: () => void };
+type AskProps = { email: string; onSent: (email: string) => void };
 
-function AskForLink({ email, onEmail, onSent }: AskProps) {
-  const [problem, setProblem] = useState<{ text: string; tip?: string } | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      await call(accountsContract.forgotPassword, { body: { email } });
-      onSent();
-    } catch (error) {
-      setProblem(problemOf(error));
-    } finally {
-      setIsBusy(false);
-    }
-  }
+function AskForLink({ email, onSent }: AskProps) {
+  const form = useEndpointForm(accountsContract.forgotPassword, {
+    initial: { email },
+    words: wordsOf,
+    onDone: (_, sent) => onSent(sent.email),
+  });
 
   return (
     <Page width="narrow" title={t('forgot.title')} lead={t('forgot.lead')}>
-      <form className={classes.form} onSubmit={(event) => void submit(event)}>
-        <TextInput
-          label={t('field.email')}
-          type="email"
-          name="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          value={email}
-          onChange={(event) => onEmail(event.currentTarget.value)}
-        />
-        {problem && (
-          <Notice kind="error" title={problem.text}>
-            {problem.tip}
-          </Notice>
-        )}
-        <Button kind="main" type="submit" isFullWidth isBusy={isBusy} disabled={!email.trim()}>
+      <form className={classes.form} {...form.props}>
+        <TextInput label={t('field.email')} autoComplete="email" {...form.field('email')} />
+        {form.notice}
+        <Button
+          kind="main"
+          type="submit"
+          isFullWidth
+          isBusy={form.isBusy}
+          disabled={!form.values.email.trim()}
+        >
           {t('forgot.send')}
         </Button>
         <Button to="/login" kind="quiet" isFullWidth>
@@ -70,10 +60,10 @@ function AskForLink({ email, onEmail, onSent }: AskProps) {
   );
 }
 
-function problemOf(error: unknown): { text: string; tip?: string } {
-  if (!(error instanceof CallError) || error.code === 'unknown') return { text: t('forgot.failed') };
-  if (error.status === 0) return { text: error.message, tip: t('forgot.refreshTip') };
-  return { text: t('forgot.failed'), tip: error.message };
+function wordsOf(error: unknown): { title: string; text?: string } {
+  if (!(error instanceof CallError) || error.code === 'unknown') return { title: t('forgot.failed') };
+  if (error.status === 0) return { title: error.message, text: t('forgot.refreshTip') };
+  return { title: t('forgot.failed'), text: error.message };
 }
 
 function CheckYourEmail({ email, onAgain }: { email: string; onAgain: () => void }) {

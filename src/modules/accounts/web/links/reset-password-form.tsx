@@ -1,12 +1,10 @@
 // The form for a valid reset link: a new password, typed twice, with its rules ticked off.
 
-import { type FormEvent, useState } from 'react';
-import { CallError, call } from '#platform/web/client.ts';
-import { errorText } from '#platform/web/error-text.ts';
+import { CallError } from '#platform/web/client.ts';
+import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
-import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
-import { accountsContract } from '../../contract.ts';
+import { accountsContract, passwordProblems } from '../../contract.ts';
 import classes from '../account.module.css';
 import { resetProblem } from '../passwords/new-password.ts';
 import { PasswordField } from '../passwords/password-field.tsx';
@@ -22,27 +20,19 @@ type Props = {
 };
 
 export function ResetPasswordForm({ token, isInvitation, onDone, onRefused }: Props) {
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const found = resetProblem({ token, password, confirmation });
-    setProblem(found);
-    if (found) return;
-    setIsBusy(true);
-    try {
-      await call(accountsContract.resetPassword, { body: { token, newPassword: password } });
-      onDone();
-    } catch (error) {
+  const form = useEndpointForm(accountsContract.resetPassword, {
+    initial: { password: '', confirmation: '' },
+    members: { password: 'newPassword' },
+    toBody: ({ password }) => ({ token, newPassword: password }),
+    check: (values) => ({
+      [passwordProblems(values.password) ? 'password' : 'confirmation']: resetProblem({ token, ...values }),
+    }),
+    failed: t('reset.failed'),
+    onRefused(error) {
       if (error instanceof CallError && error.code === 'reset_link_invalid') onRefused(error.message);
-      else setProblem(errorText(error, t('reset.failed')));
-    } finally {
-      setIsBusy(false);
-    }
-  }
+    },
+    onDone,
+  });
 
   return (
     <Page
@@ -50,30 +40,23 @@ export function ResetPasswordForm({ token, isInvitation, onDone, onRefused }: Pr
       title={t(isInvitation ? 'reset.invited.title' : 'reset.title')}
       lead={t(isInvitation ? 'reset.invited.lead' : 'reset.lead')}
     >
-      <form className={classes.form} onSubmit={(event) => void submit(event)}>
+      <form className={classes.form} {...form.props}>
         <PasswordField
           label={t('reset.password')}
-          name="new-password"
           autoComplete="new-password"
-          required
-          maxLength={256}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          description={<PasswordRules password={password} />}
+          {...form.field('password')}
+          description={<PasswordRules password={form.values.password} />}
           descriptionProps={{ component: 'div' }}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
         <PasswordField
           label={t('reset.confirmation')}
-          name="confirm-password"
           autoComplete="new-password"
+          {...form.field('confirmation')}
           required
-          maxLength={256}
-          value={confirmation}
-          onChange={(event) => setConfirmation(event.currentTarget.value)}
         />
-        {problem && <Notice kind="error">{problem}</Notice>}
-        <Button kind="main" type="submit" isFullWidth isBusy={isBusy}>
+        {form.notice}
+        <Button kind="main" type="submit" isFullWidth isBusy={form.isBusy}>
           {t(isInvitation ? 'reset.invited.submit' : 'reset.submit')}
         </Button>
       </form>

@@ -7,26 +7,24 @@ import { t } from '../texts.ts';
 
 export type FormNotice = { kind: 'error' | 'success' | 'info'; text: string };
 
-export function useResend(say?: (said: FormNotice) => void) {
-  const [said, setSaid] = useState<FormNotice | null>(null);
+export function useResend(say: (said: FormNotice) => void) {
   const [isBusy, setIsBusy] = useState(false);
-  const tell = say ?? setSaid;
 
   async function resend(email: string): Promise<void> {
     if (!email.trim()) {
-      tell({ kind: 'error', text: t('auth.emailFirst') });
+      say({ kind: 'error', text: t('auth.emailFirst') });
       return;
     }
     setIsBusy(true);
     try {
       await call(accountsContract.resendConfirmation, { body: { email } });
-      tell({ kind: 'success', text: t('auth.resent') });
+      say({ kind: 'success', text: t('auth.resent') });
     } catch (error) {
-      tell({ kind: 'error', text: errorText(error, t('error.unknown')) });
+      say({ kind: 'error', text: errorText(error, t('error.unknown')) });
     } finally {
       setIsBusy(false);
     }
   }
 
-  return { said, isBusy, resend };
+  return { isBusy, resend };
 }

@@ -1,8 +1,9 @@
 // The account's address. A new one counts once the link sent to it has been used.
 import { TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { CallError, call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
@@ -16,43 +17,31 @@ export function EmailChange({ user }: { user: User }) {
   const keep = useChangedUser();
   const toast = useToast();
   const { prove, dialog } = useProof();
-  const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-
-  /** @returns the account afterwards; null if it was refused, which the screen shows */
-  async function ask(newEmail: string): Promise<User | null> {
-    setIsBusy(true);
-    setProblem('');
-    try {
-      const body = { email: newEmail };
-      const { user: changed } = await prove(() => call(accountsContract.changeProfile, { body }));
+  const words = (error: unknown) =>
+    error instanceof CallError && error.code === 'user_exists' ? t('error.taken') : undefined;
+  const form = useEndpointForm(accountsContract.changeProfile, {
+    initial: { email: '' },
+    check: ({ email }) => ({
+      email: email.trim().toLowerCase() === user.email.toLowerCase() ? t('profile.email.same') : '',
+    }),
+    within: prove,
+    about: { user_exists: 'email' },
+    words,
+    failed: t('profile.failed'),
+    onDone({ user: changed }) {
       keep(changed);
-      return changed;
-    } catch (error) {
-      const isTaken = error instanceof CallError && error.code === 'user_exists';
-      setProblem(isTaken ? t('error.taken') : errorText(error, t('profile.failed')));
-      return null;
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (email.trim().toLowerCase() === user.email.toLowerCase()) {
-      setProblem(t('profile.email.same'));
-      return;
-    }
-    const changed = await ask(email);
-    if (!changed) return;
-    setEmail('');
-    if (!changed.pendingEmail) toast(t('profile.email.changed', { email: changed.email }));
-  }
-
-  async function askAgain(pendingEmail: string): Promise<void> {
-    if (await ask(pendingEmail)) toast(t('profile.email.sentAgain', { email: pendingEmail }));
-  }
+      form.reset();
+      if (!changed.pendingEmail) toast(t('profile.email.changed', { email: changed.email }));
+    },
+  });
+  const again = useMutation({
+    mutationFn: (email: string) => prove(() => call(accountsContract.changeProfile, { body: { email } })),
+    onSuccess({ user: changed }, email) {
+      keep(changed);
+      toast(t('profile.email.sentAgain', { email }));
+    },
+    onError: (error) => toast(words(error) ?? errorText(error, t('profile.failed')), 'error'),
+  });
 
   const { pendingEmail } = user;
   return (
@@ -71,27 +60,18 @@ export function EmailChange({ user }: { user: User }) {
           <Button
             className={classes.again}
             size="small"
-            disabled={isBusy}
-            onClick={() => void askAgain(pendingEmail)}
+            disabled={form.isBusy || again.isPending}
+            onClick={() => again.mutate(pendingEmail)}
           >
             {t('profile.email.again')}
           </Button>
         </Notice>
       )}
-      <form className={classes.form} onSubmit={(event) => void submit(event)}>
-        <TextInput
-          label={t('profile.email.new')}
-          type="email"
-          name="email"
-          autoComplete="off"
-          required
-          maxLength={254}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        {problem && <Notice kind="error">{problem}</Notice>}
+      <form className={classes.form} {...form.props}>
+        <TextInput label={t('profile.email.new')} autoComplete="off" {...form.field('email')} />
+        {form.notice}
         <div>
-          <Button type="submit" isBusy={isBusy && !dialog}>
+          <Button type="submit" isBusy={form.isBusy && !dialog}>
             {t('profile.email.change')}
           </Button>
         </div>
