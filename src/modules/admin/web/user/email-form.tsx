@@ -1,51 +1,47 @@
 // Someone's address, set by an administrator.
 import { TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import type { User } from '#modules/accounts/contract.ts';
 import { useProof } from '#modules/accounts/web.tsx';
-import { call } from '#platform/web/client.ts';
+import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
+import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { adminContract } from '../../contract.ts';
 import { t } from '../texts.ts';
-import { useUserChange } from './use-user-change.ts';
+import { useShowUser } from './use-user-change.ts';
 import classes from './user.module.css';
 
 export function EmailForm({ user }: { user: User }) {
-  const [email, setEmail] = useState(user.email);
   const confirm = useConfirm();
   const proof = useProof();
-  const setAddress = useUserChange({
-    change: (address: string) =>
-      proof.prove(() =>
-        call(adminContract.changeEmail, { params: { id: user.id }, body: { email: address } }),
-      ),
-    done: (changed) => t('email.done', { email: changed.email }),
+  const toast = useToast();
+  const show = useShowUser();
+  const form = useEndpointForm(adminContract.changeEmail, {
+    params: { id: user.id },
+    initial: { email: user.email },
+    ask: ({ email }) =>
+      confirm({
+        title: t('email.sure.title', { name: user.name }),
+        text: t('email.sure.text', { before: user.email, after: email }),
+        confirmLabel: t('email.submit'),
+      }),
+    within: proof.prove,
     failed: t('email.failed'),
+    onDone({ user: changed }) {
+      toast(t('email.done', { email: changed.email }));
+      return show(changed);
+    },
   });
-
-  async function onSubmit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const isSure = await confirm({
-      title: t('email.sure.title', { name: user.name }),
-      text: t('email.sure.text', { before: user.email, after: email }),
-      confirmLabel: t('email.submit'),
-    });
-    if (isSure) setAddress.mutate(email);
-  }
 
   return (
     <>
-      <form className={classes.form} onSubmit={(event) => void onSubmit(event)}>
+      <form className={classes.form} {...form.props}>
+        {form.notice}
         <TextInput
           label={t('users.email')}
           description={t('email.hint')}
-          type="email"
-          required
-          maxLength={254}
           autoComplete="off"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          {...form.field('email')}
         />
         {user.pendingEmail && (
           <p className={classes.hint}>{t('email.pending', { email: user.pendingEmail })}</p>
@@ -53,8 +49,8 @@ export function EmailForm({ user }: { user: User }) {
         <div>
           <Button
             type="submit"
-            isBusy={setAddress.isPending}
-            disabled={email.trim() === user.email && user.isEmailConfirmed}
+            isBusy={form.isBusy}
+            disabled={form.values.email.trim() === user.email && user.isEmailConfirmed}
           >
             {t('email.submit')}
           </Button>

@@ -1,48 +1,33 @@
 // Someone's name and profile text, changed by an administrator.
 import { Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import type { User } from '#modules/accounts/contract.ts';
-import { call } from '#platform/web/client.ts';
+import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { adminContract } from '../../contract.ts';
 import { t } from '../texts.ts';
-import { useUserChange } from './use-user-change.ts';
+import { useShowUser } from './use-user-change.ts';
 import classes from './user.module.css';
 
 export function ProfileForm({ user }: { user: User }) {
-  const [name, setName] = useState(user.name);
-  const [bio, setBio] = useState(user.bio);
-  const save = useUserChange({
-    change: (body: { name: string; bio: string }) =>
-      call(adminContract.changeUser, { params: { id: user.id }, body }),
-    done: () => t('profile.saved'),
+  const toast = useToast();
+  const show = useShowUser();
+  const form = useEndpointForm(adminContract.changeUser, {
+    params: { id: user.id },
+    initial: { name: user.name, bio: user.bio },
     failed: t('profile.failed'),
+    onDone({ user: changed }) {
+      toast(t('profile.saved'));
+      return show(changed);
+    },
   });
-
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
-    save.mutate({ name, bio });
-  }
-
   return (
-    <form className={classes.form} onSubmit={onSubmit}>
-      <TextInput
-        label={t('profile.name')}
-        required
-        maxLength={120}
-        autoComplete="off"
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <Textarea
-        label={t('profile.bio')}
-        maxLength={600}
-        rows={3}
-        value={bio}
-        onChange={(event) => setBio(event.currentTarget.value)}
-      />
+    <form className={classes.form} {...form.props}>
+      {form.notice}
+      <TextInput label={t('profile.name')} autoComplete="off" {...form.field('name')} />
+      <Textarea label={t('profile.bio')} rows={3} {...form.field('bio')} />
       <div>
-        <Button type="submit" isBusy={save.isPending} disabled={name === user.name && bio === user.bio}>
+        <Button type="submit" isBusy={form.isBusy} disabled={!form.isChanged}>
           {t('save')}
         </Button>
       </div>

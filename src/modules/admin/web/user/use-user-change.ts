@@ -16,11 +16,10 @@ type Options<Input> = {
   undo?: () => Input;
 };
 
-export function useUserChange<Input>({ change, done, failed, undo }: Options<Input>) {
+/** Shows an account as the server now has it. */
+export function useShowUser(): (user: User) => Promise<void> {
   const queryClient = useQueryClient();
-  const toast = useToast();
-
-  async function show(user: User): Promise<void> {
+  return async (user) => {
     const { queryKey } = queryOf('readUser', adminContract.readUser, { params: { id: user.id } });
     queryClient.setQueryData(queryKey, { user });
     await Promise.all(
@@ -28,7 +27,12 @@ export function useUserChange<Input>({ change, done, failed, undo }: Options<Inp
         queryClient.invalidateQueries({ queryKey: [name] }),
       ),
     );
-  }
+  };
+}
+
+export function useUserChange<Input>({ change, done, failed, undo }: Options<Input>) {
+  const toast = useToast();
+  const show = useShowUser();
   const onError = (error: unknown) => toast(errorText(error, failed), 'error');
 
   const undoing = useMutation({
