@@ -25,6 +25,7 @@ const slug = z
   .string()
   .trim()
   .toLowerCase()
+  .max(40, { error: () => t('slug') })
   .regex(/^[a-z0-9][a-z0-9-]{0,38}[a-z0-9]$/, { error: () => t('slug') });
 const colour = z
   .string()
@@ -109,9 +110,11 @@ export type Member = z.output<typeof Member>;
 const OrganisationReply = z.object({ organisation: Organisation });
 /** 256 random bits that the browser generates and keeps in its tab, so that only it can finish what it started. */
 const BrowserSecret = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+/** As long as a domain may be. */
+export const longestSsoName = 253;
 const SsoName = z.object({
   /** The short name, or one of the approved domains. */
-  name: oneLine().toLowerCase().min(1).max(253),
+  name: oneLine().toLowerCase().min(1).max(longestSsoName),
 });
 
 const DomainOfOrganisation = z.object({

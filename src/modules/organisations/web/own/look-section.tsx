@@ -6,26 +6,27 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import type { Organisation } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { BrandPreview } from './brand-preview.tsx';
-import { type Fields, slugFor } from './form-fields.ts';
+import { slugFor } from './form-fields.ts';
 import { LogoField } from './logo-field.tsx';
 import classes from './organisation.module.css';
+import type { OrganisationFields } from './use-organisation-form.ts';
 
 type Props = {
   organisation: Organisation | null;
   isInPlan: boolean;
-  fields: Fields;
-  onChange: (changed: Partial<Fields>) => void;
+  form: OrganisationFields;
   onSaved: (organisation: Organisation) => void;
 };
 
 /** The colour field's value before a colour was chosen: our own accent. */
 const ownColour = '#0b5d57';
 
-export function LookSection({ organisation, isInPlan, fields, onChange, onSaved }: Props) {
+export function LookSection({ organisation, isInPlan, form, onSaved }: Props) {
   const titleId = useId();
+  const fields = form.values;
   const changeName = (name: string) =>
     // The short name follows the name until someone edits it.
-    onChange(
+    form.change(
       !organisation && fields.slug === slugFor(fields.name) ? { name, slug: slugFor(name) } : { name },
     );
   return (
@@ -35,28 +36,20 @@ export function LookSection({ organisation, isInPlan, fields, onChange, onSaved 
         <div className={classes.fields}>
           <TextInput
             label={t('field.name')}
-            name="organisation-name"
             autoComplete="organization"
-            required
-            maxLength={80}
-            value={fields.name}
+            {...form.field('name')}
             onChange={(event) => changeName(event.currentTarget.value)}
           />
           <TextInput
             label={t('field.slug')}
             description={t('field.slug.text')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            name="organisation-slug"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            required
-            minLength={2}
-            maxLength={40}
-            value={fields.slug}
-            onChange={(event) => onChange({ slug: event.currentTarget.value })}
+            {...form.field('slug')}
           />
-          <ColourField colour={fields.colour} onChange={(colour) => onChange({ colour })} />
+          <ColourField colour={fields.colour} onChange={(colour) => form.change({ colour })} />
           <LogoField organisation={organisation} isInPlan={isInPlan} onSaved={onSaved} />
         </div>
         <BrandPreview

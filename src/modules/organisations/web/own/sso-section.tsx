@@ -9,21 +9,21 @@ import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { type Organisation, organisationsContract } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { CopyLine } from './copy-line.tsx';
-import { type Fields, keepsSecret } from './form-fields.ts';
+import { keepsSecret } from './form-fields.ts';
 import classes from './organisation.module.css';
+import type { OrganisationFields } from './use-organisation-form.ts';
 
 type Props = {
   organisation: Organisation | null;
   isTestable: boolean;
   redirectUri: string;
-  fields: Fields;
-  onChange: (changed: Partial<Fields>) => void;
+  form: OrganisationFields;
 };
 
 const order = ['label', 'input', 'description', 'error'] as const;
 
 export function SsoSection(props: Props) {
-  const { organisation, redirectUri, fields, onChange } = props;
+  const { organisation, redirectUri, form } = props;
   const titleId = useId();
   return (
     <section className={classes.section} aria-labelledby={titleId}>
@@ -31,10 +31,10 @@ export function SsoSection(props: Props) {
       <p className={classes.text}>{t('sso.lead')}</p>
       <Switch
         label={t('sso.switch')}
-        checked={fields.hasSso}
-        onChange={(event) => onChange({ hasSso: event.currentTarget.checked })}
+        checked={form.values.hasSso}
+        onChange={(event) => form.change({ hasSso: event.currentTarget.checked })}
       />
-      {fields.hasSso && (
+      {form.values.hasSso && (
         <div className={classes.fields}>
           <CopyLine label={t('sso.redirect')} description={t('sso.redirect.text')} value={redirectUri} />
           <ProviderFields {...props} />
@@ -42,12 +42,10 @@ export function SsoSection(props: Props) {
             label={t('sso.domains')}
             description={t('sso.domains.text')}
             inputWrapperOrder={[...order]}
-            name="sso-domains"
             rows={3}
             autoCapitalize="none"
             spellCheck={false}
-            value={fields.domains}
-            onChange={(event) => onChange({ domains: event.currentTarget.value })}
+            {...form.choice('domains')}
           />
           <DomainStates organisation={organisation} />
           <NativeSelect
@@ -56,10 +54,7 @@ export function SsoSection(props: Props) {
               { value: 'student', label: t('sso.role.student') },
               { value: 'teacher', label: t('sso.role.teacher') },
             ]}
-            value={fields.defaultRole}
-            onChange={(event) =>
-              onChange({ defaultRole: event.currentTarget.value === 'teacher' ? 'teacher' : 'student' })
-            }
+            {...form.choice('defaultRole')}
           />
           {organisation?.sso && <ConnectionTest isTestable={props.isTestable} />}
           {organisation?.sso && (
@@ -75,8 +70,8 @@ export function SsoSection(props: Props) {
   );
 }
 
-function ProviderFields({ organisation, fields, onChange }: Props) {
-  const isKept = keepsSecret(fields, organisation);
+function ProviderFields({ organisation, form }: Props) {
+  const isKept = keepsSecret(form.values, organisation);
   const hadSecret = organisation?.sso?.hasSecret ?? false;
   return (
     <>
@@ -84,24 +79,16 @@ function ProviderFields({ organisation, fields, onChange }: Props) {
         label={t('sso.issuer')}
         description={t('sso.issuer.text')}
         inputWrapperOrder={[...order]}
-        name="sso-issuer"
         type="url"
         autoComplete="off"
-        required
-        maxLength={500}
-        value={fields.issuer}
-        onChange={(event) => onChange({ issuer: event.currentTarget.value })}
+        {...form.field('issuer')}
       />
       <TextInput
         label={t('sso.clientId')}
-        name="sso-client-id"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        required
-        maxLength={200}
-        value={fields.clientId}
-        onChange={(event) => onChange({ clientId: event.currentTarget.value })}
+        {...form.field('clientId')}
       />
       <TextInput
         type="password"
@@ -114,11 +101,8 @@ function ProviderFields({ organisation, fields, onChange }: Props) {
               : 'sso.clientSecret.none',
         )}
         inputWrapperOrder={[...order]}
-        name="sso-client-secret"
         autoComplete="off"
-        maxLength={500}
-        value={fields.clientSecret}
-        onChange={(event) => onChange({ clientSecret: event.currentTarget.value })}
+        {...form.field('clientSecret')}
       />
     </>
   );

@@ -11,7 +11,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
-import { organisationsContract } from '../../contract.ts';
+import { longestSsoName, organisationsContract } from '../../contract.ts';
 import { BrandLine } from '../brand.tsx';
 import { t } from '../texts.ts';
 import { keepAttempt, newBrowserSecret } from './attempt.ts';
@@ -78,7 +78,7 @@ export default function SignInPage() {
             autoCapitalize="none"
             spellCheck={false}
             required
-            maxLength={253}
+            maxLength={longestSsoName}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
