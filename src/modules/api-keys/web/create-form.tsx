@@ -1,11 +1,9 @@
 // Creates a key and shows its secret once.
 
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useProof } from '#modules/accounts/web.tsx';
-import { call } from '#platform/web/client.ts';
-import { errorText } from '#platform/web/error-text.ts';
+import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { useDoor } from '#platform/web/pages/use-door.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
@@ -19,73 +17,52 @@ const endings = ['90', '30', '365', 'never'] as const;
 type Ending = (typeof endings)[number];
 
 export function CreateForm() {
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<readonly string[]>([]);
-  const [ending, setEnding] = useState<Ending>('90');
-  const [isTried, setIsTried] = useState(false);
   const offered = useDoor(offeredScopes);
   const queryClient = useQueryClient();
   const { prove, dialog } = useProof();
-  const create = useMutation({
-    mutationFn: () =>
-      prove(() =>
-        call(apiKeysContract.createApiKey, {
-          body: { name, scopes: [...scopes], ...(ending !== 'never' && { expiresInDays: Number(ending) }) },
-        }),
-      ),
-    async onSuccess() {
-      setName('');
-      setScopes([]);
-      setIsTried(false);
-      await queryClient.invalidateQueries({ queryKey: ['listApiKeys'] });
+  const form = useEndpointForm(apiKeysContract.createApiKey, {
+    initial: { name: '', scopes: [] as readonly string[], ending: '90' as Ending },
+    toBody: ({ name, scopes, ending }) => ({
+      name,
+      scopes: [...scopes],
+      ...(ending !== 'never' && { expiresInDays: Number(ending) }),
+    }),
+    within: prove,
+    onDone() {
+      form.change({ name: '', scopes: [] });
+      return queryClient.invalidateQueries({ queryKey: ['listApiKeys'] });
     },
   });
-
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    setIsTried(true);
-    if (name.trim() && scopes.length > 0) create.mutate();
-  }
+  const { scopes } = form.values;
 
   return (
     <>
       {dialog}
-      {create.data && <NewSecret name={create.data.key.name} secret={create.data.secret} />}
-      <form className={classes.form} onSubmit={send} noValidate>
-        {create.error && <Notice kind="error">{errorText(create.error)}</Notice>}
-        <TextInput
-          label={t('name')}
-          description={t('nameHint')}
-          maxLength={80}
-          autoComplete="off"
-          value={name}
-          error={isTried && !name.trim() && t('needName')}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
+      {form.answer && <NewSecret name={form.answer.key.name} secret={form.answer.secret} />}
+      <form className={classes.form} {...form.props}>
+        {form.notice}
+        <TextInput label={t('name')} description={t('nameHint')} autoComplete="off" {...form.field('name')} />
         <Checkbox.Group
           label={t('scopes')}
           value={[...scopes]}
           onChange={(chosen) =>
-            setScopes(offered.flatMap(({ scope }) => (chosen.includes(scope) ? scope : [])))
+            form.change({ scopes: offered.flatMap(({ scope }) => (chosen.includes(scope) ? scope : [])) })
           }
-          error={isTried && scopes.length === 0 && t('needScope')}
+          error={form.choice('scopes').error}
         >
           <div className={classes.scopes}>
             {offered.map(({ scope, label }) => (
-              <Checkbox key={scope} value={scope} label={label()} />
+              <Checkbox key={scope} name="scopes" value={scope} label={label()} />
             ))}
           </div>
         </Checkbox.Group>
         <NativeSelect
           label={t('expires')}
-          value={ending}
-          onChange={({ currentTarget }) =>
-            setEnding(endings.find((days) => days === currentTarget.value) ?? ending)
-          }
+          {...form.choice('ending')}
           data={endings.map((days) => ({ value: days, label: t(`expires.${days}`) }))}
         />
         <div>
-          <Button kind="main" type="submit" isBusy={create.isPending}>
+          <Button kind="main" type="submit" isBusy={form.isBusy}>
             {t('send')}
           </Button>
         </div>
