@@ -1,17 +1,16 @@
 // The certificates that a quiz gave, each of which its teacher may open or revoke.
 import { TextInput } from '@mantine/core';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { call, queryOf } from '#platform/web/client.ts';
-import { errorText } from '#platform/web/error-text.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '#platform/web/client.ts';
 import { useFormats } from '#platform/web/formats.ts';
+import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { DialogActions, ModalDialog } from '#platform/web/ui/dialog/modal-dialog.tsx';
 import { ListFilters } from '#platform/web/ui/list/list-filters.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
 import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
-import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
@@ -88,35 +87,25 @@ function IssuedRow({ certificate, onRevoke }: { certificate: Certificate; onRevo
 }
 
 function RevokeDialog({ quizId, code, onClose }: { quizId: string; code: string; onClose(): void }) {
-  const [note, setNote] = useState('');
   const toast = useToast();
   const queryClient = useQueryClient();
-  const revoke = useMutation({
-    mutationFn: () =>
-      call(certificatesContract.revokeCertificate, { params: { id: quizId, code }, body: { note } }),
-    onSuccess: async () => {
+  const form = useEndpointForm(certificatesContract.revokeCertificate, {
+    params: { id: quizId, code },
+    initial: { note: '' },
+    async onDone() {
       await queryClient.invalidateQueries({ queryKey: ['listCertificates'] });
       toast(t('issued.revoked'));
       onClose();
     },
   });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    revoke.mutate();
-  }
   return (
     <ModalDialog title={t('revoke.title')} text={t('revoke.text')} onCancel={onClose}>
-      <form className={classes.form} onSubmit={submit}>
-        <TextInput
-          label={t('revoke.note')}
-          maxLength={200}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-        {revoke.error && <Notice kind="error">{errorText(revoke.error)}</Notice>}
+      <form className={classes.form} {...form.props}>
+        <TextInput label={t('revoke.note')} {...form.field('note')} />
+        {form.notice}
         <DialogActions>
           <Button onClick={onClose}>{t('revoke.cancel')}</Button>
-          <Button kind="main" type="submit" isDanger isBusy={revoke.isPending}>
+          <Button kind="main" type="submit" isDanger isBusy={form.isBusy}>
             {t('revoke.confirm')}
           </Button>
         </DialogActions>

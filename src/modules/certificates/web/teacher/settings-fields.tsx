@@ -1,23 +1,23 @@
 // What a teacher decides about the certificates of a quiz.
 import { NativeSelect, NumberInput, Radio, Switch, Textarea, TextInput } from '@mantine/core';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
-import { type CertificateSettings, certificateDesigns } from '../../contract.ts';
+import { certificateDesigns } from '../../contract.ts';
 import classes from '../certificates.module.css';
 import { t } from '../texts.ts';
 import { SignatureField } from './signature-field.tsx';
+import type { CertificateFields } from './use-certificate-form.ts';
 
 type Props = {
   quizId: string;
   signatureId: string | null;
-  draft: CertificateSettings;
+  form: CertificateFields;
   isInPlan: boolean;
-  onChange(draft: CertificateSettings): void;
 };
 
 const validities = [6, 12, 24, 36, 60];
 
-export function SettingsFields({ quizId, signatureId, draft, isInPlan, onChange }: Props) {
-  const change = (changed: Partial<CertificateSettings>) => onChange({ ...draft, ...changed });
+export function SettingsFields({ quizId, signatureId, form, isInPlan }: Props) {
+  const { values: draft, change } = form;
   return (
     <>
       <Switch
@@ -30,11 +30,9 @@ export function SettingsFields({ quizId, signatureId, draft, isInPlan, onChange 
       <NumberInput
         label={t('settings.passPercent')}
         description={t('settings.passPercentHelp')}
-        min={1}
-        max={100}
         step={1}
         required
-        value={draft.passPercent}
+        {...form.number('passPercent')}
         onChange={(value) => typeof value === 'number' && change({ passPercent: value })}
       />
       <Radio.Group
@@ -53,29 +51,13 @@ export function SettingsFields({ quizId, signatureId, draft, isInPlan, onChange 
       <Textarea
         label={t('settings.text')}
         description={t('settings.textHelp')}
-        maxLength={300}
         rows={3}
-        value={draft.text}
-        onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+        {...form.field('text')}
       />
-      <TextInput
-        label={t('settings.signerName')}
-        maxLength={80}
-        value={draft.signerName}
-        onChange={({ currentTarget }) => change({ signerName: currentTarget.value })}
-      />
-      <TextInput
-        label={t('settings.signerTitle')}
-        maxLength={80}
-        value={draft.signerTitle}
-        onChange={({ currentTarget }) => change({ signerTitle: currentTarget.value })}
-      />
+      <TextInput label={t('settings.signerName')} {...form.field('signerName')} />
+      <TextInput label={t('settings.signerTitle')} {...form.field('signerTitle')} />
       <SignatureField quizId={quizId} signatureId={signatureId} isInPlan={isInPlan} />
-      <Tick
-        label={t('settings.showScore')}
-        isOn={draft.showScore}
-        onChange={(showScore) => change({ showScore })}
-      />
+      <Tick label={t('settings.showScore')} {...form.tick('showScore')} />
       <NativeSelect
         label={t('settings.validMonths')}
         value={draft.validMonths === null ? '' : String(draft.validMonths)}
@@ -89,10 +71,7 @@ export function SettingsFields({ quizId, signatureId, draft, isInPlan, onChange 
       />
       <NativeSelect
         label={t('settings.policy')}
-        value={draft.regradePolicy}
-        onChange={({ currentTarget }) =>
-          change({ regradePolicy: currentTarget.value === 'keep' ? 'keep' : 'follow' })
-        }
+        {...form.choice('regradePolicy')}
         data={(['follow', 'keep'] as const).map((value) => ({
           value,
           label: t(`settings.policy.${value}`),

@@ -1,15 +1,12 @@
 // /quizzes/:quizId/certificates: what students get who pass, as they will see it, and who got one.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
-import { call, queryOf } from '#platform/web/client.ts';
-import { errorText } from '#platform/web/error-text.ts';
+import { queryOf } from '#platform/web/client.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
-import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { type CertificateSettings, certificatesContract } from '../../contract.ts';
 import classes from '../certificates.module.css';
@@ -17,6 +14,7 @@ import { t } from '../texts.ts';
 import { IssuedList } from './issued-list.tsx';
 import { Preview } from './preview.tsx';
 import { SettingsFields } from './settings-fields.tsx';
+import { useCertificateForm } from './use-certificate-form.ts';
 
 export const meta = () => pageMeta({ title: t('settings.title'), isPrivate: true });
 
@@ -67,43 +65,19 @@ type FormProps = {
 };
 
 function SettingsForm({ quizId, saved, signatureId, isInPlan }: FormProps) {
-  const [draft, setDraft] = useState(saved);
-  const toast = useToast();
-  const queryClient = useQueryClient();
-  const save = useMutation({
-    mutationFn: () =>
-      call(certificatesContract.saveCertificateSettings, { params: { id: quizId }, body: draft }),
-    onSuccess: () => {
-      toast(t('settings.saved'));
-      return queryClient.invalidateQueries({ queryKey: ['readCertificateSettings'] });
-    },
-  });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    save.mutate();
-  }
+  const form = useCertificateForm(quizId, saved);
   return (
     <div className={classes.columns}>
-      <form className={classes.form} onSubmit={submit}>
-        <SettingsFields
-          quizId={quizId}
-          signatureId={signatureId}
-          draft={draft}
-          isInPlan={isInPlan}
-          onChange={setDraft}
-        />
-        {save.error && (
-          <Notice kind="error" title={t('settings.saveFailed')}>
-            {errorText(save.error)}
-          </Notice>
-        )}
+      <form className={classes.form} {...form.props}>
+        <SettingsFields quizId={quizId} signatureId={signatureId} form={form} isInPlan={isInPlan} />
+        {form.notice}
         <div>
-          <Button kind="main" type="submit" isBusy={save.isPending}>
+          <Button kind="main" type="submit" isBusy={form.isBusy}>
             {t('settings.save')}
           </Button>
         </div>
       </form>
-      <Preview quizId={quizId} signatureId={signatureId} draft={draft} />
+      <Preview quizId={quizId} signatureId={signatureId} draft={form.values} />
     </div>
   );
 }
