@@ -1,11 +1,9 @@
 // Redeems a licence code.
 
 import { TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { call } from '#platform/web/client.ts';
-import { errorText } from '#platform/web/error-text.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useFormats } from '#platform/web/formats.ts';
+import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { plansContract } from '../../contract.ts';
@@ -13,13 +11,12 @@ import { t } from '../texts.ts';
 import classes from './plan.module.css';
 
 export function RedeemForm() {
-  const [code, setCode] = useState('');
   const { date } = useFormats();
   const queryClient = useQueryClient();
-  const redeem = useMutation({
-    mutationFn: () => call(plansContract.redeemLicence, { body: { code } }),
-    async onSuccess() {
-      setCode('');
+  const form = useEndpointForm(plansContract.redeemLicence, {
+    initial: { code: '' },
+    async onDone() {
+      form.reset();
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: ['readUsage'] }),
         queryClient.invalidateQueries({ queryKey: ['readMe'] }),
@@ -27,20 +24,15 @@ export function RedeemForm() {
     },
   });
 
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    if (code.trim()) redeem.mutate();
-  }
-
   return (
-    <form className={classes.form} onSubmit={send}>
+    <form className={classes.form} {...form.props}>
       <p className={classes.text}>{t('redeem.text')}</p>
-      {redeem.error && <Notice kind="error">{errorText(redeem.error)}</Notice>}
-      {redeem.data && (
+      {form.notice}
+      {form.answer && (
         <Notice kind="success">
           {t('redeem.done', {
-            plan: t(`plan.${redeem.data.plan}`),
-            day: redeem.data.endsAt ? date(redeem.data.endsAt, 'long') : '',
+            plan: t(`plan.${form.answer.plan}`),
+            day: form.answer.endsAt ? date(form.answer.endsAt, 'long') : '',
           })}
         </Notice>
       )}
@@ -51,12 +43,10 @@ export function RedeemForm() {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={100}
-        value={code}
-        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        {...form.field('code')}
       />
       <div>
-        <Button type="submit" isBusy={redeem.isPending}>
+        <Button type="submit" isBusy={form.isBusy}>
           {t('redeem.send')}
         </Button>
       </div>

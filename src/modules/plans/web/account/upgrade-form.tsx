@@ -1,12 +1,10 @@
 // Requests an upgrade; a plan named by the link to this page is preselected.
 
 import { NativeSelect, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { call } from '#platform/web/client.ts';
-import { errorText } from '#platform/web/error-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
+import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { type PaidPlan, type Period, plansContract, type Usage } from '../../contract.ts';
@@ -24,62 +22,46 @@ export function UpgradeForm({ usage: { plan, endsAt, openRequest } }: { usage: U
   const plans = paidPlans.filter((name) =>
     name === plan ? endsAt !== null : name === 'Enterprise' || plan === 'Free',
   );
-  const [wanted, setWanted] = useState<PaidPlan>(
-    plans.find((name) => name === search.get('plan')) ?? plans[0] ?? 'Enterprise',
-  );
-  const [period, setPeriod] = useState<Period>(
-    periods.find((name) => name === search.get('period')) ?? 'yearly',
-  );
-  const [note, setNote] = useState('');
-  const request = useMutation({
-    mutationFn: () => call(plansContract.requestUpgrade, { body: { plan: wanted, period, note } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['readUsage'] }),
+  const form = useEndpointForm(plansContract.requestUpgrade, {
+    initial: {
+      plan: plans.find((name) => name === search.get('plan')) ?? plans[0] ?? 'Enterprise',
+      period: periods.find((name) => name === search.get('period')) ?? 'yearly',
+      note: '',
+    },
+    onDone: () => queryClient.invalidateQueries({ queryKey: ['readUsage'] }),
   });
 
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    request.mutate();
-  }
-
   return (
-    <form className={classes.form} onSubmit={send}>
+    <form className={classes.form} {...form.props}>
       <p className={classes.text}>{t('request.text')}</p>
       {openRequest && (
-        <Notice kind={request.isSuccess ? 'success' : 'info'}>
-          {request.isSuccess && `${t('request.sent')} `}
+        <Notice kind={form.answer ? 'success' : 'info'}>
+          {form.answer && `${t('request.sent')} `}
           {t('request.open', {
             plan: t(`plan.${openRequest.plan}`),
             day: date(openRequest.createdAt, 'long'),
           })}
         </Notice>
       )}
-      {request.error && <Notice kind="error">{errorText(request.error)}</Notice>}
+      {form.notice}
       <NativeSelect
         label={t('request.plan')}
-        value={wanted}
-        onChange={({ currentTarget }) =>
-          setWanted(plans.find((name) => name === currentTarget.value) ?? wanted)
-        }
+        {...form.choice('plan')}
         data={plans.map((name) => ({ value: name, label: t(`plan.${name}`) }))}
       />
       <NativeSelect
         label={t('request.period')}
-        value={period}
-        onChange={({ currentTarget }) =>
-          setPeriod(periods.find((name) => name === currentTarget.value) ?? period)
-        }
+        {...form.choice('period')}
         data={periods.map((name) => ({ value: name, label: t(`request.${name}`) }))}
       />
       <Textarea
         label={t('request.note')}
         description={t('request.noteHint')}
         rows={3}
-        maxLength={1_000}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        {...form.field('note')}
       />
       <div>
-        <Button kind="main" type="submit" isBusy={request.isPending}>
+        <Button kind="main" type="submit" isBusy={form.isBusy}>
           {openRequest ? t('request.replace') : t('request.send')}
         </Button>
       </div>

@@ -2,10 +2,11 @@
 
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { type Formats, useFormats } from '#platform/web/formats.ts';
+import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
@@ -61,74 +62,52 @@ export function LicencesPanel() {
 }
 
 function IssueForm() {
-  const [plan, setPlan] = useState<PaidPlan>('Pro');
-  const [months, setMonths] = useState<number | string>(12);
-  const [validDays, setValidDays] = useState<number | string>(365);
-  const [note, setNote] = useState('');
   const queryClient = useQueryClient();
-  const issue = useMutation({
-    mutationFn: () =>
-      call(plansContract.issueLicence, {
-        body: { plan, note, months: Number(months), validDays: Number(validDays) },
-      }),
-    async onSuccess() {
-      setNote('');
-      await queryClient.invalidateQueries({ queryKey: ['listLicences'] });
+  const form = useEndpointForm(plansContract.issueLicence, {
+    initial: {
+      plan: 'Pro' as PaidPlan,
+      months: 12 as number | string,
+      validDays: 365 as number | string,
+      note: '',
+    },
+    toBody: ({ months, validDays, ...rest }) => ({
+      ...rest,
+      months: Number(months),
+      validDays: Number(validDays),
+    }),
+    onDone() {
+      form.change({ note: '' });
+      return queryClient.invalidateQueries({ queryKey: ['listLicences'] });
     },
   });
 
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    issue.mutate();
-  }
-
   return (
-    <form className={classes.form} onSubmit={send}>
+    <form className={classes.form} {...form.props}>
       <div className={classes.fields}>
         <NativeSelect
           label={panelText('licence.plan')}
-          value={plan}
-          onChange={({ currentTarget }) =>
-            setPlan(plans.find((name) => name === currentTarget.value) ?? plan)
-          }
+          {...form.choice('plan')}
           data={plans.map((name) => ({ value: name, label: t(`plan.${name}`) }))}
         />
-        <NumberInput
-          label={panelText('licence.months')}
-          min={1}
-          max={60}
-          allowDecimal={false}
-          value={months}
-          onChange={setMonths}
-        />
+        <NumberInput label={panelText('licence.months')} allowDecimal={false} {...form.number('months')} />
         <NumberInput
           label={panelText('licence.validDays')}
-          min={1}
-          max={3_650}
           allowDecimal={false}
-          value={validDays}
-          onChange={setValidDays}
+          {...form.number('validDays')}
         />
         <TextInput
           label={panelText('licence.note')}
           placeholder={panelText('licence.noteHint')}
-          maxLength={300}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          {...form.field('note')}
         />
       </div>
       <div>
-        <Button
-          kind="main"
-          type="submit"
-          isBusy={issue.isPending}
-          disabled={!Number(months) || !Number(validDays)}
-        >
+        <Button kind="main" type="submit" isBusy={form.isBusy}>
           {panelText('licence.issue')}
         </Button>
       </div>
-      {issue.error && <Notice kind="error">{errorText(issue.error)}</Notice>}
-      {issue.data && <NewCode code={issue.data.code} />}
+      {form.notice}
+      {form.answer && <NewCode code={form.answer.code} />}
     </form>
   );
 }
