@@ -1,13 +1,15 @@
 // A request: who asks for what by when, the notes about it, and what can be done with it.
 import { Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '#platform/web/error-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
+import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Row, RowFact } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
-import type { SubjectRequest } from '../../contract.ts';
+import { privacyContract, type SubjectRequest } from '../../contract.ts';
 import { AddressData } from './address-data.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import classes from './desk.module.css';
@@ -64,39 +66,13 @@ function Notes({ request: { notes } }: { request: SubjectRequest }) {
 
 function Work({ request }: { request: SubjectRequest }) {
   const toast = useToast();
-  const [note, setNote] = useState<string | null>(null);
+  const [isNoting, setIsNoting] = useState(false);
   const [isClosing, setIsClosing] = useState(false);
-  const change = useRequestChange(request.id, () => {
-    setNote(null);
-    toast(t('saved'));
-  });
-
-  function addNote(event: FormEvent): void {
-    event.preventDefault();
-    if (note?.trim()) change.mutate({ note });
-  }
+  const change = useRequestChange(request.id, () => toast(t('saved')));
 
   return (
     <>
-      {note !== null && (
-        <form className={classes.inline} onSubmit={addNote}>
-          <Textarea
-            label={t('note')}
-            description={t('note.text')}
-            required
-            maxLength={2_000}
-            rows={3}
-            data-autofocus
-            value={note}
-            onChange={({ currentTarget }) => setNote(currentTarget.value)}
-          />
-          <div>
-            <Button type="submit" size="small" isBusy={change.isPending}>
-              {t('note.add')}
-            </Button>
-          </div>
-        </form>
-      )}
+      {isNoting && <NoteForm requestId={request.id} onDone={() => setIsNoting(false)} />}
       {change.error && <p className={classes.overdue}>{errorText(change.error, t('error.unknown'))}</p>}
       <div className={classes.buttons}>
         {request.state === 'open' && (
@@ -108,8 +84,8 @@ function Work({ request }: { request: SubjectRequest }) {
             {t('takeUp')}
           </Button>
         )}
-        {note === null && (
-          <Button size="small" onClick={() => setNote('')}>
+        {!isNoting && (
+          <Button size="small" onClick={() => setIsNoting(true)}>
             {t('note.add')}
           </Button>
         )}
@@ -119,5 +95,37 @@ function Work({ request }: { request: SubjectRequest }) {
       </div>
       {isClosing && <CloseDialog requestId={request.id} onClose={() => setIsClosing(false)} />}
     </>
+  );
+}
+
+function NoteForm({ requestId, onDone }: { requestId: string; onDone(): void }) {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const form = useEndpointForm(privacyContract.changeSubjectRequest, {
+    params: { requestId },
+    initial: { note: '' },
+    failed: t('error.unknown'),
+    async onDone() {
+      await queryClient.invalidateQueries({ queryKey: ['listSubjectRequests'] });
+      toast(t('saved'));
+      onDone();
+    },
+  });
+  return (
+    <form className={classes.inline} {...form.props}>
+      {form.notice}
+      <Textarea
+        label={t('note')}
+        description={t('note.text')}
+        rows={3}
+        data-autofocus
+        {...form.field('note')}
+      />
+      <div>
+        <Button type="submit" size="small" isBusy={form.isBusy}>
+          {t('note.add')}
+        </Button>
+      </div>
+    </form>
   );
 }

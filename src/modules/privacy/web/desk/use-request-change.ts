@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/client.ts';
 import { privacyContract, type RequestState } from '../../contract.ts';
 
-type RequestChange = { state?: RequestState; note?: string; outcome?: string; withData?: boolean };
+type RequestChange = { state: RequestState };
 
 export function useRequestChange(requestId: string, onSaved: () => void) {
   const queryClient = useQueryClient();

@@ -1,11 +1,9 @@
 // /privacy-request: a data request from people without an account.
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
-import { call } from '#platform/web/client.ts';
-import { errorText } from '#platform/web/error-text.ts';
+import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
@@ -47,53 +45,37 @@ export default function RequestPage() {
 }
 
 function RequestForm({ onSent }: { onSent: () => void }) {
-  const [kind, setKind] = useState<RequestKind>('access');
-  const [email, setEmail] = useState('');
-  const [message, setMessage] = useState('');
-  const send = useMutation({
-    mutationFn: () => call(privacyContract.sendSubjectRequest, { body: { kind, email, message } }),
-    onSuccess: onSent,
+  const form = useEndpointForm(privacyContract.sendSubjectRequest, {
+    initial: { kind: 'access' as RequestKind, email: '', message: '' },
+    failed: t('error.unknown'),
+    onDone: onSent,
   });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    send.mutate();
-  }
-
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={classes.form} {...form.props}>
       <NativeSelect
         label={t('kind')}
-        value={kind}
-        onChange={({ currentTarget }) => setKind(kinds.find((one) => one === currentTarget.value) ?? kind)}
+        {...form.choice('kind')}
         data={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
       />
       <TextInput
-        type="email"
         label={t('email')}
         description={t('email.text')}
         inputWrapperOrder={below}
         autoComplete="email"
         autoCapitalize="none"
-        required
-        maxLength={254}
-        value={email}
-        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        {...form.field('email')}
       />
       <Textarea
         label={t('message')}
         description={t('message.text')}
         inputWrapperOrder={below}
-        required
-        minLength={10}
-        maxLength={4_000}
         rows={6}
-        value={message}
-        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+        {...form.field('message')}
       />
-      {send.error && <Notice kind="error">{errorText(send.error, t('error.unknown'))}</Notice>}
+      {form.notice}
       <div>
-        <Button kind="main" type="submit" isBusy={send.isPending}>
+        <Button kind="main" type="submit" isBusy={form.isBusy}>
           {t('send')}
         </Button>
       </div>
