@@ -1,16 +1,14 @@
 // What to analyse: an address, or a draft that is pasted.
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { call } from '#platform/web/client.ts';
-import { errorText } from '#platform/web/error-text.ts';
+import { useState } from 'react';
+import type { CallOutput } from '#platform/contract/endpoint.ts';
+import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
-import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { seoContract } from '../contract.ts';
 import classes from './seo.module.css';
 import { t } from './texts.ts';
 
-type Answer = Awaited<ReturnType<typeof call<typeof seoContract.analyseAddress>>>;
+type Answer = CallOutput<typeof seoContract.analyseAddress>;
 type Draft = { title: string; description: string; content: string; format: 'markdown' | 'html' };
 
 const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
@@ -18,22 +16,18 @@ const emptyDraft: Draft = { title: '', description: '', content: '', format: 'ma
 
 export function AnalysisForm({ onDone }: { onDone(answer: Answer): void }) {
   const [kind, setKind] = useState('address');
-  const [url, setUrl] = useState('');
-  const [keyphrase, setKeyphrase] = useState('');
-  const [draft, setDraft] = useState(emptyDraft);
-  const analysing = useMutation({
-    mutationFn: () =>
-      kind === 'address'
-        ? call(seoContract.analyseAddress, { body: { url, keyphrase } })
-        : call(seoContract.analyseDraft, { body: { ...draft, keyphrase } }),
-    onSuccess: onDone,
+  const address = useEndpointForm(seoContract.analyseAddress, {
+    initial: { url: '', keyphrase: '' },
+    onDone,
   });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    analysing.mutate();
+  const draft = useDraftForm(onDone);
+  const form = kind === 'address' ? address : draft;
+  function changeKeyphrase(keyphrase: string): void {
+    address.change({ keyphrase });
+    draft.change({ keyphrase });
   }
   return (
-    <form className={classes.form} aria-label={t('title')} onSubmit={submit}>
+    <form className={classes.form} aria-label={t('title')} {...form.props}>
       <SegmentedControl
         aria-label={t('form.kind')}
         value={kind}
@@ -48,28 +42,24 @@ export function AnalysisForm({ onDone }: { onDone(answer: Answer): void }) {
           label={t('form.url')}
           description={t('form.urlAbout')}
           inputWrapperOrder={below}
-          required
-          maxLength={2_000}
           inputMode="url"
           autoCapitalize="none"
           spellCheck={false}
-          value={url}
-          onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+          {...address.field('url')}
         />
       ) : (
-        <DraftFields draft={draft} change={(part) => setDraft((before) => ({ ...before, ...part }))} />
+        <DraftFields form={draft} />
       )}
       <TextInput
         label={t('form.keyphrase')}
         description={t('form.keyphraseAbout')}
         inputWrapperOrder={below}
-        maxLength={100}
-        value={keyphrase}
-        onChange={({ currentTarget }) => setKeyphrase(currentTarget.value)}
+        {...form.field('keyphrase')}
+        onChange={({ currentTarget }) => changeKeyphrase(currentTarget.value)}
       />
-      {analysing.error && <Notice kind="error">{errorText(analysing.error)}</Notice>}
+      {form.notice}
       <div>
-        <Button kind="main" type="submit" isBusy={analysing.isPending}>
+        <Button kind="main" type="submit" isBusy={form.isBusy}>
           {t('form.analyse')}
         </Button>
       </div>
@@ -77,26 +67,19 @@ export function AnalysisForm({ onDone }: { onDone(answer: Answer): void }) {
   );
 }
 
-function DraftFields({ draft, change }: { draft: Draft; change(part: Partial<Draft>): void }) {
+function useDraftForm(onDone: (answer: Answer) => void) {
+  return useEndpointForm(seoContract.analyseDraft, { initial: { ...emptyDraft, keyphrase: '' }, onDone });
+}
+
+function DraftFields({ form }: { form: ReturnType<typeof useDraftForm> }) {
   return (
     <>
-      <TextInput
-        label={t('form.draftTitle')}
-        maxLength={300}
-        value={draft.title}
-        onChange={({ currentTarget }) => change({ title: currentTarget.value })}
-      />
-      <Textarea
-        label={t('form.draftDescription')}
-        rows={2}
-        maxLength={1_000}
-        value={draft.description}
-        onChange={({ currentTarget }) => change({ description: currentTarget.value })}
-      />
+      <TextInput label={t('form.draftTitle')} {...form.field('title')} />
+      <Textarea label={t('form.draftDescription')} rows={2} {...form.field('description')} />
       <SegmentedControl
         aria-label={t('form.format')}
-        value={draft.format}
-        onChange={(format) => change({ format: format === 'html' ? 'html' : 'markdown' })}
+        value={form.values.format}
+        onChange={(format) => form.change({ format: format === 'html' ? 'html' : 'markdown' })}
         data={[
           { value: 'markdown', label: t('form.markdown') },
           { value: 'html', label: t('form.html') },
@@ -106,11 +89,8 @@ function DraftFields({ draft, change }: { draft: Draft; change(part: Partial<Dra
         label={t('form.content')}
         description={t('form.contentAbout')}
         inputWrapperOrder={below}
-        required
         rows={8}
-        maxLength={200_000}
-        value={draft.content}
-        onChange={({ currentTarget }) => change({ content: currentTarget.value })}
+        {...form.field('content')}
       />
     </>
   );
