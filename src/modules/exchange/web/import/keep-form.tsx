@@ -1,12 +1,13 @@
 // Where the chosen questions go: a new quiz, several, or the end of an existing one.
 
-import { NativeSelect, Radio, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { NativeSelect, type NativeSelectProps, Radio, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { maxQuestions, quizzesContract } from '#modules/quizzes/contract.ts';
-import { CallError, call, queryOf } from '#platform/web/client.ts';
+import { CallError, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { exchangeContract, type Import } from '../../contract.ts';
@@ -21,25 +22,25 @@ export function KeepForm({ found, choice, quizId, userId }: Props) {
   const titleId = useId();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [target, setTarget] = useState<'new' | 'append'>(quizId ? 'append' : 'new');
-  const [title, setTitle] = useState(found.title || nameOf(found.fileName));
-  const [chosenQuiz, setChosenQuiz] = useState(quizId ?? '');
-  const [overflow, setOverflow] = useState<'split' | 'first'>('split');
-  const [isTried, setIsTried] = useState(false);
   const [kept, setKept] = useState<Kept | null>(null);
-  const isNew = target === 'new';
-  const isTooMuch = isNew && choice.count > maxQuestions;
-  const keeping = useMutation({
-    mutationFn: () =>
-      call(exchangeContract.confirmImport, {
-        params: { importId: found.importId },
-        body: {
-          except: choice.except(),
-          ...(isNew ? { title } : { quizId: chosenQuiz }),
-          overflow: isTooMuch ? overflow : 'refuse',
-        },
-      }),
-    onSuccess: async ({ quizzes }) => {
+  const form = useEndpointForm(exchangeContract.confirmImport, {
+    params: { importId: found.importId },
+    initial: {
+      target: (quizId ? 'append' : 'new') as 'new' | 'append',
+      title: found.title || nameOf(found.fileName),
+      quizId: quizId ?? '',
+      overflow: 'split' as 'split' | 'first',
+    },
+    toBody: (values) => ({
+      except: choice.except(),
+      ...(values.target === 'new' ? { title: values.title } : { quizId: values.quizId }),
+      overflow: isTooMuch ? values.overflow : 'refuse',
+    }),
+    check: (values) => ({
+      quizId: values.target === 'append' && !values.quizId ? t('keep.noQuiz') : '',
+    }),
+    words: (error) => ({ text: <Reason error={error} /> }),
+    async onDone({ quizzes }) {
       // Quiz data shown elsewhere is older than this.
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'readImport' });
       const [only] = quizzes;
@@ -47,23 +48,20 @@ export function KeepForm({ found, choice, quizId, userId }: Props) {
       else setKept(quizzes);
     },
   });
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setIsTried(true);
-    if (isNew ? title.trim() : chosenQuiz) keeping.mutate();
-  }
+  const { target, overflow } = form.values;
+  const isNew = target === 'new';
+  const isTooMuch = isNew && choice.count > maxQuestions;
 
   if (kept) return <KeptQuizzes quizzes={kept} />;
   return (
-    <form className={classes.form} aria-labelledby={titleId} onSubmit={submit} noValidate>
+    <form className={classes.form} aria-labelledby={titleId} {...form.props}>
       <h2 id={titleId} className={classes.heading}>
         {t('keep.title')}
       </h2>
       <Radio.Group
         label={t('keep.target')}
         value={target}
-        onChange={(value) => setTarget(value === 'append' ? 'append' : 'new')}
+        onChange={(value) => form.change({ target: value === 'append' ? 'append' : 'new' })}
       >
         <div className={classes.options}>
           <Radio value="new" label={t('keep.new')} />
@@ -71,21 +69,15 @@ export function KeepForm({ found, choice, quizId, userId }: Props) {
         </div>
       </Radio.Group>
       {isNew ? (
-        <TextInput
-          label={t('keep.quizTitle')}
-          maxLength={200}
-          value={title}
-          error={isTried && !title.trim() && t('keep.noTitle')}
-          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-        />
+        <TextInput label={t('keep.quizTitle')} {...form.field('title')} />
       ) : (
-        <QuizSelect userId={userId} value={chosenQuiz} isTried={isTried} onChange={setChosenQuiz} />
+        <QuizSelect userId={userId} field={form.choice('quizId')} />
       )}
       {isTooMuch && (
         <Radio.Group
           label={t('keep.tooMany', { max: maxQuestions })}
           value={overflow}
-          onChange={(value) => setOverflow(value === 'first' ? 'first' : 'split')}
+          onChange={(value) => form.change({ overflow: value === 'first' ? 'first' : 'split' })}
         >
           <div className={classes.options}>
             <Radio value="split" label={t('keep.split', { parts: Math.ceil(choice.count / maxQuestions) })} />
@@ -93,8 +85,8 @@ export function KeepForm({ found, choice, quizId, userId }: Props) {
           </div>
         </Radio.Group>
       )}
-      {keeping.error && <Refusal error={keeping.error} />}
-      <Button kind="main" type="submit" disabled={choice.count === 0} isBusy={keeping.isPending}>
+      {form.notice}
+      <Button kind="main" type="submit" disabled={choice.count === 0} isBusy={form.isBusy}>
         {choice.count === 0 ? t('keep.button_zero') : t('keep.button', { count: choice.count })}
       </Button>
     </form>
@@ -105,9 +97,9 @@ function nameOf(fileName: string): string {
   return fileName.replace(/\.\w{1,5}$/, '').replace(/[_\s]+/g, ' ');
 }
 
-function Refusal({ error }: { error: object }) {
+function Reason({ error }: { error: unknown }) {
   return (
-    <Notice kind="error">
+    <>
       {errorText(error)}
       {error instanceof CallError && error.limits.needsUpgrade && (
         <>
@@ -115,13 +107,13 @@ function Refusal({ error }: { error: object }) {
           <Link to="/pricing">{t('keep.upgrade')}</Link>
         </>
       )}
-    </Notice>
+    </>
   );
 }
 
-type SelectProps = { userId: string; value: string; isTried: boolean; onChange(quizId: string): void };
+type SelectProps = { userId: string; field: Partial<NativeSelectProps> };
 
-function QuizSelect({ userId, value, isTried, onChange }: SelectProps) {
+function QuizSelect({ userId, field }: SelectProps) {
   const { data } = useQuery(
     queryOf('listQuizzesOfUser', quizzesContract.listQuizzesOfUser, { params: { userId } }),
   );
@@ -129,9 +121,7 @@ function QuizSelect({ userId, value, isTried, onChange }: SelectProps) {
   return (
     <NativeSelect
       label={t('keep.quiz')}
-      value={value}
-      error={isTried && !value && t('keep.noQuiz')}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      {...field}
       data={[
         { value: '', label: t('keep.chooseQuiz') },
         ...quizzes.map(({ id, title }) => ({ value: id, label: title })),
