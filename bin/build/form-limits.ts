@@ -1,6 +1,6 @@
 // Reads from a body's schema what a form knows of its members, with the sentences that the server would answer.
 import { type ZodType, z } from 'zod';
-import type { FieldLimits, FormLimits } from '#platform/contract/form-limits.ts';
+import type { FieldLimits, FormLimits } from '#platform/contract/forms/form-limits.ts';
 import { sentenceFor } from '#platform/server/http/parse-input.ts';
 
 /** What this file reads of a schema. */

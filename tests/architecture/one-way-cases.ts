@@ -28,4 +28,16 @@ export const oneWayCases: Case[] = [
       'src/modules/quizzes/server/f.ts': 'query.limit(limit).offset((page - 1) * limit);',
     },
   },
+  {
+    title: 'a field’s limit is written in the contract only',
+    rule: oneWay,
+    faults: 2,
+    planted: {
+      'src/modules/quizzes/web/a.tsx': '<TextInput maxLength={1_000} />',
+      'src/modules/quizzes/web/b.tsx': '<TextInput maxLength={longestTitle} />',
+      'src/modules/quizzes/web/c.test.tsx': '<TextInput maxLength={10} />',
+      // Fewer than the list says.
+      'src/modules/mail/web/test-mail.tsx': '<TextInput />',
+    },
+  },
 ];

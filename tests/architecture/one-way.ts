@@ -1,5 +1,6 @@
 // Everyday jobs have one way each: code that writes another one again.
 import type { Codebase } from './codebase.ts';
+import { limitLiterals } from './limit-literals.ts';
 import { zoneOf } from './zones.ts';
 
 /** What code looks like that does a job by itself, where its one way is, and how to call that. */
@@ -40,6 +41,10 @@ const jobs: Job[] = [
 ];
 
 export function oneWay(code: Codebase): string[] {
+  return [...limitLiterals(code), ...writtenAgain(code)];
+}
+
+function writtenAgain(code: Codebase): string[] {
   return code.sources
     .filter(({ path }) => path.startsWith('src/') && zoneOf(path) !== 'test')
     .flatMap(({ path, text }) =>

@@ -9,6 +9,8 @@ import { ContentType, maxPromptLength } from './wire.ts';
 
 const t = texts(words);
 
+export const longestContentTitle = 200;
+
 /** What search engines show of a meta description, in characters. */
 export const metaDescriptionLengths = { least: 70, most: 160 } as const;
 export const maxContentLength = 40_000;
@@ -126,7 +128,7 @@ export const aiContentContract = defineContract({
     summary: 'Save your changes to a text',
     params: ContentId,
     body: z.object({
-      title: oneLine().max(200).optional(),
+      title: oneLine().max(longestContentTitle).optional(),
       content: z.string().max(maxContentLength, { error: () => t('contentLong') }),
     }),
     response: one,

@@ -9,6 +9,9 @@ import { ContentType, maxPromptLength } from './wire.ts';
 
 const t = texts(words);
 
+export const longestTemplateName = 120;
+export const longestTemplateDescription = 300;
+
 export const mostTemplates = 100;
 export const maxVariables = 10;
 export const maxValueLength = 500;
@@ -41,8 +44,8 @@ export function fillTemplate(
 const fields = {
   name: oneLine()
     .min(1, { error: () => t('templateName') })
-    .max(120),
-  description: z.string().trim().max(300).default(''),
+    .max(longestTemplateName),
+  description: z.string().trim().max(longestTemplateDescription).default(''),
   type: ContentType,
   template: z
     .string()

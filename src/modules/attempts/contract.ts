@@ -130,7 +130,9 @@ const AttemptCall = z.object({ participantId: ParticipantId });
 const seatErrors = ['quiz_not_found', 'seat_not_found', 'seat_removed'] as const;
 
 /** Eight characters without look-alikes; accepted however they are typed. */
-const HandoverCode = z.string().trim().max(20);
+/** Of the code that moves an attempt to another device, as people may write it. */
+export const longestHandoverCode = 20;
+const HandoverCode = z.string().trim().max(longestHandoverCode);
 const Handover = z.object({ code: z.string(), expiresAt: moment });
 export type Handover = z.output<typeof Handover>;
 

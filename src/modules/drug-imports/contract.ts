@@ -5,6 +5,8 @@ import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { Paging } from '#platform/contract/paging.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 
+export const longestSourceVersion = 80;
+
 export const ImportSource = z.enum(['openfda-label', 'rxnorm', 'ddinter', 'who-atc', 'eeml']);
 export type ImportSource = z.output<typeof ImportSource>;
 
@@ -135,7 +137,7 @@ export const drugImportsContract = defineContract({
         .int()
         .min(1)
         .max(2 * 1024 * 1024 * 1024),
-      sourceVersion: z.string().trim().max(80).default(''),
+      sourceVersion: z.string().trim().max(longestSourceVersion).default(''),
       /** The licence was read; needed if the source is for non-commercial use. */
       acceptsLicence: z.boolean().default(false),
     }),

@@ -7,6 +7,8 @@ import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
 
+export const longestQuestion = 500;
+
 /** The fields of the specification, each taken from a record. */
 export const DrugInfo = z.object({
   genericName: z.string(),
@@ -67,7 +69,7 @@ const Question = z.object({
     .min(1, { error: () => t('drugName') })
     .max(200),
   /** What about it; empty for everything. */
-  question: z.string().trim().max(500).default(''),
+  question: z.string().trim().max(longestQuestion).default(''),
 });
 
 export const drugInfoContract = defineContract({

@@ -6,6 +6,8 @@ import { oneLine } from '#platform/contract/text/one-line.ts';
 import groups from './locales/en-atc.json' with { type: 'json' };
 import topics from './locales/en-topics.json' with { type: 'json' };
 
+export const longestTopic = 120;
+
 export const Difficulty = z.enum(['easy', 'medium', 'hard']);
 export type Difficulty = z.output<typeof Difficulty>;
 
@@ -66,7 +68,7 @@ export type DrugQuiz = z.output<typeof DrugQuiz>;
 
 const Wish = z.object({
   /** A class, a drug, or a kind of question ('interactions', 'dose calculations', 'look-alike names'); empty for all. */
-  topic: z.string().trim().max(120).default(''),
+  topic: z.string().trim().max(longestTopic).default(''),
   difficulty: z.string().toLowerCase().pipe(Difficulty).default('medium'),
   questionCount: z.coerce.number().int().min(1).max(30).default(5),
   /** The same seed and data give the same quiz. */
@@ -102,7 +104,7 @@ export const drugQuizzesContract = defineContract({
     rate: 'read',
     summary: 'List your pharmacology quizzes, newest first',
     query: z.object({
-      topic: z.string().trim().max(120).optional(),
+      topic: z.string().trim().max(longestTopic).optional(),
       difficulty: Difficulty.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),

@@ -4,12 +4,19 @@ import { ChangeReason, ChangeVersion, Removal } from '#modules/records/contract.
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 
+/** Of a search within the guidelines. */
+export const longestGuidelineSearch = 60;
+/** Of a recommendation’s strength, and of its evidence. */
+export const longestGrade = 60;
+/** Of a recommendation’s text. */
+export const longestRecommendation = 600;
+
 const Text = z.string().trim();
 export const Recommendation = z.object({
-  text: Text.min(1).max(600),
+  text: Text.min(1).max(longestRecommendation),
   /** In the organisation's own scale; null if it uses none. */
-  strength: Text.max(60).nullable(),
-  evidence: Text.max(60).nullable(),
+  strength: Text.max(longestGrade).nullable(),
+  evidence: Text.max(longestGrade).nullable(),
 });
 
 /** An id, also as a guideline is read: with the name beside it. */
@@ -74,7 +81,7 @@ export type GuidelineSummary = z.output<typeof GuidelineSummary>;
 
 const Query = z.object({
   /** Words that must all occur somewhere in a guideline: its title, summary, conditions or recommendations. */
-  search: Text.max(60).optional(),
+  search: Text.max(longestGuidelineSearch).optional(),
   category: Text.max(60).optional(),
   condition: Text.max(120).optional(),
   organization: Text.max(120).optional(),

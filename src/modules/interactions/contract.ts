@@ -6,6 +6,9 @@ import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import { MechanismLabels } from './mechanisms.ts';
 
+/** Of a saved list’s name. */
+export const longestListName = 120;
+
 /** From the least to the most severe. */
 export const Severity = z.enum(['MINOR', 'MODERATE', 'MAJOR', 'CONTRAINDICATED']);
 export type Severity = z.output<typeof Severity>;
@@ -176,7 +179,7 @@ export const DrugList = z.object({
 });
 export type DrugList = z.output<typeof DrugList>;
 const DrugListDraft = z.object({
-  name: oneLine().min(1).max(120),
+  name: oneLine().min(1).max(longestListName),
   drugIds: DrugIds.min(1).max(maxDrugsInCheck),
 });
 

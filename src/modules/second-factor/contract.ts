@@ -8,6 +8,8 @@ import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
 
+export const longestPasskeyName = 60;
+
 /** What the server asks the browser's `navigator.credentials`, in WebAuthn's own JSON shape. */
 const WebAuthnOptions = z.record(z.string(), z.unknown());
 
@@ -140,7 +142,7 @@ export const secondFactorContract = defineContract({
       ceremony: z.string().max(64),
       name: oneLine()
         .min(1, { error: () => t('passkeyName') })
-        .max(60),
+        .max(longestPasskeyName),
       response: PasskeyCreated,
     }),
     response: RecoveryCodes,

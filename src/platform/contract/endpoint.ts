@@ -1,7 +1,7 @@
 // What an endpoint is: method, path, access, limits, schemas. Handlers, clients, OpenAPI and tests derive from it.
 import { z } from 'zod';
 import type { Access } from './access.ts';
-import type { FormLimits } from './form-limits.ts';
+import type { FormLimits } from './forms/form-limits.ts';
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { questionBase } from '../interface/question-type.ts';
 import { matchingShape, maxAccepted } from '../text/accepted-keys.ts';
 import { maxBlanks } from './key.ts';
+import { longestBlank } from './limits.ts';
 import { withOwnName } from './schemes.ts';
 
 export const name = 'fill-blank';
 const maxChoices = 20;
 
-export const Accepted = z.string().max(500);
+export const Accepted = z.string().max(longestBlank);
 const AcceptedList = z.array(Accepted).max(maxAccepted);
 /** Written by hand, a blank's key may be one text, a list, or a list with its name. */
 const AcceptedOfBlank = z.union([

@@ -11,6 +11,7 @@ import {
 } from '../interface/question-type.ts';
 import { isUntouched } from './count-words.ts';
 import { readEssay, writeEssay } from './interchange.ts';
+import { longestAnswer } from './limits.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { groupByMeaning } from './meaning-groups.ts';
 import { about, sample } from './sample.ts';
@@ -44,7 +45,7 @@ export const openEnded = defineQuestionType<OpenEndedQuestion, string, OpenEnded
   question: OpenEndedQuestion,
   playerView: OpenEndedView,
   shownSolution: OpenEndedSolution,
-  answer: z.string().max(20_000),
+  answer: z.string().max(longestAnswer),
   blank: () => ({ type: name, question: '', points: 1, rubric: { text: '', criteria: [] } }),
   lint,
   redact: (question) => ({

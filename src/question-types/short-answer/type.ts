@@ -14,6 +14,7 @@ import { gradeNumber, readNumber } from '../text/match-number.ts';
 import { fold } from '../text/text-fold.ts';
 import { readShortAnswer, writeShortAnswer } from './interchange.ts';
 import { acceptedOf, lintKey } from './key.ts';
+import { longestAnswer } from './limits.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { about, sample } from './sample.ts';
 import { Accepted, type NumericAnswer, NumericShape, name, ShortAnswerQuestion } from './schema.ts';
@@ -21,7 +22,7 @@ import { solutionText } from './solution-text.ts';
 
 const t = texts(en);
 const maxBars = 50;
-const Answer = z.string().max(1_000);
+const Answer = z.string().max(longestAnswer);
 
 /** `answerKind` says which keyboard a phone should show; the question makes the kind of answer clear anyway. */
 export const ShortAnswerView = z.object({

@@ -15,7 +15,13 @@ import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
-import { type AiContent, aiContentContract, maxContentLength, metaDescriptionLengths } from '../contract.ts';
+import {
+  type AiContent,
+  aiContentContract,
+  longestContentTitle,
+  maxContentLength,
+  metaDescriptionLengths,
+} from '../contract.ts';
 import classes from './content.module.css';
 import { IntoQuiz } from './into-quiz.tsx';
 import { t } from './texts.ts';
@@ -71,7 +77,7 @@ function TextEditor({ content, onDeleted, userId }: Props & { userId: string }) 
         <div className={classes.form}>
           <TextInput
             label={t('text.title')}
-            maxLength={200}
+            maxLength={longestContentTitle}
             value={draft.title}
             onChange={({ currentTarget: { value } }) => change({ title: value })}
           />

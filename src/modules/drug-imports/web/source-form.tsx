@@ -13,6 +13,7 @@ import {
   dataSources,
   drugImportsContract,
   type ImportSource,
+  longestSourceVersion,
   maxFileBytes,
 } from '../contract.ts';
 import { FileChoice } from './file-choice.tsx';
@@ -81,7 +82,7 @@ export function SourceForm({ onStarted }: Props) {
         <TextInput
           label={t('version')}
           description={t('version.hint')}
-          maxLength={80}
+          maxLength={longestSourceVersion}
           value={sourceVersion}
           onChange={({ currentTarget }) => setVersion(currentTarget.value)}
         />

@@ -13,6 +13,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { longestQuestion } from '../contract.ts';
 import classes from './ask-tool.module.css';
 import { t } from './texts.ts';
 import { type Asked, pathOf, useAsk } from './use-ask.ts';
@@ -144,7 +145,7 @@ function QuestionField({ question, onChange }: QuestionFieldProps) {
         id="ask-question"
         className={`${toolClasses.field} ${classes.question}`}
         rows={2}
-        maxLength={500}
+        maxLength={longestQuestion}
         placeholder={t('question.placeholder')}
         aria-describedby="ask-question-hint"
         value={question}

@@ -10,7 +10,7 @@ import { apiContext } from '#platform/web/pages/server-render.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { PageFailure } from '#platform/web/ui/notice/page-failure.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
-import { type GuidelineSummary, guidelinesContract } from '../contract.ts';
+import { type GuidelineSummary, guidelinesContract, longestGuidelineSearch } from '../contract.ts';
 import classes from './guidelines.module.css';
 import { StatusMarks } from './status-marks.tsx';
 import { categoryName, monthName, t } from './texts.ts';
@@ -133,7 +133,7 @@ function Search({ value }: { value: string }) {
         id={id}
         type="search"
         name="search"
-        maxLength={60}
+        maxLength={longestGuidelineSearch}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />

@@ -11,6 +11,9 @@ import { maxDrugsInCheck } from '../contract.ts';
 import { t } from './list-texts.ts';
 import classes from './pasted-names.module.css';
 
+/** Of text whose names are looked for, each with a call of its own. */
+const longestPaste = 4_000;
+
 type Resolved = CallOutput<typeof pharmacologyContract.resolveDrugNames>['found'][number];
 
 /** `clear`: the drug that is meant, or all of a combination; empty if someone has to decide. */
@@ -82,7 +85,7 @@ export function PastedNames({ initial, onAdd, onClose }: Props) {
         description={t('paste.hint')}
         autosize={false}
         rows={5}
-        maxLength={4_000}
+        maxLength={longestPaste}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);

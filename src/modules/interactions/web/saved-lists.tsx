@@ -9,7 +9,7 @@ import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
-import { interactionsContract as contract, type DrugList } from '../contract.ts';
+import { interactionsContract as contract, type DrugList, longestListName } from '../contract.ts';
 import { t } from './list-texts.ts';
 import classes from './saved-lists.module.css';
 
@@ -82,7 +82,7 @@ export function SavedLists({ drugs, onOpen }: Props) {
             label={t('lists.name')}
             description={t('lists.nameHint')}
             value={name}
-            maxLength={120}
+            maxLength={longestListName}
             required
             onChange={(event) => setName(event.currentTarget.value)}
           />

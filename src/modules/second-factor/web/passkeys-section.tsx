@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
-import { type Factors, secondFactorContract } from '../contract.ts';
+import { type Factors, longestPasskeyName, secondFactorContract } from '../contract.ts';
 import classes from './factors.module.css';
 import { addPasskey, passkeyObstacle } from './passkey-browser.ts';
 import { FactorSection } from './section.tsx';
@@ -129,7 +129,7 @@ function NameForm({ isBusy, onName, onCancel }: NameProps) {
         name="passkey-name"
         autoComplete="off"
         required
-        maxLength={60}
+        maxLength={longestPasskeyName}
         autoFocus
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}

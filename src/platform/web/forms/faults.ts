@@ -1,5 +1,5 @@
 // What is wrong in a form, by field: by the limits of its endpoint, and by what the server said.
-import { type FormLimits, faultOf } from '#platform/contract/form-limits.ts';
+import { type FormLimits, faultOf } from '#platform/contract/forms/form-limits.ts';
 import { spokenLanguage } from '#platform/contract/i18n.ts';
 import { isRecord } from '#platform/contract/is-record.ts';
 import { CallError } from '../client.ts';

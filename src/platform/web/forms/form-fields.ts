@@ -1,5 +1,5 @@
 // What a form gives each of its fields: value, limits, and what is wrong with it.
-import type { FormLimits } from '#platform/contract/form-limits.ts';
+import type { FormLimits } from '#platform/contract/forms/form-limits.ts';
 import { type Faults, faultsIn, type Members, type Name } from './faults.ts';
 
 type Form<V> = {

@@ -5,6 +5,7 @@ import { texts } from '#platform/contract/i18n.ts';
 import { isEnter } from '#platform/web/ui/keys/enter.ts';
 import type { PlayerProps } from '../../interface/views.ts';
 import { SubmitButton } from '../../views/submit-button.tsx';
+import { longestBlank } from '../limits.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { schemeOf } from '../schemes.ts';
 import type { FillBlankView } from '../type.ts';
@@ -118,7 +119,7 @@ function BlankField({ ref, label, value, choices, isLast, disabled, onChange, on
       aria-label={label}
       value={value}
       readOnly={disabled}
-      maxLength={500}
+      maxLength={longestBlank}
       autoComplete="off"
       autoCapitalize="off"
       autoCorrect="off"

@@ -7,6 +7,7 @@ import type { PlayerProps } from '../../interface/views.ts';
 import { ProjectedPrompt } from '../../views/projected/projected-prompt.tsx';
 import { IsSavedAnyway, SubmitButton } from '../../views/submit-button.tsx';
 import { countWords, isUntouched } from '../count-words.ts';
+import { longestAnswer } from '../limits.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import type { OpenEndedView } from '../type.ts';
 import styles from './player.module.css';
@@ -54,7 +55,7 @@ export default function OpenEndedPlayer(props: PlayerProps<OpenEndedView>) {
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         readOnly={disabled}
-        maxLength={20_000}
+        maxLength={longestAnswer}
         rows={4}
       />
       <div className={styles.bar}>

@@ -6,6 +6,7 @@ import { texts } from '#platform/contract/i18n.ts';
 import type { PlayerProps } from '../../interface/views.ts';
 import { ProjectedPrompt } from '../../views/projected/projected-prompt.tsx';
 import { SubmitButton } from '../../views/submit-button.tsx';
+import { longestAnswer } from '../limits.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import type { ShortAnswerView } from '../type.ts';
 import styles from './player.module.css';
@@ -37,7 +38,7 @@ export default function ShortAnswerPlayer(props: PlayerProps<ShortAnswerView>) {
         value={answer}
         onChange={(event) => onChange(event.currentTarget.value)}
         readOnly={disabled}
-        maxLength={1_000}
+        maxLength={longestAnswer}
         inputMode={isNumber ? 'decimal' : 'text'}
         autoComplete="off"
         autoCapitalize="off"

@@ -14,6 +14,8 @@ import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import {
   type ContentTemplate,
   contentTemplatesContract,
+  longestTemplateDescription,
+  longestTemplateName,
   type NewTemplate,
   variablesOf,
 } from '../../templates-contract.ts';
@@ -101,13 +103,13 @@ function OpenForm({ template, onDone, userId }: Props & { userId: string }) {
         ref={nameField}
         label={t('templates.name')}
         required
-        maxLength={120}
+        maxLength={longestTemplateName}
         value={fields.name}
         onChange={({ currentTarget: { value } }) => change({ name: value })}
       />
       <TextInput
         label={t('templates.description')}
-        maxLength={300}
+        maxLength={longestTemplateDescription}
         value={fields.description}
         onChange={({ currentTarget: { value } }) => change({ description: value })}
       />

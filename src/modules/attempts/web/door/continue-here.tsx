@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallError, call } from '#platform/web/client.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
-import { attemptsContract } from '../../contract.ts';
+import { attemptsContract, longestHandoverCode } from '../../contract.ts';
 import { t } from '../texts.ts';
 import classes from './door.module.css';
 import { useEnter } from './use-enter.ts';
@@ -48,7 +48,7 @@ export function ContinueHere({ quizId, name }: Props) {
           description={t('handover.hint')}
           value={code}
           onChange={({ currentTarget }) => setCode(currentTarget.value)}
-          maxLength={20}
+          maxLength={longestHandoverCode}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

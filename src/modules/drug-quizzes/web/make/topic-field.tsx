@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { pharmacologyContract } from '#modules/pharmacology/contract.ts';
 import { toolClasses } from '#modules/pharmacology/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
-import { atcGroups, kindTopics, topicName } from '../../contract.ts';
+import { atcGroups, kindTopics, longestTopic, topicName } from '../../contract.ts';
 import { t } from '../texts.ts';
 import classes from './make-tool.module.css';
 
@@ -49,7 +49,7 @@ export function TopicField({ value, drugClasses, onChange }: Props) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={120}
+        maxLength={longestTopic}
         placeholder={t('topic.placeholder')}
         aria-describedby={`${id}-hint`}
         value={value}

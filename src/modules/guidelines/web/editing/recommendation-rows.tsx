@@ -2,6 +2,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { memo } from 'react';
 import { Columns, growing, RowList } from '#modules/records/web.tsx';
+import { longestGrade, longestRecommendation } from '../../contract.ts';
 import { emptyRecommendation, type RecommendationForm } from './guideline-form.ts';
 import { t } from './texts.ts';
 
@@ -39,10 +40,16 @@ const Row = memo(function Row({ row, onRows }: { row: RecommendationForm; onRows
   });
   return (
     <>
-      <Textarea {...text('text')} rows={2} maxLength={600} classNames={growing} data-first />
+      <Textarea
+        {...text('text')}
+        rows={2}
+        maxLength={longestRecommendation}
+        classNames={growing}
+        data-first
+      />
       <Columns>
-        <TextInput {...text('strength')} maxLength={60} autoComplete="off" />
-        <TextInput {...text('evidence')} maxLength={60} autoComplete="off" />
+        <TextInput {...text('strength')} maxLength={longestGrade} autoComplete="off" />
+        <TextInput {...text('evidence')} maxLength={longestGrade} autoComplete="off" />
       </Columns>
     </>
   );

@@ -1,5 +1,6 @@
 // Search within a guideline: matches are marked, counted, and visited one after the other.
 import { useEffect, useId, useRef, useState } from 'react';
+import { longestGuidelineSearch } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { splitMatches } from './matches.ts';
 import classes from './reading.module.css';
@@ -47,7 +48,7 @@ export function GuidelineSearch({ text, onText, within }: Props) {
             dir="auto"
             id={id}
             type="search"
-            maxLength={60}
+            maxLength={longestGuidelineSearch}
             value={text}
             onChange={({ currentTarget }) => onText(currentTarget.value)}
           />

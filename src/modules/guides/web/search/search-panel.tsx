@@ -10,6 +10,9 @@ import type { ServerSearch } from './read-search.ts';
 import { type Found, findEntries } from './search.ts';
 import classes from './search-panel.module.css';
 
+/** Everything is searched on the device. */
+const longestWords = 100;
+
 type Props = {
   label: string;
   /** Where the form leads without scripts. */
@@ -50,7 +53,7 @@ export function SearchPanel({ label, action, server, children }: Props) {
             type="search"
             name="q"
             autoComplete="off"
-            maxLength={100}
+            maxLength={longestWords}
             value={words}
             onFocus={() => setWanted(true)}
             onChange={(event) => {

@@ -14,6 +14,9 @@ import { t } from '../texts.ts';
 import classes from './palette.module.css';
 import { PlaceIcon } from './place-icons.tsx';
 
+/** Everything is searched on the device. */
+const longestWords = 100;
+
 type Found = Pick<MenuLink, 'path' | 'label' | 'icon'> & { hint?: string };
 type Group = { label: string; places: readonly Found[] };
 
@@ -136,7 +139,7 @@ export function Palette({ user, onClose }: Props) {
             aria-autocomplete="list"
             autoComplete="off"
             placeholder={t('palette.hint')}
-            maxLength={100}
+            maxLength={longestWords}
             value={text}
             onChange={({ currentTarget }) => {
               setText(currentTarget.value);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { changeOf } from '#platform/contract/changes/change-of.ts';
-import { faultOf } from '#platform/contract/form-limits.ts';
+import { faultOf } from '#platform/contract/forms/form-limits.ts';
 import { emailAddress } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import { parseInput } from '#platform/server/http/parse-input.ts';
-import { endpointForms } from '../bin/build/endpoint-forms.ts';
-import { formLimits } from '../bin/build/form-limits.ts';
+import { endpointForms } from '../../bin/build/endpoint-forms.ts';
+import { formLimits } from '../../bin/build/form-limits.ts';
 
-const contract = new URL('../src/modules/contact/contract.ts', import.meta.url).pathname;
+const contract = new URL('../../src/modules/contact/contract.ts', import.meta.url).pathname;
 
 async function transformed(code: string): Promise<string> {
   const { transform } = endpointForms() as unknown as {
