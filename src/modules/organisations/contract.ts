@@ -80,8 +80,16 @@ export const OrganisationSettings = z.object({
   defaultRole: z.enum(['student', 'teacher']).default('student'),
   sso: z
     .object({
-      issuer: z.string().trim().min(1).max(500),
-      clientId: z.string().trim().min(1).max(200),
+      issuer: z
+        .string()
+        .trim()
+        .min(1, { error: () => t('issuer') })
+        .max(500),
+      clientId: z
+        .string()
+        .trim()
+        .min(1, { error: () => t('clientId') })
+        .max(200),
       /** If left out, the stored secret stays, as long as issuer and client are the same. Null: there is none. */
       clientSecret: z.string().min(1).max(500).nullable().optional(),
     })

@@ -5,9 +5,10 @@ import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Page, SearchedPaging } from '#platform/contract/paging.ts';
 import { ShownEmail } from '#platform/contract/text/email.ts';
+import input from './locales/en-input.json' with { type: 'json' };
 import words from './locales/en-limits.json' with { type: 'json' };
 
-const t = texts(words);
+const t = texts(words, input);
 
 export const features = [
   'advancedAnalytics',
@@ -273,7 +274,13 @@ export const plansContract = defineContract({
     access: 'user',
     rate: 'auth',
     summary: 'Redeem a licence code; if you already have the plan, its months are added',
-    body: z.object({ code: z.string().trim().min(1).max(100) }),
+    body: z.object({
+      code: z
+        .string()
+        .trim()
+        .min(1, { error: () => t('licence.missing') })
+        .max(100),
+    }),
     response: z.object({ plan: Subscription, endsAt: z.iso.datetime().nullable() }),
     errors: ['licence_invalid', 'licence_used', 'plan_not_better'],
   },

@@ -227,7 +227,12 @@ export const privacyContract = defineContract({
     body: z
       .object({
         state: RequestState.optional(),
-        note: z.string().trim().min(1).max(2_000).optional(),
+        note: z
+          .string()
+          .trim()
+          .min(1, { error: () => t('note') })
+          .max(2_000)
+          .optional(),
         outcome: z.string().trim().max(2_000).optional(),
         /** With `done`: the reply has a link to everything that is stored under the address. */
         withData: z.boolean().optional(),

@@ -55,7 +55,7 @@ test('pastes a text with a mistake in it, sees what happens to each item, and sa
 
   await page.getByLabel('Quiz title').fill('');
   await page.getByRole('button', { name: 'Import 2 questions' }).click();
-  await expect(page.getByText('Please give the quiz a title.')).toBeVisible();
+  await expect(page.getByText('Please give the quiz a title')).toBeVisible();
   await page.getByLabel('Quiz title').fill('Heart');
   await page.getByRole('button', { name: 'Import 2 questions' }).press('Enter');
   await expect(page).toHaveURL(/\/quizzes\/\w+\/edit$/);

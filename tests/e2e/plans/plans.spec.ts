@@ -148,7 +148,7 @@ test('a licence code is issued, redeemed once, and opens every question type', a
   await expectAccessible(desk);
 
   await page.goto('/account/plan');
-  const field = page.getByLabel('Licence code', { exact: true });
+  const field = page.getByRole('textbox', { name: 'Licence code' });
   const redeem = page.getByRole('button', { name: 'Redeem' });
   await field.fill(`${code}`.replace(/.$/, (letter) => (letter === '7' ? '8' : '7')));
   await redeem.click();
