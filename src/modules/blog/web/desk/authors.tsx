@@ -1,14 +1,14 @@
 // Who may write: added, changed and removed by an admin.
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
-import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { blogDeskContract, type DeskAuthor } from '../../desk-contract.ts';
 import classes from './desk.module.css';
@@ -91,58 +91,33 @@ function AuthorRow({ author, onEdit }: { author: DeskAuthor; onEdit(): void }) {
 
 function AuthorForm({ author, onDone }: { author: Naming; onDone(): void }) {
   const { email, slug, title, bio, mayPublish } = author;
-  const [draft, setDraft] = useState<Naming>({ email, slug, title, bio, mayPublish });
   const queryClient = useQueryClient();
-  const save = useMutation({
-    mutationFn: () => call(blogDeskContract.nameBlogAuthor, { body: draft }),
-    onSuccess: onDone,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listBlogAuthors'] }),
+  const form = useEndpointForm(blogDeskContract.nameBlogAuthor, {
+    initial: { email, slug, title, bio, mayPublish },
+    async onDone() {
+      await queryClient.invalidateQueries({ queryKey: ['listBlogAuthors'] });
+      onDone();
+    },
   });
-  const change = (part: Partial<Naming>) => setDraft({ ...draft, ...part });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    save.mutate();
-  }
   return (
-    <form className={classes.form} onSubmit={submit}>
-      {save.error && <Notice kind="error">{errorText(save.error)}</Notice>}
+    <form className={classes.form} {...form.props}>
+      {form.notice}
       <TextInput
-        type="email"
         label={t('authors.email')}
         description={t('authors.emailAbout')}
-        required
-        readOnly={author.email !== ''}
-        value={draft.email}
-        onChange={({ currentTarget }) => change({ email: currentTarget.value })}
+        readOnly={email !== ''}
+        {...form.field('email')}
       />
-      <TextInput
-        label={t('authors.role')}
-        placeholder={t('authors.roleExample')}
-        maxLength={120}
-        value={draft.title}
-        onChange={({ currentTarget }) => change({ title: currentTarget.value })}
-      />
-      <Textarea
-        label={t('authors.bio')}
-        rows={3}
-        maxLength={1_000}
-        value={draft.bio}
-        onChange={({ currentTarget }) => change({ bio: currentTarget.value })}
-      />
-      <TextInput
-        label={t('authors.slug')}
-        description={t('authors.slugAbout')}
-        maxLength={80}
-        value={draft.slug}
-        onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
-      />
+      <TextInput label={t('authors.role')} placeholder={t('authors.roleExample')} {...form.field('title')} />
+      <Textarea label={t('authors.bio')} rows={3} {...form.field('bio')} />
+      <TextInput label={t('authors.slug')} description={t('authors.slugAbout')} {...form.field('slug')} />
       <Checkbox
         label={t('authors.mayPublish')}
-        checked={draft.mayPublish}
-        onChange={({ currentTarget }) => change({ mayPublish: currentTarget.checked })}
+        checked={form.values.mayPublish}
+        onChange={({ currentTarget }) => form.change({ mayPublish: currentTarget.checked })}
       />
       <div className={classes.actions}>
-        <Button kind="main" type="submit" isBusy={save.isPending}>
+        <Button kind="main" type="submit" isBusy={form.isBusy}>
           {t('authors.save')}
         </Button>
         <Button onClick={onDone}>{t('cancel')}</Button>

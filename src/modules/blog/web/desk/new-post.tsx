@@ -1,13 +1,9 @@
 // Begins a post: its title is all that it needs.
 import { TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { cutText } from '#platform/contract/text/cut-text.ts';
-import { call } from '#platform/web/client.ts';
-import { errorText } from '#platform/web/error-text.ts';
+import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
-import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { blogDeskContract } from '../../desk-contract.ts';
 import classes from './desk.module.css';
@@ -33,28 +29,17 @@ function broughtBy(state: unknown): Brought {
 export function NewPost() {
   const navigate = useNavigate();
   const brought = broughtBy(useLocation().state);
-  const [title, setTitle] = useState(brought.title);
-  const create = useMutation({
-    mutationFn: () => call(blogDeskContract.createPost, { body: { ...brought, title } }),
-    onSuccess: ({ post }) => navigate(`/blog/write/${post.id}`, { replace: true }),
+  const form = useEndpointForm(blogDeskContract.createPost, {
+    initial: brought,
+    onDone: ({ post }) => navigate(`/blog/write/${post.id}`, { replace: true }),
   });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    create.mutate();
-  }
   return (
     <Page width="narrow" title={t('new.title')} lead={t('new.lead')}>
-      <form className={classes.form} onSubmit={submit}>
-        {create.error && <Notice kind="error">{errorText(create.error)}</Notice>}
-        <TextInput
-          label={t('field.title')}
-          required
-          maxLength={200}
-          value={title}
-          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-        />
+      <form className={classes.form} {...form.props}>
+        {form.notice}
+        <TextInput label={t('field.title')} {...form.field('title')} />
         <div className={classes.actions}>
-          <Button kind="main" type="submit" isBusy={create.isPending}>
+          <Button kind="main" type="submit" isBusy={form.isBusy}>
             {t('new.create')}
           </Button>
           <Button to="/blog/write">{t('cancel')}</Button>

@@ -1,13 +1,11 @@
 // What is stored about a subscriber: name and tags, which can be changed, and the proof of what they agreed to.
 import { TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { call, queryOf } from '#platform/web/client.ts';
-import { errorText } from '#platform/web/error-text.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOf } from '#platform/web/client.ts';
 import { useFormats } from '#platform/web/formats.ts';
+import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
-import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { newsletterContract } from '../../contract.ts';
 import type { Subscriber } from '../../wire.ts';
@@ -61,42 +59,30 @@ export function SubscriberDetails({ id }: { id: string }) {
 }
 
 function Change({ subscriber: { id, name: storedName, tags } }: { subscriber: Subscriber }) {
-  const [name, setName] = useState(storedName);
-  const [words, setWords] = useState(tags.join(', '));
   const toast = useToast();
   const queryClient = useQueryClient();
-  const save = useMutation({
-    mutationFn: () => {
+  const form = useEndpointForm(newsletterContract.changeSubscriber, {
+    params: { id },
+    initial: { name: storedName, words: tags.join(', ') },
+    members: { words: 'tags' },
+    toBody: ({ name, words }) => {
       const wanted = words.split(',').map((tag) => tag.trim().toLowerCase());
-      const body = { name, tags: wanted.filter(Boolean) };
-      return call(newsletterContract.changeSubscriber, { params: { id }, body });
+      return { name, tags: wanted.filter(Boolean) };
     },
-    onSuccess: () => toast(t('details.saved')),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listSubscribers'] }),
+    onDone() {
+      toast(t('details.saved'));
+      return queryClient.invalidateQueries({ queryKey: ['listSubscribers'] });
+    },
   });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    save.mutate();
-  }
   return (
-    <form className={classes.change} onSubmit={submit}>
-      {save.error && <Notice kind="error">{errorText(save.error)}</Notice>}
+    <form className={classes.change} {...form.props}>
+      {form.notice}
       <div className={classes.pair}>
-        <TextInput
-          label={t('details.name')}
-          maxLength={120}
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        <TextInput
-          label={t('details.tags')}
-          maxLength={400}
-          value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        />
+        <TextInput label={t('details.name')} {...form.field('name')} />
+        <TextInput label={t('details.tags')} {...form.field('words')} />
       </div>
       <div>
-        <Button type="submit" size="small" isBusy={save.isPending}>
+        <Button type="submit" size="small" isBusy={form.isBusy}>
           {t('details.save')}
         </Button>
       </div>
