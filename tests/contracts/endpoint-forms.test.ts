@@ -59,6 +59,7 @@ const body = z.object({
   seats: z.number().int().min(2).max(9),
   count: z.number().int(),
   kind: z.enum(['a', 'b']),
+  tags: z.array(z.string()).min(1, { error: () => 'Select a tag' }),
   place: z.object({ street: z.string().min(1).max(70) }).nullable(),
 });
 
@@ -99,6 +100,8 @@ test.each([
   ['text', 'long enough'],
   ['note', ''],
   ['note', undefined],
+  ['tags', []],
+  ['tags', ['a']],
   ['seats', 1],
   ['seats', 10],
   ['seats', 5],

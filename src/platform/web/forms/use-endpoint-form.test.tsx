@@ -53,6 +53,40 @@ function Letter() {
   );
 }
 
+const moves = defineContract({
+  move: {
+    method: 'POST',
+    path: '/moves',
+    access: 'guest',
+    rate: 'write',
+    summary: 'Move',
+    body: z.object({
+      place: z.object({ street: z.string().min(1).max(70) }),
+      tags: z.array(z.string()).min(1),
+    }),
+    response: Done,
+  },
+});
+const moveEndpoint = { ...moves.move, form: formLimits(moves.move.body) };
+
+let isSure = false;
+
+function Move() {
+  const form = useEndpointForm(moveEndpoint, {
+    initial: { street: '', tag: '' },
+    members: { street: 'place.street' },
+    toBody: ({ street, tag }) => ({ place: { street }, tags: tag ? [tag] : [] }),
+    ask: async () => isSure,
+  });
+  return (
+    <form {...form.props} aria-label="Move">
+      {form.notice}
+      <TextInput label="Street" {...form.field('street')} />
+      <TextInput label="Tag" {...form.field('tag')} />
+    </form>
+  );
+}
+
 type Answer = { status: number; body: object };
 let answers: Answer[] = [];
 const sent: { address: string; body: unknown }[] = [];
@@ -74,6 +108,7 @@ beforeEach(() => {
   render(
     <MantineProvider>
       <Letter />
+      <Move />
     </MantineProvider>,
   );
 });
@@ -87,7 +122,7 @@ afterEach(() => {
 
 const input = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: RegExp, value: string) => fireEvent.change(input(label), { target: { value } });
-const submit = () => act(async () => fireEvent.submit(screen.getByRole('form')));
+const submit = () => act(async () => fireEvent.submit(screen.getByRole('form', { name: 'Letter' })));
 const alert = () => screen.queryByRole('alert')?.textContent;
 
 test('fields of a form have the limits of the endpoint', () => {
@@ -178,4 +213,24 @@ test('a form knows whether something is changed', () => {
   expect(screen.getByText('Changed')).toBeTruthy();
   type(/To/, 'Ada');
   expect(screen.queryByText('Changed')).toBeNull();
+});
+
+test('a field fills in a member of a member, and what has no field is the notice of the form', async () => {
+  const move = () => act(async () => fireEvent.submit(screen.getByRole('form', { name: 'Move' })));
+  expect(input(/Street/).maxLength).toBe(70);
+  await move();
+  expect(screen.getByText('“place.street” must not be empty')).toBeTruthy();
+  expect(alert()).toContain('“tags” must not be empty');
+
+  const details = [{ path: 'place.street', message: 'No such street' }];
+  answers = [{ status: 400, body: { code: 'bad_request', message: 'No such street', details } }];
+  type(/Street/, 'Elm');
+  type(/Tag/, 'home');
+  await move();
+  // Not sure yet.
+  expect(sent).toEqual([]);
+  isSure = true;
+  await move();
+  expect(sent.map(({ body }) => body)).toEqual([{ place: { street: 'Elm' }, tags: ['home'] }]);
+  expect(screen.getByText('No such street')).toBeTruthy();
 });
