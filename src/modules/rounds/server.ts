@@ -64,7 +64,7 @@ export {
   type StoredRound,
   writeRegrade,
 } from './server/grades/regrade-store.ts';
-export type { NewSeat } from './server/joining/joining.ts';
+export type { NewSeat } from './server/joining/join-order.ts';
 export { newRoomCode } from './server/joining/room-code.ts';
 export { inSeatsOf } from './server/personal-data.ts';
 export { completionRateOf, shownAverage } from './server/results/definitions.ts';

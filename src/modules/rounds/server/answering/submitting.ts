@@ -9,7 +9,7 @@ import { parseAnswer, type Question } from '#question-types/registry.ts';
 import { RoundError } from '../../errors.ts';
 import type { OwnScore } from '../../live.ts';
 import { type AttemptStart, attemptRulesOf } from '../direct/attempt-rules.ts';
-import type { NewSeat } from '../joining/joining.ts';
+import type { NewSeat } from '../joining/join-order.ts';
 import type { RoundsRuntime } from '../rounds-runtime.ts';
 import { explainedToOwner } from '../seats/seat-limit.ts';
 import { cleanName, numberedName } from '../seats/seat-names.ts';

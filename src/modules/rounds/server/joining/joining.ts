@@ -3,11 +3,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Plan } from '#modules/plans/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Database, Transaction } from '#platform/server/database/database.ts';
-import { hashSecret, newSecret } from '#platform/server/secrets/secrets.ts';
+import { newSecret } from '#platform/server/secrets/secrets.ts';
 import { RoundError, type RoundErrorCode } from '../../errors.ts';
 import { rounds, seats } from '../../tables.ts';
 import { type Batcher, createBatcher } from '../answering/batcher.ts';
-import { type AttemptOrder, lockAttempts, readPeople } from '../direct/person-seats.ts';
+import { lockAttempts, readPeople } from '../direct/person-seats.ts';
 import { roomFull, type SeatLimit } from '../seats/seat-limit.ts';
 import { type CleanName, generateName, numberedName } from '../seats/seat-names.ts';
 import {
@@ -17,32 +17,9 @@ import {
   maxSeatsPerDevice,
 } from '../seats/seat-places.ts';
 import type { RosterSeat } from '../seats/seat-store.ts';
+import type { JoinOrder, NewSeat } from './join-order.ts';
 import { findJoinedBefore } from './repeated-joins.ts';
-
-export type JoinOrder = {
-  /** Null: the server finds a name. */
-  name: CleanName | null;
-  userId: string | null;
-  joinedAt: number;
-  /** The secret of the seat if the device sent a join key: repeating the join returns the same seat. */
-  participantId?: string;
-  /** Which device it is, and its network address; null if unknown. */
-  deviceHash?: string | null;
-  sourceKey?: string | null;
-  claimed?: { score?: number; timeTaken?: number; userId?: string };
-  /** Where the round is a direct one: whose attempt it is, and until when. */
-  attempt?: AttemptOrder;
-};
-
-export type NewSeat = {
-  seatId: number;
-  roundId: string;
-  number: number;
-  name: string;
-  participantId: string;
-  /** False for an attempt already in progress, and for a repeated join. */
-  isNew: boolean;
-};
+import { insertSeats, type SeatToTake } from './seat-columns.ts';
 
 /** Its first entry in the host's list. */
 export function rosterSeatOf({ seatId, number, name }: NewSeat, order: JoinOrder): RosterSeat {
@@ -50,7 +27,6 @@ export function rosterSeatOf({ seatId, number, name }: NewSeat, order: JoinOrder
   return { seatId, number, name, isComplete: false, answeredCount: 0, joinedAt, source: sourceKey };
 }
 
-type SeatRow = typeof seats.$inferInsert & { participantId: string };
 type Verdict = { seat: NewSeat } | { refusal: RoundErrorCode | 'unavailable'; plan?: Plan };
 
 export type Joining = { join(order: JoinOrder): Promise<NewSeat> };
@@ -134,7 +110,7 @@ async function seatAll(
     order.name ? namesFor(order, order.name) : candidateNames(taken),
   );
   const used = await readUsedNames(db, roundId, candidates.flat());
-  const seated = new Map<number, SeatRow>();
+  const seated = new Map<number, SeatToTake>();
   const asked = new Map<string, number>();
   let newcomers = 0;
 
@@ -176,10 +152,7 @@ async function seatAll(
     const ownSecret = wanted && !before.has(wanted) ? wanted : newSecret();
     const participantId = personKey === null ? ownSecret : attemptSecretOf(roundId, number);
     if (wanted) asked.set(wanted, number);
-    seated.set(number, {
-      ...newSeat(order, name, { roundId, number, participantId }),
-      attemptNumber: attempt ? attemptNumber : null,
-    });
+    seated.set(number, { order, name, number, participantId, attemptNumber: attempt ? attemptNumber : null });
     return { number, isNew: true };
   }
 
@@ -189,8 +162,9 @@ async function seatAll(
     if (!('number' in verdict)) return verdict;
     const row = seated.get(verdict.number);
     if (!row) return { refusal: 'unavailable' };
-    const { number, name, participantId } = row;
+    const { number, participantId } = row;
     const { isNew } = verdict;
+    const { name } = row.name;
     return { seat: { seatId: seatIds.get(number) ?? 0, roundId, number, name, participantId, isNew } };
   });
 }
@@ -279,55 +253,4 @@ async function readUsedNames(
       ),
     );
   return new Map(rows.map(({ nameKey, personKey }) => [nameKey, personKey]));
-}
-
-function newSeat(
-  order: JoinOrder,
-  { name, nameKey }: CleanName,
-  seat: { roundId: string; number: number; participantId: string },
-) {
-  const { attempt } = order;
-  return {
-    ...seat,
-    participantHash: hashSecret(seat.participantId),
-    name,
-    nameKey,
-    userId: order.userId,
-    isAnonymous: order.name === null,
-    joinedAt: order.joinedAt,
-    claimed: order.claimed ?? null,
-    deviceHash: order.deviceHash ?? null,
-    sourceKey: order.sourceKey ?? null,
-    personKey: attempt?.personKey ?? null,
-    deadlineAt: attempt?.deadlineAt ?? null,
-  };
-}
-
-async function insertSeats(db: Transaction, roundId: string, rows: SeatRow[]): Promise<Map<number, number>> {
-  if (rows.length === 0) return new Map();
-  const incoming = rows.map((row) => ({
-    number: row.number,
-    name: row.name,
-    name_key: row.nameKey,
-    participant_hash: row.participantHash,
-    user_id: row.userId,
-    is_anonymous: row.isAnonymous,
-    joined_at: new Date(row.joinedAt).toISOString(),
-    claimed: row.claimed,
-    device_hash: row.deviceHash,
-    source_key: row.sourceKey,
-    person_key: row.personKey,
-    attempt_number: row.attemptNumber,
-    deadline_at: row.deadlineAt == null ? null : new Date(row.deadlineAt).toISOString(),
-  }));
-  const { rows: inserted } = await db.execute<{ seat_id: number; number: number }>(sql`
-    insert into seats (round_id, number, name, name_key, participant_hash, user_id, is_anonymous, joined_at, claimed,
-      device_hash, source_key, person_key, attempt_number, deadline_at)
-    select ${roundId}, x.number, x.name, x.name_key, x.participant_hash, x.user_id, x.is_anonymous, x.joined_at, x.claimed,
-      x.device_hash, x.source_key, x.person_key, x.attempt_number, x.deadline_at
-    from json_to_recordset(${JSON.stringify(incoming)}::json) as x(number int, name text, name_key text,
-      participant_hash text, user_id text, is_anonymous boolean, joined_at timestamptz, claimed jsonb,
-      device_hash text, source_key text, person_key text, attempt_number int, deadline_at timestamptz)
-    returning seat_id, number`);
-  return new Map(inserted.map((row) => [Number(row.number), Number(row.seat_id)]));
 }

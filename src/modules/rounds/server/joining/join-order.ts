@@ -1,0 +1,28 @@
+// What a join asks for, and the seat that it gets.
+import type { AttemptOrder } from '../direct/person-seats.ts';
+import type { CleanName } from '../seats/seat-names.ts';
+
+export type JoinOrder = {
+  /** Null: the server finds a name. */
+  name: CleanName | null;
+  userId: string | null;
+  joinedAt: number;
+  /** The secret of the seat if the device sent a join key: repeating the join returns the same seat. */
+  participantId?: string;
+  /** Which device it is, and its network address; null if unknown. */
+  deviceHash?: string | null;
+  sourceKey?: string | null;
+  claimed?: { score?: number; timeTaken?: number; userId?: string };
+  /** Where the round is a direct one: whose attempt it is, and until when. */
+  attempt?: AttemptOrder;
+};
+
+export type NewSeat = {
+  seatId: number;
+  roundId: string;
+  number: number;
+  name: string;
+  participantId: string;
+  /** False for an attempt already in progress, and for a repeated join. */
+  isNew: boolean;
+};
