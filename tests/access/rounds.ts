@@ -75,6 +75,14 @@ export const access: ModuleAccess = {
         body: { participantId },
       }),
     },
+    commandFeature: {
+      // No feature of this app: what is known of the seat and the room is checked first.
+      statuses: all(409),
+      call: ({ runningQuizId, participantId }) => ({
+        params: { id: runningQuizId },
+        body: { participantId, id: 'c1', feature: 'teams', command: 'change', input: {} },
+      }),
+    },
     readReview: {
       statuses: everyone,
       call: ({ runningQuizId, doneParticipantId }) => ({
@@ -141,7 +149,7 @@ export const access: ModuleAccess = {
       change: (call, { quizId }) => inPlaceOf(call, { id: quizId }),
       statuses: all(409),
     },
-    ...['readSeat', 'respond', 'completeQuiz', 'readReview'].flatMap((endpoint): AccessVariant[] => [
+    ...['readSeat', 'respond', 'completeQuiz', 'commandFeature', 'readReview'].flatMap((endpoint): AccessVariant[] => [
       {
         title: `${endpoint} with a forged seat`,
         endpoint,

@@ -1,6 +1,8 @@
-// Where later modules show something: below the result of a round or an attempt, and above the results of a round.
+// Where later modules show something: in a live round, below the result of a round or an attempt, and above its results.
 import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 import type { LoadPart } from '#platform/web/pages/lazy-part.tsx';
+import type { SeatResponse } from './contract.ts';
+import type { HostSnapshot, PlayerSnapshot } from './live.ts';
 
 /** The secret opens the seat, on this device alone. */
 type OwnResultPartProps = { quizId: string; participantId: string };
@@ -16,3 +18,36 @@ type ResultFindingsProps = { quizId: string; roundId: string };
 type ResultFinding = Placed & { load: LoadPart<ResultFindingsProps> };
 
 export const resultFindings = defineDoor<ResultFinding>('result-findings');
+
+/** On the host's screens. `press` sends one of the feature's commands. @returns whether it was done */
+type HostPart = { now: HostSnapshot; press: (command: string, input: unknown) => Promise<boolean> };
+
+/** What a live feature's part gets, by where it is. */
+export type LiveSpots = {
+  /** Beside the name: `offer` is what the feature's `join.offer` says; `value` is sent with the join. */
+  join: { offer: unknown; value: unknown; onChange: (value: unknown) => void };
+  lobby: HostPart;
+  question: HostPart;
+  reveal: HostPart;
+  leaderboard: HostPart;
+  remote: HostPart;
+  /** Below the current screen of a player. @throws CallError why a command was refused */
+  phone: { now: PlayerSnapshot; send: (command: string, input: unknown) => Promise<void> };
+  results: { quizId: string; roundId: string; responses: readonly SeatResponse[] };
+};
+
+export type LivePartOn<On extends keyof LiveSpots> = Placed & {
+  on: On;
+  /** The name of its live feature: where that is not in use, the part is not loaded. */
+  feature: string;
+  load: LoadPart<LiveSpots[On]>;
+  /** Its minimum height until it is loaded, as a CSS value. */
+  room?: string;
+  /** On the host's screen: shown in place of what is there, such as a board of teams in place of one of people. */
+  isInstead?: true;
+};
+
+/** Parts of live features in a round: joining, lobby, question, reveal, leaderboard, remote control, phone, results. */
+type LivePart = { [On in keyof LiveSpots]: LivePartOn<On> }[keyof LiveSpots];
+
+export const liveParts = defineDoor<LivePart>('live-parts');

@@ -25,6 +25,7 @@ export const RoundError = defineErrors(
     question_not_open: 409,
     answer_too_late: 409,
     answer_invalid: 422,
+    feature_not_here: 409,
   },
   words,
 );

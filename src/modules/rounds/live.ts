@@ -24,6 +24,11 @@ const commandId = z.string().min(1).max(40);
 /** As it is typed; the server counts its characters as people do. */
 export const SeatName = oneLine().max(200);
 
+const FeatureName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
+/** What live features add, each under its own name; only what is in use in the room. */
+const FeatureValues = z.record(FeatureName, z.unknown());
+export type FeatureValues = z.output<typeof FeatureValues>;
+
 export const JoinRequest = z.object({
   studentName: SeatName.optional(),
   isAnonymous: z.boolean().default(false),
@@ -31,6 +36,8 @@ export const JoinRequest = z.object({
   deviceKey: DeviceKey.optional(),
   /** A secret for this join: repeating it with the same key returns the same seat, not a second one. */
   joinKey: DeviceKey.optional(),
+  /** What the room's live features ask of those who join; each checks its own. */
+  features: FeatureValues.optional(),
 });
 
 /** The state of the round, the same for everyone in it. Times are milliseconds since 1970 by the server's clock. */
@@ -58,6 +65,7 @@ export const RoundState = z.object({
   /** Host-paced: until the question closes the last answer counts. */
   canChangeAnswers: z.boolean(),
   showResults: z.enum(['after-question', 'at-end', 'after-close', 'never']),
+  features: FeatureValues.optional(),
 });
 export type RoundState = z.output<typeof RoundState>;
 
@@ -114,6 +122,8 @@ export const Standing = z.object({
   of: z.number(),
   /** How many consecutive graded questions, up to the last one revealed, this seat has answered correctly. */
   streak: z.number(),
+  /** The seat's part of the boards that live features make, such as the rank of its team. */
+  features: FeatureValues.optional(),
 });
 export type Standing = z.output<typeof Standing>;
 
@@ -131,6 +141,8 @@ export const PlayerSnapshot = z.object({
   /** Self-paced: how many of the questions this seat has answered, and whether it has submitted. */
   answeredCount: z.number(),
   isComplete: z.boolean(),
+  /** What live features show to this seat alone. */
+  own: FeatureValues.optional(),
 });
 export type PlayerSnapshot = z.output<typeof PlayerSnapshot>;
 
@@ -166,10 +178,23 @@ export const PlayerEvent = z.discriminatedUnion('kind', [
     answeredCount: z.number().optional(),
   }),
   z.object({ kind: z.literal('completed'), id: z.string(), standing: Standing.nullable() }),
+  /** The state of these live features has changed; null for one that was switched off. */
+  z.object({ kind: z.literal('features'), features: FeatureValues }),
+  /** A live feature's command is durable, with what the feature now shows to this seat. */
+  z.object({ kind: z.literal('done'), id: z.string(), own: FeatureValues.optional() }),
   Refusal,
   z.object({ kind: z.literal('pong'), serverNow: z.number() }),
 ]);
 export type PlayerEvent = z.output<typeof PlayerEvent>;
+
+/** One of a live feature's commands; `id` is the same when it is repeated. The feature checks `input`. */
+export const FeatureCommand = z.object({
+  id: commandId,
+  feature: FeatureName,
+  command: z.string().min(1).max(40),
+  input: z.unknown(),
+});
+export type FeatureCommand = z.output<typeof FeatureCommand>;
 
 export const PlayerCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hello'), participantId: ParticipantId }),
@@ -184,6 +209,7 @@ export const PlayerCommand = z.discriminatedUnion('kind', [
   /** Self-paced: the next unanswered question. */
   z.object({ kind: z.literal('next'), id: commandId }),
   z.object({ kind: z.literal('complete'), id: commandId }),
+  FeatureCommand.extend({ kind: z.literal('feature') }),
   z.object({ kind: z.literal('resync') }),
   z.object({ kind: z.literal('ping') }),
 ]);
@@ -216,6 +242,7 @@ export const HostCommand = z.discriminatedUnion('do', [
   /** A burst of joins, with one press. */
   z.object({ do: z.literal('remove-seats'), numbers: z.array(z.int32().min(1)).min(1).max(1_000) }),
   z.object({ do: z.literal('rename-seat'), number: z.int32().min(1), name: SeatName.min(1) }),
+  FeatureCommand.extend({ do: z.literal('feature') }),
 ]);
 export type HostCommand = z.output<typeof HostCommand>;
 
@@ -280,6 +307,10 @@ export const HostSnapshot = z.object({
   tally: HostTally.nullable(),
   /** The best, at most 20. */
   leaderboard: z.array(LeaderboardRow),
+  /** What live features show to hosts alone. */
+  features: FeatureValues.optional(),
+  /** The boards that live features make of the standings, such as those of teams. */
+  boards: FeatureValues.optional(),
 });
 export type HostSnapshot = z.output<typeof HostSnapshot>;
 
@@ -288,6 +319,8 @@ export const HostEvent = z.discriminatedUnion('kind', [
   /** Seats that were added or changed, and the numbers of those removed. Several changes travel together. */
   z.object({ kind: z.literal('seats'), changed: z.array(HostSeat), removed: z.array(z.number()) }),
   z.object({ kind: z.literal('tally'), tally: HostTally }),
+  /** The state of these live features has changed: what everyone sees, and what hosts alone see. */
+  z.object({ kind: z.literal('features'), features: FeatureValues, forHosts: FeatureValues }),
   z.object({ kind: z.literal('done'), id: z.string() }),
   Refusal,
   z.object({ kind: z.literal('pong'), serverNow: z.number() }),
@@ -315,6 +348,8 @@ export const Room = z.object({
   participantCount: z.number(),
   /** The organisation of the round's teacher. */
   branding: Branding.nullable(),
+  /** What live features offer to those who join, such as the teams to choose from. */
+  features: FeatureValues.optional(),
 });
 export type Room = z.output<typeof Room>;
 

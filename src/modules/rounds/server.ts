@@ -7,6 +7,7 @@ import { defineServerModule, extend, stopwatches } from '#platform/server/module
 import { roundsContract } from './contract.ts';
 import { courseContract } from './course-contract.ts';
 import { RoundError } from './errors.ts';
+import { featuresContract } from './features-contract.ts';
 import { runningContract } from './running-contract.ts';
 import { submitQuiz } from './server/answering/submitting.ts';
 import { playerRoutes } from './server/joining/player-routes.ts';
@@ -45,6 +46,16 @@ export { type DirectRound, type LockedAttempt, readDirectRound } from './server/
 export { completeOverdueSeats, moveDeadline } from './server/direct/overdue-seats.ts';
 export { countStudents, hasSeatWith, type ListedSeat, listAttemptSeats } from './server/direct/seat-list.ts';
 export { personKeyOf, secretOfAttempt } from './server/direct/seat-secrets.ts';
+export {
+  type HostLiveCommand,
+  type LiveCommand,
+  type LiveFeature,
+  type LiveOrder,
+  type LiveRoom,
+  liveCommand,
+  liveFeatures,
+  type Member,
+} from './server/features/live-feature.ts';
 export { type KeyChange, parseKeyChanges } from './server/grades/key-changes.ts';
 export {
   announceMarks,
@@ -122,14 +133,16 @@ export default defineServerModule({
   routes(services) {
     const runtime = roundsRuntime(services);
     const { listRoundQuestions, ...host } = hostRoutes(runtime);
+    const { commandFeature, ...player } = playerRoutes(runtime);
     return [
       ...routes(runningContract, {
         listLiveRooms: async (_, { caller }) => ({ rooms: await liveRoomsOf(services.db, caller.userId) }),
       }),
       ...routes(courseContract, { listRoundQuestions }),
+      ...routes(featuresContract, { commandFeature }),
       ...routes(roundsContract, {
         ...host,
-        ...playerRoutes(runtime),
+        ...player,
         ...resultRoutes(runtime),
         submitQuiz: ({ params, body }, { caller, receivedAt, client: { address } }) =>
           submitQuiz(runtime, params.id, body, { caller, receivedAt, address }),

@@ -35,6 +35,7 @@ export const personalData = definePersonalData(
         'sourceKey',
         'personKey',
         'claimed',
+        'extra',
         'isAnonymous',
       ],
       secret: ['participantHash', 'deviceHash', 'sourceKey', 'personKey'],

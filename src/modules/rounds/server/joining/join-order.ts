@@ -1,4 +1,5 @@
 // What a join asks for, and the seat that it gets.
+import type { FeatureValues } from '../../live.ts';
 import type { AttemptOrder } from '../direct/person-seats.ts';
 import type { CleanName } from '../seats/seat-names.ts';
 
@@ -15,6 +16,8 @@ export type JoinOrder = {
   claimed?: { score?: number; timeTaken?: number; userId?: string };
   /** Where the round is a direct one: whose attempt it is, and until when. */
   attempt?: AttemptOrder;
+  /** What the room's live features asked, as they read it. */
+  features?: FeatureValues;
 };
 
 export type NewSeat = {

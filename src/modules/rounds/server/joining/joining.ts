@@ -5,6 +5,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Database, Transaction } from '#platform/server/database/database.ts';
 import { newSecret } from '#platform/server/secrets/secrets.ts';
 import { RoundError, type RoundErrorCode } from '../../errors.ts';
+import type { FeatureValues } from '../../live.ts';
 import { rounds, seats } from '../../tables.ts';
 import { type Batcher, createBatcher } from '../answering/batcher.ts';
 import { lockAttempts, readPeople } from '../direct/person-seats.ts';
@@ -40,6 +41,11 @@ type Room = {
   roundId: string;
   seatLimit: SeatLimit;
   attemptSecretOf: SecretOf;
+  /** What live features keep with new seats, by what they asked of each. */
+  extrasOf(
+    db: Transaction,
+    inputs: readonly (FeatureValues | undefined)[],
+  ): Promise<readonly (FeatureValues | null)[]>;
   /** Seats whose place was given to someone else. */
   onGivenBack(gone: GoneSeat[]): void;
 };
@@ -77,7 +83,7 @@ function refusalOf({ refusal, plan }: Extract<Verdict, { refusal: unknown }>): A
 
 async function seatAll(
   db: Transaction,
-  { roundId, attemptSecretOf }: Room,
+  { roundId, attemptSecretOf, extrasOf }: Room,
   plan: Plan,
   orders: JoinOrder[],
   gone: GoneSeat[],
@@ -157,7 +163,16 @@ async function seatAll(
   }
 
   const verdicts = orders.map(seat);
-  const seatIds = await insertSeats(db, roundId, [...seated.values()]);
+  const taking = [...seated.values()];
+  const extras = await extrasOf(
+    db,
+    taking.map(({ order }) => order.features),
+  );
+  const seatIds = await insertSeats(
+    db,
+    roundId,
+    taking.map((seat, at) => ({ ...seat, extra: extras[at] })),
+  );
   return verdicts.map((verdict) => {
     if (!('number' in verdict)) return verdict;
     const row = seated.get(verdict.number);

@@ -8,11 +8,13 @@ import type { HandlersOf } from '#platform/server/http/routes.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
 import type { roundsContract } from '../../contract.ts';
 import { RoundError } from '../../errors.ts';
+import type { featuresContract } from '../../features-contract.ts';
 import type { JoinRequest, Room } from '../../live.ts';
 import { readOwnScore, submitSeat } from '../answering/self-pace.ts';
 import { attemptRulesOf } from '../direct/attempt-rules.ts';
 import { findAttempt } from '../direct/attempt-seats.ts';
 import { personKeyOf } from '../direct/seat-secrets.ts';
+import { offersAtDoor } from '../features/room-features.ts';
 import { isResultTold, presentResult, withoutGrade } from '../live/player-frames.ts';
 import type { RoomHub } from '../live/room-hub.ts';
 import { reviewSeat } from '../results/seat-review.ts';
@@ -38,7 +40,8 @@ function joiningHandlers(runtime: RoundsRuntime) {
   async function roomOf(hub: RoomHub): Promise<Room> {
     const { round, course } = hub;
     const { onlyGeneratedNames } = round.settings;
-    return presentRoom(round, course, onlyGeneratedNames, hub.seatCount(), await hub.branding());
+    const shown = { branding: await hub.branding(), features: await hub.features.offers() };
+    return presentRoom(round, course, onlyGeneratedNames, hub.seatCount(), shown);
   }
 
   /** A room that is not open on this node is not opened for someone who would not get in. */
@@ -73,7 +76,9 @@ function joiningHandlers(runtime: RoundsRuntime) {
     const userId = caller?.userId ?? null;
     await pace.admit(roundId, { address: client.address, userId, deviceKey, isAnonymous: name === null });
     const hub = await hubs.open(roundId);
+    const features = hub.features.readJoin(body.features);
     const joining = hub.join({
+      features,
       name,
       userId,
       joinedAt: receivedAt,
@@ -89,7 +94,8 @@ function joiningHandlers(runtime: RoundsRuntime) {
 
   /** The same for a self-paced quiz: signed-in people continue where they were. */
   async function takeAttempt(quiz: StoredQuiz, body: Join, { caller, receivedAt, client }: Visitor) {
-    const { studentName, isAnonymous, deviceKey } = body;
+    const { studentName, isAnonymous, deviceKey, features } = body;
+    if (features !== undefined) throw new RoundError('feature_not_here');
     const beginning = attemptRulesOf(services).begin(quiz, {
       studentName,
       isAnonymous,
@@ -116,8 +122,11 @@ function joiningHandlers(runtime: RoundsRuntime) {
       if (hub) return { room: { ...(await roomOf(hub)), ...(questions && { questions }) } };
       const entrance = await readEntrance(services, roundId);
       const { onlyGeneratedNames, seatCount, ownerId } = entrance;
-      const branding = await shownBrandOf(services, ownerId);
-      const room = presentRoom(entrance, entrance, onlyGeneratedNames, seatCount, branding);
+      const shown = {
+        branding: await shownBrandOf(services, ownerId),
+        features: await offersAtDoor(services, entrance),
+      };
+      const room = presentRoom(entrance, entrance, onlyGeneratedNames, seatCount, shown);
       return { room: { ...room, ...(questions && { questions }) } };
     },
     joinRoom,
@@ -164,6 +173,10 @@ function seatHandlers({ services, hubs }: RoundsRuntime) {
       const result = pinned && isResultTold(hub.round) ? presentResult(pinned, saved) : null;
       return { saved: withoutGrade(saved), isRepeat, result };
     },
+    async commandFeature({ params, body: { participantId, ...command } }, { receivedAt }) {
+      const { hub, seat } = await openSeat({ params, body: { participantId } });
+      return { own: await hub.commandFeature(seat, command, receivedAt) };
+    },
     async completeQuiz(call, { receivedAt }) {
       const { hub, seat } = await openSeat(call);
       return submitSeat(services, hub, seat, receivedAt);
@@ -177,7 +190,7 @@ function seatHandlers({ services, hubs }: RoundsRuntime) {
       const items = await reviewSeat(services.db, hub, seat.seatId);
       return { result, items };
     },
-  } satisfies Partial<HandlersOf<typeof roundsContract>>;
+  } satisfies Partial<HandlersOf<typeof roundsContract & typeof featuresContract>>;
 }
 
 export function playerRoutes(runtime: RoundsRuntime) {

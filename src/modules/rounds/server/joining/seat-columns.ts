@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
+import type { FeatureValues } from '../../live.ts';
 import type { CleanName } from '../seats/seat-names.ts';
 import type { JoinOrder } from './join-order.ts';
 
@@ -13,6 +14,8 @@ export type SeatToTake = {
   participantId: string;
   /** From 1; null where the seat is no attempt. */
   attemptNumber: number | null;
+  /** What live features keep with it. */
+  extra?: FeatureValues | null;
 };
 
 type SeatColumn = { name: string; type: string; of(seat: SeatToTake): unknown };
@@ -34,10 +37,11 @@ const seatColumns: readonly SeatColumn[] = [
   { name: 'person_key', type: 'text', of: ({ order }) => order.attempt?.personKey },
   { name: 'attempt_number', type: 'int', of: ({ attemptNumber }) => attemptNumber },
   { name: 'deadline_at', type: 'timestamptz', of: ({ order }) => asMoment(order.attempt?.deadlineAt) },
+  { name: 'extra', type: 'jsonb', of: ({ extra }) => extra },
 ];
 
 const list = (of: (column: SeatColumn) => SQL) => sql.join(seatColumns.map(of), sql`, `);
-const names = list(({ name }) => sql.identifier(name));
+const names = list(({ name }) => sql`${sql.identifier(name)}`);
 const values = list(({ name }) => sql`x.${sql.identifier(name)}`);
 const definitions = list(({ name, type }) => sql`${sql.identifier(name)} ${sql.raw(type)}`);
 

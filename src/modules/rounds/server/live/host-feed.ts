@@ -174,7 +174,7 @@ export class HostFeed {
       const joinUrls = origins.map((origin) => origin + joinPath);
       const isKeyShown = current !== null && revealed.has(course.phase);
       return {
-        round: presentState(round, course, this.#now()),
+        round: presentState(this.#source, this.#now()),
         joinUrl: joinUrls[0] ?? '',
         joinUrls,
         seats: [...roster.values()].map((seat) => this.#hostSeat(seat)),
@@ -187,6 +187,8 @@ export class HostFeed {
         explanation: isKeyShown ? (current.question.explanation ?? null) : null,
         tally,
         leaderboard: leaderboardRows(standings, leaderboardSize, course.phase === 'ended' ? podiumSteps : 0),
+        features: this.#source.features.forHosts,
+        boards: standings.boards,
       };
     }
   }

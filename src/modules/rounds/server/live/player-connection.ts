@@ -35,7 +35,7 @@ export async function connectPlayer(
   const answeredIds = new Set(found.answeredIds);
   hub.addPlayer(player);
   try {
-    await hub.sendSnapshot(player, { found, seq });
+    await hub.sockets.sendSnapshot(player, { found, seq });
   } catch (error) {
     hub.removePlayer(player);
     throw error;
@@ -68,7 +68,7 @@ export async function connectPlayer(
     const question = hub.screens.questionFor(player, answeredIds, player.shownQuestionId, 'next');
     if (!question) {
       player.shownQuestionId = null;
-      return hub.sendSnapshot(player);
+      return hub.sockets.sendSnapshot(player);
     }
     player.shownQuestionId = question.id;
     player.send(encodeText(questionFrame(JSON.stringify(question.state(services.now())), question.question)));
@@ -84,8 +84,12 @@ export async function connectPlayer(
         const { standing } = await submitSeat(services, hub, player, receivedAt);
         return player.tell({ kind: 'completed', id: message.id, standing });
       }
+      case 'feature': {
+        const own = await hub.commandFeature(player, message, receivedAt);
+        return player.tell({ kind: 'done', id: message.id, own });
+      }
       case 'resync':
-        return hub.sendSnapshot(player);
+        return hub.sockets.sendSnapshot(player);
       case 'ping':
         return player.tell({ kind: 'pong', serverNow: services.now() });
       case 'hello':

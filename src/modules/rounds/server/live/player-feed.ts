@@ -58,7 +58,7 @@ export class PlayerFeed {
   async announce(news: News, now: number): Promise<void> {
     if (news === 'nothing' || this.#attendance.connectedCount === 0) return;
     const { round, course } = this.#source;
-    const stateJson = JSON.stringify(presentState(round, course, now));
+    const stateJson = JSON.stringify(presentState(this.#source, now));
     if (news === 'reveal') return this.#reveal(stateJson);
     if (news === 'ended') return this.#end(stateJson, now);
     if (news === 'opened') return this.#open(now);

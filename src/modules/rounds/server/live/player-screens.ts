@@ -2,7 +2,7 @@
 
 import type { Database } from '#platform/server/database/database.ts';
 import { RoundError } from '../../errors.ts';
-import type { PlayerSnapshot, RoundState, ShownQuestion, Standing } from '../../live.ts';
+import type { FeatureValues, PlayerSnapshot, RoundState, ShownQuestion, Standing } from '../../live.ts';
 import { type Batcher, createBatcher } from '../answering/batcher.ts';
 import { roundPoints } from '../answering/points.ts';
 import { areResultsShown } from '../results/result-time.ts';
@@ -22,15 +22,25 @@ import {
 } from '../starting/pinned-round.ts';
 import { isKeyShown, presentResult, withoutGrade } from './player-frames.ts';
 
+/** What live features show: to everyone, to hosts, and to each seat alone. */
+type ShownFeatures = {
+  readonly shown: FeatureValues | undefined;
+  readonly forHosts: FeatureValues | undefined;
+  ownOf(seatIds: readonly number[]): Promise<(seatId: number) => FeatureValues | undefined>;
+};
+
 /** The part of a room that screens are made of. */
 export type ScreenSource = {
   readonly round: PinnedRound;
   readonly course: StoredCourse;
   readonly board: ScoreBoard;
+  readonly features: ShownFeatures;
   seatCount(): number;
 };
 
-type Looked = { found: FoundSeat | null; questionId: string | null };
+/** `own`: what live features show to the seat alone. */
+type SeatOnScreen = FoundSeat & Pick<PlayerSnapshot, 'own'>;
+type Looked = { found: SeatOnScreen | null; questionId: string | null };
 
 /** The question that everyone in a host-paced round has on the screen. */
 export function currentQuestion(round: PinnedRound, course: StoredCourse): PinnedQuestion | null {
@@ -52,7 +62,8 @@ export class PlayerScreens {
         const earned = earnedQuestionIds(source.round, toldQuestionIds(source.round, source.course));
         const seats = await findSeats(db, source.round, earned, questionId, hashes);
         await notePlayersCame(db, seats);
-        return seats.map((found) => ({ found, questionId }));
+        const ownOf = await source.features.ownOf(seats.flatMap((found) => found?.seatId ?? []));
+        return seats.map((found) => ({ found: found && { ...found, own: ownOf(found.seatId) }, questionId }));
       },
       gatherMs: 3,
       maxItems: 300,
@@ -61,7 +72,7 @@ export class PlayerScreens {
   }
 
   /** @throws AppError seat_not_found, seat_removed */
-  async find(participantHash: string): Promise<FoundSeat> {
+  async find(participantHash: string): Promise<SeatOnScreen> {
     const { round } = this.#source;
     let looked = await this.#lookUps.add(participantHash);
     // The room moved on during the query: the answer to the previous question is outdated.
@@ -79,7 +90,7 @@ export class PlayerScreens {
 
   /** @param shownQuestionId self-paced: what this screen shows already */
   async snapshotOf(
-    seat: FoundSeat,
+    seat: SeatOnScreen,
     now: number,
     shownQuestionId: string | null = null,
   ): Promise<PlayerSnapshot> {
@@ -90,6 +101,7 @@ export class PlayerScreens {
       seat: { number: seat.number, name: seat.name },
       answeredCount: seat.answeredIds.length,
       isComplete: seat.isComplete,
+      own: seat.own,
     };
     const isStandingShown = await this.isStandingShown(seat.isComplete, now);
     if (round.pace === 'self') {
@@ -98,7 +110,7 @@ export class PlayerScreens {
         : this.questionFor(seat, new Set(seat.answeredIds), shownQuestionId, 'here');
       return {
         ...own,
-        round: shown?.state(now) ?? presentState(round, course, now),
+        round: shown?.state(now) ?? presentState(this.#source, now),
         question: shown?.question ?? null,
         saved: null,
         result: null,
@@ -109,7 +121,7 @@ export class PlayerScreens {
     const saved = current && seat.saved?.questionId === current.id ? seat.saved : null;
     return {
       ...own,
-      round: presentState(round, course, now),
+      round: presentState(this.#source, now),
       question: current?.shown ?? null,
       saved: saved && withoutGrade(saved),
       result: current && isKeyShown(round, course.phase) ? presentResult(current, saved) : null,
@@ -139,7 +151,7 @@ export class PlayerScreens {
       const index = (start + step) % order.length;
       const pinned = order[index];
       if (!pinned || answeredIds.has(pinned.id)) continue;
-      const state = (now: number) => ({ ...presentState(round, course, now), questionIndex: index });
+      const state = (now: number) => ({ ...presentState(this.#source, now), questionIndex: index });
       return { id: pinned.id, question: shownToSeat(round, pinned, seat.seatId), state };
     }
     return null;

@@ -3,28 +3,29 @@ import type { Branding } from '#modules/organisations/contract.ts';
 import { shownBrandOf } from '#modules/organisations/server.ts';
 import type { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
-import { RoundError } from '../../errors.ts';
+import type { FeatureCommand, FeatureValues } from '../../live.ts';
 import type { AnswerJournal, AnswerOutcome, AnswerRequest } from '../answering/answer-journal.ts';
 import { lockRepeat } from '../direct/repeated-answer.ts';
+import { RoomFeatures } from '../features/room-features.ts';
 import type { JoinOrder, NewSeat } from '../joining/join-order.ts';
 import { type Joining, rosterSeatOf } from '../joining/joining.ts';
 import { Attendance, type PlayerSocket, type Presence } from '../presence/attendance.ts';
 import { ScoreBoard } from '../results/score-board.ts';
 import { EarlyClose } from '../running/early-close.ts';
+import { QuestionClock } from '../running/question-clock.ts';
 import { isReturn } from '../running/round-machine.ts';
 import { readCourse, type StoredCourse } from '../running/round-store.ts';
 import type { SeatLimit } from '../seats/seat-limit.ts';
-import { countSeats, type FoundSeat, readAnswersOf, readRoster } from '../seats/seat-store.ts';
+import { countSeats, readAnswersOf, readRoster } from '../seats/seat-store.ts';
 import { renewKeys } from '../starting/key-renewal.ts';
 import type { PinnedRound } from '../starting/pinned-round.ts';
 import { HostFeed } from './host-feed.ts';
-import { encodeText } from './live-socket.ts';
 import { newsOf, PlayerFeed } from './player-feed.ts';
-import { snapshotFrame } from './player-frames.ts';
 import { currentQuestion, PlayerScreens } from './player-screens.ts';
+import { RoomSockets } from './room-sockets.ts';
 
 /** What happened in a room, as a hint for other nodes, which then read it themselves. */
-export type Hint = 'course' | 'joined' | 'answers' | 'seats' | 'marks' | 'presence';
+export type Hint = 'course' | 'joined' | 'answers' | 'seats' | 'marks' | 'presence' | 'features';
 
 export type HubOptions = {
   services: Services;
@@ -52,13 +53,15 @@ export class RoomHub {
   readonly board: ScoreBoard;
   readonly screens: PlayerScreens;
   readonly hosts: HostFeed;
+  readonly features: RoomFeatures;
+  readonly sockets: RoomSockets;
   readonly #options: HubOptions;
   readonly #players: PlayerFeed;
   #course: StoredCourse;
   #seatCount = 0;
   #isDelayed: boolean;
   readonly #earlyClose: EarlyClose;
-  #closeTimer: NodeJS.Timeout | undefined;
+  readonly #clock: QuestionClock;
   #hintTimer: NodeJS.Timeout | undefined;
   readonly #hints = new Set<Hint | 'everything'>();
   #refreshing: Promise<void> | null = null;
@@ -71,10 +74,18 @@ export class RoomHub {
     this.#options = options;
     this.lastUsedAt = services.now();
     this.#isDelayed = !services.bus.isConnected;
-    this.board = new ScoreBoard(services.db, round);
+    const onError = (error: unknown) => this.#fail(error);
+    this.features = new RoomFeatures({
+      services,
+      source: this,
+      onCommand: () => this.#noteCommand(),
+      onError,
+    });
+    this.board = new ScoreBoard(services.db, round, this.features);
     this.screens = new PlayerScreens(services.db, this);
-    this.hosts = new HostFeed(services.db, this, this.attendance, services.now, (error) => this.#fail(error));
-    const catchUp = (socket: PlayerSocket) => this.#guard(this.sendSnapshot(socket));
+    this.hosts = new HostFeed(services.db, this, this.attendance, services.now, onError);
+    this.sockets = new RoomSockets(this, services.now, (work) => this.#guard(work));
+    const catchUp = (socket: PlayerSocket) => this.#guard(this.sockets.sendSnapshot(socket));
     this.#players = new PlayerFeed(services.db, this, this.attendance, this.screens, catchUp);
     this.#earlyClose = new EarlyClose({
       attendance: this.attendance,
@@ -82,8 +93,9 @@ export class RoomHub {
       now: services.now,
       look: () => this.#readAttendance(),
       close: options.closeEarly,
-      onError: (error) => this.#fail(error),
+      onError,
     });
+    this.#clock = new QuestionClock(this, services.now, () => this.#guard(options.closeOverdue()));
   }
 
   /** Reads what a hub needs in addition to its round; call it once before anything else. */
@@ -91,7 +103,8 @@ export class RoomHub {
     this.#followQuestion();
     await this.#readAttendance();
     this.#seatCount = await countSeats(this.#options.services.db, this.round.roundId);
-    this.#armClock();
+    await this.features.start();
+    this.#clock.arm();
     this.#earlyClose.check();
   }
 
@@ -128,7 +141,8 @@ export class RoomHub {
     if (course.keyVersion > this.round.keyVersion) this.#guard(this.#takeNewKeys());
     this.#followQuestion();
     if (isReturn(before, course)) this.#guard(this.#readAnswers());
-    this.#armClock();
+    this.#clock.arm();
+    this.features.note(0);
     // For instance after a pause during which the last one left.
     this.#earlyClose.check();
     this.#guard(this.#players.announce(news, this.#options.services.now()));
@@ -153,7 +167,9 @@ export class RoomHub {
     if (hint === 'course' || hint === 'everything') this.#guard(this.refresh());
     if (hint === 'marks' || hint === 'everything') this.forgetScores();
     if (hint === 'seats' || hint === 'everything') this.#guard(this.#reviewSeats());
-    if (hint === 'course' || hint === 'marks' || hint === 'seats') return;
+    if (hint === 'features' || hint === 'everything') this.#takeFeatures();
+    if (hint === 'joined' || hint === 'seats') this.features.note();
+    if (hint === 'course' || hint === 'marks' || hint === 'seats' || hint === 'features') return;
     this.#hints.add(hint);
     this.#hintTimer ??= setTimeout(() => {
       this.#hintTimer = undefined;
@@ -165,6 +181,7 @@ export class RoomHub {
   async lookElsewhere(presence: Presence | null): Promise<void> {
     this.#takePresence(presence);
     this.#noteBus();
+    this.features.note();
     const isRunning = this.#course.phase === 'question' && !this.#course.isPaused;
     if (isRunning && this.round.settings.closeWhenAllAnswered) await this.#readAnswers();
   }
@@ -173,6 +190,7 @@ export class RoomHub {
     const seat = await this.#options.joining.join(order);
     if (!seat.isNew) return seat;
     this.#seatCount += 1;
+    this.features.note();
     this.hosts.noteJoined(rosterSeatOf(seat, order));
     this.#options.publish('joined');
     return seat;
@@ -187,30 +205,20 @@ export class RoomHub {
     this.attendance.noteAnswers(request.questionId, [request.seatId]);
     this.#options.publish('answers');
     this.#earlyClose.check();
-    // Another tab or device of the same seat must not show what no longer counts.
-    for (const socket of this.attendance.socketsOf(request.seatId))
-      if (socket !== seat) this.#guard(this.sendSnapshot(socket));
+    this.sockets.refreshOthers(request.seatId, seat);
     return outcome;
   }
 
-  /**
-   * Builds the screen when sending it, because a new client missed earlier announcements.
-   * @param known the seat as it was read when the round was at `seq`
-   */
-  async sendSnapshot(socket: PlayerSocket, known?: { found: FoundSeat; seq: number }): Promise<void> {
-    const { services } = this.#options;
-    for (let turn = 0; ; turn += 1) {
-      const isKnown = turn === 0 && known?.seq === this.#course.seq;
-      const found = isKnown ? known.found : await this.screens.find(socket.participantHash);
-      const snapshot = await this.screens.snapshotOf(found, services.now(), socket.shownQuestionId);
-      // A change meanwhile was announced to others while this one was still looked up.
-      if (snapshot.round.seq !== this.#course.seq && turn < 5) continue;
-      const { round, ...rest } = snapshot;
-      if (round.pace === 'self') socket.shownQuestionId = snapshot.question?.view.id ?? null;
-      socket.caughtUp();
-      socket.send(encodeText(snapshotFrame(JSON.stringify(round), rest)));
-      return;
-    }
+  /** @returns what live features then show to the seat alone */
+  async commandFeature(
+    seat: { seatId: number },
+    command: FeatureCommand,
+    receivedAt: number,
+  ): Promise<FeatureValues | undefined> {
+    this.lastUsedAt = receivedAt;
+    const own = await this.features.command(command, seat, receivedAt);
+    this.sockets.refreshOthers(seat.seatId, seat);
+    return own;
   }
 
   addPlayer(socket: PlayerSocket): void {
@@ -246,6 +254,7 @@ export class RoomHub {
     this.attendance.forget(seatId);
     this.#seatCount -= 1;
     this.board.forget();
+    this.features.note();
     this.hosts.noteRemoved(number);
     this.#options.notePresence();
     this.#earlyClose.check();
@@ -273,26 +282,9 @@ export class RoomHub {
     this.#options.publish(hint);
   }
 
-  /** The round was deleted with its owner's account: notifies everyone and disconnects them. */
-  vanish(): void {
-    const { code, message } = new RoundError('round_not_found');
-    for (const socket of [...this.attendance.sockets(), ...this.hosts.sockets()]) {
-      socket.tell({ kind: 'refused', id: null, code, message });
-      socket.close(4404, 'gone');
-    }
-  }
-
   /** Regular look after the players: sockets that are far behind get a snapshot, dead ones end, no one is waited for in vain. */
   checkSockets(): void {
-    const now = performance.now();
-    for (const socket of this.attendance.sockets()) {
-      socket.check(now);
-      if (socket.isBehind && socket.canCatchUp()) this.#guard(this.sendSnapshot(socket));
-    }
-    for (const socket of this.hosts.sockets()) {
-      socket.check(now);
-      if (socket.isBehind && socket.canCatchUp()) this.#guard(this.hosts.sendSnapshot(socket));
-    }
+    this.sockets.check();
     const gone = this.attendance.expire(this.#options.services.now());
     if (gone.length > 0) {
       this.hosts.notePresences(new Set(gone));
@@ -302,21 +294,22 @@ export class RoomHub {
   }
 
   stop(): void {
-    clearTimeout(this.#closeTimer);
+    this.#clock.stop();
+    this.features.stop();
     this.#earlyClose.stop();
     clearTimeout(this.#hintTimer);
     this.hosts.stop();
   }
 
-  #armClock(): void {
-    clearTimeout(this.#closeTimer);
-    const { phase, isPaused, closesAt } = this.#course;
-    if (phase !== 'question' || isPaused || closesAt === null) return;
-    const waitMs = Math.max(0, closesAt + this.round.graceMs - this.#options.services.now());
-    this.#closeTimer = setTimeout(
-      () => this.#guard(this.#options.closeOverdue()),
-      Math.min(waitMs, 2_000_000_000),
-    );
+  #noteCommand(): void {
+    this.board.forget();
+    this.#options.publish('features');
+  }
+
+  /** A live feature's command was carried out on another node. */
+  #takeFeatures(): void {
+    this.board.forget();
+    this.features.look();
   }
 
   #followQuestion(): void {
@@ -380,7 +373,7 @@ export class RoomHub {
   async #takeNewKeys(): Promise<void> {
     await renewKeys(this.#options.services.db, this.round);
     this.#guard(this.hosts.announce());
-    for (const socket of this.attendance.sockets()) this.#guard(this.sendSnapshot(socket));
+    this.sockets.refreshAll();
   }
 
   /** Work that nothing waits for: its failure is logged, and the next change or the sweep makes up for it. */

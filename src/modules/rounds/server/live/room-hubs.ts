@@ -80,6 +80,7 @@ export class RoomHubs {
     clearTimeout(this.#sweepTimer);
     for (const timer of this.#hintTimers.values()) clearTimeout(timer);
     await this.#journal.drained();
+    for (const opening of this.#rooms.values()) await (await opening)?.hub.features.drained();
     await this.#shareLeave();
     for (const [roundId, opening] of [...this.#rooms]) {
       const room = await opening;
@@ -158,6 +159,7 @@ export class RoomHubs {
           roundId,
           seatLimit,
           attemptSecretOf: (ofRound, number) => attemptSecretOf(services, ofRound, number),
+          extrasOf: (transaction, inputs) => opened.features.extrasOf(transaction, inputs),
           onGivenBack: (gone) => opened.dismissAll(gone),
         }),
         seatLimit,
@@ -238,7 +240,7 @@ export class RoomHubs {
       const { hub } = room;
       const revision = revisions.get(roundId);
       if (revision !== undefined && revision > hub.course.revision) await hub.refresh();
-      if (revision === undefined) hub.vanish();
+      if (revision === undefined) hub.sockets.vanish();
       else {
         if (this.#presence.isShared) await hub.lookElsewhere(elsewhere.get(roundId) ?? null);
         hub.checkSockets();

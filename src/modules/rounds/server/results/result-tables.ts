@@ -18,7 +18,10 @@ export const answeringSeat = (seat: SeatResponse): AnsweringSeat => ({
 });
 
 /** A line for each student, with two columns for each question that counts. */
-export const seatTable = ({ counted }: Pick<RoundResults, 'counted'>): Table<AnsweringSeat> =>
+export const seatTable = ({
+  counted,
+  columns,
+}: Pick<RoundResults, 'counted' | 'columns'>): Table<AnsweringSeat> =>
   defineTable([
     column('column.number', 'integer', ({ seat }) => seat.number),
     column('column.name', 'text', ({ seat }) => seat.studentName),
@@ -31,6 +34,7 @@ export const seatTable = ({ counted }: Pick<RoundResults, 'counted'>): Table<Ans
     column('column.joined', 'time', ({ seat }) => seat.joinedAt),
     column('column.handedIn', 'time', ({ seat }) => seat.completedAt),
     column('column.awaitingMarks', 'integer', ({ seat }) => seat.awaitingMarks),
+    ...columns.map(({ heading, of }) => column(heading, 'text', ({ seat }: AnsweringSeat) => of(seat))),
     ...counted.flatMap(({ id, question, number }) => [
       column(
         () => t('column.questionOf', { number, text: cutText(plainStem(question), 120) }),

@@ -10,6 +10,7 @@ import type { QuestionResult, RoundSummary, SeatResponse } from '../../contract.
 import type { RegradeOption } from '../../live.ts';
 import { answers, seats } from '../../tables.ts';
 import { percentOf, roundPoints } from '../answering/points.ts';
+import { featuresOf } from '../features/room-features.ts';
 import { parseKeyChanges } from '../grades/key-changes.ts';
 import { askedQuestions, countedQuestionIds } from '../running/round-machine.ts';
 import { readCourse, readRound, type StoredCourse } from '../running/round-store.ts';
@@ -24,6 +25,8 @@ import { type Place, readPlaces } from './standings.ts';
 const answersAtOnce = 1_000;
 const mostSeatsAtOnce = 200;
 
+export type FeatureColumn = { heading: () => string; of: (seat: SeatResponse) => string | undefined };
+
 export type RoundResults = {
   round: PinnedRound;
   course: StoredCourse;
@@ -37,6 +40,8 @@ export type RoundResults = {
   places: ReadonlyMap<number, Place>;
   /** What the last regrade of a question did. */
   regrades: ReadonlyMap<string, RegradeOption>;
+  /** What the live features of the room add to each student's line. */
+  columns: readonly FeatureColumn[];
 };
 
 /** @returns null if the quiz has no such round */
@@ -55,10 +60,14 @@ export async function readResults(
   const ids = countedQuestionIds(course, round.plan);
   const isOver = course.phase === 'ended';
   const places = await readPlaces(db, round, { countedQuestionIds: ids, latestQuestionId: null, isOver });
+  const features = round.kind === 'room' ? await featuresOf(services, round) : [];
   return {
     round,
     course,
     summary,
+    columns: features.flatMap(({ name, columns = [] }) =>
+      columns.map(({ heading, of }) => ({ heading, of: (seat: SeatResponse) => of(seat.features?.[name]) })),
+    ),
     counted: ids.map((id) => round.byId.get(id)).filter((pinned) => pinned !== undefined),
     maxScore: maxScoreOf(round, ids),
     passMarks: limitsOf(quizId),
@@ -150,6 +159,7 @@ function presentResponse(
     joinedAt: new Date(seat.joinedAt).toISOString(),
     completedAt: seat.completedAt === null ? null : new Date(seat.completedAt).toISOString(),
     answers: own,
+    features: seat.extra ?? undefined,
   };
 }
 

@@ -1,6 +1,6 @@
 // The standings of a room as of its last revealed question: read once per change, however many ask.
 import type { Database } from '#platform/server/database/database.ts';
-import type { LeaderboardRow, Standing } from '../../live.ts';
+import type { FeatureValues, LeaderboardRow, Standing } from '../../live.ts';
 import { countedQuestionIds } from '../running/round-machine.ts';
 import type { StoredCourse } from '../running/round-store.ts';
 import { maxScoreOf, type PinnedRound } from '../starting/pinned-round.ts';
@@ -9,6 +9,8 @@ import { type Place, readPlaces } from './standings.ts';
 export type Board = {
   places: readonly Place[];
   standingOf(seatId: number): Standing;
+  /** What live features make of the places. */
+  boards: FeatureValues | undefined;
 };
 
 const empty = new Set(['lobby', 'open']);
@@ -21,15 +23,23 @@ export function toldQuestionIds(round: PinnedRound, course: StoredCourse): strin
   return counted.filter((id) => id !== current);
 }
 
+type Features = {
+  boardsOf(
+    places: readonly Place[],
+  ): Promise<{ boards: FeatureValues | undefined; ownOf(seatId: number): FeatureValues | undefined } | null>;
+};
+
 export class ScoreBoard {
   readonly #db: Database;
   readonly #round: PinnedRound;
+  readonly #features: Features;
   #key = '';
   #board: Promise<Board> | null = null;
 
-  constructor(db: Database, round: PinnedRound) {
+  constructor(db: Database, round: PinnedRound, features: Features) {
     this.#db = db;
     this.#round = round;
+    this.#features = features;
   }
 
   /** Forgets what was read: someone was removed or renamed, or got a mark. */
@@ -58,6 +68,7 @@ export class ScoreBoard {
       latestQuestionId: this.#round.pace === 'host' ? (told.at(-1) ?? null) : null,
       isOver,
     });
+    const made = await this.#features.boardsOf(places);
     const maxScore = maxScoreOf(this.#round, told);
     const bySeat = new Map(places.map((place) => [place.seatId, place]));
     const sharing = new Map<number, number>();
@@ -65,6 +76,7 @@ export class ScoreBoard {
     const { showLeaderboard } = this.#round.settings;
     return {
       places,
+      boards: made?.boards,
       standingOf(seatId) {
         const place = bySeat.get(seatId);
         const rank = showLeaderboard ? (place?.rank ?? null) : null;
@@ -75,6 +87,7 @@ export class ScoreBoard {
           isTied: rank !== null && (sharing.get(rank) ?? 0) > 1,
           of: places.length,
           streak: place?.streak ?? 0,
+          features: made?.ownOf(seatId),
         };
       },
     };

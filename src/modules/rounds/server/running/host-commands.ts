@@ -35,12 +35,23 @@ export async function runHostCommand(
       return removeMany(runtime, hub, command.numbers);
     case 'rename-seat':
       return rename(runtime, hub, command.number, command.name);
+    case 'feature':
+      return commandFeature(runtime, hub, command);
     case 'end':
     case 'go-to':
       return leaveQuestion(runtime, hub, command);
     default:
       return commandRound(runtime.services, runtime.hubs, hub.round, command);
   }
+}
+
+async function commandFeature(
+  runtime: RoundsRuntime,
+  hub: RoomHub,
+  command: Extract<HostCommand, { do: 'feature' }>,
+): Promise<void> {
+  const then = await hub.features.commandOfHost(command);
+  if (then) await runHostCommand(runtime, hub, then);
 }
 
 /** What the phones have when a question closes needs a moment to arrive. */

@@ -27,7 +27,10 @@ export type RoundPlan = {
   questions: readonly { id: string; limitMs: number | null }[];
 };
 
-export type CourseCommand = Exclude<HostCommand, { do: 'remove-seat' | 'remove-seats' | 'rename-seat' }>;
+export type CourseCommand = Exclude<
+  HostCommand,
+  { do: 'remove-seat' | 'remove-seats' | 'rename-seat' | 'feature' }
+>;
 
 export type Transition =
   /** `isShown`: players see something of it, so their sequence number rises. */

@@ -1,10 +1,15 @@
 // The round as it is sent: its state, and what someone may know about it before joining.
-import type { Branding } from '#modules/organisations/contract.ts';
-import type { Room, RoundState } from '../../live.ts';
+import type { FeatureValues, Room, RoundState } from '../../live.ts';
 import { canChangeAnswers, type PinnedRound } from '../starting/pinned-round.ts';
 import type { StoredCourse } from './round-store.ts';
 
-export function presentState(round: PinnedRound, course: StoredCourse, now: number): RoundState {
+type StateSource = {
+  readonly round: PinnedRound;
+  readonly course: StoredCourse;
+  readonly features: { readonly shown: FeatureValues | undefined };
+};
+
+export function presentState({ round, course, features }: StateSource, now: number): RoundState {
   const isRunning = course.phase === 'question' && course.closesAt !== null;
   const isStopped = isRunning && course.isPaused;
   return {
@@ -26,6 +31,7 @@ export function presentState(round: PinnedRound, course: StoredCourse, now: numb
     showLeaderboard: round.settings.showLeaderboard,
     canChangeAnswers: canChangeAnswers(round),
     showResults: round.settings.showResults,
+    features: features.shown,
   };
 }
 
@@ -34,7 +40,7 @@ export function presentRoom(
   course: Pick<StoredCourse, 'phase' | 'isPaused' | 'isLocked'>,
   onlyGeneratedNames: boolean,
   participantCount: number,
-  branding: Branding | null,
+  shown: Pick<Room, 'branding' | 'features'>,
 ): Room {
   return {
     roomCode: round.roomCode,
@@ -47,6 +53,6 @@ export function presentRoom(
     isLocked: course.isLocked,
     onlyGeneratedNames,
     participantCount,
-    branding,
+    ...shown,
   };
 }

@@ -12,6 +12,7 @@ import { preloadPlayViews } from '#question-types/registry.web.ts';
 import type { HostSeat, HostSnapshot } from '../../live.ts';
 import { Announcer } from '../announcer.tsx';
 import { answeredOf, presenceOf } from '../live/host-state.ts';
+import { LiveParts, useLiveParts } from '../live-parts.tsx';
 import { RoomCodeText } from '../room-code-text.tsx';
 import { t } from '../texts.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
@@ -89,7 +90,7 @@ export function HostScreen({ host, now: sent }: { host: Host; now: HostSnapshot 
       </div>
       <HostHead now={now} />
       <div className={classes.stage} data-phase={round.phase}>
-        <Stage host={host} now={now} onSeat={openSeat} onJoinUrl={choose} />
+        <StageWithParts host={host} now={now} onSeat={openSeat} onJoinUrl={choose} />
         {count !== null && <CountIn count={count} now={now} />}
       </div>
       {isOver ? <AfterRound now={now} /> : <Controls now={now} actions={actions} onOpen={setDialog} />}
@@ -116,6 +117,34 @@ type StageProps = {
   onSeat: (seat: HostSeat) => void;
   onJoinUrl: (url: string) => void;
 };
+
+/** The stage with what live features add to it, or show in its place. */
+function StageWithParts(props: StageProps) {
+  const { host, now } = props;
+  const parts = useLiveParts(spotOf[now.round.phase], now.round.features, now.features, now.boards);
+  return (
+    <>
+      {parts.some(({ isInstead }) => isInstead) || <Stage {...props} />}
+      <LiveParts
+        parts={parts}
+        propsOf={(feature) => ({
+          now,
+          press: (command, input) => host.pressFeature(feature, command, input),
+        })}
+      />
+    </>
+  );
+}
+
+const spotOf = {
+  lobby: 'lobby',
+  question: 'question',
+  closed: 'question',
+  open: 'question',
+  reveal: 'reveal',
+  leaderboard: 'leaderboard',
+  ended: 'leaderboard',
+} as const satisfies Record<HostSnapshot['round']['phase'], string>;
 
 function Stage({ host, now, onSeat, onJoinUrl }: StageProps) {
   const { round, question } = now;

@@ -7,7 +7,7 @@ import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import type { HostCommand } from '../../live.ts';
 import { type HostLine, openHostLine } from '../live/host-line.ts';
 import { hostReducer, initialHostState } from '../live/host-state.ts';
-import type { Connection } from '../live/player-line.ts';
+import { type Connection, newCommandId } from '../live/player-line.ts';
 
 export type Host = {
   now: ReturnType<typeof hostReducer>['now'];
@@ -17,6 +17,8 @@ export type Host = {
   serverNow: () => number;
   /** @returns whether the server did it; a refusal is shown to the host. */
   press: (command: HostCommand) => Promise<boolean>;
+  /** The same for a command of a live feature. */
+  pressFeature: (feature: string, command: string, input: unknown) => Promise<boolean>;
 };
 
 export function useHost(roundId: string): Host {
@@ -56,6 +58,11 @@ export function useHost(roundId: string): Host {
     },
     [toast],
   );
+  const pressFeature = useCallback(
+    (feature: string, command: string, input: unknown) =>
+      press({ do: 'feature', id: newCommandId(), feature, command, input }),
+    [press],
+  );
   const serverNow = useCallback(() => line.current?.serverNow() ?? Date.now(), []);
-  return { now: state.now, connection, refused, serverNow, press };
+  return { now: state.now, connection, refused, serverNow, press, pressFeature };
 }

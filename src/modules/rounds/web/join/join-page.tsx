@@ -8,7 +8,8 @@ import { errorText } from '#platform/web/error-text.ts';
 import { siteTitle } from '#platform/web/pages/shown-site.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { roundsContract } from '../../contract.ts';
-import type { Room } from '../../live.ts';
+import type { FeatureValues, Room } from '../../live.ts';
+import { LiveParts, useLiveParts } from '../live-parts.tsx';
 import { deviceKey, findSeat, type KeptSeat } from '../seat-store.ts';
 import { t } from '../texts.ts';
 import { isWholeCode, readCode } from './code-input.ts';
@@ -50,6 +51,8 @@ export default function JoinPage() {
 /** @param room null while it is looked for */
 function Door({ room, code }: { room: Room | null; code: string }) {
   const [kept, setKept] = useState<KeptSeat | null>(null);
+  const [features, setFeatures] = useState<FeatureValues>();
+  const parts = useLiveParts('join', room?.features);
   const roundId = room?.roundId;
   // By its code before the room is found: what was pressed while the page woke up must not take a second seat.
   useEffect(() => setKept(findSeat(roundId ?? code)), [roundId, code]);
@@ -76,10 +79,19 @@ function Door({ room, code }: { room: Room | null; code: string }) {
           join={(body) =>
             call(roundsContract.joinRoom, {
               params: { code },
-              body: { ...body, deviceKey: deviceKey(), joinKey: joinKey(code) },
+              body: { ...body, deviceKey: deviceKey(), joinKey: joinKey(code), features },
             })
           }
-        />
+        >
+          <LiveParts
+            parts={parts}
+            propsOf={(feature) => ({
+              offer: room?.features?.[feature],
+              value: features?.[feature],
+              onChange: (value) => setFeatures((others) => ({ ...others, [feature]: value })),
+            })}
+          />
+        </SeatChoice>
       )}
       {!kept && <PrefetchPageLinks page="/play/soon" />}
     </JoinCard>

@@ -1,5 +1,5 @@
 // Choosing a name, or none, and taking the seat.
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
@@ -21,6 +21,8 @@ type Props<Joined> = {
   earlyRefusal?: string;
   /** What its buttons say where it is not a room that one joins. */
   labels?: { enter: string; entering: string; anonymous: string };
+  /** What else is asked, below the name. */
+  children?: ReactNode;
 };
 
 export function NameForm<Joined>(props: Props<Joined>) {
@@ -80,6 +82,7 @@ export function NameForm<Joined>(props: Props<Joined>) {
           />
         </>
       )}
+      {props.children}
       <div id={errorId}>{error && <Notice kind="error">{error}</Notice>}</div>
       {onlyGeneratedNames && <p className={classes.lead}>{t('generatedNamesOnly')}</p>}
       <Button type="submit" kind="main" size="tall" isFullWidth disabled={isBusy}>

@@ -1,5 +1,5 @@
 // Taking a seat, or the one that this device already has.
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import type { Joined } from '../../contract.ts';
@@ -18,9 +18,11 @@ type Props = {
   kept: KeptSeat | null;
   onlyGeneratedNames: boolean;
   join: (request: { studentName?: string; isAnonymous: boolean }) => Promise<Joined>;
+  /** What live features ask of those who join. */
+  children?: ReactNode;
 };
 
-export function SeatChoice({ place, joinsEarly, kept, onlyGeneratedNames, join }: Props) {
+export function SeatChoice({ place, joinsEarly, kept, onlyGeneratedNames, join, children }: Props) {
   const [isSomebodyElse, setIsSomebodyElse] = useState(false);
   const [earlyRefusal, setEarlyRefusal] = useState('');
   const navigate = useNavigate();
@@ -60,7 +62,9 @@ export function SeatChoice({ place, joinsEarly, kept, onlyGeneratedNames, join }
           onJoined={onJoined}
           joinsEarly={joinsEarly}
           earlyRefusal={earlyRefusal}
-        />
+        >
+          {children}
+        </NameForm>
         {joinsEarly && <EarlyJoin code={place} />}
       </>
     );

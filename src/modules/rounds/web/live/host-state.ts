@@ -1,5 +1,6 @@
 // What the host's screen knows, how every message changes it, and what the one obvious next step is. Pure.
 import type { HostCommand, HostEvent, HostSeat, HostSnapshot, RoundState } from '../../live.ts';
+import { withFeatures } from './with-features.ts';
 
 export type HostState = { now: HostSnapshot | null };
 
@@ -17,6 +18,10 @@ export function hostReducer(state: HostState, event: HostEvent): HostState {
   if (event.kind === 'tally') {
     const isCurrent = event.tally.questionId === now.question?.view.id;
     return isCurrent ? { now: { ...now, tally: event.tally } } : state;
+  }
+  if (event.kind === 'features') {
+    const round = withFeatures(now.round, event.features);
+    return { now: { ...now, round, features: { ...now.features, ...event.forHosts } } };
   }
   return state;
 }

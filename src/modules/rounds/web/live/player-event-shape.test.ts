@@ -29,6 +29,8 @@ const events: Record<PlayerEvent['kind'], Record<string, unknown>> = {
   seat: { seat: { number: 1, name: 'Ada' } },
   removed: {},
   ack: { id: 'c1', saved, isRepeat: false, result: null },
+  features: { features: { teams: {} } },
+  done: { id: 'c1' },
   completed: { id: 'c1', standing },
   refused: { id: null, code: 'seat_removed', message: 'Gone.' },
   pong: { serverNow: 1 },

@@ -49,6 +49,8 @@ const checks: Record<PlayerEvent['kind'], Check> = {
   seat: ({ seat }) => isSeat(seat),
   removed: () => true,
   ack: ({ id, saved, result }) => typeof id === 'string' && isSaved(saved) && isResult(result),
+  features: ({ features }) => isRecord(features),
+  done: ({ id }) => typeof id === 'string',
   completed: ({ id, standing }) => typeof id === 'string' && isRecordOrNull(standing),
   refused: ({ code, message }) => typeof code === 'string' && typeof message === 'string',
   pong: ({ serverNow }) => typeof serverNow === 'number',

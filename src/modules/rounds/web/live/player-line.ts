@@ -6,6 +6,7 @@ import type { PlayerEvent, PlayerSnapshot } from '../../live.ts';
 import { isFatalForSeat, isPassing } from '../refusals.ts';
 import { keepPending, type PendingAnswer, readPending } from '../seat-store.ts';
 import { isAnsweredBy } from './answered-by.ts';
+import type { FeatureLine } from './feature-commands.ts';
 import { type LinkState, type LiveClient, type LiveTiming, liveUrl, openLiveClient } from './live-client.ts';
 import { isPlayerEvent } from './player-event-shape.ts';
 
@@ -15,6 +16,8 @@ export type PlayerLine = {
   /** Milliseconds since 1970 by the server's clock. */
   serverNow(): number;
   answer(pending: PendingAnswer): void;
+  /** For live features. */
+  readonly features: FeatureLine;
   next(): void;
   complete(): void;
   resync(): void;
@@ -44,6 +47,7 @@ class Line implements PlayerLine {
   readonly #options: PlayerLineOptions;
   readonly #timing: PollTiming;
   readonly #socket: LiveClient;
+  readonly #listeners = new Set<(event: PlayerEvent) => void>();
   #link: LinkState = { phase: 'connecting', failures: 0 };
   #pending: PendingAnswer | null;
   #wants: 'next' | 'complete' | null = null;
@@ -70,6 +74,17 @@ class Line implements PlayerLine {
 
   serverNow(): number {
     return this.#socket.clock.now();
+  }
+
+  get features(): FeatureLine {
+    return {
+      seat: this.#options.seat,
+      send: (message) => this.#socket.send(message),
+      listen: (onEvent) => {
+        this.#listeners.add(onEvent);
+        return () => this.#listeners.delete(onEvent);
+      },
+    };
   }
 
   answer(pending: PendingAnswer): void {
@@ -125,6 +140,7 @@ class Line implements PlayerLine {
     if (round) this.#socket.clock.hint(round.serverNow);
     this.#settle(event);
     this.#options.onEvent(event);
+    for (const listener of [...this.#listeners]) listener(event);
     const wasPaused = this.#isPaused;
     if (round) this.#isPaused = round.isPaused;
     if (wasPaused && !this.#isPaused) this.#flush();

@@ -3,6 +3,7 @@ import type { PlayerEvent, PlayerSnapshot, RoundState } from '../../live.ts';
 import { isPassing } from '../refusals.ts';
 import type { PendingAnswer } from '../seat-store.ts';
 import { isAnsweredBy } from './answered-by.ts';
+import { withFeatures } from './with-features.ts';
 
 type Refused = { questionId: string | null; code: string; message: string };
 
@@ -88,6 +89,10 @@ function takeChange(state: PlayerState, now: PlayerSnapshot, event: Change): Pla
       return { ...state, now: { ...now, seat: event.seat } };
     case 'ack':
       return takeAck(state, now, event);
+    case 'features':
+      return { ...state, now: { ...now, round: withFeatures(now.round, event.features) } };
+    case 'done':
+      return { ...state, now: { ...now, own: event.own ?? now.own } };
     case 'completed':
       return { ...state, now: { ...now, isComplete: true, standing: event.standing ?? now.standing } };
   }

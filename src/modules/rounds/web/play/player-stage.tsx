@@ -7,6 +7,7 @@ import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { preloadPlayViews } from '#question-types/registry.web.ts';
 import type { PlayerSnapshot } from '../../live.ts';
 import { playerScreen } from '../live/player-state.ts';
+import { LiveParts, useLiveParts } from '../live-parts.tsx';
 import type { KeptSeat } from '../seat-store.ts';
 import { formatNumber, t } from '../texts.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
@@ -47,9 +48,20 @@ export function PlayerStage({ player, seat }: Props) {
       />
       <div className={classes.body}>
         {now ? <CurrentScreen player={player} now={now} seat={seat} /> : <Loading label={t('connecting')} />}
+        {now && <PhoneParts player={player} now={now} />}
         {now?.round.isPaused && now.round.phase !== 'ended' && <PausedOverlay />}
       </div>
     </div>
+  );
+}
+
+function PhoneParts({ player, now }: { player: Player; now: PlayerSnapshot }) {
+  const parts = useLiveParts('phone', now.round.features, now.own);
+  return (
+    <LiveParts
+      parts={parts}
+      propsOf={(feature) => ({ now, send: (command, input) => player.send(feature, command, input) })}
+    />
   );
 }
 

@@ -19,6 +19,8 @@ export type Player = {
   answer: (questionId: string, answer: unknown) => void;
   next: () => void;
   complete: () => void;
+  /** Sends a command of a live feature. @throws CallError why it was refused */
+  send: (feature: string, command: string, input: unknown) => Promise<void>;
 };
 
 const resyncSpreadMs = 400;
@@ -72,8 +74,13 @@ export function usePlayer(seat: KeptSeat): Player {
   }, []);
 
   const complete = useCallback(() => line.current?.complete(), []);
+  const send = useCallback(async (feature: string, command: string, input: unknown) => {
+    // Where no feature is in use, no one needs it.
+    const { sendFeatureCommand } = await import('../live/feature-commands.ts');
+    if (line.current) await sendFeatureCommand(line.current.features, { feature, command, input });
+  }, []);
   const serverNow = useCallback(() => line.current?.serverNow() ?? Date.now(), []);
-  return { state, connection, serverNow, answer, next, complete };
+  return { state, connection, serverNow, answer, next, complete, send };
 }
 
 /** The highest number that a change of this answer has had. */

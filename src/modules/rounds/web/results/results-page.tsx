@@ -13,7 +13,9 @@ import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { type QuestionResult, type RoundSummary, roundsContract, type SeatResponse } from '../../contract.ts';
+import type { LiveSpots } from '../../doors.ts';
 import { useResultsStep } from '../library/first-steps/use-first-steps.ts';
+import { LiveParts, useLiveParts } from '../live-parts.tsx';
 import { formatDay, t } from '../texts.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { HelpList } from './help-list.tsx';
@@ -95,12 +97,19 @@ function Results({ quizId }: { quizId: string }) {
       ) : (
         <>
           <ResultFindings quizId={quizId} roundId={round.roundId} />
+          <FeatureResults quizId={quizId} roundId={round.roundId} responses={responses} />
           <Students key={round.roundId} round={round} questions={questions} responses={responses} />
           <QuestionResults questions={questions} responses={responses} round={round} />
         </>
       )}
     </Page>
   );
+}
+
+/** What live features make of who answered what. */
+function FeatureResults(props: LiveSpots['results']) {
+  const parts = useLiveParts('results', ...props.responses.map(({ features }) => features));
+  return <LiveParts parts={parts} propsOf={() => props} />;
 }
 
 type StudentsProps = { round: RoundSummary; questions: QuestionResult[]; responses: SeatResponse[] };

@@ -18,6 +18,7 @@ import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { Announcer } from '../../announcer.tsx';
 import { hasClock, nextStep, otherSteps } from '../../live/host-state.ts';
+import { LiveParts, useLiveParts } from '../../live-parts.tsx';
 import { CountdownBar } from '../../play/countdown-bar.tsx';
 import { t } from '../../texts.ts';
 import { useWakeLock } from '../../use-wake-lock.ts';
@@ -51,6 +52,7 @@ function Remote({ host, now }: { host: Host; now: HostSnapshot }) {
   const { round } = now;
   const actions = useHostActions(host, now);
   const main = nextStep(now);
+  const parts = useLiveParts('remote', round.features, now.features, now.boards);
   const [isGoing, setGoing] = useState(false);
   useWakeLock(round.phase !== 'ended');
   useBusy(round.phase !== 'ended');
@@ -64,6 +66,13 @@ function Remote({ host, now }: { host: Host; now: HostSnapshot }) {
       {round.phase !== 'ended' && <SkipNote actions={actions} />}
       <RemoteHead now={now} serverNow={host.serverNow} />
       <RemoteScene now={now} />
+      <LiveParts
+        parts={parts}
+        propsOf={(feature) => ({
+          now,
+          press: (command, input) => host.pressFeature(feature, command, input),
+        })}
+      />
       <div className={classes.steps}>
         {otherSteps(now).map((step) => (
           <button key={step} type="button" className={classes.step} onClick={() => actions.take(step)}>

@@ -1,0 +1,27 @@
+// What live features show on the screens of a round: each part is loaded where its feature is in use.
+import { LazyPart } from '#platform/web/pages/lazy-part.tsx';
+import { useDoor } from '#platform/web/pages/use-door.ts';
+import { type LivePartOn, type LiveSpots, liveParts } from '../doors.ts';
+import type { FeatureValues } from '../live.ts';
+
+type Spot = keyof LiveSpots;
+
+/** The parts for this spot whose feature has something to show. */
+export function useLiveParts<On extends Spot>(
+  on: On,
+  ...values: (FeatureValues | undefined)[]
+): LivePartOn<On>[] {
+  const parts = useDoor(liveParts);
+  return parts.filter(
+    (part): part is LivePartOn<On> =>
+      part.on === on && values.some((value) => (value?.[part.feature] ?? null) !== null),
+  );
+}
+
+type Props<On extends Spot> = { parts: LivePartOn<On>[]; propsOf: (feature: string) => LiveSpots[On] };
+
+export function LiveParts<On extends Spot>({ parts, propsOf }: Props<On>) {
+  return parts.map(({ feature, load, room }) => (
+    <LazyPart key={feature} load={load} props={propsOf(feature)} room={room} isOptional />
+  ));
+}

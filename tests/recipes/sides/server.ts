@@ -1,0 +1,9 @@
+// Sides: each player of a led round is on one of two sides, whose points are added up.
+import { liveFeatures } from '#modules/rounds/server.ts';
+import { defineServerModule, extend } from '#platform/server/module.ts';
+import { sidesFeature } from './server/sides-feature.ts';
+
+export default defineServerModule({
+  name: 'sides',
+  extensions: [extend(liveFeatures, () => sidesFeature)],
+});
