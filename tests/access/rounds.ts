@@ -149,20 +149,22 @@ export const access: ModuleAccess = {
       change: (call, { quizId }) => inPlaceOf(call, { id: quizId }),
       statuses: all(409),
     },
-    ...['readSeat', 'respond', 'completeQuiz', 'commandFeature', 'readReview'].flatMap((endpoint): AccessVariant[] => [
-      {
-        title: `${endpoint} with a forged seat`,
-        endpoint,
-        change: (call) => asSeat(call, forgedSeat),
-        statuses: all(404),
-      },
-      {
-        title: `${endpoint} with a seat in another quiz`,
-        endpoint,
-        change: (call, { openQuizId }) => inPlaceOf(call, { id: openQuizId }),
-        statuses: all(404),
-      },
-    ]),
+    ...['readSeat', 'respond', 'completeQuiz', 'commandFeature', 'readReview'].flatMap(
+      (endpoint): AccessVariant[] => [
+        {
+          title: `${endpoint} with a forged seat`,
+          endpoint,
+          change: (call) => asSeat(call, forgedSeat),
+          statuses: all(404),
+        },
+        {
+          title: `${endpoint} with a seat in another quiz`,
+          endpoint,
+          change: (call, { openQuizId }) => inPlaceOf(call, { id: openQuizId }),
+          statuses: all(404),
+        },
+      ],
+    ),
     ...['readResponses', 'exportResponses'].map(
       (endpoint): AccessVariant => ({
         title: `${endpoint} of one quiz with the round of another`,

@@ -1,5 +1,5 @@
-// Carries out the recipes of ARCHITECTURE.md and of the READMEs in a copy of the repository: adds a tiny module and a
-// tiny question type with their own folders and the lines that the recipes name. Then the copy is checked, built and
+// Carries out the recipes of ARCHITECTURE.md and of the READMEs in a copy of the repository: adds two tiny modules (one
+// is a live feature) and a tiny question type with their own folders and the lines that the recipes name. Then the copy is checked, built and
 // started.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -22,10 +22,12 @@ function editedBy(recipe: string): string[] {
   return [...new Set([...text.matchAll(/`(src\/[\w./-]+\.ts)`/g)].map(([, file = '']) => file))];
 }
 
-/** The line that each list gets. */
+/** The line that each list gets; that of modules gets one for each of the two. */
 const lines: Record<string, string> = {
-  'src/modules.ts': "  await import('#modules/pinboard/server.ts'),",
-  'src/page-list.ts': "  pinboard: await import('#modules/pinboard/pages.ts'),",
+  'src/modules.ts':
+    "  await import('#modules/pinboard/server.ts'),\n  await import('#modules/sides/server.ts'),",
+  'src/page-list.ts':
+    "  pinboard: await import('#modules/pinboard/pages.ts'),\n  sides: await import('#modules/sides/pages.ts'),",
   'src/question-types/list.ts': "export { echo } from './echo/type.ts';",
   'src/question-types/list.web.ts': "export { echo } from './echo/views/playing.ts';",
   'src/question-types/list.editor.ts': "export { echo } from './echo/views/authoring.ts';",
@@ -73,9 +75,10 @@ beforeAll(() => {
   for (const name of [...names, ...settings])
     fs.cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
-  fs.cpSync(path.join(root, 'tests/recipes/pinboard'), path.join(copy, 'src/modules/pinboard'), {
-    recursive: true,
-  });
+  for (const name of ['pinboard', 'sides'])
+    fs.cpSync(path.join(root, 'tests/recipes', name), path.join(copy, 'src/modules', name), {
+      recursive: true,
+    });
   fs.cpSync(path.join(root, 'tests/recipes/echo'), path.join(copy, 'src/question-types/echo'), {
     recursive: true,
   });

@@ -11,11 +11,11 @@ export function useLiveParts<On extends Spot>(
   on: On,
   ...values: (FeatureValues | undefined)[]
 ): LivePartOn<On>[] {
-  const parts = useDoor(liveParts);
-  return parts.filter(
-    (part): part is LivePartOn<On> =>
-      part.on === on && values.some((value) => (value?.[part.feature] ?? null) !== null),
+  const parts = useDoor(liveParts).filter(
+    (part) => part.on === on && values.some((value) => (value?.[part.feature] ?? null) !== null),
   );
+  // What is filled for a spot has the type of that spot.
+  return parts as unknown as LivePartOn<On>[];
 }
 
 type Props<On extends Spot> = { parts: LivePartOn<On>[]; propsOf: (feature: string) => LiveSpots[On] };

@@ -163,16 +163,7 @@ async function seatAll(
   }
 
   const verdicts = orders.map(seat);
-  const taking = [...seated.values()];
-  const extras = await extrasOf(
-    db,
-    taking.map(({ order }) => order.features),
-  );
-  const seatIds = await insertSeats(
-    db,
-    roundId,
-    taking.map((seat, at) => ({ ...seat, extra: extras[at] })),
-  );
+  const seatIds = await takeSeats(db, roundId, [...seated.values()], extrasOf);
   return verdicts.map((verdict) => {
     if (!('number' in verdict)) return verdict;
     const row = seated.get(verdict.number);
@@ -182,6 +173,21 @@ async function seatAll(
     const { name } = row.name;
     return { seat: { seatId: seatIds.get(number) ?? 0, roundId, number, name, participantId, isNew } };
   });
+}
+
+async function takeSeats(
+  db: Transaction,
+  roundId: string,
+  taking: readonly SeatToTake[],
+  extrasOf: Room['extrasOf'],
+): Promise<Map<number, number>> {
+  const inputs = taking.map(({ order }) => order.features);
+  const extras = await extrasOf(db, inputs);
+  return insertSeats(
+    db,
+    roundId,
+    taking.map((seat, at) => ({ ...seat, extra: extras[at] })),
+  );
 }
 
 /** The existing seats of repeated joins. */

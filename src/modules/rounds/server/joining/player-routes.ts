@@ -5,6 +5,7 @@ import { QuizError } from '#modules/quizzes/errors.ts';
 import { readQuizById, type StoredQuiz } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { HandlersOf } from '#platform/server/http/routes.ts';
+import type { Services } from '#platform/server/module.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
 import type { roundsContract } from '../../contract.ts';
 import { RoundError } from '../../errors.ts';
@@ -32,6 +33,16 @@ import { isRoomCode } from './room-code.ts';
 type Visitor = { caller: Caller | null; receivedAt: number; client: { address: string } };
 type Join = z.output<typeof JoinRequest>;
 type SeatCall = { params: { id: string }; body: { participantId: string } };
+
+/** A room that is not open on this node. */
+async function roomAtDoor(services: Services, roundId: string): Promise<Room> {
+  const entrance = await readEntrance(services, roundId);
+  const shown = {
+    branding: await shownBrandOf(services, entrance.ownerId),
+    features: await offersAtDoor(services, entrance),
+  };
+  return presentRoom(entrance, entrance, entrance.onlyGeneratedNames, entrance.seatCount, shown);
+}
 
 /** Finding a room and taking a seat in it. */
 function joiningHandlers(runtime: RoundsRuntime) {
@@ -120,13 +131,7 @@ function joiningHandlers(runtime: RoundsRuntime) {
       const reader = { userId: caller?.userId ?? null, participantId: query.participantId };
       const questions = await questionsForSeat(runtime, { roundId }, reader);
       if (hub) return { room: { ...(await roomOf(hub)), ...(questions && { questions }) } };
-      const entrance = await readEntrance(services, roundId);
-      const { onlyGeneratedNames, seatCount, ownerId } = entrance;
-      const shown = {
-        branding: await shownBrandOf(services, ownerId),
-        features: await offersAtDoor(services, entrance),
-      };
-      const room = presentRoom(entrance, entrance, onlyGeneratedNames, seatCount, shown);
+      const room = await roomAtDoor(services, roundId);
       return { room: { ...room, ...(questions && { questions }) } };
     },
     joinRoom,

@@ -5,9 +5,10 @@ import { CallError } from '#platform/web/client.ts';
 import { readToken } from '#platform/web/session.ts';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import type { HostCommand } from '../../live.ts';
+import { newCommandId } from '../live/command-id.ts';
 import { type HostLine, openHostLine } from '../live/host-line.ts';
 import { hostReducer, initialHostState } from '../live/host-state.ts';
-import { type Connection, newCommandId } from '../live/player-line.ts';
+import type { Connection } from '../live/player-line.ts';
 
 export type Host = {
   now: ReturnType<typeof hostReducer>['now'];

@@ -3,7 +3,7 @@ import { CallError, call } from '#platform/web/client.ts';
 import { featuresContract } from '../../features-contract.ts';
 import type { FeatureCommand, PlayerEvent } from '../../live.ts';
 import { isPassing } from '../refusals.ts';
-import { newCommandId } from './player-line.ts';
+import { newCommandId } from './command-id.ts';
 
 /** The part of a player's line that commands need. */
 export type FeatureLine = {

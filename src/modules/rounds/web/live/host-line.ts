@@ -3,8 +3,9 @@ import { CallError, call, unreachable } from '#platform/web/client.ts';
 import { roundsContract } from '../../contract.ts';
 import { type HostCommand, HostEvent } from '../../live.ts';
 import { isFatalForHost } from '../refusals.ts';
+import { newCommandId } from './command-id.ts';
 import { type LinkState, type LiveClient, type LiveTiming, liveUrl, openLiveClient } from './live-client.ts';
-import { type Connection, newCommandId } from './player-line.ts';
+import type { Connection } from './player-line.ts';
 
 export type HostLine = {
   /** Milliseconds since 1970 by the server's clock. */

@@ -6,6 +6,7 @@ import type { PlayerEvent, PlayerSnapshot } from '../../live.ts';
 import { isFatalForSeat, isPassing } from '../refusals.ts';
 import { keepPending, type PendingAnswer, readPending } from '../seat-store.ts';
 import { isAnsweredBy } from './answered-by.ts';
+import { newCommandId } from './command-id.ts';
 import type { FeatureLine } from './feature-commands.ts';
 import { type LinkState, type LiveClient, type LiveTiming, liveUrl, openLiveClient } from './live-client.ts';
 import { isPlayerEvent } from './player-event-shape.ts';
@@ -260,11 +261,4 @@ class Line implements PlayerLine {
       this.#take({ kind: 'refused', id: null, code: error.code, message: error.message });
     else this.#take({ kind: 'refused', id, code: error.code, message: error.message });
   }
-}
-
-/** Short, and unique enough for one seat. */
-export function newCommandId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) =>
-    byte.toString(36).padStart(2, '0'),
-  ).join('');
 }

@@ -41,6 +41,7 @@ const player: Player = {
   answer: () => {},
   next: () => {},
   complete: () => {},
+  send: async () => {},
 };
 
 function Shown({ player, now }: { player: Player; now: PlayerSnapshot }) {

@@ -36,6 +36,7 @@ function stageAt(phase: 'question' | 'reveal') {
     answer: () => undefined,
     next: () => undefined,
     complete: () => undefined,
+    send: async () => undefined,
   };
   onScreen(<PlayerStage player={player} seat={seat} />);
 }

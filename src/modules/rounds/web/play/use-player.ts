@@ -1,7 +1,8 @@
 // Binds a seat's line to React: the state of the player's screen and what the player can do.
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { PlayerEvent } from '../../live.ts';
-import { type Connection, newCommandId, openPlayerLine, type PlayerLine } from '../live/player-line.ts';
+import { newCommandId } from '../live/command-id.ts';
+import { type Connection, openPlayerLine, type PlayerLine } from '../live/player-line.ts';
 import {
   initialPlayerState,
   isOutOfStep,

@@ -35,6 +35,7 @@ function openPage(first: Partial<RoundState> = open) {
         answer: (questionId, answer) => sent.push([questionId, answer]),
         next: () => {},
         complete: () => {},
+        send: async () => {},
       });
     },
     { initialProps: { round: first } },
