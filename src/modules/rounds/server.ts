@@ -47,10 +47,7 @@ export { completeOverdueSeats, moveDeadline } from './server/direct/overdue-seat
 export { countStudents, hasSeatWith, type ListedSeat, listAttemptSeats } from './server/direct/seat-list.ts';
 export { personKeyOf, secretOfAttempt } from './server/direct/seat-secrets.ts';
 export {
-  type HostLiveCommand,
-  type LiveCommand,
   type LiveFeature,
-  type LiveOrder,
   type LiveRoom,
   liveCommand,
   liveFeatures,

@@ -275,6 +275,7 @@ export class RoomHub {
     for (const socket of this.attendance.socketsOf(seatId))
       socket.tell({ kind: 'seat', seat: { number, name } });
     this.board.forget();
+    this.features.note();
     this.hosts.noteRenamed(number, name);
   }
 
