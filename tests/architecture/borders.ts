@@ -41,13 +41,16 @@ export function moduleOrder(code: Codebase, order: readonly string[]): string[] 
   return [...[...unknown].map((module) => `${module} is in no list of modules`), ...downward];
 }
 
-/** A module's root files are for others; its folders are not, and its tables are for the foreign keys of other tables. */
+/** A topic of what a module's server offers to later ones. */
+const isApi = (path: string) => /^src\/modules\/[^/]+\/api\/[^/]+\.ts$/.test(path);
+
+/** A module's root files and its `api` are for others; its other folders are not, and its tables are for the foreign keys of other tables. */
 export const privateFolders: Rule = (code) =>
   eachImport(code, (from, to) => {
     const used = moduleOf(to);
     if (used === null || used === moduleOf(from) || zoneOf(from) === 'test') return null;
     const isRootFile = to.split('/').length === 'src/modules/name/file'.split('/').length;
-    if (!isRootFile) return `${from} reaches into ${to}`;
+    if (!isRootFile && !isApi(to)) return `${from} reaches into ${to}`;
     const isTable = zoneOf(to) === 'module-tables';
     return isTable && zoneOf(from) !== 'module-tables' ? `${from} reads the tables of ${used}` : null;
   });

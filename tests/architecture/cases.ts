@@ -62,11 +62,13 @@ export function casesOf(order: readonly string[], typeNames: readonly string[]):
     {
       title: "a module's folders are private, and its tables are for the keys of other tables",
       rule: borders.privateFolders,
-      faults: 3,
+      faults: 4,
       planted: {
         [quizzesServer]: "import { users } from '#modules/accounts/tables.ts';",
         'src/modules/quizzes/tables.ts': "import { users } from '#modules/accounts/tables.ts';",
         'src/modules/rounds/server.ts': "import { q } from '#modules/quizzes/server/queries.ts';",
+        'src/modules/rounds/server/a.ts':
+          "import '#modules/quizzes/api/banks.ts'; import '#modules/quizzes/api/inner/banks.ts';",
         'src/root.tsx':
           "import { q } from '#modules/quizzes/web/card.tsx'; import '#modules/quizzes/web.tsx';",
       },

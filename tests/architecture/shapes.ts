@@ -140,7 +140,7 @@ export function questionTypeNames(code: Codebase, typeNames: readonly string[]):
 
 const isPublic = ({ path }: Source) =>
   /^src\/platform\/.*\.tsx?$/.test(path) ||
-  /^src\/(modules\/[^/]+|question-types(\/(checks|editing|interface|options|text|views))?)\/[^/]+\.tsx?$/.test(
+  /^src\/(modules\/[^/]+(\/api)?|question-types(\/(checks|editing|interface|options|text|views))?)\/[^/]+\.tsx?$/.test(
     path,
   );
 

@@ -32,7 +32,7 @@ const patterns: [RegExp, Zone][] = [
   [/^src\/modules\/[^/]+\/((?:[a-z]+-)?contract|live|mechanisms|names|wire)\.ts$/, 'module-contract'],
   [/^src\/modules\/[^/]+\/errors\.ts$/, 'module-errors'],
   [/^src\/modules\/[^/]+\/tables\.ts$/, 'module-tables'],
-  [/^src\/modules\/[^/]+\/((server|statistics|file-readers)\.ts$|server\/)/, 'module-server'],
+  [/^src\/modules\/[^/]+\/((server|statistics|file-readers)\.ts$|server\/|api\/[^/]+\.ts$)/, 'module-server'],
   [/^src\/modules\/[^/]+\/(pages|doors)\.ts$/, 'module-pages'],
   [/^src\/modules\/[^/]+\/(web\.tsx?$|web\/|locales\/)/, 'module-web'],
   [/^src\/(server|start|modules)\.ts$/, 'server-root'],

@@ -46,13 +46,6 @@ export { type DirectRound, type LockedAttempt, readDirectRound } from './server/
 export { completeOverdueSeats, moveDeadline } from './server/direct/overdue-seats.ts';
 export { countStudents, hasSeatWith, type ListedSeat, listAttemptSeats } from './server/direct/seat-list.ts';
 export { personKeyOf, secretOfAttempt } from './server/direct/seat-secrets.ts';
-export {
-  type LiveFeature,
-  type LiveRoom,
-  liveCommand,
-  liveFeatures,
-  type Member,
-} from './server/features/live-feature.ts';
 export { type KeyChange, parseKeyChanges } from './server/grades/key-changes.ts';
 export {
   announceMarks,

@@ -44,6 +44,13 @@ async function roomAtDoor(services: Services, roundId: string): Promise<Room> {
   return presentRoom(entrance, entrance, entrance.onlyGeneratedNames, entrance.seatCount, shown);
 }
 
+/** Someone whose first response was lost is already in, even if the room has been locked or filled since. */
+async function isInAlready({ db }: Services, roundId: string, participantId?: string): Promise<boolean> {
+  if (participantId === undefined) return false;
+  const before = await findJoinedBefore(db, roundId, [participantId]);
+  return before.get(participantId)?.isRemoved === false;
+}
+
 /** Finding a room and taking a seat in it. */
 function joiningHandlers(runtime: RoundsRuntime) {
   const { services, hubs, door, pace } = runtime;
@@ -67,19 +74,12 @@ function joiningHandlers(runtime: RoundsRuntime) {
     return entrance.onlyGeneratedNames;
   }
 
-  /** Someone whose first response was lost is already in, even if the room has been locked or filled since. */
-  async function isInAlready(roundId: string, participantId?: string): Promise<boolean> {
-    if (participantId === undefined) return false;
-    const before = await findJoinedBefore(services.db, roundId, [participantId]);
-    return before.get(participantId)?.isRemoved === false;
-  }
-
   async function takeSeat(roundId: string, body: Join, { caller, receivedAt, client }: Visitor) {
     const { studentName, isAnonymous, deviceKey, joinKey } = body;
     const participantId = joinKey && joinedSecretOf(services, roundId, joinKey);
     const onlyGenerated = await requireWayIn(roundId, caller).catch(async (refusal) => {
       // No new person joins, and the typed name has been checked.
-      if (await isInAlready(roundId, participantId)) return true;
+      if (await isInAlready(services, roundId, participantId)) return true;
       throw refusal;
     });
     const isGenerated = onlyGenerated || isAnonymous;

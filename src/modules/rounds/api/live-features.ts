@@ -3,9 +3,9 @@ import type { ZodType } from 'zod';
 import type { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { defineExtensionPoint } from '#platform/server/module.ts';
-import type { Phase } from '../../live.ts';
-import type { Place } from '../results/standings.ts';
-import type { CourseCommand } from '../running/round-machine.ts';
+import type { Phase } from '../live.ts';
+import type { Place } from '../server/results/standings.ts';
+import type { CourseCommand } from '../server/running/round-machine.ts';
 
 /** A seat of the room. `kept`: what it keeps for the feature that asks; undefined if nothing. */
 export type Member = { seatId: number; number: number; name: string; kept: unknown };
