@@ -105,6 +105,11 @@ describe('a live feature', () => {
     expect((await dee.until('reveal')).standing).toMatchObject({ score: 0, features: { sides: board[1] } });
 
     await host.press({ do: 'end' });
+    const results = await room.teacher.call<{ responses: { features?: object }[] }>(
+      'GET',
+      `/quiz/${room.quizId}/responses`,
+    );
+    expect(results.body.responses.at(1)?.features).toEqual({ sides: { side: 'jade' } });
     const exported = await room.teacher.call('GET', `/quiz/${room.quizId}/export?format=csv`);
     const [header = '', ...lines] = exported.text.trim().split(/\r?\n/);
     const column = header.split(',').indexOf('Side');

@@ -82,7 +82,7 @@ export const SeatResponse = z.object({
   joinedAt: z.iso.datetime(),
   completedAt: z.iso.datetime().nullable(),
   answers: z.array(RecordedAnswer),
-  /** What the seat keeps for live features, such as its team. */
+  /** What the seat keeps for live features that show it here, such as its team. */
   features: PlayerSnapshot.shape.own,
 });
 export type SeatResponse = z.output<typeof SeatResponse>;

@@ -91,7 +91,10 @@ export type LiveFeature = {
     places: readonly Place[],
     room: LiveRoom,
   ): Promise<{ board: Values; ownOf?(seatId: number): Values }>;
-  /** Further columns of the exported results, of what a seat keeps. */
+  /**
+   * Further columns of the exported results, of what a seat keeps. Only with one does what seats keep leave with the results,
+   * for the teacher to read.
+   */
   columns?: readonly { heading(): string; of(kept: unknown): string | undefined }[];
 };
 

@@ -139,7 +139,7 @@ export class RoomFeatures {
     const { services } = this.#options;
     const found = new Map<number, FeatureValues>();
     for (const { name, own } of seatIds.length > 0 ? this.#used : []) {
-      if (!own) continue;
+      if (!own || this.#isStopped) continue;
       const room = this.#openRoom(name, services.db);
       for (const [seatId, value] of await own(await room.members(seatIds), room))
         found.set(seatId, { ...found.get(seatId), [name]: value });
@@ -152,7 +152,7 @@ export class RoomFeatures {
     places: readonly Place[],
   ): Promise<{ boards: Values; ownOf(seatId: number): Values } | null> {
     const making = this.#used.filter(({ standings }) => standings);
-    if (making.length === 0) return null;
+    if (making.length === 0 || this.#isStopped) return null;
     const made = await Promise.all(
       making.map(async ({ name, standings }) => {
         const room = liveRoomOf(this.#options.source.round, this.#options.services.db, name);

@@ -25,7 +25,11 @@ import { type Place, readPlaces } from './standings.ts';
 const answersAtOnce = 1_000;
 const mostSeatsAtOnce = 200;
 
-export type FeatureColumn = { heading: () => string; of: (seat: SeatResponse) => string | undefined };
+type FeatureColumn = {
+  feature: string;
+  heading: () => string;
+  of: (seat: SeatResponse) => string | undefined;
+};
 
 export type RoundResults = {
   round: PinnedRound;
@@ -66,7 +70,11 @@ export async function readResults(
     course,
     summary,
     columns: features.flatMap(({ name, columns = [] }) =>
-      columns.map(({ heading, of }) => ({ heading, of: (seat: SeatResponse) => of(seat.features?.[name]) })),
+      columns.map(({ heading, of }) => ({
+        feature: name,
+        heading,
+        of: (seat: SeatResponse) => of(seat.features?.[name]),
+      })),
     ),
     counted: ids.map((id) => round.byId.get(id)).filter((pinned) => pinned !== undefined),
     maxScore: maxScoreOf(round, ids),
@@ -134,7 +142,7 @@ async function readAnswersOfSeats(db: Database, seatIds: number[]): Promise<Map<
 }
 
 function presentResponse(
-  { counted, places, maxScore: leastMaxScore, passMarks }: RoundResults,
+  { counted, places, maxScore: leastMaxScore, passMarks, columns }: RoundResults,
   seat: SeatRow,
   given: AnswerRow[],
 ): SeatResponse {
@@ -159,8 +167,15 @@ function presentResponse(
     joinedAt: new Date(seat.joinedAt).toISOString(),
     completedAt: seat.completedAt === null ? null : new Date(seat.completedAt).toISOString(),
     answers: own,
-    features: seat.extra ?? undefined,
+    features: shownExtra(seat, columns),
   };
+}
+
+/** What a feature puts into no column is no one else's business. */
+function shownExtra({ extra }: SeatRow, columns: readonly FeatureColumn[]): SeatResponse['features'] {
+  const names = new Set(columns.map(({ feature }) => feature));
+  const shown = Object.entries(extra ?? {}).filter(([name]) => names.has(name));
+  return shown.length > 0 ? Object.fromEntries(shown) : undefined;
 }
 
 function presentAnswer(
