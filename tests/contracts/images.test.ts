@@ -1,3 +1,4 @@
+// Also on Postgres: what is deleted depends on foreign keys.
 // Images of every kind: uploaded, served, kept from others, in the copy of their owner's data, and erased with the account.
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
