@@ -5,6 +5,7 @@ import { queuedJobs } from '#platform/server/jobs/queued-jobs.ts';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
 import { knownDevices, mailLinks, sessions, signInChallenges, signInFailures, users } from '../tables.ts';
+import { avatars } from './own-account/avatars.ts';
 
 export const personalData = definePersonalData(words, [
   holding({
@@ -48,7 +49,7 @@ export const personalData = definePersonalData(words, [
     about: ['data'],
     erasure: 'deleted',
   }),
-  imagesHeld({ name: 'avatars', kind: 'avatar', shows: 'person', erasure: 'deleted' }),
+  imagesHeld({ name: 'avatars', of: avatars, shows: 'person', erasure: 'deleted' }),
   holding({
     name: 'account',
     table: users,

@@ -17,6 +17,7 @@ import {
   blogViewDays,
   blogViewMarks,
 } from '../tables.ts';
+import { postImages } from './pictures/pictures.ts';
 
 export const personalData = definePersonalData(
   words,
@@ -80,7 +81,7 @@ export const personalData = definePersonalData(
       secret: ['savedInTab'],
       erasure: { anonymous: { savedBy: null, savedInTab: null } },
     }),
-    imagesHeld({ name: 'pictures', kind: 'post', shows: 'work', erasure: 'outlives' }),
+    imagesHeld({ name: 'pictures', of: postImages, shows: 'work', erasure: 'outlives' }),
     holding({
       name: 'named',
       table: blogAuthors,

@@ -4,6 +4,7 @@ import { imagesHeld } from '#modules/images/server.ts';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
 import { badgeKeys, badgePlaces, certificateSettings, certificates } from '../tables.ts';
+import { signatures } from './signatures.ts';
 
 export const personalData = definePersonalData(
   words,
@@ -15,7 +16,7 @@ export const personalData = definePersonalData(
       about: ['ownerId', 'signerName', 'signerTitle'],
       erasure: 'deleted',
     }),
-    imagesHeld({ name: 'signatures', kind: 'signature', shows: 'person', erasure: 'deleted' }),
+    imagesHeld({ name: 'signatures', of: signatures, shows: 'person', erasure: 'deleted' }),
     holding({
       name: 'held',
       table: certificates,

@@ -67,7 +67,7 @@ async function drawingOf(bytes: Buffer): Promise<EncodedImage> {
 }
 
 /** Served by no call: it is in what is printed, and nowhere else. */
-const signatures = defineImages({
+export const signatures = defineImages({
   kind: 'signature',
   encode: drawingOf,
   missing: () => new AppError('image_not_found'),

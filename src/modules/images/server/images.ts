@@ -51,6 +51,8 @@ export function defineImages<Made>({ kind, encode, missing }: Kind<Made>) {
     and(isKind, ownerId === null ? isNull(images.ownerId) : eq(images.ownerId, ownerId));
 
   const store = {
+    kind,
+
     /** An upload, encoded again. @throws AppError image_invalid, storage_full */
     async take({ disk }: Pick<Services, 'disk'>, bytes: Buffer): Promise<Made> {
       await disk.require('picture');

@@ -19,6 +19,7 @@ import {
   newsletterSuppressions,
   newsletterTemplates,
 } from '../tables.ts';
+import { messageImages } from './writing/pictures.ts';
 
 const isTheirs = ({ email }: { email: string }) =>
   eq(sql`lower(${newsletterSubscribers.email})`, email.toLowerCase());
@@ -60,7 +61,7 @@ export const personalData = definePersonalData(
       secret: ['confirmHash', 'deviceHash'],
       erasure: 'deleted',
     }),
-    imagesHeld({ name: 'pictures', kind: 'newsletter', shows: 'work', erasure: 'outlives' }),
+    imagesHeld({ name: 'pictures', of: messageImages, shows: 'work', erasure: 'outlives' }),
     holding({
       name: 'campaigns',
       table: newsletterCampaigns,

@@ -4,6 +4,7 @@ import { imagesHeld } from '#modules/images/server.ts';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
 import { organisationDomains, organisationMembers, organisations, ssoAttempts } from '../tables.ts';
+import { organisationLogos } from './logos.ts';
 
 export const personalData = definePersonalData(
   words,
@@ -25,7 +26,7 @@ export const personalData = definePersonalData(
       secret: ['clientSecret'],
       erasure: 'deleted',
     }),
-    imagesHeld({ name: 'logo', kind: 'organisation-logo', shows: 'work', erasure: 'deleted' }),
+    imagesHeld({ name: 'logo', of: organisationLogos, shows: 'work', erasure: 'deleted' }),
   ],
   [[organisationDomains]],
 );

@@ -4,6 +4,7 @@ import { imagesHeld } from '#modules/images/server.ts';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
 import { quizShares, quizzes } from '../tables.ts';
+import { questionImages } from './pictures.ts';
 
 export const personalData = definePersonalData(words, [
   holding({
@@ -21,5 +22,5 @@ export const personalData = definePersonalData(words, [
     about: ['ownerId'],
     erasure: 'deleted',
   }),
-  imagesHeld({ name: 'images', kind: 'question', shows: 'work', erasure: 'deleted' }),
+  imagesHeld({ name: 'images', of: questionImages, shows: 'work', erasure: 'deleted' }),
 ]);
