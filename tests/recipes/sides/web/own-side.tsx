@@ -1,4 +1,4 @@
-// On the phone: one's own side, which can be changed until the round begins.
+// On the phone: the player's own side, which can be changed until the round begins.
 import type { LiveSpots } from '#modules/rounds/doors.ts';
 import { type Choice, sides } from '../contract.ts';
 import { t } from './texts.ts';

@@ -181,7 +181,7 @@ export class RoomFeatures {
     const found = findCommand(this.#all, 'hosts', asked);
     const { phase, questionIndex } = source.course;
     const input = await this.#commands.carryOut(found, asked, null, services.now());
-    // Whoever joins right after it was switched on is asked already.
+    // Anyone who joins right after it was switched on is asked already.
     await this.#refresh();
     this.#options.onCommand();
     return found.command.course?.(input, { phase, questionIndex }) ?? null;
@@ -228,7 +228,7 @@ export class RoomFeatures {
       this.#valuesOf(used, 'stateForHosts'),
     ]);
     this.#used = used;
-    // The same object as long as nothing has changed: whoever sends it sees by that whether it is current.
+    // The same object as long as nothing has changed: anyone who sends it sees by that whether it is current.
     if (hasMembers(changesOf(this.#shown, shown))) this.#shown = shown;
     this.#forHosts = forHosts;
   }
