@@ -13,7 +13,9 @@ export default function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean
   const form = useEndpointForm(accountsContract.reauthenticate, {
     initial: { password: '' },
     failed: t('error.unknown'),
-    onRefused: (error) => waitAfter(error),
+    onRefused(error) {
+      waitAfter(error);
+    },
     onDone: () => onAnswer(true),
   });
   const { secondsLeft, waitAfter } = useDelay(form.quiet);

@@ -16,6 +16,7 @@ import classes from './keep-form.module.css';
 import type { Choice } from './use-choice.ts';
 
 type Kept = { id: string; title: string; questionCount: number }[];
+type Target = 'new' | 'append';
 type Props = { found: Import; choice: Choice; quizId?: string; userId: string };
 
 export function KeepForm({ found, choice, quizId, userId }: Props) {
@@ -23,10 +24,11 @@ export function KeepForm({ found, choice, quizId, userId }: Props) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [kept, setKept] = useState<Kept | null>(null);
+  const isMoreThanOne = (target: Target) => target === 'new' && choice.count > maxQuestions;
   const form = useEndpointForm(exchangeContract.confirmImport, {
     params: { importId: found.importId },
     initial: {
-      target: (quizId ? 'append' : 'new') as 'new' | 'append',
+      target: (quizId ? 'append' : 'new') as Target,
       title: found.title || nameOf(found.fileName),
       quizId: quizId ?? '',
       overflow: 'split' as 'split' | 'first',
@@ -34,7 +36,7 @@ export function KeepForm({ found, choice, quizId, userId }: Props) {
     toBody: (values) => ({
       except: choice.except(),
       ...(values.target === 'new' ? { title: values.title } : { quizId: values.quizId }),
-      overflow: isTooMuch ? values.overflow : 'refuse',
+      overflow: isMoreThanOne(values.target) ? values.overflow : ('refuse' as const),
     }),
     check: (values) => ({
       quizId: values.target === 'append' && !values.quizId ? t('keep.noQuiz') : '',
@@ -50,7 +52,7 @@ export function KeepForm({ found, choice, quizId, userId }: Props) {
   });
   const { target, overflow } = form.values;
   const isNew = target === 'new';
-  const isTooMuch = isNew && choice.count > maxQuestions;
+  const isTooMuch = isMoreThanOne(target);
 
   if (kept) return <KeptQuizzes quizzes={kept} />;
   return (

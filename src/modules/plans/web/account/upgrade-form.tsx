@@ -22,12 +22,13 @@ export function UpgradeForm({ usage: { plan, endsAt, openRequest } }: { usage: U
   const plans = paidPlans.filter((name) =>
     name === plan ? endsAt !== null : name === 'Enterprise' || plan === 'Free',
   );
+  const initial: { plan: PaidPlan; period: Period; note: string } = {
+    plan: plans.find((name) => name === search.get('plan')) ?? plans[0] ?? 'Enterprise',
+    period: periods.find((name) => name === search.get('period')) ?? 'yearly',
+    note: '',
+  };
   const form = useEndpointForm(plansContract.requestUpgrade, {
-    initial: {
-      plan: plans.find((name) => name === search.get('plan')) ?? plans[0] ?? 'Enterprise',
-      period: periods.find((name) => name === search.get('period')) ?? 'yearly',
-      note: '',
-    },
+    initial,
     onDone: () => queryClient.invalidateQueries({ queryKey: ['readUsage'] }),
   });
 
