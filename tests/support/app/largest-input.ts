@@ -13,6 +13,8 @@ const textOf = (length: number) =>
     .concat('x')
     .toWellFormed();
 
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '');
+
 function valueAt(root: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], root);
 }
@@ -61,13 +63,15 @@ function withOptional(value: unknown, schema: z.ZodType, isGood: (root: unknown)
  * @param maxBytes of its JSON
  */
 export function largestInput(schema: z.ZodType, good: unknown, maxBytes: number): unknown {
-  const isGood = (root: unknown) =>
-    Buffer.byteLength(JSON.stringify(root)) <= maxBytes && schema.safeParse(root).success;
+  const isGood = (root: unknown) => bytesOf(root) <= maxBytes && schema.safeParse(root).success;
   if (!isGood(good)) return good;
   let root = withOptional(good, schema, isGood);
   const grow = (path: Path): void => {
     const value = valueAt(root, path);
-    const fits = (made: unknown) => isGood(withValueAt(root, path, made));
+    // What it has outside of this place stays, so that only what is tried need be measured.
+    const rest = bytesOf(root) - bytesOf(value);
+    const fits = (made: unknown) =>
+      rest + bytesOf(made) <= maxBytes && schema.safeParse(withValueAt(root, path, made)).success;
     if (typeof value === 'string') {
       // An id, a date or a word of a list takes no other text.
       if (!fits(`${value} Ω`)) return;
@@ -79,7 +83,10 @@ export function largestInput(schema: z.ZodType, good: unknown, maxBytes: number)
       const entries = valueAt(root, path) as unknown[];
       const made = (size: number) =>
         Array.from({ length: size }, (_, at) => renamed(entries[at % entries.length], at));
-      const size = largest(entries.length, 20_000, (length) => fits(made(length)));
+      // A list that is too large by its entries alone is not made: it could have a thousand times what may be sent.
+      const least = Math.min(...made(entries.length).map(bytesOf)) + 1;
+      const most = Math.min(20_000, Math.ceil((maxBytes - rest) / least));
+      const size = largest(entries.length, most, (length) => fits(made(length)));
       if (size > entries.length) root = withValueAt(root, path, made(size));
     } else if (typeof value === 'object' && value !== null) {
       for (const key of Object.keys(value)) grow([...path, key]);
