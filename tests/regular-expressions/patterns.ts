@@ -31,7 +31,7 @@ export function patternsIn({ path, text }: { path: string; text: string }): Patt
 }
 
 /** Steps instead of seconds, so that a busy machine finds what a quick one does. */
-const limits = {
+export const limits = {
   timeout: 120_000,
   attackTimeout: null,
   incubationTimeout: null,
