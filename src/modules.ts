@@ -4,6 +4,7 @@ import type { ServerModule } from '#platform/server/module.ts';
 const inOrder = [
   await import('#modules/audit/server.ts'),
   await import('#modules/images/server.ts'),
+  await import('#modules/settings/server.ts'),
   await import('#modules/operator/server.ts'),
   await import('#modules/mail/server.ts'),
   await import('#modules/accounts/server.ts'),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { erasePerson, exportPerson } from '#platform/server/people/every-module.ts';
 import { createTestApp, type TestApp } from './support/app/app.ts';
 import { type CatalogueColumn, readCatalogue } from './support/app/catalogue.ts';
+import { looksPersonal } from './support/app/looks-personal.ts';
 import { RowsEverywhere, type Somebody } from './support/app/rows-everywhere.ts';
 
 // What every module says that it holds about people, against the tables as they are.
@@ -16,13 +17,6 @@ beforeAll(async () => {
   catalogue = await readCatalogue(app.services.db);
 });
 afterAll(() => app?.close());
-
-/** Parts of names of columns that hold a person, a name, an address, a device or a browser. */
-const personal = new Set(
-  `user owner actor author marker regrader member student teacher subject recipient participant person seat
-  seats device email address agent ip name who by browser bio locale zone phone reply username`.split(/\s+/),
-);
-const looksPersonal = (column: string) => column.split('_').some((part) => personal.has(part));
 
 type Told = { module: string; tables: Set<string>; about: Set<string>; impersonal: Set<string> };
 

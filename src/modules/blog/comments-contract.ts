@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Paging, SearchedPaging } from '#platform/contract/paging.ts';
+import { defineSettings, settingsVersion } from '#platform/contract/settings.ts';
 import { ShownEmail, soughtEmail } from '#platform/contract/text/email.ts';
 import { personName } from '#platform/contract/text/person-name.ts';
 import { Id, SlugOrId } from './contract.ts';
@@ -56,7 +57,15 @@ const QueuedComment = z.object({
 });
 export type QueuedComment = z.output<typeof QueuedComment>;
 
-const BlogSettings = z.object({ takesComments: z.boolean(), trustsKnown: z.boolean() });
+export const blogSettings = defineSettings({
+  name: 'blog',
+  shape: {
+    takesComments: z.boolean().default(true),
+    /** Whether someone with an approved comment needs no approval any more. */
+    trustsKnown: z.boolean().default(false),
+  },
+});
+const BlogSettings = blogSettings.schema.extend({ version: settingsVersion });
 export type BlogSettings = z.output<typeof BlogSettings>;
 
 const CommentId = z.object({ id: Id });
@@ -205,8 +214,9 @@ export const blogCommentsContract = defineContract({
     path: '/blog/desk/settings',
     access: 'admin',
     rate: 'write',
-    summary: 'Change the comment settings',
-    body: BlogSettings,
+    summary: 'Change the comment settings; what isn’t sent stays',
+    body: blogSettings.change,
     response: BlogSettings,
+    errors: ['settings_conflict'],
   },
 });

@@ -213,18 +213,6 @@ export const blogLikes = pgTable(
   (table) => [primaryKey({ columns: [table.postId, table.deviceHash] })],
 );
 
-/** One row: how this site handles comments. */
-export const blogSettings = pgTable(
-  'blog_settings',
-  {
-    settingsId: text().primaryKey().default('blog'),
-    takesComments: boolean().notNull().default(true),
-    /** Whether someone with an approved comment needs no approval any more. */
-    trustsKnown: boolean().notNull().default(false),
-  },
-  (table) => [uniqueIndex('blog_settings_one').on(table.settingsId)],
-);
-
 /** A secret for one day; with it go all of its marks. */
 export const blogViewDays = pgTable('blog_view_days', {
   /** In UTC. */

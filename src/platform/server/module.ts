@@ -72,6 +72,8 @@ export type SealedColumn = {
   /** Its primary key, one column. */
   id: string;
   column: string;
+  /** For a JSON object of sealed texts: in which row, and under which name. */
+  within?: { row: string; member: string };
   purposeOf(id: string): string;
 };
 

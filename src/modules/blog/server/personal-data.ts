@@ -12,7 +12,6 @@ import {
   blogPosts,
   blogReports,
   blogRevisions,
-  blogSettings,
   blogSlugs,
   blogViewDays,
   blogViewMarks,
@@ -97,5 +96,5 @@ export const personalData = definePersonalData(
       erasure: 'deleted',
     }),
   ],
-  [[blogPictures], [blogSlugs], [blogSettings], [blogViewDays]],
+  [[blogPictures], [blogSlugs], [blogViewDays]],
 );

@@ -1,5 +1,5 @@
 // Seals every stored secret again with another secret key, all of them or none.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { SealedColumn } from '../module.ts';
 import type { Vault } from './vault.ts';
@@ -19,6 +19,28 @@ function opened(vault: Vault, sealed: string, purpose: string): string | null {
   }
 }
 
+type Place = {
+  table: SQL;
+  id: SQL;
+  /** The sealed text, and the rows that may have one. */
+  sealed: SQL;
+  rows: SQL;
+  set(text: string): SQL;
+};
+
+export function placeOf({ table, id, column, within }: SealedColumn): Place {
+  const names = { table: sql`${sql.identifier(table)}`, id: sql`${sql.identifier(id)}` };
+  const whole = sql`${sql.identifier(column)}`;
+  if (!within) return { ...names, sealed: whole, rows: sql`true`, set: (text) => sql`${whole} = ${text}` };
+  const { row, member } = within;
+  return {
+    ...names,
+    sealed: sql`${whole} ->> ${member}::text`,
+    rows: sql`${names.id} = ${row}`,
+    set: (text) => sql`${whole} = ${whole} || jsonb_build_object(${member}::text, ${text}::text)`,
+  };
+}
+
 /**
  * One transaction. What the new key opens already is left alone, so that an interrupted run can be repeated.
  * @throws Error naming where, if neither key opens a secret; then nothing has changed
@@ -30,17 +52,18 @@ export function rekeyDatabase(
 ): Promise<Rekeyed[]> {
   return db.transaction(async (tx) => {
     const done: Rekeyed[] = [];
-    for (const { table, id, column, purposeOf } of columns) {
-      const names = { table: sql.identifier(table), id: sql.identifier(id), column: sql.identifier(column) };
+    for (const sealedColumn of columns) {
+      const { table, id, column, within, purposeOf } = sealedColumn;
+      const place = placeOf(sealedColumn);
       // No one stores a secret under the old key meanwhile.
-      await tx.execute(sql`lock table ${names.table} in exclusive mode`);
-      const count = { table, column, sealed: 0, already: 0 };
+      await tx.execute(sql`lock table ${place.table} in exclusive mode`);
+      const count = { table, column: within ? `${column}.${within.member}` : column, sealed: 0, already: 0 };
       let last = '';
       for (;;) {
         const { rows } = await tx.execute<Row>(sql`
-          select ${names.id}::text as id, ${names.column} as sealed from ${names.table}
-          where ${names.column} is not null and ${names.id}::text collate "C" > ${last}
-          order by ${names.id}::text collate "C" limit ${batchRows}`);
+          select ${place.id}::text as id, ${place.sealed} as sealed from ${place.table}
+          where ${place.sealed} is not null and ${place.rows} and ${place.id}::text collate "C" > ${last}
+          order by ${place.id}::text collate "C" limit ${batchRows}`);
         for (const { id: rowId, sealed } of rows) {
           const purpose = purposeOf(rowId);
           const text = opened(before, sealed, purpose);
@@ -52,7 +75,7 @@ export function rekeyDatabase(
             );
           } else {
             await tx.execute(
-              sql`update ${names.table} set ${names.column} = ${after.seal(text, purpose)} where ${names.id} = ${rowId}`,
+              sql`update ${place.table} set ${place.set(after.seal(text, purpose))} where ${place.id} = ${rowId}`,
             );
             count.sealed += 1;
           }

@@ -11,7 +11,7 @@ import { blogCommentMails, blogComments, type blogPosts } from '../../tables.ts'
 import { t } from '../texts.ts';
 import { commentText } from './comment-html.ts';
 import { publishedPost } from './likes.ts';
-import { readSettings } from './settings.ts';
+import { readBlogSettings } from './settings.ts';
 import { deviceHashOf, type Visitor } from './visitor.ts';
 
 type Post = typeof blogPosts.$inferSelect;
@@ -75,7 +75,7 @@ async function writerOf(services: Services, draft: Draft, visitor: Visitor): Pro
 async function isTrusted(services: Services, post: Post, writer: Writer, visitor: Visitor): Promise<boolean> {
   if (visitor.caller?.role === 'admin') return true;
   if (writer.userId !== null && writer.userId === post.authorId) return true;
-  if (!(await readSettings(services)).trustsKnown) return false;
+  if (!(await readBlogSettings(services)).trustsKnown) return false;
   const isTheirs = writer.userId
     ? eq(blogComments.userId, writer.userId)
     : // Anyone can type an address; the device has to be the same, too.
@@ -111,7 +111,7 @@ export async function addComment(
   visitor: Visitor,
 ): Promise<Row | null> {
   const post = await publishedPost(services, slugOrId);
-  if (!post.takesComments || !(await readSettings(services)).takesComments)
+  if (!post.takesComments || !(await readBlogSettings(services)).takesComments)
     throw new BlogError('blog_comments_closed');
   checkStamp(services, draft.stamp);
   checkLinks(draft.content);

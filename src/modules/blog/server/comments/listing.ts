@@ -7,7 +7,7 @@ import type { Services } from '#platform/server/module.ts';
 import { blogComments } from '../../tables.ts';
 import { publishedPost } from './likes.ts';
 import { presentComment } from './reading.ts';
-import { readSettings } from './settings.ts';
+import { readBlogSettings } from './settings.ts';
 import { deviceHashOf, type Visitor } from './visitor.ts';
 
 const answer = alias(blogComments, 'answer');
@@ -50,7 +50,7 @@ export async function listComments(services: Services, slugOrId: string, paging:
     .where(isShown)
     .orderBy(asc(threadAt), asc(thread), asc(blogComments.createdAt), asc(blogComments.commentId));
   const { rows, ...page } = await pageOf(threads, paging, services.db.$count(blogComments, isShown));
-  const isOpen = takesComments && (await readSettings(services)).takesComments;
+  const isOpen = takesComments && (await readBlogSettings(services)).takesComments;
   const comments = rows.map(({ comment }) => presentComment(services, comment, authorId, deviceHash));
   return { comments, isOpen, ...page };
 }

@@ -6,7 +6,7 @@ import { BlogError } from '../../errors.ts';
 import { blogComments, blogPosts, blogReports } from '../../tables.ts';
 import { checkLinks, maxDepth } from './adding.ts';
 import { commentHtml } from './comment-html.ts';
-import { readSettings } from './settings.ts';
+import { readBlogSettings } from './settings.ts';
 import { emptied, removeBareTombstones } from './tombstones.ts';
 import { deviceHashOf, networkHashOf, type Visitor } from './visitor.ts';
 
@@ -65,7 +65,7 @@ export async function changeComment(
   if (!isAdmin && services.now() - row.createdAt.getTime() >= editableMs)
     throw new BlogError('blog_comment_fixed');
   checkLinks(content);
-  const trusts = isAdmin || (await readSettings(services)).trustsKnown;
+  const trusts = isAdmin || (await readBlogSettings(services)).trustsKnown;
   const state = row.state === 'visible' && !trusts ? 'held' : row.state;
   const [changed] = await services.db
     .update(blogComments)

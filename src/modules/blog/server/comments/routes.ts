@@ -10,7 +10,7 @@ import { readLike, setLike } from './likes.ts';
 import { listComments } from './listing.ts';
 import { listQueue, moderate } from './moderating.ts';
 import { changeComment, deleteComment, presentComment, reportComment } from './reading.ts';
-import { readSettings, saveSettings } from './settings.ts';
+import { presentSettings, saveSettings } from './settings.ts';
 import { deviceHashOf } from './visitor.ts';
 
 export function commentRoutes(services: Services): Route[] {
@@ -48,7 +48,7 @@ export function commentRoutes(services: Services): Route[] {
       showAnew(services);
       return { changed };
     },
-    readBlogSettings: () => readSettings(services),
+    readBlogSettings: () => presentSettings(services),
     saveBlogSettings: ({ body }, { caller }) => saveSettings(services, caller, body),
   });
 }

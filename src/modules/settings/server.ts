@@ -1,0 +1,17 @@
+// The settings module: what admins set for the whole site, stored in one way, with an entry in the audit log for each change.
+import { defineServerModule } from '#platform/server/module.ts';
+import { SettingsError } from './errors.ts';
+import { personalData } from './server/personal-data.ts';
+
+export { changeSettings, type Kept, type SecretChange } from './server/changing.ts';
+export {
+  openSecret,
+  readSettings,
+  readStored,
+  removeSettings,
+  type Stored,
+  sealedSettings,
+  updateInner,
+} from './server/store.ts';
+
+export default defineServerModule({ name: 'settings', errors: [SettingsError], personalData });
