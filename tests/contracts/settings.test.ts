@@ -26,6 +26,17 @@ type Sample = {
 
 const samples: Record<string, Sample> = {
   blog: { put: 'saveBlogSettings', action: 'blog-settings.change', body: { trustsKnown: true } },
+  newsletter: {
+    put: 'changeNewsletterSettings',
+    action: 'newsletter-settings.change',
+    body: { companyName: 'The School', trackOpens: true, connections: 2 },
+  },
+  operator: {
+    put: 'changeOperator',
+    action: 'operator-settings.change',
+    body: { name: 'The School', isWorldwide: true },
+  },
+  retention: { put: 'changeRetention', action: 'retention.change', body: { deletesInactive: true } },
 };
 
 const all = await everySettings();

@@ -2,9 +2,11 @@
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { Paging, Search } from '#platform/contract/paging.ts';
+import { settingsVersion } from '#platform/contract/settings.ts';
 import { ShownEmail } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import { personName } from '#platform/contract/text/person-name.ts';
+import { newsletterSettings } from './settings-contract.ts';
 import {
   Blocks,
   Campaign,
@@ -13,7 +15,6 @@ import {
   CampaignReport,
   Email,
   ImportReport,
-  NewsletterSettings,
   Preferences,
   Remark,
   Segment,
@@ -26,6 +27,11 @@ import {
   TemplateDraft,
 } from './wire.ts';
 
+const ShownSettings = z.object({
+  settings: newsletterSettings.schema,
+  version: settingsVersion,
+  isMailConfigured: z.boolean(),
+});
 const Token = z.object({ token: z.string().min(1).max(200) });
 const MessageBody = z.object({ subject: oneLine().min(1).max(200), blocks: Blocks });
 const SubscriberId = z.object({ id: z.string().min(1).max(64) });
@@ -209,17 +215,17 @@ export const newsletterContract = defineContract({
     access: 'admin',
     rate: 'read',
     summary: 'Get the newsletter settings',
-    response: z.object({ settings: NewsletterSettings, isMailConfigured: z.boolean() }),
+    response: ShownSettings,
   },
   changeNewsletterSettings: {
     method: 'PUT',
     path: '/newsletter/settings',
     access: 'admin',
     rate: 'write',
-    summary: 'Change the newsletter settings',
-    body: NewsletterSettings,
-    response: z.object({ settings: NewsletterSettings, isMailConfigured: z.boolean() }),
-    errors: ['newsletter_template_not_found'],
+    summary: 'Change the newsletter settings; what isn’t sent stays',
+    body: newsletterSettings.change,
+    response: ShownSettings,
+    errors: ['newsletter_template_not_found', 'settings_conflict'],
   },
   listTemplates: {
     method: 'GET',

@@ -90,27 +90,6 @@ export const newsletterSuppressions = pgTable('newsletter_suppressions', {
   since: time().notNull(),
 });
 
-/** At most one row. */
-export const newsletterSettings = pgTable('newsletter_settings', {
-  id: text().primaryKey().$type<'only'>(),
-  fromName: text().notNull(),
-  fromEmail: text().notNull(),
-  replyToEmail: text().notNull(),
-  companyName: text().notNull(),
-  companyAddress: text().notNull(),
-  unsubscribeText: text().notNull(),
-  footerText: text().notNull(),
-  trackOpens: boolean().notNull(),
-  trackClicks: boolean().notNull(),
-  doubleOptIn: boolean().notNull(),
-  autoWelcome: boolean().notNull(),
-  welcomeTemplateId: text(),
-  /** Messages that all servers together may hand over in a minute. */
-  ratePerMinute: integer().notNull(),
-  connections: integer().notNull(),
-  updatedAt: time().notNull(),
-});
-
 /** Secrets that must be read again, sealed: keys, and secrets of providers that report bounces. */
 export const newsletterSecrets = pgTable('newsletter_secrets', {
   name: text().primaryKey(),

@@ -73,30 +73,6 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.output<typeof ImportReport>;
 
-const line = (longest: number) => oneLine().max(longest);
-const lines = (longest: number) => z.string().trim().max(longest);
-const emailOrNone = z.union([z.literal(''), Email]);
-
-export const NewsletterSettings = z.object({
-  /** Empty takes those of the mail server. */
-  fromName: line(120),
-  fromEmail: emailOrNone,
-  replyToEmail: emailOrNone,
-  /** Empty takes the operator’s. */
-  companyName: line(160),
-  companyAddress: lines(500),
-  unsubscribeText: lines(200),
-  footerText: lines(500),
-  trackOpens: z.boolean(),
-  trackClicks: z.boolean(),
-  doubleOptIn: z.boolean(),
-  autoWelcome: z.boolean(),
-  welcomeTemplateId: z.string().max(64).nullable(),
-  ratePerMinute: z.number().int().min(1).max(1_000_000),
-  connections: z.number().int().min(1).max(20),
-});
-export type NewsletterSettings = z.output<typeof NewsletterSettings>;
-
 /** What a subscriber may see and change of themselves, with a link from a mail. */
 export const Preferences = z.object({
   email: ShownEmail,

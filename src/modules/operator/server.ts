@@ -2,7 +2,6 @@
 import { auditActions } from '#modules/audit/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
-import { personalData } from './server/personal-data.ts';
 import { operatorRoutes } from './server/routes.ts';
 
 export { readOperator, readSiteLook } from './server/settings.ts';
@@ -10,7 +9,6 @@ export { siteLogos } from './server/site-logo.ts';
 
 export default defineServerModule({
   name: 'operator',
-  personalData,
   extensions: [extend(auditActions, () => actionWords)],
   routes: operatorRoutes,
 });

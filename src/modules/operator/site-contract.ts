@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineContract, imageUpload } from '#platform/contract/endpoint.ts';
 import { productLook, type SiteLook } from '#platform/contract/look/site-look.ts';
-import { Operator } from './contract.ts';
+import { type Operator, ShownOperator } from './contract.ts';
 
 export function lookOf({ siteName, colour, logo }: Operator): SiteLook {
   if (siteName === '' && colour === '' && logo === null) return productLook;
@@ -17,7 +17,7 @@ export const siteContract = defineContract({
     rate: 'upload',
     summary: 'Upload the site’s logo; it is re-encoded into a 512-pixel square without metadata',
     upload: imageUpload,
-    response: z.object({ operator: Operator }),
+    response: ShownOperator,
     errors: ['image_invalid', 'body_too_large', 'storage_full'],
   },
   removeSiteLogo: {
@@ -26,7 +26,7 @@ export const siteContract = defineContract({
     access: 'admin',
     rate: 'write',
     summary: 'Remove the site’s logo',
-    response: z.object({ operator: Operator }),
+    response: ShownOperator,
   },
   readSiteLogo: {
     method: 'GET',

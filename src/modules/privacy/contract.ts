@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Paging, Search } from '#platform/contract/paging.ts';
+import { defineSettings, flag, settingsVersion } from '#platform/contract/settings.ts';
 import { emailAddress, ShownEmail } from '#platform/contract/text/email.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
@@ -98,8 +99,15 @@ const RetentionReport = z.object({
 });
 export type RetentionReport = z.output<typeof RetentionReport>;
 
+export const retentionSettings = defineSettings({
+  name: 'retention',
+  /** Whether the nightly job deletes inactive accounts; otherwise it only reports. */
+  shape: { deletesInactive: flag() },
+});
+
 const Retention = z.object({
-  deletesInactive: z.boolean(),
+  ...retentionSettings.schema.shape,
+  version: settingsVersion,
   canWarn: z.boolean(),
   reports: z.array(RetentionReport),
 });
@@ -300,8 +308,9 @@ export const privacyContract = defineContract({
     access: 'admin',
     rate: 'write',
     summary: 'Set whether inactive accounts are deleted or only reported',
-    body: z.object({ deletesInactive: z.boolean() }),
+    body: retentionSettings.change,
     response: Retention,
+    errors: ['settings_conflict'],
   },
   previewRetention: {
     method: 'POST',

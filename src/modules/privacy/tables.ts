@@ -79,14 +79,6 @@ export const subjectRequests = pgTable(
   ],
 );
 
-/** One row. */
-export const privacySettings = pgTable('privacy_settings', {
-  id: text().$type<'only'>().primaryKey().default('only'),
-  /** Whether the retention job deletes; otherwise it only reports. */
-  deletesInactive: boolean().notNull().default(false),
-  changedAt: time().notNull(),
-});
-
 export const retentionReports = pgTable(
   'retention_reports',
   {

@@ -2,10 +2,44 @@
 // audit log and the form follow from this.
 import { z } from 'zod';
 import { changeOf } from './changes/change-of.ts';
+import { emailAddress } from './text/email.ts';
+import { oneLine } from './text/one-line.ts';
 
 /** Each member has a default, so that a site on which no one has set anything, and one that was updated, have a value. */
 export type SettingsShape = Readonly<Record<string, z.ZodDefault | z.ZodPrefault>>;
 type ValueOf<S extends SettingsShape> = z.output<z.ZodObject<S>>;
+
+const severalLines = z.registry<{ rows: number }>();
+
+/** The members that most settings consist of; each is empty, or off, until someone sets it. */
+export const line = (longest: number, usual = '') => oneLine().max(longest).default(usual);
+export const lines = (longest: number, rows = 1) =>
+  z.string().trim().max(longest).default('').register(severalLines, { rows });
+export const emailOrNone = (error?: () => string) =>
+  z.union([z.literal(''), emailAddress(error)]).default('');
+export const flag = (usual = false) => z.boolean().default(usual);
+export const whole = (least: number, most: number, usual: number) =>
+  z.number().int().min(least).max(most).default(usual);
+
+/** What a form needs to know of a member. */
+export type Field =
+  | { kind: 'flag' }
+  | { kind: 'number'; min: number; max: number; isWhole: boolean }
+  | { kind: 'text' | 'email'; longest: number }
+  | { kind: 'lines'; longest: number; rows: number };
+
+export function fieldOf(member: z.ZodType): Field {
+  const rows = severalLines.get(member as z.ZodDefault)?.rows;
+  const inner = member instanceof z.ZodDefault ? (member.unwrap() as z.ZodType) : member;
+  if (inner instanceof z.ZodBoolean) return { kind: 'flag' };
+  if (inner instanceof z.ZodNumber)
+    return { kind: 'number', min: inner.minValue ?? 0, max: inner.maxValue ?? 0, isWhole: inner.isInt };
+  const strings = inner instanceof z.ZodUnion ? inner.options : [inner];
+  const text = strings.find((option) => option instanceof z.ZodString);
+  const longest = text?.maxLength ?? 0;
+  if (rows !== undefined) return { kind: 'lines', longest, rows };
+  return { kind: text?.meta()?.format === 'email' ? 'email' : 'text', longest };
+}
 
 /** A secret beside the settings: sealed where it is stored, and shown to no one. */
 export type SealedMember<Value> = {

@@ -72,11 +72,12 @@ export function defineImages<Made>({ kind, encode, missing }: Kind<Made>) {
       tx: Pick<Database, 'execute' | 'insert' | 'delete'>,
       origin: Origin,
       image: EncodedImage | null,
+      newImageId = newId(),
     ): Promise<string | null> {
       // Otherwise two uploads at the same time would leave an image that no one shows.
       await takeTurn(tx, `${kind} of ${origin.ownerId}`);
       await store.removeOf(tx, origin.ownerId);
-      const imageId = image && newId();
+      const imageId = image && newImageId;
       if (image && imageId) await store.add(tx, origin, [{ imageId, ...image }]);
       return imageId;
     },

@@ -14,7 +14,6 @@ import {
   newsletterSecrets,
   newsletterSeries,
   newsletterSeriesSends,
-  newsletterSettings,
   newsletterSubscribers,
   newsletterSuppressions,
   newsletterTemplates,
@@ -72,8 +71,6 @@ export const personalData = definePersonalData(
     }),
   ],
   [
-    // The sender and the company, not a person.
-    [newsletterSettings, 'fromName', 'fromEmail', 'replyToEmail', 'companyName', 'companyAddress'],
     [newsletterTemplates, 'name', 'subject'],
     [newsletterCampaigns, 'name', 'subject', 'subjectB', 'recipientCount', 'timeZone'],
     [newsletterRecipients, 'recipientId'],

@@ -30,12 +30,19 @@ import { importSubscribers } from './files/import-subscribers.ts';
 import { understandMessage } from './message/blocks-of-content.ts';
 import { asksToConfirm } from './own-mails.ts';
 import { changeSeries, readSeries } from './series/series.ts';
-import { changeSettings, readSettings } from './settings.ts';
+import { changeSettings, readWithVersion } from './settings.ts';
 import { changePreferences, confirm, readPreferences, subscribe, unsubscribe } from './subscribing.ts';
 import { trackingRoutes } from './tracking/routes.ts';
 import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 import { visitOf } from './visit.ts';
 import { writingRoutes } from './writing/routes.ts';
+
+async function presentSettings(
+  services: Services,
+  { value, version }: Awaited<ReturnType<typeof readWithVersion>>,
+) {
+  return { settings: value, version, isMailConfigured: await isMailConfigured(services) };
+}
 
 type CampaignCalls = HandlersOf<
   typeof newsletterContract,
@@ -184,12 +191,10 @@ function deskRoutes(services: Services): Route[] {
         return { ok: true };
       },
       async readNewsletterSettings() {
-        const settings = await readSettings(services.db);
-        return { settings, isMailConfigured: await isMailConfigured(services) };
+        return presentSettings(services, await readWithVersion(services));
       },
       async changeNewsletterSettings({ body }, { caller }) {
-        const settings = await changeSettings(services, caller, body);
-        return { settings, isMailConfigured: await isMailConfigured(services) };
+        return presentSettings(services, await changeSettings(services, caller, body));
       },
     },
     {

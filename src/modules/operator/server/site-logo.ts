@@ -1,12 +1,10 @@
 // The site's logo: stored as an image that belongs to no one, and as emails load it.
-import { defineImages, type EncodedImage } from '#modules/images/server.ts';
+import { defineImages } from '#modules/images/server.ts';
 import type { FileReply } from '#platform/contract/endpoint.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import type { Database } from '#platform/server/database/database.ts';
 import { encodeImage, pngOf } from '#platform/server/files/images.ts';
 import type { Services } from '#platform/server/module.ts';
 import { perApp } from '#platform/server/per-app.ts';
-import { operatorSettings } from '../tables.ts';
 
 export const siteLogos = defineImages({
   kind: 'site-logo',
@@ -36,14 +34,4 @@ export function serveSiteLogo(services: Services, name: string): Promise<FileRep
     mediaType: 'image/png',
     content: await pngOnce(services, logoId, content),
   }));
-}
-
-export async function replaceLogo(
-  tx: Pick<Database, 'execute' | 'insert' | 'delete' | 'update'>,
-  createdAt: Date,
-  logo: EncodedImage | null,
-): Promise<void> {
-  const logoId = await siteLogos.replace(tx, { ownerId: null, createdAt }, logo);
-  const [logoWidth, logoHeight] = logo ? [logo.width, logo.height] : [null, null];
-  await tx.update(operatorSettings).set({ logoId, logoWidth, logoHeight });
 }

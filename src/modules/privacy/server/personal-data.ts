@@ -7,7 +7,6 @@ import {
   dataExports,
   erasedAccounts,
   inactivityWarnings,
-  privacySettings,
   retentionReports,
   subjectRequests,
 } from '../tables.ts';
@@ -41,5 +40,5 @@ export const personalData = definePersonalData(
     }),
     holding({ name: 'erased', table: erasedAccounts, about: ['accountHash'], erasure: 'kept' }),
   ],
-  [[privacySettings], [retentionReports]],
+  [[retentionReports]],
 );

@@ -87,7 +87,7 @@ export function privacyRoutes(services: Services): Route[] {
     downloadRequestedData: ({ params, query }) => downloadAnswer(services, params.requestId, query.signature),
     readRetention: () => readRetention(services),
     async changeRetention({ body }, { caller }) {
-      await changeRetention(services, caller, body.deletesInactive);
+      await changeRetention(services, caller, body);
       return readRetention(services);
     },
     async previewRetention() {

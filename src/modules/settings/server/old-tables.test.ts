@@ -14,6 +14,8 @@ import { emptyTemplate } from '../../../../tests/support/app/template.ts';
 import { tidyAway } from '../../../../tests/support/tidy-away.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
+const at = '2025-03-04T05:06:07Z';
+const address = '1 "Main" Road\nBridgetown';
 let dataDir: string;
 let app: App;
 let admin: Person;
@@ -29,6 +31,17 @@ async function countBefore(): Promise<number> {
 
 async function fill({ db }: OpenDatabase): Promise<void> {
   await db.execute(sql`insert into blog_settings values ('blog', false, true)`);
+  await db.execute(sql`insert into privacy_settings values ('only', true, ${at})`);
+  await db.execute(sql`insert into newsletter_settings
+    (id, from_name, from_email, reply_to_email, company_name, company_address, unsubscribe_text, footer_text, track_opens,
+     track_clicks, double_opt_in, auto_welcome, welcome_template_id, rate_per_minute, connections, updated_at)
+    values ('only', 'Ünï', 'a@b.example', 'r@b.example', 'The “School”', ${address}, 'Leave', 'Foot', true, true, false, false,
+     null, 77, 3, ${at})`);
+  await db.execute(sql`insert into operator_settings
+    (id, site_name, colour, logo_id, logo_width, logo_height, name, address, email, phone, location, data_protection_contact,
+     supervisory_authority, hosting, claim, is_worldwide, updated_at)
+    values ('only', 'Maple', '#aa3300', 'logo1', 30, 20, 'Old name', ${address}, 'o@b.example', '+1', '', 'DPO', 'Authority',
+     'Hosting', '1 % of all', true, ${at})`);
 }
 
 beforeAll(async () => {
@@ -50,4 +63,51 @@ const read = async (address: string) => (await admin.call<Record<string, unknown
 
 test('the blog’s settings are what they were', async () => {
   expect(await read('/blog/desk/settings')).toEqual({ takesComments: false, trustsKnown: true, version: 1 });
+});
+
+test('the newsletter’s settings are what they were', async () => {
+  expect(await read('/newsletter/settings')).toMatchObject({
+    version: 1,
+    settings: {
+      fromName: 'Ünï',
+      fromEmail: 'a@b.example',
+      replyToEmail: 'r@b.example',
+      companyName: 'The “School”',
+      companyAddress: address,
+      unsubscribeText: 'Leave',
+      footerText: 'Foot',
+      trackOpens: true,
+      trackClicks: true,
+      doubleOptIn: false,
+      autoWelcome: false,
+      welcomeTemplateId: null,
+      ratePerMinute: 77,
+      connections: 3,
+    },
+  });
+});
+
+test('the operator’s settings are what they were, with the logo', async () => {
+  expect(await read('/operator')).toEqual({
+    version: 1,
+    operator: {
+      siteName: 'Maple',
+      colour: '#aa3300',
+      logo: { url: '/api/operator/logos/logo1', width: 30, height: 20 },
+      name: 'Old name',
+      address,
+      email: 'o@b.example',
+      phone: '+1',
+      location: '',
+      dataProtectionContact: 'DPO',
+      supervisoryAuthority: 'Authority',
+      hosting: 'Hosting',
+      claim: '1 % of all',
+      isWorldwide: true,
+    },
+  });
+});
+
+test('inactive accounts are still deleted where that was turned on', async () => {
+  expect(await read('/admin/privacy/retention')).toMatchObject({ deletesInactive: true, version: 1 });
 });

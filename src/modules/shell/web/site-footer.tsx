@@ -13,7 +13,7 @@ import { menuGroups } from './menu-groups.ts';
 import classes from './site-footer.module.css';
 import { t } from './texts.ts';
 
-export type FooterData = { operator: Operator };
+export type FooterData = { operator: Operator; version: number };
 
 /** @param rendered what the server has put into the page; null if the browser rendered the page itself */
 export function SiteFooter({ rendered }: { rendered: FooterData | null }) {

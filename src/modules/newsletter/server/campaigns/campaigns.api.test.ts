@@ -147,7 +147,9 @@ test('unsubscribed people get nothing; permanent refusals are never retried, tem
   const emails = await readers(4);
   const { id } = await approved();
   mailbox.next('permanent', 'temporary');
-  await app.services.db.execute(sql`update newsletter_settings set connections = 1`);
+  await app.services.db.execute(
+    sql`update settings set value = value || '{"connections": 1}' where name = 'newsletter'`,
+  );
   await app.services.db.transaction(async (tx) => {
     await tx.execute(sql`update newsletter_subscribers set status = 'active'`);
   });
@@ -169,7 +171,9 @@ test('unsubscribed people get nothing; permanent refusals are never retried, tem
     sql`select reason from newsletter_suppressions order by reason`,
   );
   expect(rows).toContainEqual({ reason: 'bounced' });
-  await app.services.db.execute(sql`update newsletter_settings set connections = 5`);
+  await app.services.db.execute(
+    sql`update settings set value = value || '{"connections": 5}' where name = 'newsletter'`,
+  );
 });
 
 test('a mailbox that is refused permanently while sending is one fact everywhere, and gets nothing more', async () => {

@@ -8,7 +8,8 @@ import { eventually } from '../../../../../tests/support/app/eventually.ts';
 import { end, type ServerProcess, startServer } from '../../../../../tests/support/app/server-process.ts';
 import { type Mailbox, startMailbox } from '../../../../../tests/support/outside/smtp.ts';
 import { tidyAway } from '../../../../../tests/support/tidy-away.ts';
-import type { CampaignReport, NewsletterSettings } from '../../wire.ts';
+import type { NewsletterSettings } from '../../settings-contract.ts';
+import type { CampaignReport } from '../../wire.ts';
 
 const readers = 300;
 /** The server is killed after this many have arrived. */

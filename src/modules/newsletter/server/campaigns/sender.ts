@@ -3,8 +3,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BulkMailer, BulkOutcome } from '#modules/mail/server.ts';
 import type { Services } from '#platform/server/module.ts';
+import type { NewsletterSettings } from '../../settings-contract.ts';
 import { newsletterCampaigns } from '../../tables.ts';
-import type { NewsletterSettings } from '../../wire.ts';
 import { messageNameOf } from '../links.ts';
 import { openMailer } from '../mailer.ts';
 import { readSettings } from '../settings.ts';

@@ -12,7 +12,8 @@ import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { newsletterContract } from '../../contract.ts';
 import { type SeriesStep, seriesContract } from '../../series-contract.ts';
-import type { NewsletterSettings, Template } from '../../wire.ts';
+import type { NewsletterSettings } from '../../settings-contract.ts';
+import type { Template } from '../../wire.ts';
 import classes from './desk.module.css';
 import { NewsletterDesk } from './newsletter-desk.tsx';
 import { t } from './texts.ts';
@@ -60,7 +61,7 @@ function SeriesForm({ settings, stored, templates }: FormProps) {
   const save = useMutation({
     async mutationFn() {
       await call(newsletterContract.changeNewsletterSettings, {
-        body: { ...settings, autoWelcome, welcomeTemplateId },
+        body: { autoWelcome, welcomeTemplateId },
       });
       await call(seriesContract.changeSeries, { body: { steps: rows.map(({ step }) => step) } });
     },

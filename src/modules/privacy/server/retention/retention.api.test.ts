@@ -63,7 +63,7 @@ async function run(): Promise<RetentionReport['lines'][number]> {
 
 describe('inactive accounts', () => {
   it('are only reported until an admin turns deletion on', async () => {
-    await changeRetention(app.services, actor(), false);
+    await changeRetention(app.services, actor(), { deletesInactive: false });
     const old = await leftBefore(37);
     await leftBefore(30);
     expect(await run()).toMatchObject({ due: 1, removed: 0, warned: 0, months: 36 });
@@ -74,7 +74,7 @@ describe('inactive accounts', () => {
   });
 
   it('are warned, and deleted 30 days later, except those who came back', async () => {
-    await changeRetention(app.services, actor(), true);
+    await changeRetention(app.services, actor(), { deletesInactive: true });
     const [gone, back] = [await leftBefore(37), await leftBefore(40)];
     const others = [
       await leftBefore(60, 'admin'),
@@ -105,7 +105,7 @@ describe('inactive accounts', () => {
   });
 
   it('stay if no one can be warned', async () => {
-    await changeRetention(app.services, actor(), true);
+    await changeRetention(app.services, actor(), { deletesInactive: true });
     const old = await leftBefore(48);
     await setMailServer('');
     expect(await run()).toMatchObject({ due: 1, warned: 0, remark: expect.stringContaining('mail server') });
@@ -117,7 +117,7 @@ describe('inactive accounts', () => {
 
 describe('the report', () => {
   it('lists what every module keeps, by month, and a preview deletes nothing', async () => {
-    await changeRetention(app.services, actor(), true);
+    await changeRetention(app.services, actor(), { deletesInactive: true });
     await leftBefore(48);
     await app.services.db.execute(sql`
       insert into security_events (event_id, bucket, kind, who, address, detail, count, first_at, last_at)
@@ -139,9 +139,9 @@ describe('the report', () => {
   });
 
   it('turning it on is in the audit log, once', async () => {
-    await changeRetention(app.services, actor(), false);
-    await changeRetention(app.services, actor(), true);
-    await changeRetention(app.services, actor(), true);
+    await changeRetention(app.services, actor(), { deletesInactive: false });
+    await changeRetention(app.services, actor(), { deletesInactive: true });
+    await changeRetention(app.services, actor(), { deletesInactive: true });
     const { rows } = await app.services.db.execute<{ after: { deletesInactive: boolean } }>(
       sql`select after from audit_entries where action = 'retention.change' order by at desc, entry_id limit 1`,
     );

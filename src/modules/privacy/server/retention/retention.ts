@@ -1,9 +1,10 @@
 // The retention job: checks everything that ages, removes what deletion is turned on for, and reports to the admins.
-import { desc, lt, notInArray, sql } from 'drizzle-orm';
+import { desc, lt, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { recordAudit } from '#modules/audit/server.ts';
 import { isMailConfigured } from '#modules/mail/server.ts';
+import { changeSettings, readSettings, readStored } from '#modules/settings/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
+import type { ChangeOf } from '#platform/contract/changes/change-of.ts';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import {
@@ -13,17 +14,12 @@ import {
   retentionRules,
 } from '#platform/server/people/retention.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import type { RetentionLine } from '../../contract.ts';
-import { privacySettings, retentionReports, subjectRequests } from '../../tables.ts';
+import { type RetentionLine, retentionSettings } from '../../contract.ts';
+import { retentionReports, subjectRequests } from '../../tables.ts';
 import { t } from '../texts.ts';
 
 const keptReports = 30;
 const shownReports = 10;
-
-async function readDeletes({ db }: Pick<Services, 'db'>): Promise<boolean> {
-  const [row] = await db.select().from(privacySettings);
-  return row?.deletesInactive ?? false;
-}
 
 async function lineOf(rule: RetentionRule, isDryRun: boolean, canWarn: boolean): Promise<RetentionLine> {
   const { id, what, months, mode } = rule;
@@ -35,7 +31,7 @@ async function lineOf(rule: RetentionRule, isDryRun: boolean, canWarn: boolean):
 
 export async function runRetention(services: Services, { isPreview }: { isPreview: boolean }): Promise<void> {
   const { db, now } = services;
-  const isDryRun = isPreview || !(await readDeletes(services));
+  const isDryRun = isPreview || !(await readSettings(db, retentionSettings)).deletesInactive;
   const canWarn = await isMailConfigured(services);
   const lines: RetentionLine[] = [];
   for (const rule of services.extensions(retentionRules)) lines.push(await lineOf(rule, isDryRun, canWarn));
@@ -49,13 +45,15 @@ export async function runRetention(services: Services, { isPreview }: { isPrevie
 }
 
 export async function readRetention(services: Services) {
+  const { value, version } = await readStored(services.db, retentionSettings);
   const rows = await services.db
     .select()
     .from(retentionReports)
     .orderBy(desc(retentionReports.ranAt), desc(retentionReports.reportId))
     .limit(shownReports);
   return {
-    deletesInactive: await readDeletes(services),
+    ...value,
+    version,
     canWarn: await isMailConfigured(services),
     reports: rows.map(({ reportId, ranAt, isDryRun, lines }) => ({
       id: reportId,
@@ -69,30 +67,10 @@ export async function readRetention(services: Services) {
 export async function changeRetention(
   services: Services,
   actor: Pick<Caller, 'userId' | 'name'>,
-  deletesInactive: boolean,
+  change: ChangeOf<{ deletesInactive: boolean; version: number }>,
 ): Promise<void> {
-  const changedAt = new Date(services.now());
-  await services.db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${privacySettings} in share row exclusive mode`);
-    const [row] = await tx.select().from(privacySettings);
-    const before = row?.deletesInactive ?? false;
-    if (before === deletesInactive) return;
-    await tx
-      .insert(privacySettings)
-      .values({ id: 'only', deletesInactive, changedAt })
-      .onConflictDoUpdate({ target: privacySettings.id, set: { deletesInactive, changedAt } });
-    await recordAudit(
-      services,
-      actor,
-      {
-        action: 'retention.change',
-        subject: { id: 'retention', label: '' },
-        before: { deletesInactive: before },
-        after: { deletesInactive },
-      },
-      tx,
-    );
-  });
+  const entry = { action: 'retention.change', subjectId: 'retention' };
+  await changeSettings(services, actor, retentionSettings, { change, entry });
 }
 
 const closedBefore = (now: number) =>
