@@ -7,7 +7,6 @@ import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
 import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';
 import { operatorContract } from '../contract.ts';
 import { OperatorForm } from './operator-form.tsx';
-import { LogoField } from './site-section.tsx';
 import { t } from './texts.ts';
 
 export const meta = () => pageMeta({ title: t('page.title'), isPrivate: true });
@@ -22,13 +21,7 @@ export default function OperatorPage() {
     <DeskPage title={t('page.title')} lead={t('page.lead')}>
       <DeskSection>
         <Loaded query={query} failed={t('failed')}>
-          {({ operator: { logo, ...settings } }) => (
-            <OperatorForm
-              key={JSON.stringify(settings)}
-              settings={settings}
-              logo={<LogoField logo={logo} />}
-            />
-          )}
+          {({ operator, version }) => <OperatorForm operator={operator} version={version} />}
         </Loaded>
       </DeskSection>
     </DeskPage>

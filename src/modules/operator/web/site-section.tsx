@@ -1,7 +1,6 @@
-// What the site is called and looks like: name and colour, and the logo, which is stored as soon as it is chosen.
-import { TextInput } from '@mantine/core';
+// What the site looks like: its colour, and the logo, which is stored as soon as it is chosen.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { showSite } from '#platform/web/pages/shown-site.ts';
@@ -17,7 +16,7 @@ import { t } from './texts.ts';
 const ownColour = '#0b5d57';
 
 /** Stores what a call answered: for this page, and for what is shown next. */
-export function useKeeping(): (answer: { operator: Operator }) => void {
+export function useKeeping(): (answer: { operator: Operator; version: number }) => void {
   const queryClient = useQueryClient();
   return (answer) => {
     queryClient.setQueryData(queryOf('readOperator', operatorContract.readOperator, {}).queryKey, answer);
@@ -25,41 +24,27 @@ export function useKeeping(): (answer: { operator: Operator }) => void {
   };
 }
 
-type Look = { siteName: string; colour: string };
-type Props = { look: Look; onChange(changed: Partial<Look>): void; children: ReactNode };
+type ColourProps = { colour: string; onChange(colour: string): void };
 
-export function SiteFields({ look: { siteName, colour }, onChange, children }: Props) {
+export function ColourField({ colour, onChange }: ColourProps) {
   const inputId = useId();
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.name}>{t('site')}</legend>
-      <TextInput
-        label={t('siteName')}
-        description={t('siteName.text')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        placeholder={t('siteName.example')}
-        maxLength={40}
-        value={siteName}
-        onChange={({ currentTarget }) => onChange({ siteName: currentTarget.value })}
-      />
-      <div>
-        <label htmlFor={inputId}>{t('colour')}</label>
-        <div className={classes.row}>
-          <input
-            id={inputId}
-            type="color"
-            value={colour || ownColour}
-            onChange={({ currentTarget }) => onChange({ colour: currentTarget.value })}
-          />
-          {colour && (
-            <Button kind="quiet" size="compact" onClick={() => onChange({ colour: '' })}>
-              {t('colour.none')}
-            </Button>
-          )}
-        </div>
+    <>
+      <label htmlFor={inputId}>{t('colour')}</label>
+      <div className={classes.row}>
+        <input
+          id={inputId}
+          type="color"
+          value={colour || ownColour}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+        {colour && (
+          <Button kind="quiet" size="compact" onClick={() => onChange('')}>
+            {t('colour.none')}
+          </Button>
+        )}
       </div>
-      {children}
-    </fieldset>
+    </>
   );
 }
 

@@ -18,7 +18,11 @@ export function CommentSettings() {
   const save = useMutation({
     mutationFn: (body: BlogSettings) => call(blogCommentsContract.saveBlogSettings, { body }),
     onSuccess: (saved) => queryClient.setQueryData(read.queryKey, saved),
-    onError: (error) => toast(errorText(error), 'error'),
+    onError: (error) => {
+      toast(errorText(error), 'error');
+      // Someone else may have changed them.
+      void queryClient.invalidateQueries({ queryKey: read.queryKey });
+    },
   });
   if (!data) return null;
   return (

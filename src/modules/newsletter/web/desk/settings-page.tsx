@@ -13,14 +13,18 @@ import { t } from './texts.ts';
 export const meta = () => pageMeta({ title: t('settings.title'), isPrivate: true });
 
 export default function SettingsPage() {
-  const query = useQuery(queryOf('readNewsletterSettings', newsletterContract.readNewsletterSettings, {}));
+  const query = useQuery({
+    ...queryOf('readNewsletterSettings', newsletterContract.readNewsletterSettings, {}),
+    // Don't replace what someone is typing.
+    refetchOnWindowFocus: false,
+  });
   return (
     <NewsletterDesk>
       <Loaded query={query} failed={t('settings.failed')}>
-        {({ settings, isMailConfigured }) => (
+        {({ settings, version, isMailConfigured }) => (
           <div className={classes.withNotice}>
             {!isMailConfigured && <Notice kind="info">{t('settings.noMail')}</Notice>}
-            <SettingsForm settings={settings} />
+            <SettingsForm settings={settings} version={version} />
           </div>
         )}
       </Loaded>
