@@ -25,7 +25,19 @@ type Sample = {
 };
 
 const samples: Record<string, Sample> = {
+  ai: {
+    put: 'changeAiSettings',
+    action: 'ai-settings.change',
+    body: { temperature: 0.3, enableOptimization: false },
+    secrets: { apiKeys: { openrouter: secret, compatible: secret } },
+  },
   blog: { put: 'saveBlogSettings', action: 'blog-settings.change', body: { trustsKnown: true } },
+  mail: {
+    put: 'changeEmailSettings',
+    action: 'mail-settings.change',
+    body: { host: 'mail.school.example', fromEmail: 'rounds@school.example', username: 'rounds' },
+    secrets: { password: secret },
+  },
   newsletter: {
     put: 'changeNewsletterSettings',
     action: 'newsletter-settings.change',

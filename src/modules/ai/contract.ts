@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { defineSettings, settingsVersion } from '#platform/contract/settings.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 import { difficulties } from './wire.ts';
 
@@ -22,36 +23,46 @@ const Tokens = z.number().int().min(0).max(1_000_000_000);
 
 const AccountTokenLimits = z.object({ Pro: Tokens.default(30_000), Enterprise: Tokens.default(60_000) });
 
-export const AiSettings = z.object({
-  provider: ProviderName.default('openrouter'),
-  /** Of the compatible server. */
-  defaultModel: Model.default('openai/gpt-3.5-turbo'),
-  openrouterModel: Model.default('openai/gpt-3.5-turbo'),
-  /** Tried in this order if the first model does not begin to answer. Models of the same provider. */
-  fallbackModels: z.array(Model.min(1)).max(5).default([]),
-  /** Whether to ask the other provider if this one does not begin to answer. */
-  usesOtherProvider: z.boolean().default(false),
-  /** Of the compatible server, up to and with its version, as https://llm.school.example/v1. */
-  baseUrl: z.string().trim().max(500).default(''),
-  maxTokens: z.number().int().min(1).max(32_000).default(2_048),
-  temperature: z.number().min(0).max(2).default(0.7),
-  topP: z.number().min(0).max(1).default(1),
-  frequencyPenalty: z.number().min(-2).max(2).default(0),
-  presencePenalty: z.number().min(-2).max(2).default(0),
-  enableContentGeneration: z.boolean().default(true),
-  enableSEOAnalysis: z.boolean().default(true),
-  enableOptimization: z.boolean().default(true),
-  /** For everyone together in a calendar month (UTC). */
-  monthlyTokenLimit: Tokens.default(100_000),
-  /** For one account in a calendar month, by its plan. */
-  accountTokenLimits: AccountTokenLimits.prefault({}),
+export const aiSettings = defineSettings({
+  name: 'ai',
+  shape: {
+    provider: ProviderName.default('openrouter'),
+    /** Of the compatible server. */
+    defaultModel: Model.default('openai/gpt-3.5-turbo'),
+    openrouterModel: Model.default('openai/gpt-3.5-turbo'),
+    /** Tried in this order if the first model does not begin to answer. Models of the same provider. */
+    fallbackModels: z.array(Model.min(1)).max(5).default([]),
+    /** Whether to ask the other provider if this one does not begin to answer. */
+    usesOtherProvider: z.boolean().default(false),
+    /** Of the compatible server, up to and with its version, as https://llm.school.example/v1. */
+    baseUrl: z.string().trim().max(500).default(''),
+    maxTokens: z.number().int().min(1).max(32_000).default(2_048),
+    temperature: z.number().min(0).max(2).default(0.7),
+    topP: z.number().min(0).max(1).default(1),
+    frequencyPenalty: z.number().min(-2).max(2).default(0),
+    presencePenalty: z.number().min(-2).max(2).default(0),
+    enableContentGeneration: z.boolean().default(true),
+    enableSEOAnalysis: z.boolean().default(true),
+    enableOptimization: z.boolean().default(true),
+    /** For everyone together in a calendar month (UTC). */
+    monthlyTokenLimit: Tokens.default(100_000),
+    /** For one account in a calendar month, by its plan. */
+    accountTokenLimits: AccountTokenLimits.prefault({}),
+  },
+  sealed: {
+    openrouter: { purpose: 'ai-settings.openrouter-key' },
+    compatible: {
+      purpose: 'ai-settings.compatible-key',
+      boundTo: ({ baseUrl }) => URL.parse(baseUrl)?.origin ?? '',
+    },
+  },
 });
-export type AiSettings = z.output<typeof AiSettings>;
+export type AiSettings = z.output<typeof aiSettings.schema>;
 
 const apiKeys = { openrouter: z.string().trim().max(500), compatible: z.string().trim().max(500) };
 
 export const ShownAiSettings = z.object({
-  ...AiSettings.shape,
+  ...aiSettings.schema.shape,
   /** Whether there is a key, never the key itself. */
   hasApiKey: z.object({ openrouter: z.boolean(), compatible: z.boolean() }),
   isConfigured: z.boolean(),
@@ -149,7 +160,7 @@ export const aiContract = defineContract({
     access: 'admin',
     rate: 'read',
     summary: 'Get the AI provider’s settings, without its keys',
-    response: z.object({ settings: ShownAiSettings }),
+    response: z.object({ settings: ShownAiSettings, version: settingsVersion }),
   },
   changeAiSettings: {
     method: 'PUT',
@@ -158,14 +169,14 @@ export const aiContract = defineContract({
     rate: 'write',
     summary:
       'Set the AI provider. What isn’t sent stays. A key that isn’t sent stays; an empty one is removed; a compatible server’s key stays with its address',
-    body: changeOf(AiSettings).extend({
+    body: aiSettings.change.extend({
       /** One of those above; any other is refused with its own message. */
       provider: z.string().max(40).optional(),
       accountTokenLimits: changeOf(AccountTokenLimits).optional(),
       apiKeys: z.object(apiKeys).partial().optional(),
     }),
-    response: z.object({ settings: ShownAiSettings }),
-    errors: ['ai_address_refused', 'ai_unsupported_provider'],
+    response: z.object({ settings: ShownAiSettings, version: settingsVersion }),
+    errors: ['ai_address_refused', 'ai_unsupported_provider', 'settings_conflict'],
   },
   listAiModels: {
     method: 'GET',

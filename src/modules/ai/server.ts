@@ -2,8 +2,10 @@
 // message if none is connected.
 import { auditActions } from '#modules/audit/server.ts';
 import { quizWatchers } from '#modules/quizzes/server.ts';
+import { sealedSettings } from '#modules/settings/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { retentionRules } from '#platform/server/people/retention.ts';
+import { aiSettings } from './contract.ts';
 import { AiError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { closeDemo } from './server/demo/demo-server.ts';
@@ -14,7 +16,6 @@ import { noteChanges } from './server/outcomes/kept-items.ts';
 import { personalData } from './server/personal-data.ts';
 import { noteStart } from './server/process-start.ts';
 import { aiRoutes } from './server/routes.ts';
-import { keyPurposes } from './server/settings/settings.ts';
 
 export { askModel, writeText } from './server/asking.ts';
 export { requireAi } from './server/availability.ts';
@@ -27,20 +28,7 @@ export default defineServerModule({
   name: 'ai',
   errors: [AiError],
   personalData,
-  sealed: [
-    {
-      table: 'ai_settings',
-      id: 'id',
-      column: 'sealed_openrouter_key',
-      purposeOf: () => keyPurposes.openrouter,
-    },
-    {
-      table: 'ai_settings',
-      id: 'id',
-      column: 'sealed_compatible_key',
-      purposeOf: () => keyPurposes.compatible,
-    },
-  ],
+  sealed: sealedSettings(aiSettings),
   routes: (services) => [...aiRoutes(services), ...generatingRoutes(services)],
   jobs: aiJobs,
   extensions: [

@@ -16,18 +16,8 @@ import {
 import { users } from '#modules/accounts/tables.ts';
 import { quizzes } from '#modules/quizzes/tables.ts';
 import type { StoredQuestion } from '#question-types/stored-question.ts';
-import type { AiCall, AiSettings } from './contract.ts';
+import type { AiCall } from './contract.ts';
 import type { Generation, GenerationOptions, ItemFlaw } from './generating-contract.ts';
-
-/** At most one row. */
-export const aiSettings = pgTable('ai_settings', {
-  id: text().primaryKey().$type<'only'>(),
-  settings: jsonb().$type<AiSettings>().notNull(),
-  /** Sealed by the vault; null without a key. */
-  sealedOpenrouterKey: text(),
-  sealedCompatibleKey: text(),
-  updatedAt: timestamp({ withTimezone: true }).notNull(),
-});
 
 /** What is used and reserved in a calendar month: a row for everyone (`all`), and one for each account. */
 export const aiMonths = pgTable(

@@ -1,39 +1,51 @@
 // The email API: the mail server's settings, a test email, and the outbox with what happened to each email. Admins only.
 import { z } from 'zod';
-import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { SearchedPaging } from '#platform/contract/paging.ts';
+import { defineSettings, emailOrNone, line, settingsVersion, whole } from '#platform/contract/settings.ts';
 import { emailAddress } from '#platform/contract/text/email.ts';
-import { oneLine } from '#platform/contract/text/one-line.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
 
 const address = emailAddress(() => t('address'));
 
-export const EmailSettings = z.object({
-  /** Empty turns sending off: emails then wait in the outbox. */
-  host: z
-    .string()
-    .trim()
-    .max(253)
-    .regex(/^[A-Za-z0-9._:-]*$/, { error: () => t('host') }),
-  port: z.number().int().min(1).max(65_535).default(587),
-  security: z.enum(['tls', 'starttls', 'none']).default('starttls'),
-  username: oneLine().max(320).default(''),
-  fromName: oneLine().max(120).default('Rounds'),
-  /** Empty only without a server. */
-  fromEmail: z.union([z.literal(''), address]),
-  replyTo: address.nullable().default(null),
+export const mailSettings = defineSettings({
+  name: 'mail',
+  shape: {
+    /** Empty turns sending off: emails then wait in the outbox. */
+    host: z
+      .string()
+      .trim()
+      .max(253)
+      .regex(/^[A-Za-z0-9._:-]*$/, { error: () => t('host') })
+      .default(''),
+    port: whole(1, 65_535, 587),
+    security: z.enum(['tls', 'starttls', 'none']).default('starttls'),
+    username: line(320),
+    fromName: line(120, 'Rounds'),
+    /** Empty only without a server. */
+    fromEmail: emailOrNone(() => t('address')),
+    replyTo: address.nullable().default(null),
+  },
+  inner: {
+    /** The address at which the admin who saved this reached the site: where links in emails lead. */
+    siteOrigin: z.string().nullable().default(null),
+  },
+  sealed: {
+    password: { purpose: 'mail-settings.password', boundTo: ({ host }) => host.toLowerCase() },
+  },
+  // The site's own sender, not a person.
+  ofTheSite: ['username', 'fromName', 'fromEmail', 'replyTo'],
 });
-export type EmailSettings = z.output<typeof EmailSettings>;
-const EmailSettingsChange = changeOf(EmailSettings).extend({ password: z.string().max(500).optional() });
+export type EmailSettings = z.output<typeof mailSettings.schema>;
+const EmailSettingsChange = mailSettings.change.extend({ password: z.string().max(500).optional() });
 export type EmailSettingsChange = z.output<typeof EmailSettingsChange>;
 
 /** What leaves the server: whether there is a password, never the password itself. */
 export const ShownEmailSettings = z.object({
-  ...EmailSettings.shape,
+  ...mailSettings.schema.shape,
   fromEmail: z.string(),
   replyTo: z.string().nullable(),
   hasPassword: z.boolean(),
@@ -68,7 +80,7 @@ export const mailContract = defineContract({
     access: 'admin',
     rate: 'read',
     summary: 'Get the mail server settings, without its password',
-    response: z.object({ settings: ShownEmailSettings }),
+    response: z.object({ settings: ShownEmailSettings, version: settingsVersion }),
   },
   changeEmailSettings: {
     method: 'PUT',
@@ -78,8 +90,8 @@ export const mailContract = defineContract({
     summary:
       'Set the mail server. What isn’t sent stays. A password that isn’t sent stays as long as the host does; an empty one is removed',
     body: EmailSettingsChange,
-    response: z.object({ settings: ShownEmailSettings }),
-    errors: ['mail_sender_missing'],
+    response: z.object({ settings: ShownEmailSettings, version: settingsVersion }),
+    errors: ['mail_sender_missing', 'settings_conflict'],
   },
   sendTestEmail: {
     method: 'POST',

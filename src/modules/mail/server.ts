@@ -1,7 +1,9 @@
 // The mail module: every email goes through the outbox, survives restarts and is retried until it is sent or refused.
 import { auditActions } from '#modules/audit/server.ts';
+import { sealedSettings } from '#modules/settings/server.ts';
 import { defineServerModule, extend, type Services } from '#platform/server/module.ts';
 import { retentionRules } from '#platform/server/people/retention.ts';
+import { mailSettings } from './contract.ts';
 import { MailError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { mailJobs } from './server/deliver.ts';
@@ -10,7 +12,7 @@ import { isMailConfigured } from './server/queue-mail.ts';
 
 import { mailRoutes } from './server/routes.ts';
 import { contentPurpose } from './server/sealed-content.ts';
-import { passwordPurpose, readSettings } from './server/settings.ts';
+import { readSettings } from './server/settings.ts';
 import { closePool } from './server/transport.ts';
 
 export { type BulkMailer, type BulkOutcome, openBulkMailer } from './server/bulk/bulk-mailer.ts';
@@ -31,10 +33,10 @@ export type MailHealth = { isConfigured: boolean; queued: number; failed: number
 
 /** The sender of emails, and the server that takes them; null if there is none. */
 export async function readMailSender(
-  db: Pick<Services['db'], 'execute'>,
+  db: Pick<Services['db'], 'select'>,
 ): Promise<{ host: string; fromEmail: string } | null> {
   const settings = await readSettings(db);
-  return settings?.host ? { host: settings.host, fromEmail: settings.fromEmail } : null;
+  return settings.host ? { host: settings.host, fromEmail: settings.fromEmail } : null;
 }
 
 /** The state of email delivery in numbers, for admins. */
@@ -48,7 +50,7 @@ export default defineServerModule({
   errors: [MailError],
   personalData,
   sealed: [
-    { table: 'mail_settings', id: 'id', column: 'sealed_password', purposeOf: () => passwordPurpose },
+    ...sealedSettings(mailSettings),
     { table: 'outbox', id: 'mail_id', column: 'sealed_content', purposeOf: contentPurpose },
   ],
   routes: mailRoutes,

@@ -1,22 +1,5 @@
-// The mail tables: the server's settings, the outbox, and how many emails were asked for.
+// The mail tables: the outbox, and how many emails were asked for.
 import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-/** At most one row. */
-export const mailSettings = pgTable('mail_settings', {
-  id: text().primaryKey().$type<'only'>(),
-  host: text().notNull(),
-  port: integer().notNull(),
-  security: text().$type<'tls' | 'starttls' | 'none'>().notNull(),
-  username: text().notNull(),
-  /** Sealed by the vault; null without a password. */
-  sealedPassword: text(),
-  fromName: text().notNull(),
-  fromEmail: text().notNull(),
-  replyTo: text(),
-  /** The address at which the admin who saved this reached the site: where links in emails lead. */
-  siteOrigin: text(),
-  updatedAt: timestamp({ withTimezone: true }).notNull(),
-});
 
 export const outbox = pgTable(
   'outbox',

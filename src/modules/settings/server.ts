@@ -3,15 +3,14 @@ import { defineServerModule } from '#platform/server/module.ts';
 import { SettingsError } from './errors.ts';
 import { personalData } from './server/personal-data.ts';
 
-export { changeSettings, type Kept, type SecretChange } from './server/changing.ts';
+export { changeSettings } from './server/changing.ts';
 export {
   openSecret,
+  patchSettings,
   readSettings,
   readStored,
-  removeSettings,
   type Stored,
   sealedSettings,
-  updateInner,
 } from './server/store.ts';
 
 export default defineServerModule({ name: 'settings', errors: [SettingsError], personalData });

@@ -11,7 +11,6 @@ import {
   aiModes,
   aiMonths,
   aiOutcomes,
-  aiSettings,
   aiSources,
 } from '../tables.ts';
 
@@ -64,5 +63,5 @@ export const personalData = definePersonalData(
       erasure: 'deleted',
     }),
   ],
-  [[aiAlerts], [aiSettings], [aiModes], [aiOutcomes]],
+  [[aiAlerts], [aiModes], [aiOutcomes]],
 );

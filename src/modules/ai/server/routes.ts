@@ -1,28 +1,21 @@
 // The handlers of AI's settings, test and usage.
 import { recordAudit } from '#modules/audit/server.ts';
+import { changeSettings } from '#modules/settings/server.ts';
 import { withChange } from '#platform/contract/changes/change-of.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { checkOutboundUrl, OutboundError } from '#platform/server/network/outbound.ts';
-import { type AiSettings, aiContract, ProviderName } from '../contract.ts';
+import { aiContract, aiSettings, ProviderName } from '../contract.ts';
 import { AiError } from '../errors.ts';
 import { readStatus } from './availability.ts';
 import { runCall } from './calls.ts';
 import { readItemResults } from './outcomes/item-results.ts';
 import { listModels } from './settings/models.ts';
-import { present, readSettings, writeSettings } from './settings/settings.ts';
+import { present, readSettings } from './settings/settings.ts';
 import { t } from './texts.ts';
 import { readUsage } from './usage.ts';
 
 const testTokens = 50;
-
-function changesBetween(before: AiSettings, after: AiSettings) {
-  const names = (Object.keys(after) as (keyof AiSettings)[]).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  );
-  const pick = (settings: AiSettings) => Object.fromEntries(names.map((name) => [name, settings[name]]));
-  return { before: pick(before), after: pick(after) };
-}
 
 /** What is known without asking the network; each call is checked again. */
 function requireAddress({ config }: Services, baseUrl: string): void {
@@ -39,31 +32,23 @@ export function aiRoutes(services: Services): Route[] {
   const { db } = services;
   return routes(aiContract, {
     async readAiSettings() {
-      return { settings: await present(services, await readSettings(db)) };
+      return present(services, await readSettings(db));
     },
 
     async changeAiSettings({ body: { apiKeys, provider: named, accountTokenLimits, ...rest } }, { caller }) {
       const provider = ProviderName.optional().safeParse(named);
       if (!provider.success) throw new AiError('ai_unsupported_provider');
-      await db.transaction(async (tx) => {
-        const { sealedKeys: _, ...stored } = await readSettings(tx);
-        const settings = {
-          ...withChange(stored, { ...rest, provider: provider.data }),
+      await changeSettings(services, caller, aiSettings, {
+        change: (stored) => ({
+          ...rest,
+          provider: provider.data,
           accountTokenLimits: withChange(stored.accountTokenLimits, accountTokenLimits ?? {}),
-        };
-        requireAddress(services, settings.baseUrl);
-        const { before, keys } = await writeSettings(services, tx, settings, apiKeys ?? {});
-        const changes = changesBetween(before, settings);
-        const subject = { id: 'ai-settings', label: t('settings.label') };
-        const after = { ...changes.after, apiKeys: keys };
-        await recordAudit(
-          services,
-          caller,
-          { action: 'ai-settings.change', subject, before: changes.before, after },
-          tx,
-        );
+        }),
+        secrets: apiKeys ?? {},
+        alongside: (_tx, { after }) => requireAddress(services, after.value.baseUrl),
+        entry: { label: () => t('settings.label'), secrets: (keys) => ({ apiKeys: keys }) },
       });
-      return { settings: await present(services, await readSettings(db)) };
+      return present(services, await readSettings(db));
     },
 
     listAiModels: () => listModels(services),

@@ -17,7 +17,7 @@ afterAll(() => post.app.close());
 beforeEach(async () => {
   const { db } = post.app.services;
   await db.execute(sql`delete from outbox`);
-  await db.execute(sql`delete from mail_settings`);
+  await db.execute(sql`delete from settings where name = 'mail'`);
   await db.execute(sql`delete from pgboss.job where name = 'deliver-mail'`);
   mailbox = await startMailbox();
 });

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
-import { mailSettings, mailShares, outbox } from '../tables.ts';
+import { mailShares, outbox } from '../tables.ts';
 
 export const personalData = definePersonalData(
   words,
@@ -18,8 +18,6 @@ export const personalData = definePersonalData(
     }),
   ],
   [
-    // The site's own sender, not a person.
-    [mailSettings, 'username', 'fromName', 'fromEmail', 'replyTo'],
     // Keyed hashes of accounts, networks and addresses, for a day.
     [mailShares, 'subject'],
   ],

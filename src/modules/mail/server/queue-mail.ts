@@ -51,7 +51,7 @@ export async function queueMail(services: Services, mail: NewMail, within?: With
 export async function renderForSite(
   services: Services,
   content: MailContent,
-  within: Pick<Database, 'execute' | 'select'> = services.db,
+  within: Pick<Database, 'select'> = services.db,
 ): Promise<RenderedMail> {
   const look = await readSiteLook(within);
   const logo = mailLogoOf(look, await linkOrigin(services, within));
@@ -61,7 +61,7 @@ export async function renderForSite(
 /** Whether emails reach people: an SMTP server is set. Without one they are held in the outbox for the admin. */
 export async function isMailConfigured(
   services: Services,
-  within: Pick<Database, 'execute'> = services.db,
+  within: Pick<Database, 'select'> = services.db,
 ): Promise<boolean> {
   return isComplete(await readSettings(within));
 }
@@ -73,11 +73,11 @@ export async function isMailConfigured(
  */
 export async function linkOrigin(
   services: Services,
-  within: Pick<Database, 'execute'> = services.db,
+  within: Pick<Database, 'select'> = services.db,
 ): Promise<string> {
   if (services.config.publicUrl) return services.config.publicUrl;
   const settings = await readSettings(within);
-  return settings?.siteOrigin ?? unknownOrigin;
+  return settings.siteOrigin ?? unknownOrigin;
 }
 
 /**

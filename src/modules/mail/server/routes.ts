@@ -5,50 +5,16 @@ import { readSiteLook } from '#modules/operator/server.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import { mailContract, type ShownEmailSettings } from '../contract.ts';
+import { mailContract } from '../contract.ts';
 import { MailError } from '../errors.ts';
 import { outbox } from '../tables.ts';
 import { deliverMail } from './delivery-job.ts';
 import { listMails, presentMail, queueAgain, readMail, type StoredMail } from './outbox.ts';
 import { renderForSite } from './queue-mail.ts';
 import { leadingTo, openContent, sealContent } from './sealed-content.ts';
-import { isComplete, readSettings, type StoredSettings, writeSettings } from './settings.ts';
+import { isComplete, present, readSettings, writeSettings } from './settings.ts';
 import { t } from './texts.ts';
 import { sendTestLetter } from './transport.ts';
-
-const nothingStored: StoredSettings = {
-  host: '',
-  port: 587,
-  security: 'starttls',
-  username: '',
-  fromName: 'Rounds',
-  fromEmail: '',
-  replyTo: null,
-  sealedPassword: null,
-  siteOrigin: null,
-  updatedAt: new Date(0),
-};
-
-/** What may leave the server. */
-function present(settings: StoredSettings, publicUrl: string | undefined): ShownEmailSettings {
-  const { sealedPassword, updatedAt, siteOrigin, ...rest } = settings;
-  return {
-    ...rest,
-    hasPassword: sealedPassword !== null,
-    isConfigured: isComplete(settings),
-    linksLeadTo: publicUrl ?? siteOrigin,
-  };
-}
-
-function changesBetween(before: StoredSettings, after: StoredSettings, publicUrl: string | undefined) {
-  const shown = [present(before, publicUrl), present(after, publicUrl)] as const;
-  const names = (Object.keys(shown[1]) as (keyof ShownEmailSettings)[]).filter(
-    (name) => shown[0][name] !== shown[1][name],
-  );
-  const pick = (settings: ShownEmailSettings) =>
-    Object.fromEntries(names.map((name) => [name, settings[name]]));
-  return { before: pick(shown[0]), after: pick(shown[1]) };
-}
 
 const testMail = {
   subject: t('test.subject'),
@@ -69,28 +35,13 @@ export function mailRoutes(services: Services): Route[] {
   return routes(mailContract, {
     async readEmailSettings() {
       const stored = await readSettings(db);
-      const suggested = stored ?? { ...nothingStored, fromName: (await readSiteLook(db)).name };
-      return { settings: present(suggested, config.publicUrl) };
+      const suggested = stored.version > 0 ? stored : { ...stored, fromName: (await readSiteLook(db)).name };
+      return { settings: present(suggested, config.publicUrl), version: stored.version };
     },
 
     async changeEmailSettings({ body }, { caller, origin }) {
-      const settings = await db.transaction(async (tx) => {
-        const { before, after, password } = await writeSettings(services, tx, body, origin);
-        const changes = changesBetween(before ?? nothingStored, after, config.publicUrl);
-        await recordAudit(
-          services,
-          caller,
-          {
-            action: 'mail-settings.change',
-            subject: { id: 'mail-settings', label: after.host || t('noServer') },
-            before: changes.before,
-            after: { ...changes.after, password },
-          },
-          tx,
-        );
-        return after;
-      });
-      return { settings: present(settings, config.publicUrl) };
+      const stored = await writeSettings(services, caller, body, origin);
+      return { settings: present(stored, config.publicUrl), version: stored.version };
     },
 
     async sendTestEmail({ body }, { caller }) {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 beforeEach(async () => {
-  await post.app.services.db.execute(sql`delete from mail_settings`);
+  await post.app.services.db.execute(sql`delete from settings where name = 'mail'`);
 });
 
 const settings = async () => {

@@ -24,7 +24,7 @@ export function EmailSettings() {
       </Notice>
     );
   if (!data) return <Loading />;
-  const { settings } = data;
+  const { settings, version } = data;
   return (
     <div className={classes.panel}>
       {settings.isConfigured ? (
@@ -37,7 +37,7 @@ export function EmailSettings() {
         </Notice>
       )}
       {/* The form starts from what was saved. */}
-      <SettingsForm key={JSON.stringify(settings)} settings={settings} />
+      <SettingsForm key={JSON.stringify(settings)} settings={settings} version={version} />
       {settings.isConfigured && <TestMail />}
     </div>
   );

@@ -19,10 +19,12 @@ const usualPorts: Record<Security, number> = { starttls: 587, tls: 465, none: 25
 const securities = ['starttls', 'tls', 'none'] as const;
 const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
 
-export function SettingsForm({ settings }: { settings: ShownEmailSettings }) {
+type Props = { settings: ShownEmailSettings; version: number };
+
+export function SettingsForm({ settings, version }: Props) {
   const [fields, setFields] = useState(settings);
   const [password, setPassword] = useState('');
-  const { save, switchOff, isBusy, problem } = useSaving(settings);
+  const { save, switchOff, isBusy, problem } = useSaving(settings, version);
   const change = (changed: Partial<ShownEmailSettings>) => setFields((before) => ({ ...before, ...changed }));
   const isOtherHost = fields.host.trim().toLowerCase() !== settings.host.toLowerCase();
 
@@ -152,13 +154,13 @@ function passwordText(settings: ShownEmailSettings, isOtherHost: boolean): strin
   return isOtherHost ? t('settings.password.other', { host: settings.host }) : t('settings.password.stored');
 }
 
-function useSaving(settings: ShownEmailSettings) {
+function useSaving(settings: ShownEmailSettings, version: number) {
   const queryClient = useQueryClient();
   const confirm = useConfirm();
   const toast = useToast();
   const saving = useMutation({
     mutationFn: (body: Parameters<typeof bodyOf>) =>
-      call(mailContract.changeEmailSettings, { body: bodyOf(...body) }),
+      call(mailContract.changeEmailSettings, { body: { ...bodyOf(...body), version } }),
     onSuccess: (answer) => {
       queryClient.setQueryData(
         queryOf('readEmailSettings', mailContract.readEmailSettings, {}).queryKey,

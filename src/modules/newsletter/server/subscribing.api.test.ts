@@ -170,7 +170,7 @@ test('without a device ID, too, asking twice is answered with a sentence, which 
 
 test('where no email can be sent, no one waits for one', async () => {
   await set({ doubleOptIn: true });
-  await app.services.db.execute(sql`update mail_settings set host = ''`);
+  await app.services.db.execute(sql`update settings set value = value || '{"host": ""}' where name = 'mail'`);
   const email = newEmail();
   expect((await subscribe(email, 'one')).body).toMatchObject({
     subscriber: { status: 'active' },
@@ -178,19 +178,23 @@ test('where no email can be sent, no one waits for one', async () => {
   });
   expect(await find(email)).toMatchObject({ status: 'active' });
   expect((await subscribe(email, 'one')).status).toBe(409);
-  await app.services.db.execute(sql`update mail_settings set host = ${mailbox.host}`);
+  await app.services.db.execute(
+    sql`update settings set value = value || jsonb_build_object('host', ${mailbox.host}::text) where name = 'mail'`,
+  );
 });
 
 test('a missing mail server doesn’t prevent subscribing', async () => {
   await set({ doubleOptIn: false });
   await app.services.db.transaction(async (tx) => {
-    await tx.execute(sql`update mail_settings set host = ''`);
+    await tx.execute(sql`update settings set value = value || '{"host": ""}' where name = 'mail'`);
   });
   const email = newEmail();
   const reply = await subscribe(email, 'one');
   expect(reply.body).toMatchObject({ subscriber: { status: 'active' }, welcome: 'unavailable' });
   expect(await find(email)).toMatchObject({ status: 'active' });
-  await app.services.db.execute(sql`update mail_settings set host = ${mailbox.host}`);
+  await app.services.db.execute(
+    sql`update settings set value = value || jsonb_build_object('host', ${mailbox.host}::text) where name = 'mail'`,
+  );
 });
 
 test('the link in an email unsubscribes in a browser without scripts: its page holds a form', async () => {

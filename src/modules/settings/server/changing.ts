@@ -13,14 +13,16 @@ import { settings as table } from '../tables.ts';
 import { type Stored, storedOf } from './store.ts';
 
 /** What became of a secret, in the words of the audit log. */
-export type SecretChange = 'set' | 'removed' | 'kept' | 'none';
-export type Kept<Secret extends string> = Readonly<Record<Secret, SecretChange>>;
+type SecretChange = 'set' | 'removed' | 'kept' | 'none';
+type Kept<Secret extends string> = Readonly<Record<Secret, SecretChange>>;
 
 type Sent<Secret extends string> = Readonly<{ [Name in Secret]?: string | undefined }>;
 
+type Sought<Value> = ChangeOf<Value> & { version?: number | undefined };
+
 type Change<Value, Inner, Secret extends string> = {
   /** Members that are absent stay. With a version, only if it is still the current one. */
-  change: ChangeOf<Value> & { version?: number | undefined };
+  change: Sought<Value> | ((before: Value) => Sought<Value>);
   inner?: Partial<Inner>;
   /** Absent stays as long as what it is bound to; empty is removed. */
   secrets?: Sent<Secret>;
@@ -45,7 +47,7 @@ type Entry<Value, Inner, Secret extends string> = {
 const membersIn = (record: object) => record as Record<string, unknown>;
 
 /** The members that differ, before and after. */
-export function changesBetween(before: object, after: object): { before: object; after: object } {
+function changesBetween(before: object, after: object): { before: object; after: object } {
   const [old, fresh] = [membersIn(before), membersIn(after)];
   const names = Object.keys(fresh).filter((name) => !isSameOnWire(old[name], fresh[name]));
   const pick = (from: Record<string, unknown>) =>
@@ -103,9 +105,9 @@ export async function changeSettings<Value extends object, Inner extends object,
   }: Change<NoInfer<Value>, NoInfer<Inner>, NoInfer<Secret>>,
 ): Promise<Stored<Value, Inner, Secret>> {
   const { name } = settings;
-  const { version, ...members } = change;
   const after = await services.db.transaction(async (tx) => {
     const before = storedOf(settings, await lockRow(tx, name));
+    const { version, ...members } = typeof change === 'function' ? change(before.value) : change;
     if (version !== undefined && version !== before.version) throw new SettingsError('settings_conflict');
     const value = withChange<Value>(before.value, members as ChangeOf<Value>);
     const { sealed, kept } = sealedAfter(services, settings, before, value, secrets);

@@ -4,19 +4,24 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aiSettings } from '#modules/ai/contract.ts';
+import { mailSettings } from '#modules/mail/contract.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { type OpenDatabase, openDatabase } from '#platform/server/database/database.ts';
 import { MIGRATIONS_FOLDER, migrateOldest } from '#platform/server/database/migrate.ts';
+import { openVault, type Vault } from '#platform/server/secrets/vault.ts';
 import { type App, createApp } from '#src/server.ts';
 import { createPeople } from '../../../../tests/support/app/create-people.ts';
 import type { Person } from '../../../../tests/support/app/people.ts';
 import { emptyTemplate } from '../../../../tests/support/app/template.ts';
 import { tidyAway } from '../../../../tests/support/tidy-away.ts';
+import { openSecret, readStored } from './store.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const at = '2025-03-04T05:06:07Z';
 const address = '1 "Main" Road\nBridgetown';
 let dataDir: string;
+let vault: Vault;
 let app: App;
 let admin: Person;
 
@@ -37,6 +42,20 @@ async function fill({ db }: OpenDatabase): Promise<void> {
      track_clicks, double_opt_in, auto_welcome, welcome_template_id, rate_per_minute, connections, updated_at)
     values ('only', 'Ünï', 'a@b.example', 'r@b.example', 'The “School”', ${address}, 'Leave', 'Foot', true, true, false, false,
      null, 77, 3, ${at})`);
+  const password = vault.seal('old-password', 'mail-settings.password');
+  await db.execute(sql`insert into mail_settings
+    (id, host, port, security, username, sealed_password, from_name, from_email, reply_to, site_origin, updated_at)
+    values ('only', 'mail.old.example', 2525, 'none', 'user', ${password}, 'From', 'f@b.example', null,
+     'https://old.example', ${at})`);
+  const key = vault.seal('old-key', 'ai-settings.compatible-key');
+  const ai = {
+    provider: 'compatible',
+    baseUrl: 'https://llm.example/v1',
+    fallbackModels: ['a', 'b'],
+    maxTokens: 7,
+  };
+  await db.execute(sql`insert into ai_settings (id, settings, sealed_openrouter_key, sealed_compatible_key, updated_at)
+    values ('only', ${JSON.stringify(ai)}, null, ${key}, ${at})`);
   await db.execute(sql`insert into operator_settings
     (id, site_name, colour, logo_id, logo_width, logo_height, name, address, email, phone, location, data_protection_contact,
      supervisory_authority, hosting, claim, is_worldwide, updated_at)
@@ -46,6 +65,7 @@ async function fill({ db }: OpenDatabase): Promise<void> {
 
 beforeAll(async () => {
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-old-settings-'));
+  vault = await openVault({ dataDir });
   const old = await openDatabase({ dataDir, templateDir: emptyTemplate, log });
   await migrateOldest(old, MIGRATIONS_FOLDER, await countBefore());
   await fill(old);
@@ -110,4 +130,38 @@ test('the operator’s settings are what they were, with the logo', async () => 
 
 test('inactive accounts are still deleted where that was turned on', async () => {
   expect(await read('/admin/privacy/retention')).toMatchObject({ deletesInactive: true, version: 1 });
+});
+
+test('the mail server is what it was, and its password can be read by the server alone', async () => {
+  expect(await read('/email/settings')).toMatchObject({
+    version: 1,
+    settings: {
+      host: 'mail.old.example',
+      port: 2525,
+      security: 'none',
+      username: 'user',
+      fromName: 'From',
+      fromEmail: 'f@b.example',
+      replyTo: null,
+      hasPassword: true,
+      linksLeadTo: 'https://old.example',
+    },
+  });
+  const stored = await readStored(app.services.db, mailSettings);
+  expect(openSecret(app.services, mailSettings, stored, 'password')).toBe('old-password');
+});
+
+test('the AI provider is what it was, with its keys', async () => {
+  expect(await read('/admin/ai/settings')).toMatchObject({
+    version: 1,
+    settings: {
+      provider: 'compatible',
+      baseUrl: 'https://llm.example/v1',
+      fallbackModels: ['a', 'b'],
+      maxTokens: 7,
+      hasApiKey: { openrouter: false, compatible: true },
+    },
+  });
+  const stored = await readStored(app.services.db, aiSettings);
+  expect(openSecret(app.services, aiSettings, stored, 'compatible')).toBe('old-key');
 });

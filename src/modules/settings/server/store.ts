@@ -76,19 +76,17 @@ export function openSecret<Value extends object, Secret extends string>(
   return text === undefined ? null : vault.open(text, settings.sealed[name].purpose);
 }
 
-/** What the server itself notes: not a change of the settings, so without a version or an entry in the audit log. */
-export async function updateInner<Inner extends object>(
-  db: Pick<Database, 'update'>,
-  settings: Settings<object, Inner>,
-  inner: Partial<NoInfer<Inner>>,
+/** What follows from another change, such as a template that is gone: the entry in the audit log is about that one. */
+export async function patchSettings<Value extends object>(
+  tx: Pick<Database, 'update'>,
+  { name }: Settings<Value>,
+  members: Partial<NoInfer<Value>>,
 ): Promise<void> {
-  const value = sql`${table.value} || ${JSON.stringify(inner)}::jsonb`;
-  await db.update(table).set({ value }).where(eq(table.name, settings.name));
-}
-
-/** Back to the defaults, without its secrets. The caller writes the entry in the audit log. */
-export async function removeSettings(tx: Pick<Database, 'delete'>, { name }: Settings): Promise<void> {
-  await tx.delete(table).where(eq(table.name, name));
+  const value = sql`${table.value} || ${JSON.stringify(members)}::jsonb`;
+  await tx
+    .update(table)
+    .set({ value, version: sql`${table.version} + 1` })
+    .where(eq(table.name, name));
 }
 
 /** Where the secrets of a declaration are, for sealing them again with another key. */

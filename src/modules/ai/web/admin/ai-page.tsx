@@ -25,12 +25,12 @@ export default function AiPage() {
   return (
     <DeskPage title={t('page.title')} lead={t('page.lead')}>
       <Loaded query={query} failed={t('error')}>
-        {({ settings }) => (
+        {({ settings, version }) => (
           <>
             <DeskSection name={t('section.settings')}>
               <div className={classes.panel}>
                 <State settings={settings} />
-                <SettingsForm key={keyOf(settings)} settings={settings} />
+                <SettingsForm key={keyOf(settings)} settings={settings} version={version} />
                 {settings.isConfigured && <ConnectionTest />}
               </div>
             </DeskSection>

@@ -21,12 +21,14 @@ type Change = (changed: Partial<ShownAiSettings>) => void;
 type PartProps = { fields: ShownAiSettings; change: Change };
 type Body = Parameters<typeof call<typeof aiContract.changeAiSettings>>[1]['body'];
 
-export function SettingsForm({ settings }: { settings: ShownAiSettings }) {
+type FormProps = { settings: ShownAiSettings; version: number };
+
+export function SettingsForm({ settings, version }: FormProps) {
   const [fields, setFields] = useState(settings);
   const [key, setKey] = useState('');
   const [fallback, setFallback] = useState(settings.fallbackModels.join(', '));
   const change: Change = (changed) => setFields((before) => ({ ...before, ...changed }));
-  const saving = useSaving();
+  const saving = useSaving(version);
   const name = fields.provider;
 
   function submit(event: FormEvent): void {
@@ -217,11 +219,11 @@ function bodyOf(fields: ShownAiSettings, apiKeys: Partial<Record<ProviderName, s
   return { ...settings, apiKeys };
 }
 
-function useSaving() {
+function useSaving(version: number) {
   const queryClient = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: (body: Body) => call(aiContract.changeAiSettings, { body }),
+    mutationFn: (body: Body) => call(aiContract.changeAiSettings, { body: { ...body, version } }),
     onSuccess: (answer) => {
       queryClient.setQueryData(queryOf('readAiSettings', aiContract.readAiSettings, {}).queryKey, answer);
       void queryClient.invalidateQueries({ queryKey: ['listAiModels'] });

@@ -1,13 +1,16 @@
 // Templates: four that come with the product, and the site's own.
 import { desc, eq } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/server.ts';
+import { patchSettings } from '#modules/settings/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { NewsletterError } from '../../errors.ts';
-import { newsletterSeries, newsletterSettings, newsletterTemplates } from '../../tables.ts';
+import { newsletterSettings } from '../../settings-contract.ts';
+import { newsletterSeries, newsletterTemplates } from '../../tables.ts';
 import type { Block, Template } from '../../wire.ts';
 import { compose, type Foot } from '../message/compose.ts';
+import { readSettings } from '../settings.ts';
 import { checkMessage, readFoot } from './letters.ts';
 import { library } from './library.ts';
 
@@ -60,8 +63,8 @@ export async function removeTemplate(services: Services, admin: Caller, id: stri
       .where(isIt)
       .returning({ name: newsletterTemplates.name });
     if (!removed) throw new NewsletterError('newsletter_template_not_found');
-    const isWelcome = eq(newsletterSettings.welcomeTemplateId, id);
-    await tx.update(newsletterSettings).set({ welcomeTemplateId: null }).where(isWelcome);
+    const { welcomeTemplateId } = await readSettings(tx);
+    if (welcomeTemplateId === id) await patchSettings(tx, newsletterSettings, { welcomeTemplateId: null });
     await tx.delete(newsletterSeries).where(eq(newsletterSeries.templateId, id));
     const subject = { id, label: removed.name };
     await recordAudit(services, admin, { action: 'newsletter-template.remove', subject }, tx);
