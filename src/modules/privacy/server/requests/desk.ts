@@ -76,7 +76,7 @@ async function answerUrl(
   services: Services,
   requestId: string,
   closedAt: Date,
-  tx: Pick<Database, 'execute'>,
+  tx: Pick<Database, 'select'>,
 ): Promise<string> {
   const query = new URLSearchParams({ signature: answerSignature(services, requestId, closedAt) });
   return `${await linkOrigin(services, tx)}/api/gdpr/data-subject-request/${requestId}/file?${query}`;
