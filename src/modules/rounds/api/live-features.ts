@@ -13,6 +13,8 @@ export type Member = { seatId: number; number: number; name: string; kept: unkno
 export type LiveRoom = {
   roundId: string;
   quizId: string;
+  /** Whether a host leads, or everyone goes at their own pace. */
+  pace: 'host' | 'self';
   /** Within a join or a command, its transaction. */
   db: Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
   /** Everyone with a seat, in the order of joining. @param seatIds only these */

@@ -1,5 +1,4 @@
 // What sides add to a room: a choice when joining, counts in the lobby, a change of sides, and a board of sums.
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   type LiveFeature,
@@ -28,12 +27,7 @@ const readCounts = async (room: LiveRoom) => countsOf(await room.members());
 export const sidesFeature: LiveFeature = {
   name: 'sides',
   /** Where everyone goes at their own pace there is nothing to compete for. */
-  async isUsed({ db, roundId }) {
-    const { rows } = await db.execute(
-      sql`select 1 from rounds where round_id = ${roundId} and pace = 'host'`,
-    );
-    return rows.length > 0;
-  },
+  isUsed: async ({ pace }) => pace === 'host',
   join: {
     schema: Choice.optional(),
     offer: readCounts,

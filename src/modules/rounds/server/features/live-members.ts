@@ -3,13 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { LiveRoom, Member } from '../../api/live-features.ts';
 
 type Row = { seat_id: number; number: number; name: string; kept: unknown };
-type RoomIds = Pick<LiveRoom, 'roundId' | 'quizId'>;
+export type RoomIds = Pick<LiveRoom, 'roundId' | 'quizId' | 'pace'>;
 
 /** The room as the feature of this name sees it. */
-export function liveRoomOf({ roundId, quizId }: RoomIds, db: LiveRoom['db'], name: string): LiveRoom {
+export function liveRoomOf({ roundId, quizId, pace }: RoomIds, db: LiveRoom['db'], name: string): LiveRoom {
   return {
     roundId,
     quizId,
+    pace,
     db,
     async members(seatIds) {
       const isAsked = seatIds ? sql`and seat_id = any(${sql.param([...seatIds])}::int[])` : sql``;

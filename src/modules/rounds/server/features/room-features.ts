@@ -12,7 +12,7 @@ import type { CourseCommand } from '../running/round-machine.ts';
 import type { StoredCourse } from '../running/round-store.ts';
 import type { PinnedRound } from '../starting/pinned-round.ts';
 import { FeatureCommands, findCommand } from './feature-commands.ts';
-import { liveRoomOf } from './live-members.ts';
+import { liveRoomOf, type RoomIds } from './live-members.ts';
 
 type Values = FeatureValues | undefined;
 
@@ -248,8 +248,6 @@ export class RoomFeatures {
     return hasMembers(values) ? values : undefined;
   }
 }
-
-type RoomIds = Pick<LiveRoom, 'roundId' | 'quizId'>;
 
 async function usedIn(db: LiveRoom['db'], ids: RoomIds, all: readonly LiveFeature[]): Promise<LiveFeature[]> {
   const uses = await Promise.all(all.map(({ name, isUsed }) => isUsed?.(liveRoomOf(ids, db, name)) ?? true));
