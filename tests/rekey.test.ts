@@ -14,7 +14,7 @@ import { type App, createApp } from '#src/server.ts';
 import { createPeople } from './support/app/create-people.ts';
 import { password } from './support/app/people.ts';
 import { resolveOnce } from './support/app/started-server.ts';
-import { emptyTemplate } from './support/app/template.ts';
+import { keepEngineCompiled, startedTemplate } from './support/app/template.ts';
 import { totpCodeAt } from './support/outside/totp-code.ts';
 import { tidyAway } from './support/tidy-away.ts';
 
@@ -23,14 +23,15 @@ const columns = modules.flatMap(({ sealed }) => sealed ?? []);
 
 let dataDir: string;
 beforeAll(async () => {
+  await keepEngineCompiled();
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-rekey-'));
 });
 afterAll(() => tidyAway(dataDir));
 
-function open(): Promise<App> {
+async function open(): Promise<App> {
   const environment = { PORT: '0', DATA_DIR: dataDir, PHARMACOLOGY_DATA: '0', LOG_LEVEL: 'error' };
   const config = { ...readConfig(environment), rateLimits: false };
-  return createApp({ config, pages: 'none', templateDir: emptyTemplate });
+  return createApp({ config, pages: 'none', templateDir: await startedTemplate() });
 }
 
 const keyOf = () => fs.readFile(path.join(dataDir, 'secret.key'), 'utf8');
