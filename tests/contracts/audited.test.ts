@@ -55,14 +55,24 @@ const changing = [...endpoints].filter(([, { access, method }]) => access === 'a
 
 it('administrators’ changes are in the audit log', async () => {
   expect(changing.length).toBeGreaterThan(40);
+  let stage = await setStage(owner);
   await expectEach(changing, async ({ method, path }: Endpoint, name) => {
-    const call = (await rows.get(name)?.call(await setStage(owner), app)) ?? {};
     const admin = await app.people.create('admin');
-    const before = await app.services.db.$count(auditEntries);
-    const reply = await admin.call(method, addressOf(path, call), call.file ?? call.body, {
-      ...(call.mediaType && { 'content-type': call.mediaType }),
-      ...call.headers,
-    });
+    const send = async () => {
+      const call = (await rows.get(name)?.call(stage, app)) ?? {};
+      const before = await app.services.db.$count(auditEntries);
+      const reply = await admin.call(method, addressOf(path, call), call.file ?? call.body, {
+        ...(call.mediaType && { 'content-type': call.mediaType }),
+        ...call.headers,
+      });
+      return { before, reply };
+    };
+    let { before, reply } = await send();
+    if (reply.status >= 400) {
+      // Perhaps only because an earlier call has changed what this one is about.
+      stage = await setStage(owner);
+      ({ before, reply } = await send());
+    }
     if (reply.status >= 400 || Object.hasOwn(changesNothing, name)) return;
     expect(await app.services.db.$count(auditEntries), 'entries').toBeGreaterThan(before);
   });
