@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { erasePerson, exportPerson } from '#platform/server/people/every-module.ts';
 import { createTestApp, type TestApp } from './support/app/app.ts';
 import { type CatalogueColumn, readCatalogue } from './support/app/catalogue.ts';
-import { looksPersonal } from './support/app/looks-personal.ts';
-import { RowsEverywhere, type Somebody } from './support/app/rows-everywhere.ts';
+import { looksPersonal } from './support/people/looks-personal.ts';
+import { RowsEverywhere, type Somebody } from './support/people/rows-everywhere.ts';
 
 // What every module says that it holds about people, against the tables as they are.
 

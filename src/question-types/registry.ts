@@ -1,7 +1,7 @@
 // The list of question types, and what can be done with any question without knowing its type. Pure: no I/O.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
-import { type Maths, mathsIn } from '#platform/contract/maths-in-text.ts';
+import { type Maths, mathsIn } from '#platform/contract/text/maths-in-text.ts';
 import { lintBase } from './checks/base-lint.ts';
 import { lintMaths } from './checks/maths-lint.ts';
 import type { InterchangeItem } from './interface/interchange.ts';

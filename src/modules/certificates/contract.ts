@@ -1,8 +1,8 @@
 // Certificates on the wire: what a teacher decides for a quiz, what students get, and what anyone may verify.
 import { z } from 'zod';
 import { ParticipantId } from '#modules/rounds/live.ts';
-import { SearchedPaging } from '#platform/contract/paging.ts';
 import { defineContract, imageUpload } from '#platform/contract/endpoint.ts';
+import { SearchedPaging } from '#platform/contract/paging.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import { personName } from '#platform/contract/text/person-name.ts';
 

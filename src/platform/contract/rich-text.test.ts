@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mathsIn } from './maths-in-text.ts';
 import { hasMarkup, renderRichText } from './rich-text.ts';
+import { mathsIn } from './text/maths-in-text.ts';
 
 /** Elements that the renderer may produce: those of CommonMark without pictures, of tables, and of MathML. */
 const allowedElements =

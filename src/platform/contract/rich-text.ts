@@ -2,8 +2,8 @@
 // styles).
 import katex from 'katex';
 import MarkdownIt from 'markdown-it';
-import { withStyledLetters } from './maths-alphabets.ts';
-import { mathPattern, maxFormulaLetters } from './maths-in-text.ts';
+import { withStyledLetters } from './text/maths-alphabets.ts';
+import { mathPattern, maxFormulaLetters } from './text/maths-in-text.ts';
 import { bareAddresses } from './text/written/bare-addresses.ts';
 
 const markup = /[*_`$\\[\]#<>|~^]|https?:|www\.|\n/i;

@@ -1,6 +1,6 @@
 // How much maths a question may show: each formula becomes many times its letters on every student's device.
 import { texts } from '#platform/contract/i18n.ts';
-import { mathsIn, maxFormulaLetters } from '#platform/contract/maths-in-text.ts';
+import { mathsIn, maxFormulaLetters } from '#platform/contract/text/maths-in-text.ts';
 import type { Problem } from '../interface/question-type.ts';
 import en from '../locales/en.json' with { type: 'json' };
 

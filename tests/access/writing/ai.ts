@@ -9,7 +9,10 @@ const withoutModel = { ...teachers, owner: 409, otherTeacher: 409, admin: 409 };
 export const access: ModuleAccess = {
   rows: {
     readAiSettings: { statuses: admins, call: () => ({}) },
-    changeAiSettings: { statuses: admins, call: () => ({ body: { provider: 'openrouter', maxTokens: 1_000 } }) },
+    changeAiSettings: {
+      statuses: admins,
+      call: () => ({ body: { provider: 'openrouter', maxTokens: 1_000 } }),
+    },
     listAiModels: { statuses: admins, call: () => ({}) },
     testAi: { statuses: { ...admins, admin: 409 }, call: () => ({}) },
     readAiUsage: { statuses: admins, call: () => ({}) },

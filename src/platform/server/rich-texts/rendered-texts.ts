@@ -1,7 +1,8 @@
 // People's texts, rendered once and cached: those with maths in a separate process, because a few letters can become
 // many.
-import { mathsIn } from '#platform/contract/maths-in-text.ts';
+
 import { hasMarkup, renderRichText } from '#platform/contract/rich-text.ts';
+import { mathsIn } from '#platform/contract/text/maths-in-text.ts';
 import type { Services } from '../module.ts';
 import { renderingTask } from './rendering-task.ts';
 

@@ -1,7 +1,7 @@
 // Renders a post with what it refers to: sizes of its images, names of drugs.
 import { inArray } from 'drizzle-orm';
 import { readFormulary } from '#modules/pharmacology/server.ts';
-import { mathsIn } from '#platform/contract/maths-in-text.ts';
+import { mathsIn } from '#platform/contract/text/maths-in-text.ts';
 import { type VideoHost, videoHostName } from '#platform/contract/text/video-address.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -57,7 +57,7 @@ describe('a command of a live feature', () => {
   });
 
   test('goes by call where no socket is open', async () => {
-    vi.mocked(call).mockResolvedValueOnce({});
+    vi.mocked(call).mockResolvedValueOnce({} as never);
     await sendFeatureCommand(lineThat(false).line, asked);
     expect(vi.mocked(call).mock.calls[0]?.[1]).toMatchObject({ params: { id: 'q' }, body: asked });
     vi.mocked(call).mockRejectedValueOnce(new CallError(409, 'feature_not_here', 'Gone.'));

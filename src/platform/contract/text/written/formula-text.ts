@@ -1,5 +1,5 @@
 // A formula as one line of text, for places where none can be drawn: ½, x², √(x + 1). Reads it once, from left to right.
-import { maxFormulaLetters } from '#platform/contract/maths-in-text.ts';
+import { maxFormulaLetters } from '#platform/contract/text/maths-in-text.ts';
 import {
   accents,
   brackets,

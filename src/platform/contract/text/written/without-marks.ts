@@ -1,5 +1,5 @@
 // Takes Markdown's marks out of a text: what people read of it, on one line. `plainText` is for everyone who has formulas, too.
-import { mathPattern } from '#platform/contract/maths-in-text.ts';
+import { mathPattern } from '#platform/contract/text/maths-in-text.ts';
 
 /** Puts what is read as it is out of the way of what strips marks. Unicode keeps this character for programs. */
 const held = '\uFDD0';

@@ -1,6 +1,7 @@
 // Formulas as PDFs draw them: MathML laid out as letters, fraction lines and roots. Lengths are in ems of the text around.
-import { styledLetter } from '#platform/contract/maths-alphabets.ts';
+
 import { renderFormula } from '#platform/contract/rich-text.ts';
+import { styledLetter } from '#platform/contract/text/maths-alphabets.ts';
 import { type SetLine, setLine } from './every-script.ts';
 
 type Letters = { line: SetLine; x: number; y: number; size: number };

@@ -1,7 +1,7 @@
 // A formula is found where the caret is in it, and what is written is a formula to the renderer.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mathsIn } from '#platform/contract/maths-in-text.ts';
+import { mathsIn } from '#platform/contract/text/maths-in-text.ts';
 import { formulaAt, writtenFormula } from './formula-at.ts';
 
 const text = 'If $C_0 = D / V$ and $$k = \\ln 2 / t$$ then';

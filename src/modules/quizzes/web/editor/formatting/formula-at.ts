@@ -1,5 +1,5 @@
 // Finds the formula that a selection touches, so that it's edited instead of a second one being put into it.
-import { mathPattern } from '#platform/contract/maths-in-text.ts';
+import { mathPattern } from '#platform/contract/text/maths-in-text.ts';
 
 /** `from`–`to` is what the written formula takes the place of. */
 export type PlacedFormula = { from: number; to: number; latex: string; isDisplay: boolean };

@@ -1,7 +1,7 @@
 // Writing a formula: LaTeX with buttons for what it's made of most, and at once how students will see it.
 import { Checkbox, Textarea, VisuallyHidden } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { maxFormulaLetters } from '#platform/contract/maths-in-text.ts';
+import { maxFormulaLetters } from '#platform/contract/text/maths-in-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { DialogActions, ModalDialog } from '#platform/web/ui/dialog/modal-dialog.tsx';
 import { putMark } from '#platform/web/ui/formatting/marks.ts';

@@ -1,7 +1,7 @@
 // The parts of a text in our Markdown and their positions, as the renderer would find them, parsed while someone writes.
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { type MarkdownConfig, parser, Strikethrough, Table } from '@lezer/markdown';
-import { mathPattern } from '#platform/contract/maths-in-text.ts';
+import { mathPattern } from '#platform/contract/text/maths-in-text.ts';
 
 const dollar = 0x24;
 const lessThan = 0x3c;

@@ -1,8 +1,8 @@
 // Gives a person a row in everything that the house says it holds about people, made from the catalogue alone.
 import { sql } from 'drizzle-orm';
 import type { DescribedHolding, Person } from '#platform/server/people/personal-data.ts';
-import type { TestApp } from './app.ts';
-import { type CatalogueColumn, readCatalogue } from './catalogue.ts';
+import type { TestApp } from '../app/app.ts';
+import { type CatalogueColumn, readCatalogue } from '../app/catalogue.ts';
 
 export type Somebody = Person & { name: string };
 type Values = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { renderFormula } from '../rich-text.ts';
 import { styledLetter, withStyledLetters } from './maths-alphabets.ts';
-import { renderFormula } from './rich-text.ts';
 
 const latin = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
 const greek = [...'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡϴΣΤΥΦΧΨΩ∇αβγδεζηθικλμνξοπρςστυφχψω∂ϵϑϰϕϱϖ'];
