@@ -9,6 +9,7 @@ import { t } from '../texts.ts';
 export function ResendConfirmation() {
   const form = useEndpointForm(accountsContract.resendConfirmation, {
     initial: { email: '' },
+    check: ({ email }) => ({ email: email.trim() ? '' : t('auth.emailFirst') }),
     failed: t('error.unknown'),
     done: t('auth.resent'),
   });
