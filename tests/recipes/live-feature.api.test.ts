@@ -131,6 +131,8 @@ describe('a live feature', () => {
       ...{ id: 'c1', feature: 'sides', command: 'change', input: { side: 'jade' } },
     });
     expect(byCall.body).toEqual({ own: { sides: { side: 'jade' } } });
+    // Another screen of the seat shows what was sent from here.
+    await ada.until('snapshot', ({ snapshot }) => snapshot.own !== undefined, since);
     await ada.close();
     app = await app.restart();
     const seen = await app.people.guest.call<{ round: { features: object }; own: object }>(
@@ -202,6 +204,21 @@ describe('a live feature', () => {
     expect(watching.frames.length - before).toBeLessThan(40);
     for (const socket of [watching, ...players]) await socket.close();
   });
+});
+
+test('a live feature’s command has a limit for each seat', async () => {
+  const limited = await createTestApp({ rateLimits: true });
+  const room = await createRoom(limited);
+  const { body } = await limited.people.guest.call<{ participantId: string }>(
+    'POST',
+    `/quiz/join/${room.roomCode}`,
+    { studentName: 'Ada' },
+  );
+  const ada = await room.connect(body.participantId);
+  for (let count = 0; count < 5; count += 1) expect(await send(ada, {})).toMatchObject({ kind: 'done' });
+  expect(await send(ada, {})).toMatchObject({ kind: 'refused', code: 'rate_limited' });
+  await ada.close();
+  await limited.close();
 });
 
 test('a live feature shows the same on two servers', async () => {

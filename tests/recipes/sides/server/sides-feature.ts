@@ -47,6 +47,7 @@ export const sidesFeature: LiveFeature = {
       change: liveCommand({
         schema: Choice,
         phases: ['lobby'],
+        most: { count: 5, seconds: 60 },
         async run(orders, room) {
           // The last one counts, and a repeated one changes nothing.
           await room.keep(new Map(orders.flatMap(({ seat, input }) => (seat ? [[seat.seatId, input]] : []))));
