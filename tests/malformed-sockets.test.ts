@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from './support/app/app.ts';
 import { databasePrint, tablesChanged } from './support/app/database-print.ts';
 import type { Person } from './support/app/people.ts';
 import { RawSocket, type Told } from './support/app/raw-socket.ts';
-import { type Stage, setStage } from './support/app/stage.ts';
+import { renewedStage, type Stage, setStage } from './support/app/stage.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -21,6 +21,7 @@ beforeAll(async () => {
   owner = await app.people.create('teacher');
   otherTeacher = await app.people.create('teacher');
   student = await app.people.create('student');
+  stage = await setStage(owner);
   app.fastify.server.on('connection', (socket) => {
     served.add(socket);
     socket.once('close', () => served.delete(socket));
@@ -28,8 +29,10 @@ beforeAll(async () => {
   origin = await app.listen();
 });
 afterAll(() => app?.close());
+const ofRound = new Set(['roundId']);
 beforeEach(async () => {
-  stage = await setStage(owner);
+  // Everything here is about the round; the other quizzes stay as they are.
+  stage = await renewedStage(stage, ofRound);
 });
 afterEach(() => {
   for (const socket of open) socket.close();
