@@ -46,7 +46,7 @@ function runProcess(tool: string, ...values: string[]): Promise<Outcome> {
 }
 
 let runs = 0;
-/** The same program in this process: another one would load the app once more, which takes longer than all that it does. */
+/** The same program in this process: another one would load the app again, which takes longer than all that it does. */
 async function run(tool: string, ...values: string[]): Promise<Outcome> {
   for (const [name, value] of Object.entries(settings())) vi.stubEnv(name, value);
   const own = { argv: process.argv, exitCode: process.exitCode };
