@@ -9,6 +9,7 @@ import { openDatabase } from '#platform/server/database/database.ts';
 import { benchAdmin } from '../bench/room.ts';
 import { eventually } from './support/app/eventually.ts';
 import { end, type ServerProcess, startServer } from './support/app/server-process.ts';
+import { emptyTemplate } from './support/app/template.ts';
 import { tidyAway } from './support/tidy-away.ts';
 
 const run = promisify(execFile);
@@ -102,6 +103,7 @@ test('the database itself waits for room and continues with all that it had', as
   };
   const database = await openDatabase({
     dataDir: path.join(disk, 'alone'),
+    templateDir: emptyTemplate,
     log: { info: () => {}, warn: hear, error: hear },
   });
   const count = async () => (await database.pool.query('select count(*)::int as rows from kept')).rows[0];
