@@ -1,6 +1,6 @@
 // Calculators: by keyboard, with units that convert, errors at the field, caps, curves, limits, history, on paper.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
+import { expect, expectAccessible, expectGoodLooks, showIn, test } from '../../support/browser/e2e.ts';
 
 const base = '/pharmacology-tools/calculators';
 
@@ -326,23 +326,17 @@ test('paper shows the result with its date and the disclaimer, and no form, menu
   expect(ink).toBe('rgb(0, 0, 0)');
 });
 
-// Each width and each scheme, but not every combination: failures depend on one of the two.
-for (const [width, colorScheme] of [
-  [320, 'light'],
-  [360, 'dark'],
-  [1440, 'dark'],
-] as const) {
-  test(`calculators are accessible at ${width} in ${colorScheme}`, async ({ page }) => {
-    await accept(page);
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    await page.goto(base);
-    await expectAccessible(page);
-    await expectNoOverflow(page);
-    for (const calculator of ['weight-based-dose', 'repeated-iv-doses', 'morphine-milligram-equivalents']) {
-      await calculateExample(page, calculator);
-      await expectAccessible(page);
-      await expectNoOverflow(page);
-    }
-  });
-}
+test('the list and results of each kind look good on every screen', async ({ page }) => {
+  await accept(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(base);
+  await expectGoodLooks(page);
+  for (const calculator of ['weight-based-dose', 'repeated-iv-doses', 'morphine-milligram-equivalents']) {
+    await calculateExample(page, calculator);
+    await expectGoodLooks(page);
+    await showIn(page, 'dark');
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expectAccessible(page, 'color-contrast');
+    await showIn(page, 'light');
+  }
+});
