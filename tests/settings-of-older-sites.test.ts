@@ -36,6 +36,9 @@ async function countBefore(): Promise<number> {
 
 async function fill({ db }: OpenDatabase): Promise<void> {
   await db.execute(sql`insert into blog_settings values ('blog', false, true)`);
+  await db.execute(
+    sql`insert into maintenance_plan values ('only', '2100-01-02T03:04:05.678Z', null, 'New disks.')`,
+  );
   await db.execute(sql`insert into privacy_settings values ('only', true, ${at})`);
   await db.execute(sql`insert into newsletter_settings
     (id, from_name, from_email, reply_to_email, company_name, company_address, unsubscribe_text, footer_text, track_opens,
@@ -164,4 +167,15 @@ test('the AI provider is what it was, with its keys', async () => {
   });
   const stored = await readStored(app.services.db, aiSettings);
   expect(openSecret(app.services, aiSettings, stored, 'compatible')).toBe('old-key');
+});
+
+test('planned maintenance is still announced', async () => {
+  expect(await read('/maintenance')).toMatchObject({
+    maintenance: {
+      state: 'announced',
+      startsAt: '2100-01-02T03:04:05.678Z',
+      endsAt: null,
+      note: 'New disks.',
+    },
+  });
 });

@@ -31,6 +31,7 @@ const changesNothing: Record<string, string> = {
   importSubscribers: onlyLooks,
   endUserSessions: nothingThere,
   changeRetention: nothingThere,
+  planMaintenance: nothingThere,
   removeReturnsMailbox: nothingThere,
   changeCampaign: 'a draft, which counts once it is approved',
   uploadNewsletterPicture: 'seen by no one before a campaign is approved',

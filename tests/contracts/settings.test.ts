@@ -38,6 +38,13 @@ const samples: Record<string, Sample> = {
     body: { host: 'mail.school.example', fromEmail: 'rounds@school.example', username: 'rounds' },
     secrets: { password: secret },
   },
+  // Not refused by a version: closing the site is not a form that someone has left open.
+  maintenance: {
+    put: 'planMaintenance',
+    action: 'maintenance.announce',
+    body: { action: 'announce', startsAt: '2100-01-01T00:00:00.000Z', endsAt: null, note: 'New disks.' },
+    after: { startsAt: '2100-01-01T00:00:00.000Z', note: 'New disks.' },
+  },
   newsletter: {
     put: 'changeNewsletterSettings',
     action: 'newsletter-settings.change',
@@ -97,6 +104,7 @@ describe.each([...all])('the settings of %s', (name, settings) => {
   });
 
   it('refuse a change of a version that is not the current one, and store nothing of it', async () => {
+    if (name === 'maintenance') return;
     const { body } = sampleOf(name);
     const { version } = (await put(name, body)).body;
     expect(version).toBeGreaterThan(0);

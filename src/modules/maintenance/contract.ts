@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { defineSettings } from '#platform/contract/settings.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
@@ -23,6 +24,15 @@ export const Maintenance = z.object({
 export type Maintenance = z.output<typeof Maintenance>;
 
 const note = z.string().trim().max(300).default('');
+
+const moment = z.iso.datetime().nullable().default(null);
+
+/** What is planned; without a start nothing is. */
+export const plannedMaintenance = defineSettings({
+  name: 'maintenance',
+  shape: { startsAt: moment, endsAt: moment, note },
+});
+export type PlannedMaintenance = z.output<typeof plannedMaintenance.schema>;
 
 export const MaintenancePlan = z.discriminatedUnion('action', [
   z

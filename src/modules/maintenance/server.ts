@@ -4,13 +4,11 @@ import { auditActions } from '#modules/audit/server.ts';
 import { closings } from '#platform/server/http/closing.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
-import { personalData } from './server/personal-data.ts';
 import { plannedOf } from './server/plan.ts';
 import { maintenanceRoutes } from './server/routes.ts';
 
 export default defineServerModule({
   name: 'maintenance',
-  personalData,
   extensions: [
     extend(auditActions, () => actionWords),
     extend(closings, (services) => ({ at: (now) => plannedOf(services).closureAt(now) })),

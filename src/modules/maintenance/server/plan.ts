@@ -1,10 +1,9 @@
 // The current plan, held in memory, because each request asks whether the site is closed.
-import { eq } from 'drizzle-orm';
+import { readSettings } from '#modules/settings/server.ts';
 import type { Closure } from '#platform/server/http/closing.ts';
 import type { Services } from '#platform/server/module.ts';
 import { perApp } from '#platform/server/per-app.ts';
-import type { Maintenance } from '../contract.ts';
-import { maintenancePlan } from '../tables.ts';
+import { type Maintenance, plannedMaintenance } from '../contract.ts';
 
 export const maintenanceTopic = 'maintenance';
 /** Without a bus, other servers learn of a change by polling. */
@@ -45,8 +44,12 @@ function createPlanned(services: Services): Planned {
   let plan: Plan | null = null;
 
   async function look(): Promise<void> {
-    const [row] = await db.select().from(maintenancePlan).where(eq(maintenancePlan.id, 'only'));
-    plan = row ?? null;
+    const { startsAt, endsAt, note } = await readSettings(db, plannedMaintenance);
+    plan = startsAt && {
+      startsAt: new Date(startsAt),
+      endsAt: endsAt === null ? null : new Date(endsAt),
+      note,
+    };
   }
 
   return {
