@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { defineSettings, settingsVersion } from '#platform/contract/settings.ts';
+import { defineSettings, settingsVersion } from '#platform/contract/settings/settings.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 import { difficulties } from './wire.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Paging, SearchedPaging } from '#platform/contract/paging.ts';
-import { defineSettings, settingsVersion } from '#platform/contract/settings.ts';
+import { defineSettings, settingsVersion } from '#platform/contract/settings/settings.ts';
 import { ShownEmail, soughtEmail } from '#platform/contract/text/email.ts';
 import { personName } from '#platform/contract/text/person-name.ts';
 import { Id, SlugOrId } from './contract.ts';

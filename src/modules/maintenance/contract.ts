@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { defineSettings } from '#platform/contract/settings.ts';
+import { defineSettings } from '#platform/contract/settings/settings.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { Paging, Search } from '#platform/contract/paging.ts';
-import { settingsVersion } from '#platform/contract/settings.ts';
+import { settingsVersion } from '#platform/contract/settings/settings.ts';
 import { ShownEmail } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import { personName } from '#platform/contract/text/person-name.ts';

@@ -1,7 +1,14 @@
 // The newsletter's settings: who sends it, what is at its foot, how fast it goes out.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
-import { defineSettings, emailOrNone, flag, line, lines, whole } from '#platform/contract/settings.ts';
+import {
+  defineSettings,
+  emailOrNone,
+  flag,
+  line,
+  lines,
+  whole,
+} from '#platform/contract/settings/settings.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);

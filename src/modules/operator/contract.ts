@@ -10,7 +10,7 @@ import {
   line,
   lines,
   settingsVersion,
-} from '#platform/contract/settings.ts';
+} from '#platform/contract/settings/settings.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Paging, Search } from '#platform/contract/paging.ts';
-import { defineSettings, flag, settingsVersion } from '#platform/contract/settings.ts';
+import { defineSettings, flag, settingsVersion } from '#platform/contract/settings/settings.ts';
 import { emailAddress, ShownEmail } from '#platform/contract/text/email.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 

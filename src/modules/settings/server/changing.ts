@@ -4,7 +4,7 @@ import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { type ChangeOf, withChange } from '#platform/contract/changes/change-of.ts';
 import { isSameOnWire } from '#platform/contract/changes/same-on-wire.ts';
-import type { Settings } from '#platform/contract/settings.ts';
+import type { Settings } from '#platform/contract/settings/settings.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { pagesTopic } from '#platform/server/pages/html-cache.ts';

@@ -1,6 +1,6 @@
 // The settings as stored: one row for each declaration, or its defaults while there is none.
 import { eq, sql } from 'drizzle-orm';
-import type { Settings, SettingsShape } from '#platform/contract/settings.ts';
+import type { Settings, SettingsShape } from '#platform/contract/settings/settings.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { SealedColumn, Services } from '#platform/server/module.ts';
 import { settings as table } from '../tables.ts';

@@ -3,7 +3,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { AppError } from '#platform/contract/errors.ts';
-import { defineSettings, emailOrNone, flag, line, lines, whole } from '#platform/contract/settings.ts';
+import {
+  defineSettings,
+  emailOrNone,
+  flag,
+  line,
+  lines,
+  whole,
+} from '#platform/contract/settings/settings.ts';
 import { onScreen } from '../../../../../tests/support/parts/on-screen.tsx';
 import { SettingsForm } from './settings-form.tsx';
 

@@ -3,7 +3,7 @@ import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type Dictionary, texts } from '#platform/contract/i18n.ts';
-import { fieldOf, type Settings } from '#platform/contract/settings.ts';
+import { fieldOf, type Settings } from '#platform/contract/settings/settings.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Tick } from '#platform/web/ui/field/tick.tsx';

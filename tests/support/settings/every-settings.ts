@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '#platform/contract/is-record.ts';
-import type { Settings } from '#platform/contract/settings.ts';
+import type { Settings } from '#platform/contract/settings/settings.ts';
 
 const modulesDir = path.resolve(import.meta.dirname, '../../../src/modules');
 

@@ -1,9 +1,9 @@
 // What a site's settings are: their members with limits and defaults. What is stored, who is shown it, the entry in the
 // audit log and the form follow from this.
 import { z } from 'zod';
-import { changeOf } from './changes/change-of.ts';
-import { emailAddress } from './text/email.ts';
-import { oneLine } from './text/one-line.ts';
+import { changeOf } from '../changes/change-of.ts';
+import { emailAddress } from '../text/email.ts';
+import { oneLine } from '../text/one-line.ts';
 
 /** Each member has a default, so that a site on which no one has set anything, and one that was updated, have a value. */
 export type SettingsShape = Readonly<Record<string, z.ZodDefault | z.ZodPrefault>>;
