@@ -12,17 +12,10 @@ import { type OpenDatabase, openDatabase } from '#platform/server/database/datab
 import { MIGRATIONS_FOLDER, migrateOldest } from '#platform/server/database/migrate.ts';
 import { openVault, type Vault } from '#platform/server/secrets/vault.ts';
 import { type App, createApp } from '#src/server.ts';
-<<<<<<<< HEAD:tests/settings-of-older-sites.test.ts
-import { createPeople } from './support/app/create-people.ts';
-import type { Person } from './support/app/people.ts';
-import { emptyTemplate } from './support/app/template.ts';
-import { tidyAway } from './support/tidy-away.ts';
-========
 import { createPeople } from '../support/app/create-people.ts';
 import type { Person } from '../support/app/people.ts';
 import { emptyTemplate } from '../support/app/template.ts';
 import { tidyAway } from '../support/tidy-away.ts';
->>>>>>>> 15a1132b4 (One migration moves everything that an administrator has set; old data folders start with all of it):tests/contracts/old-settings.test.ts
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const at = '2025-03-04T05:06:07Z';

@@ -7,8 +7,8 @@ import { modules } from '#src/modules.ts';
 import { createTestApp, type TestApp } from '../support/app/app.ts';
 import { everyEndpoint } from '../support/app/contracts.ts';
 import type { Person } from '../support/app/people.ts';
-import { everySettings } from '../support/settings/every-settings.ts';
 import { looksPersonal } from '../support/people/looks-personal.ts';
+import { everySettings } from '../support/settings/every-settings.ts';
 
 // What every declaration of settings promises, walked over all of them.
 

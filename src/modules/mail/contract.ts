@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { SearchedPaging } from '#platform/contract/paging.ts';
-import { defineSettings, emailOrNone, line, settingsVersion, whole } from '#platform/contract/settings/settings.ts';
+import {
+  defineSettings,
+  emailOrNone,
+  line,
+  settingsVersion,
+  whole,
+} from '#platform/contract/settings/settings.ts';
 import { emailAddress } from '#platform/contract/text/email.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
