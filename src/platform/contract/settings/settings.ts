@@ -22,7 +22,7 @@ export const whole = (least: number, most: number, usual: number) =>
   z.number().int().min(least).max(most).default(usual);
 
 /** What a form needs to know of a member. */
-export type Field =
+type Field =
   | { kind: 'flag' }
   | { kind: 'number'; min: number; max: number; isWhole: boolean }
   | { kind: 'text' | 'email'; longest: number }
@@ -42,7 +42,7 @@ export function fieldOf(member: z.ZodType): Field {
 }
 
 /** A secret beside the settings: sealed where it is stored, and shown to no one. */
-export type SealedMember<Value> = {
+type SealedMember<Value> = {
   /** Bound to what is sealed; never changed, since nothing stored could be opened any more. */
   purpose: string;
   /** What it was entered for, such as a server: a secret that isn't sent again stays only as long as this does. */
