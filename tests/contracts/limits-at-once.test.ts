@@ -347,6 +347,8 @@ const otherTurns = new Set([
   'plans/server/grants.ts',
   // One record about a subject.
   'interactions/server/substances/substance-keeper.ts',
+  // One profile image, one logo.
+  'images/server/images.ts',
 ]);
 /** Tested above in their own way, or beside the code. */
 const silent = ['blog/server/comments/likes.ts', 'privacy/server/requests/sending.ts'];
