@@ -45,11 +45,8 @@ function createPlanned(services: Services): Planned {
 
   async function look(): Promise<void> {
     const { startsAt, endsAt, note } = await readSettings(db, plannedMaintenance);
-    plan = startsAt && {
-      startsAt: new Date(startsAt),
-      endsAt: endsAt === null ? null : new Date(endsAt),
-      note,
-    };
+    const end = endsAt ? new Date(endsAt) : null;
+    plan = startsAt ? { startsAt: new Date(startsAt), endsAt: end, note } : null;
   }
 
   return {
