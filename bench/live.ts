@@ -28,8 +28,14 @@ async function measureRounds(
     const { roundId, roomCode, token, questionIds } = await openRoom(call, questionCount);
     const seats = await takeSeats(call, roomCode, count);
     const order: PlayersOrder = {
-      ...{ origin: server.origin, roundKey: roundId, token, seats, questionIds },
-      ...{ ackKind: 'ack', questionsPerMeasure, reconnects },
+      origin: server.origin,
+      roundKey: roundId,
+      token,
+      seats,
+      questionIds,
+      ackKind: 'ack',
+      questionsPerMeasure,
+      reconnects,
     };
     return { order, result: await runPlayers(order, server) };
   } finally {

@@ -29,6 +29,16 @@ export const oneWayCases: Case[] = [
     },
   },
   {
+    title: 'an object’s members are written into it',
+    rule: oneWay,
+    faults: 1,
+    planted: {
+      'src/modules/quizzes/server/a.ts': 'const quiz = {\n  ...{ id, title },\n};',
+      'src/modules/quizzes/server/b.ts': 'const quiz = {\n  ...stored,\n  ...(title && { title }),\n};',
+      'src/modules/quizzes/server/c.ts': 'const quiz = {\n  ...{ [name]: value },\n};',
+    },
+  },
+  {
     title: 'a field’s limit is written in the contract only',
     rule: oneWay,
     faults: 2,

@@ -41,7 +41,14 @@ const jobs: Job[] = [
 ];
 
 export function oneWay(code: Codebase): string[] {
-  return [...limitLiterals(code), ...writtenAgain(code)];
+  return [...limitLiterals(code), ...writtenAgain(code), ...literalSpreads(code)];
+}
+
+/** `...{ a, b },` inside an object: members on one line, hidden from whoever looks for them. A computed name may need it. */
+function literalSpreads(code: Codebase): string[] {
+  return code.sources
+    .filter(({ text }) => /^\s*\.\.\.\{ \w/m.test(text))
+    .map(({ path }) => `${path} spreads an object that it writes itself`);
 }
 
 function writtenAgain(code: Codebase): string[] {

@@ -128,7 +128,10 @@ describe('a live feature', () => {
     await ada.until('done', ({ id }) => id === again.id, since);
     const byCall = await app.people.guest.call('POST', `/quiz/${room.quizId}/feature`, {
       participantId: ada.participantId,
-      ...{ id: 'c1', feature: 'sides', command: 'change', input: { side: 'jade' } },
+      id: 'c1',
+      feature: 'sides',
+      command: 'change',
+      input: { side: 'jade' },
     });
     expect(byCall.body).toEqual({ own: { sides: { side: 'jade' } } });
     // Another screen of the seat shows what was sent from here.

@@ -77,7 +77,10 @@ async function markEssay(teacher: Attacker, quizId: string, questionId: string):
   const [first] = (await ok(teacher.call<Listed>('GET', path), 'essays')).answers;
   const marks = [{ ...first, points: 1, comment: keyMarker }].map(
     ({ roundId, seatNumber, points, comment }) => ({
-      ...{ roundId, seatNumber, points, comment },
+      roundId,
+      seatNumber,
+      points,
+      comment,
     }),
   );
   await ok(teacher.call('PUT', path, { marks }), 'marking');

@@ -235,7 +235,11 @@ export const access: ModuleAccess = {
       statuses: { ...admins, admin: 424 },
       call: () => ({
         body: {
-          ...{ host: '127.0.0.1', port: 9, security: 'none', username: 'news', folder: 'INBOX' },
+          host: '127.0.0.1',
+          port: 9,
+          security: 'none',
+          username: 'news',
+          folder: 'INBOX',
           password: 'the-mailbox',
         },
       }),

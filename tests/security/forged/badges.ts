@@ -15,8 +15,15 @@ async function issue(server: Target): Promise<{ code: string; badge: Badge }> {
   const questions = [{ id: 'q1', type: 'true-false', question: 'Is it?', correctAnswer: 0 }];
   const quizId = await makeQuiz(teacher, { questions, settings: { pace: 'self' }, isOpen: true });
   const settings = {
-    ...{ isOn: true, passPercent: 60, text: '', showScore: true, validMonths: null, design: 'ring' },
-    ...{ signerName: '', signerTitle: '', regradePolicy: 'follow' },
+    isOn: true,
+    passPercent: 60,
+    text: '',
+    showScore: true,
+    validMonths: null,
+    design: 'ring',
+    signerName: '',
+    signerTitle: '',
+    regradePolicy: 'follow',
   };
   await ok(teacher.call('PUT', `/quiz/${quizId}/certificate-settings`, settings), 'certificates');
   const body = { studentName: 'Ada', answers: { q1: 0 } };

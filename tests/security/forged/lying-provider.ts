@@ -46,7 +46,9 @@ async function openSchool(server: Target, issuer: string): Promise<Attacker> {
   const [owner, admin] = [await server.teacher('Enterprise'), await server.admin()];
   const domain = 'school.example';
   const settings = {
-    ...{ slug: 'school', name: 'The School', domains: [domain] },
+    slug: 'school',
+    name: 'The School',
+    domains: [domain],
     sso: { issuer, clientId, clientSecret },
   };
   type Made = { organisation: { id: string } };

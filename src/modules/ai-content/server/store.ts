@@ -71,7 +71,12 @@ export async function addContent(
   const at = new Date(now());
   const { title } = tidyContent(type, '', about);
   const values = {
-    ...{ contentId: newId(), ownerId, type, title, prompt: plain(prompt), metadata },
+    contentId: newId(),
+    ownerId,
+    type,
+    title,
+    prompt: plain(prompt),
+    metadata,
     templateId: template?.id ?? null,
     templateVersion: template?.version ?? null,
   };

@@ -101,7 +101,8 @@ function kindsOf(templates: readonly ContentTemplate[]) {
 }
 
 const choiceOf = ({ id, version, variables }: ContentTemplate, values: Readonly<Record<string, string>>) => ({
-  ...{ id, version },
+  id,
+  version,
   values: Object.fromEntries(variables.map((name) => [name, values[name] ?? ''])),
 });
 

@@ -64,8 +64,11 @@ export async function calculateFor(
   const calculationId = newId();
   const calculation: Calculation = { ...answered, id: calculationId };
   await services.db.insert(dosageCalculations).values({
-    ...{ calculationId, userId: caller.userId, calculatorId: asked.calculatorId },
-    ...{ result: calculation, createdAt: new Date(calculation.calculatedAt) },
+    calculationId,
+    userId: caller.userId,
+    calculatorId: asked.calculatorId,
+    result: calculation,
+    createdAt: new Date(calculation.calculatedAt),
   });
   return calculation;
 }

@@ -87,7 +87,9 @@ export function gravestInteractions(
     .slice(0, mostInteractions)
     .map(({ severity, with: other, effect, id, title, path }) => ({
       text: `${severityWords[severity]}: with ${other}. ${effect}`.trim(),
-      ...{ id, title, path },
+      id,
+      title,
+      path,
     }));
 }
 

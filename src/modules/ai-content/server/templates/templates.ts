@@ -128,7 +128,9 @@ export async function listVersions({ db }: Services, templateId: string): Promis
     .limit(100);
   if (rows.length === 0) throw new AiContentError('ai_template_not_found');
   return rows.map(({ version, type, template, createdAt }) => ({
-    ...{ version, type, template },
+    version,
+    type,
+    template,
     createdAt: createdAt.toISOString(),
   }));
 }

@@ -35,13 +35,18 @@ export default function TemplatesPage() {
 /** A variable as templates write it. */
 const braced = (name: string) => `{{${name}}}`;
 const variables = {
-  ...{ topic: braced('topic'), readers: braced('readers'), level: braced('level') },
-  ...{ occasion: braced('occasion'), action: braced('action') },
+  topic: braced('topic'),
+  readers: braced('readers'),
+  level: braced('level'),
+  occasion: braced('occasion'),
+  action: braced('action'),
 };
 
 const starters = (): NewTemplate[] =>
   contentTypes.map((type) => ({
-    ...{ type, description: '', isActive: true },
+    type,
+    description: '',
+    isActive: true,
     name: t(`starter.${type}.name`),
     template: t(`starter.${type}`, variables),
   }));
@@ -123,7 +128,7 @@ function TemplateRow({ template, onEdit }: { template: ContentTemplate; onEdit()
     mutationFn: () =>
       call(contentTemplatesContract.changeContentTemplate, {
         params: { templateId: id },
-        body: { ...{ name, description, type, version }, template: template.template, isActive: !isActive },
+        body: { name, description, type, version, template: template.template, isActive: !isActive },
       }),
     ...after,
   });

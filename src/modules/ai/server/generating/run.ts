@@ -80,9 +80,11 @@ class Generating {
 
   get found() {
     return {
-      ...{ count: this.#order.earlier.length + this.#made.length, isNew: this.#made.length > 0 },
-      ...{ model: this.#model },
-      ...{ isSample: this.#isSample, isCutOff: this.#isCutOff },
+      count: this.#order.earlier.length + this.#made.length,
+      isNew: this.#made.length > 0,
+      model: this.#model,
+      isSample: this.#isSample,
+      isCutOff: this.#isCutOff,
     };
   }
 

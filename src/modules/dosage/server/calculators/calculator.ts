@@ -101,7 +101,15 @@ export function describeCalculator(calculator: Calculator): Omit<CalculatorInfo,
   const { id, title, group, summary, alsoCalled, formula, sources, limits, lastReviewed } = calculator;
   const example = calculator.examples[0];
   return {
-    ...{ id, title, group, summary, alsoCalled, formula, sources, limits, lastReviewed },
+    id,
+    title,
+    group,
+    summary,
+    alsoCalled,
+    formula,
+    sources,
+    limits,
+    lastReviewed,
     inputs: Object.entries(calculator.fields).map(
       ([name, field]): CalculatorInput => ({ ...field.info, name }),
     ),

@@ -87,7 +87,14 @@ function useFilledForm(fields: CalculatorInfo['inputs'], query: URLSearchParams)
   }
 
   return {
-    ...{ form, isTouched, problems, error, said, setProblems, setError, setSaid },
+    form,
+    isTouched,
+    problems,
+    error,
+    said,
+    setProblems,
+    setError,
+    setSaid,
     changeEntry(name: string, entry: Entries[string]): void {
       change({ ...form, entries: { ...form.entries, [name]: entry } }, name);
     },
@@ -137,7 +144,9 @@ export function useCalculator({ id, title, inputs: fields, example }: Calculator
   }
 
   const live = useLiveAnswer({
-    ...{ calculatorId: id, inputs, asText },
+    calculatorId: id,
+    inputs,
+    asText,
     isWanted:
       isTouched &&
       isComplete &&
@@ -179,7 +188,12 @@ export function useCalculator({ id, title, inputs: fields, example }: Calculator
   }
 
   return {
-    ...{ form, problems, error, isBusy, said, shown },
+    form,
+    problems,
+    error,
+    isBusy,
+    said,
+    shown,
     /** Someone wanted to calculate before having read what this is for. */
     hasToAccept: isAskedFirst && !isAccepted,
     isAccepted,
@@ -188,7 +202,9 @@ export function useCalculator({ id, title, inputs: fields, example }: Calculator
     kept: shown ? null : kept,
     path: pathOfInputs(id, inputs),
     leaveField: live.leaveField,
-    ...{ changeEntry: filled.changeEntry, changeRows: filled.changeRows, clear: filled.clear },
+    changeEntry: filled.changeEntry,
+    changeRows: filled.changeRows,
+    clear: filled.clear,
     fillExample: () => filled.fillExample(example),
     submit,
     showKept(): void {

@@ -40,8 +40,10 @@ function remarkOn(label: string, { text }: NumberEntry, unit: Unit): Remark | nu
   const value = decimalOf(text);
   if (value === null) return { kind: 'error', text: problemOfText(label, text) };
   const said = (range: { min: number; max: number }) => ({
-    ...{ number: shownNumber(value), unit: unit.label },
-    ...{ min: shownNumber(range.min), max: shownNumber(range.max) },
+    number: shownNumber(value),
+    unit: unit.label,
+    min: shownNumber(range.min),
+    max: shownNumber(range.max),
   });
   if (value < unit.min || value > unit.max) return { kind: 'error', text: t('field.outOfRange', said(unit)) };
   const { plausible } = unit;

@@ -91,7 +91,12 @@ export async function quizDrugsOf(drugs: readonly FormularyDrug[]): Promise<Quiz
     .map((drug): QuizDrug => {
       const { id, generic, displayName, drugClass, record, version } = drug;
       return {
-        ...{ id, generic, displayName, drugClass, record, version },
+        id,
+        generic,
+        displayName,
+        drugClass,
+        record,
+        version,
         touched: ofClass.get(drugClass) ?? union([]),
         excluded: excluded.get(drugClass) ?? union([]),
         targets: conceptsIn(targets, record.mechanism),

@@ -65,8 +65,18 @@ function recorded(name: string, { email, messageId }: Sent, fields: Record<strin
     .digest('hex');
   const time = new Date(now).toISOString();
   const filled: Record<string, string> = {
-    ...{ email, 'message-id': messageId, seconds, token, signature, time, date: new Date(now).toUTCString() },
-    ...{ reason: 'bounce', said: '550 5.1.1 No such user', action: 'failed', status: '5.1.1', ...fields },
+    email,
+    'message-id': messageId,
+    seconds,
+    token,
+    signature,
+    time,
+    date: new Date(now).toUTCString(),
+    reason: 'bounce',
+    said: '550 5.1.1 No such user',
+    action: 'failed',
+    status: '5.1.1',
+    ...fields,
   };
   return fs
     .readFileSync(path.join(import.meta.dirname, 'recorded', name), 'utf8')

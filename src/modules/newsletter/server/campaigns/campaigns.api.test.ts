@@ -74,7 +74,12 @@ test('everyone gets it once, from two servers, with an unsubscribe header', asyn
   await Promise.all([sendSlice(app.services, id), sendSlice(other.services, id)]);
   const { progress, rates } = await until(id, 'sent');
   expect(progress).toEqual({
-    ...{ waiting: 0, sent: 60, bounced: 0, failed: 0, skipped: 0, unknown: 0 },
+    waiting: 0,
+    sent: 60,
+    bounced: 0,
+    failed: 0,
+    skipped: 0,
+    unknown: 0,
   });
   expect(rates.bounce).toEqual({ rate: 0, n: 60 });
   const mails = receivedBy(emails);

@@ -129,7 +129,11 @@ function hasHappened(line: number, said: string): boolean {
 }
 
 const weight: Record<SubscriberStatus, number> = {
-  ...{ active: 0, pending: 1, unsubscribed: 2, bounced: 3, complained: 4 },
+  active: 0,
+  pending: 1,
+  unsubscribed: 2,
+  bounced: 3,
+  complained: 4,
 };
 
 /** Of several things that are said of a person, the most severe counts. */

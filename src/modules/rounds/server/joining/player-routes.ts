@@ -170,7 +170,11 @@ function seatHandlers({ services, hubs }: RoundsRuntime) {
       const { hub, seat } = await openSeat(call);
       const { questionId, answer, sequence, timeSpent } = call.body;
       const request = {
-        ...{ seatId: seat.seatId, questionId, answer, sequence, receivedAt },
+        seatId: seat.seatId,
+        questionId,
+        answer,
+        sequence,
+        receivedAt,
         claimedTimeMs: timeSpent,
       };
       const { saved, isRepeat } = await hub.answer(seat, request);

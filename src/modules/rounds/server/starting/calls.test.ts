@@ -48,7 +48,10 @@ describe('POST /quiz/{id}/start', () => {
     }
     const respond = (questionId: string, answer: unknown) =>
       guest.call<{ code?: string }>('POST', `/quiz/${quizId}/response`, {
-        ...{ participantId, questionId, answer, timeSpent: 4 },
+        participantId,
+        questionId,
+        answer,
+        timeSpent: 4,
       });
     // In any order, the last one first.
     expect((await respond('q2', 0)).status).toBe(200);

@@ -85,8 +85,11 @@ export const aminoglycosideInterval = defineCalculator({
     {
       text: 'Man of 70 kg, 70 inches, CrCl 90 mL/min, gentamicin',
       inputs: {
-        ...{ sex: 'male', weight: quantity(70, 'kg'), height: quantity(70, 'in') },
-        ...{ creatinineClearance: quantity(90, 'mL/min'), drug: 'gentamicin' },
+        sex: 'male',
+        weight: quantity(70, 'kg'),
+        height: quantity(70, 'in'),
+        creatinineClearance: quantity(90, 'mL/min'),
+        drug: 'gentamicin',
       },
       expected: { dose: 490, interval: 'every 24 hours' },
       source: 'by hand from Nicolau 1995: 7 × 70',
@@ -94,8 +97,11 @@ export const aminoglycosideInterval = defineCalculator({
     {
       text: 'Man of 120 kg, 70 inches, CrCl 50 mL/min, tobramycin',
       inputs: {
-        ...{ sex: 'male', weight: quantity(120, 'kg'), height: quantity(70, 'in') },
-        ...{ creatinineClearance: quantity(50, 'mL/min'), drug: 'gentamicin' },
+        sex: 'male',
+        weight: quantity(120, 'kg'),
+        height: quantity(70, 'in'),
+        creatinineClearance: quantity(50, 'mL/min'),
+        drug: 'gentamicin',
       },
       expected: { dose: 642.6, weight: 91.8, interval: 'every 36 hours' },
       source: 'by hand from Nicolau 1995: 7 × 91.8',
@@ -103,8 +109,11 @@ export const aminoglycosideInterval = defineCalculator({
     {
       text: 'Woman of 50 kg, 64 inches, CrCl 30 mL/min, amikacin',
       inputs: {
-        ...{ sex: 'female', weight: quantity(50, 'kg'), height: quantity(64, 'in') },
-        ...{ creatinineClearance: quantity(30, 'mL/min'), drug: 'amikacin' },
+        sex: 'female',
+        weight: quantity(50, 'kg'),
+        height: quantity(64, 'in'),
+        creatinineClearance: quantity(30, 'mL/min'),
+        drug: 'amikacin',
       },
       expected: { dose: '750 mg', interval: 'every 48 hours' },
       source: 'by hand from Nicolau 1995: 15 × 50',
@@ -112,8 +121,11 @@ export const aminoglycosideInterval = defineCalculator({
     {
       text: 'Man of 70 kg, 70 inches, CrCl 15 mL/min, gentamicin',
       inputs: {
-        ...{ sex: 'male', weight: quantity(70, 'kg'), height: quantity(70, 'in') },
-        ...{ creatinineClearance: quantity(15, 'mL/min'), drug: 'gentamicin' },
+        sex: 'male',
+        weight: quantity(70, 'kg'),
+        height: quantity(70, 'in'),
+        creatinineClearance: quantity(15, 'mL/min'),
+        drug: 'gentamicin',
       },
       expected: { interval: 'by level only' },
       source: 'Nicolau 1995: the nomogram starts at 20 mL/min',

@@ -118,13 +118,13 @@ export const vancomycinTwoLevels = defineCalculator({
     {
       text: '1 g every 12 hours over 1 hour: 30 mg/L at 2 hours, 12 mg/L at 11.5 hours',
       inputs: {
-        ...{ dose: quantity(1, 'g'), interval: quantity(12, 'h'), infusion: quantity(1, 'h') },
-        ...{
-          first: quantity(30, 'mg/L'),
-          firstTime: quantity(2, 'h'),
-          second: quantity(12, 'mg/L'),
-          secondTime: quantity(11.5, 'h'),
-        },
+        dose: quantity(1, 'g'),
+        interval: quantity(12, 'h'),
+        infusion: quantity(1, 'h'),
+        first: quantity(30, 'mg/L'),
+        firstTime: quantity(2, 'h'),
+        second: quantity(12, 'mg/L'),
+        secondTime: quantity(11.5, 'h'),
       },
       expected: { auc: 492, peak: 33.04, trough: 11.44, halfLife: 7.186 },
       within: 0.5,
@@ -133,13 +133,13 @@ export const vancomycinTwoLevels = defineCalculator({
     {
       text: '1.25 g every 12 hours over 1.5 hours: 32.5 mg/L at 2.5 hours, 12.5 mg/L at 11.5 hours',
       inputs: {
-        ...{ dose: quantity(1250, 'mg'), interval: quantity(12, 'h'), infusion: quantity(90, 'min') },
-        ...{
-          first: quantity(32.5, 'mcg/mL'),
-          firstTime: quantity(2.5, 'h'),
-          second: quantity(12.5, 'mg/L'),
-          secondTime: quantity(11.5, 'h'),
-        },
+        dose: quantity(1250, 'mg'),
+        interval: quantity(12, 'h'),
+        infusion: quantity(90, 'min'),
+        first: quantity(32.5, 'mcg/mL'),
+        firstTime: quantity(2.5, 'h'),
+        second: quantity(12.5, 'mg/L'),
+        secondTime: quantity(11.5, 'h'),
       },
       expected: { auc: 529.5, peak: 36.14, trough: 11.85 },
       within: 0.05,

@@ -66,8 +66,13 @@ export const strokeRisk = defineCalculator({
     {
       text: 'Woman of 76 years with hypertension and diabetes',
       inputs: {
-        ...{ age: quantity(76, 'year'), sex: 'female', heartFailure: 'no', hypertension: 'yes' },
-        ...{ diabetes: 'yes', stroke: 'no', vascular: 'no' },
+        age: quantity(76, 'year'),
+        sex: 'female',
+        heartFailure: 'no',
+        hypertension: 'yes',
+        diabetes: 'yes',
+        stroke: 'no',
+        vascular: 'no',
       },
       expected: { score: '5 points' },
       source: 'by hand from Lip 2010: 2 + 1 + 1 + 1',
@@ -75,8 +80,13 @@ export const strokeRisk = defineCalculator({
     {
       text: 'Man of 50 years with nothing else',
       inputs: {
-        ...{ age: quantity(50, 'year'), sex: 'male', heartFailure: 'no', hypertension: 'no' },
-        ...{ diabetes: 'no', stroke: 'no', vascular: 'no' },
+        age: quantity(50, 'year'),
+        sex: 'male',
+        heartFailure: 'no',
+        hypertension: 'no',
+        diabetes: 'no',
+        stroke: 'no',
+        vascular: 'no',
       },
       expected: { score: 0 },
       source: 'by hand from Lip 2010',
@@ -84,8 +94,13 @@ export const strokeRisk = defineCalculator({
     {
       text: 'Man of 80 years with everything',
       inputs: {
-        ...{ age: quantity(80, 'year'), sex: 'male', heartFailure: 'yes', hypertension: 'yes' },
-        ...{ diabetes: 'yes', stroke: 'yes', vascular: 'yes' },
+        age: quantity(80, 'year'),
+        sex: 'male',
+        heartFailure: 'yes',
+        hypertension: 'yes',
+        diabetes: 'yes',
+        stroke: 'yes',
+        vascular: 'yes',
       },
       expected: { score: 8 },
       source: 'by hand from Lip 2010: 9 less the one for female sex',
@@ -93,8 +108,13 @@ export const strokeRisk = defineCalculator({
     {
       text: 'Man of 74 years with nothing else',
       inputs: {
-        ...{ age: quantity(74, 'year'), sex: 'male', heartFailure: 'no', hypertension: 'no' },
-        ...{ diabetes: 'no', stroke: 'no', vascular: 'no' },
+        age: quantity(74, 'year'),
+        sex: 'male',
+        heartFailure: 'no',
+        hypertension: 'no',
+        diabetes: 'no',
+        stroke: 'no',
+        vascular: 'no',
       },
       expected: { score: 1 },
       source: 'by hand from Lip 2010: 65 to 74 years',

@@ -11,7 +11,10 @@ export const correctedQt = defineCalculator({
   alsoCalled: ['QTc', 'Bazett', 'Fridericia', 'Framingham', 'Hodges', 'torsades de pointes'],
   inputs: {
     qt: number('QT interval', 'interval', {
-      ...{ min: 50, max: 2_000, plausible: [200, 700], step: 1 },
+      min: 50,
+      max: 2_000,
+      plausible: [200, 700],
+      step: 1,
       doubts: {
         low: { ms: 'Did you enter seconds, or another interval?' },
         high: { s: 'Did you enter milliseconds?' },

@@ -112,11 +112,9 @@ export const anionGap = defineCalculator({
     {
       text: 'The same with albumin 2 g/dL',
       inputs: {
-        ...{
-          sodium: quantity(140, 'mEq/L'),
-          chloride: quantity(104, 'mEq/L'),
-          bicarbonate: quantity(24, 'mEq/L'),
-        },
+        sodium: quantity(140, 'mEq/L'),
+        chloride: quantity(104, 'mEq/L'),
+        bicarbonate: quantity(24, 'mEq/L'),
         albumin: quantity(2, 'g/dL'),
       },
       expected: { gap: 12, corrected: 17 },
@@ -125,11 +123,9 @@ export const anionGap = defineCalculator({
     {
       text: 'With potassium 4',
       inputs: {
-        ...{
-          sodium: quantity(140, 'mmol/L'),
-          chloride: quantity(104, 'mmol/L'),
-          bicarbonate: quantity(24, 'mmol/L'),
-        },
+        sodium: quantity(140, 'mmol/L'),
+        chloride: quantity(104, 'mmol/L'),
+        bicarbonate: quantity(24, 'mmol/L'),
         potassium: quantity(4, 'mmol/L'),
       },
       expected: { gap: 16 },
@@ -148,12 +144,11 @@ export const anionGap = defineCalculator({
     {
       text: 'Na 140, K 4, Cl 100, HCO3 14, albumin 3 g/dL: delta ratio with potassium and albumin',
       inputs: {
-        ...{
-          sodium: quantity(140, 'mmol/L'),
-          chloride: quantity(100, 'mmol/L'),
-          bicarbonate: quantity(14, 'mmol/L'),
-        },
-        ...{ potassium: quantity(4, 'mmol/L'), albumin: quantity(30, 'g/L') },
+        sodium: quantity(140, 'mmol/L'),
+        chloride: quantity(100, 'mmol/L'),
+        bicarbonate: quantity(14, 'mmol/L'),
+        potassium: quantity(4, 'mmol/L'),
+        albumin: quantity(30, 'g/L'),
       },
       expected: { gap: 30, corrected: 32.5, delta: 1.65 },
       source: 'by hand: 30 + 2.5; (32.5 − 16) ÷ 10',

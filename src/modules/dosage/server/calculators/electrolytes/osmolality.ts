@@ -78,8 +78,11 @@ export const osmolality = defineCalculator({
     {
       text: 'Na 140, glucose 180, urea nitrogen 28, ethanol 92 mg/dL, measured 335',
       inputs: {
-        ...{ sodium: quantity(140, 'mmol/L'), glucose: quantity(180, 'mg/dL'), urea: quantity(28, 'mg/dL') },
-        ...{ ethanol: quantity(92, 'mg/dL'), measured: quantity(335, 'mOsm/kg') },
+        sodium: quantity(140, 'mmol/L'),
+        glucose: quantity(180, 'mg/dL'),
+        urea: quantity(28, 'mg/dL'),
+        ethanol: quantity(92, 'mg/dL'),
+        measured: quantity(335, 'mOsm/kg'),
       },
       expected: { calculated: 320, gap: 15 },
       within: 1e-9,

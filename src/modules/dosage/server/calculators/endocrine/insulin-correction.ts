@@ -41,7 +41,9 @@ export const insulinCorrection = defineCalculator({
     ),
     sensitivity: optional(
       number('Known sensitivity: one unit lowers glucose by', 'glucose', {
-        ...{ min: 1, max: 1_000, plausible: [5, 200] },
+        min: 1,
+        max: 1_000,
+        plausible: [5, 200],
         hint: 'Instead of total daily insulin and the rule',
       }),
     ),
@@ -109,8 +111,11 @@ export const insulinCorrection = defineCalculator({
     {
       text: '45 units a day, rule of 1800, from 250 to 120 mg/dL',
       inputs: {
-        ...{ total: quantity(45, 'units/day'), rule: '1800', glucose: quantity(250, 'mg/dL') },
-        ...{ target: quantity(120, 'mg/dL'), pen: 'half' },
+        total: quantity(45, 'units/day'),
+        rule: '1800',
+        glucose: quantity(250, 'mg/dL'),
+        target: quantity(120, 'mg/dL'),
+        pen: 'half',
       },
       expected: { sensitivity: 40, units: 3.25 },
       within: 1e-9,
@@ -119,8 +124,11 @@ export const insulinCorrection = defineCalculator({
     {
       text: 'Below the target: none',
       inputs: {
-        ...{ total: quantity(45, 'units/day'), rule: '1800', glucose: quantity(100, 'mg/dL') },
-        ...{ target: quantity(120, 'mg/dL'), pen: 'whole' },
+        total: quantity(45, 'units/day'),
+        rule: '1800',
+        glucose: quantity(100, 'mg/dL'),
+        target: quantity(120, 'mg/dL'),
+        pen: 'whole',
       },
       expected: { units: '0 units' },
       source: 'by hand',
@@ -128,8 +136,11 @@ export const insulinCorrection = defineCalculator({
     {
       text: 'Hypoglycaemia: none, however low the target',
       inputs: {
-        ...{ total: quantity(45, 'units/day'), rule: '1800', glucose: quantity(65, 'mg/dL') },
-        ...{ target: quantity(50, 'mg/dL'), pen: 'half' },
+        total: quantity(45, 'units/day'),
+        rule: '1800',
+        glucose: quantity(65, 'mg/dL'),
+        target: quantity(50, 'mg/dL'),
+        pen: 'half',
       },
       expected: { units: '0 units' },
       source: 'American Diabetes Association: hypoglycaemia under 70 mg/dL',
@@ -137,8 +148,11 @@ export const insulinCorrection = defineCalculator({
     {
       text: 'Less than half a step of the pen: none',
       inputs: {
-        ...{ total: quantity(45, 'units/day'), rule: '1800', glucose: quantity(125, 'mg/dL') },
-        ...{ target: quantity(120, 'mg/dL'), pen: 'whole' },
+        total: quantity(45, 'units/day'),
+        rule: '1800',
+        glucose: quantity(125, 'mg/dL'),
+        target: quantity(120, 'mg/dL'),
+        pen: 'whole',
       },
       expected: { units: '0 units', sensitivity: 40 },
       source: 'by hand: 5 ÷ 40 = 0.125 units cannot be dialled',
@@ -146,8 +160,11 @@ export const insulinCorrection = defineCalculator({
     {
       text: '50 units a day, rule of 1500, from 220 to 100 mg/dL',
       inputs: {
-        ...{ total: quantity(50, 'units/day'), rule: '1500', glucose: quantity(220, 'mg/dL') },
-        ...{ target: quantity(100, 'mg/dL'), pen: 'whole' },
+        total: quantity(50, 'units/day'),
+        rule: '1500',
+        glucose: quantity(220, 'mg/dL'),
+        target: quantity(100, 'mg/dL'),
+        pen: 'whole',
       },
       expected: { sensitivity: 30, units: 4 },
       source: 'by hand: 1,500 ÷ 50; 120 ÷ 30',
@@ -155,8 +172,11 @@ export const insulinCorrection = defineCalculator({
     {
       text: '50 units a day, rule of 1700, from 202 to 100 mg/dL',
       inputs: {
-        ...{ total: quantity(50, 'units/day'), rule: '1700', glucose: quantity(202, 'mg/dL') },
-        ...{ target: quantity(100, 'mg/dL'), pen: 'whole' },
+        total: quantity(50, 'units/day'),
+        rule: '1700',
+        glucose: quantity(202, 'mg/dL'),
+        target: quantity(100, 'mg/dL'),
+        pen: 'whole',
       },
       expected: { sensitivity: 34, units: 3 },
       source: 'by hand from Davidson 2008: 1,700 ÷ 50; 102 ÷ 34',
@@ -164,8 +184,11 @@ export const insulinCorrection = defineCalculator({
     {
       text: '50 units a day, rule of 100, from 14 to 6 mmol/L',
       inputs: {
-        ...{ total: quantity(50, 'units/day'), rule: '100', glucose: quantity(14, 'mmol/L') },
-        ...{ target: quantity(6, 'mmol/L'), pen: 'whole' },
+        total: quantity(50, 'units/day'),
+        rule: '100',
+        glucose: quantity(14, 'mmol/L'),
+        target: quantity(6, 'mmol/L'),
+        pen: 'whole',
       },
       expected: { si: 2, units: 4 },
       within: 1e-9,
@@ -174,11 +197,9 @@ export const insulinCorrection = defineCalculator({
     {
       text: 'A known sensitivity of 50 mg/dL, from 250 to 100 mg/dL',
       inputs: {
-        ...{
-          sensitivity: quantity(50, 'mg/dL'),
-          glucose: quantity(250, 'mg/dL'),
-          target: quantity(100, 'mg/dL'),
-        },
+        sensitivity: quantity(50, 'mg/dL'),
+        glucose: quantity(250, 'mg/dL'),
+        target: quantity(100, 'mg/dL'),
         pen: 'whole',
       },
       expected: { units: 3, sensitivity: 50 },

@@ -102,11 +102,9 @@ export const enoxaparinDose = defineCalculator({
     ).map(([clearance, interval]) => ({
       text: `70 kg, ${clearance} mL/min, prevention after a hip or knee replacement`,
       inputs: {
-        ...{
-          weight: quantity(70, 'kg'),
-          use: 'orthopaedic',
-          creatinineClearance: quantity(clearance, 'mL/min'),
-        },
+        weight: quantity(70, 'kg'),
+        use: 'orthopaedic',
+        creatinineClearance: quantity(clearance, 'mL/min'),
       },
       expected: { dose: '30 mg', interval },
       source: 'label of enoxaparin',

@@ -139,12 +139,10 @@ export const heparinNomogram = defineCalculator({
     {
       text: '80 kg, aPTT 100 s at 1,440 units per hour, 100 units per mL',
       inputs: {
-        ...{
-          weight: quantity(80, 'kg'),
-          purpose: 'adjust',
-          aptt: quantity(100, 's'),
-          rate: quantity(1440, 'units/h'),
-        },
+        weight: quantity(80, 'kg'),
+        purpose: 'adjust',
+        aptt: quantity(100, 's'),
+        rate: quantity(1440, 'units/h'),
         concentration: quantity(100, 'units/mL'),
       },
       expected: { bolus: 0, rate: 1200, pump: 12, hold: 'Hold the infusion for 1 hour' },

@@ -12,7 +12,9 @@ export const ironDeficit = defineCalculator({
   inputs: {
     weight: weight(),
     hemoglobin: number('Haemoglobin now', 'protein', {
-      ...{ min: 1, max: 25, plausible: [3, 18] },
+      min: 1,
+      max: 25,
+      plausible: [3, 18],
       doubts: { high: { 'g/dL': 'Did you enter g/L?' } },
     }),
     target: number('Target haemoglobin', 'protein', {

@@ -12,7 +12,10 @@ export const childPugh = defineCalculator({
   alsoCalled: ['Child-Turcotte-Pugh', 'CTP', 'cirrhosis', 'hepatic impairment'],
   inputs: {
     bilirubin: number('Total bilirubin', 'bilirubinBands', {
-      ...{ min: 0.05, max: 1_000, plausible: [0.1, 50], step: 0.1 },
+      min: 0.05,
+      max: 1_000,
+      plausible: [0.1, 50],
+      step: 0.1,
       doubts: {
         high: { 'mg/dL': 'Did you enter micromol/L?' },
         low: { 'micromol/L': 'Did you enter mg/dL?' },
@@ -72,8 +75,12 @@ export const childPugh = defineCalculator({
     {
       text: 'All normal: A',
       inputs: {
-        ...{ bilirubin: quantity(1, 'mg/dL'), albumin: quantity(4, 'g/dL'), inr: quantity(1, 'INR') },
-        ...{ ascites: 'none', encephalopathy: 'none', disease: 'usual' },
+        bilirubin: quantity(1, 'mg/dL'),
+        albumin: quantity(4, 'g/dL'),
+        inr: quantity(1, 'INR'),
+        ascites: 'none',
+        encephalopathy: 'none',
+        disease: 'usual',
       },
       expected: { class: 'A', score: 5 },
       source: 'by hand from Pugh 1973',
@@ -81,8 +88,12 @@ export const childPugh = defineCalculator({
     {
       text: 'Bilirubin 40 micromol/L, albumin 30 g/L, INR 1.5, mild ascites: B',
       inputs: {
-        ...{ bilirubin: quantity(40, 'micromol/L'), albumin: quantity(30, 'g/L'), inr: quantity(1.5, 'INR') },
-        ...{ ascites: 'mild', encephalopathy: 'none', disease: 'usual' },
+        bilirubin: quantity(40, 'micromol/L'),
+        albumin: quantity(30, 'g/L'),
+        inr: quantity(1.5, 'INR'),
+        ascites: 'mild',
+        encephalopathy: 'none',
+        disease: 'usual',
       },
       expected: { class: 'B', score: 8 },
       source: 'by hand from Pugh 1973: 2 + 2 + 1 + 2 + 1',
@@ -90,8 +101,12 @@ export const childPugh = defineCalculator({
     {
       text: 'Bilirubin 5 mg/dL, albumin 2.5 g/dL, INR 2.5, severe ascites, mild encephalopathy: C',
       inputs: {
-        ...{ bilirubin: quantity(5, 'mg/dL'), albumin: quantity(2.5, 'g/dL'), inr: quantity(2.5, 'INR') },
-        ...{ ascites: 'severe', encephalopathy: 'mild', disease: 'usual' },
+        bilirubin: quantity(5, 'mg/dL'),
+        albumin: quantity(2.5, 'g/dL'),
+        inr: quantity(2.5, 'INR'),
+        ascites: 'severe',
+        encephalopathy: 'mild',
+        disease: 'usual',
       },
       expected: { class: 'C', score: 14 },
       source: 'by hand from Pugh 1973: 3 + 3 + 3 + 3 + 2',
@@ -99,8 +114,12 @@ export const childPugh = defineCalculator({
     {
       text: 'The limits themselves: 34 micromol/L, 35 g/L, 1.7',
       inputs: {
-        ...{ bilirubin: quantity(34, 'micromol/L'), albumin: quantity(35, 'g/L'), inr: quantity(1.7, 'INR') },
-        ...{ ascites: 'none', encephalopathy: 'none', disease: 'usual' },
+        bilirubin: quantity(34, 'micromol/L'),
+        albumin: quantity(35, 'g/L'),
+        inr: quantity(1.7, 'INR'),
+        ascites: 'none',
+        encephalopathy: 'none',
+        disease: 'usual',
       },
       expected: { class: 'B', score: 8 },
       source: 'by hand from Pugh 1973: 2 + 2 + 2 + 1 + 1',
@@ -108,8 +127,12 @@ export const childPugh = defineCalculator({
     {
       text: 'Cholestatic, bilirubin 5 mg/dL, encephalopathy of grade 3: B',
       inputs: {
-        ...{ bilirubin: quantity(5, 'mg/dL'), albumin: quantity(4, 'g/dL'), inr: quantity(1, 'INR') },
-        ...{ ascites: 'none', encephalopathy: 'severe', disease: 'cholestatic' },
+        bilirubin: quantity(5, 'mg/dL'),
+        albumin: quantity(4, 'g/dL'),
+        inr: quantity(1, 'INR'),
+        ascites: 'none',
+        encephalopathy: 'severe',
+        disease: 'cholestatic',
       },
       expected: { class: 'B', score: 8 },
       source: 'by hand from Pugh 1973: 2 + 1 + 1 + 1 + 3',

@@ -81,13 +81,13 @@ export const meld3 = defineCalculator({
     {
       text: 'Woman: SCr 2, bilirubin 3, INR 1.8, Na 130, albumin 2.5',
       inputs: {
-        ...{
-          sex: 'female',
-          creatinine: quantity(2, 'mg/dL'),
-          bilirubin: quantity(3, 'mg/dL'),
-          inr: quantity(1.8, 'INR'),
-        },
-        ...{ sodium: quantity(130, 'mmol/L'), albumin: quantity(2.5, 'g/dL'), dialysis: 'no' },
+        sex: 'female',
+        creatinine: quantity(2, 'mg/dL'),
+        bilirubin: quantity(3, 'mg/dL'),
+        inr: quantity(1.8, 'INR'),
+        sodium: quantity(130, 'mmol/L'),
+        albumin: quantity(2.5, 'g/dL'),
+        dialysis: 'no',
       },
       expected: { score: 30, exact: 29.88 },
       within: 0.005,
@@ -96,13 +96,13 @@ export const meld3 = defineCalculator({
     {
       text: 'Man, all normal: the lowest score',
       inputs: {
-        ...{
-          sex: 'male',
-          creatinine: quantity(0.9, 'mg/dL'),
-          bilirubin: quantity(0.6, 'mg/dL'),
-          inr: quantity(1, 'INR'),
-        },
-        ...{ sodium: quantity(140, 'mmol/L'), albumin: quantity(4, 'g/dL'), dialysis: 'no' },
+        sex: 'male',
+        creatinine: quantity(0.9, 'mg/dL'),
+        bilirubin: quantity(0.6, 'mg/dL'),
+        inr: quantity(1, 'INR'),
+        sodium: quantity(140, 'mmol/L'),
+        albumin: quantity(4, 'g/dL'),
+        dialysis: 'no',
       },
       expected: { score: 6 },
       source: 'by hand from Kim 2021',
@@ -110,13 +110,13 @@ export const meld3 = defineCalculator({
     {
       text: 'Man: SCr 3.5, bilirubin 10, INR 2.5, Na 122, albumin 2',
       inputs: {
-        ...{
-          sex: 'male',
-          creatinine: quantity(3.5, 'mg/dL'),
-          bilirubin: quantity(10, 'mg/dL'),
-          inr: quantity(2.5, 'INR'),
-        },
-        ...{ sodium: quantity(122, 'mmol/L'), albumin: quantity(20, 'g/L'), dialysis: 'no' },
+        sex: 'male',
+        creatinine: quantity(3.5, 'mg/dL'),
+        bilirubin: quantity(10, 'mg/dL'),
+        inr: quantity(2.5, 'INR'),
+        sodium: quantity(122, 'mmol/L'),
+        albumin: quantity(20, 'g/L'),
+        dialysis: 'no',
       },
       expected: { score: 40, exact: 40.035 },
       within: 0.005,
@@ -125,13 +125,13 @@ export const meld3 = defineCalculator({
     {
       text: 'Man on dialysis: SCr 1.2 counts as 3, bilirubin 2, INR 1.5, Na 135, albumin 3',
       inputs: {
-        ...{
-          sex: 'male',
-          creatinine: quantity(1.2, 'mg/dL'),
-          bilirubin: quantity(2, 'mg/dL'),
-          inr: quantity(1.5, 'INR'),
-        },
-        ...{ sodium: quantity(135, 'mmol/L'), albumin: quantity(3, 'g/dL'), dialysis: 'yes' },
+        sex: 'male',
+        creatinine: quantity(1.2, 'mg/dL'),
+        bilirubin: quantity(2, 'mg/dL'),
+        inr: quantity(1.5, 'INR'),
+        sodium: quantity(135, 'mmol/L'),
+        albumin: quantity(3, 'g/dL'),
+        dialysis: 'yes',
       },
       expected: { score: 26, exact: 26.312 },
       within: 0.005,

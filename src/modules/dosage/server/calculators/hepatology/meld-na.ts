@@ -69,12 +69,11 @@ export const meldSodium = defineCalculator({
     {
       text: 'SCr 1.9, bilirubin 4.2, INR 1.2, Na 130',
       inputs: {
-        ...{
-          creatinine: quantity(1.9, 'mg/dL'),
-          bilirubin: quantity(4.2, 'mg/dL'),
-          inr: quantity(1.2, 'INR'),
-        },
-        ...{ sodium: quantity(130, 'mmol/L'), dialysis: 'no' },
+        creatinine: quantity(1.9, 'mg/dL'),
+        bilirubin: quantity(4.2, 'mg/dL'),
+        inr: quantity(1.2, 'INR'),
+        sodium: quantity(130, 'mmol/L'),
+        dialysis: 'no',
       },
       expected: { meld: 20, score: 25 },
       source: 'by hand from the OPTN policy: 24.62',
@@ -82,8 +81,11 @@ export const meldSodium = defineCalculator({
     {
       text: 'All normal: the lowest score',
       inputs: {
-        ...{ creatinine: quantity(0.8, 'mg/dL'), bilirubin: quantity(0.7, 'mg/dL'), inr: quantity(1, 'INR') },
-        ...{ sodium: quantity(140, 'mmol/L'), dialysis: 'no' },
+        creatinine: quantity(0.8, 'mg/dL'),
+        bilirubin: quantity(0.7, 'mg/dL'),
+        inr: quantity(1, 'INR'),
+        sodium: quantity(140, 'mmol/L'),
+        dialysis: 'no',
       },
       expected: { score: 6, meld: 6 },
       source: 'by hand from the OPTN policy',
@@ -91,8 +93,11 @@ export const meldSodium = defineCalculator({
     {
       text: 'SCr 3, bilirubin 10, INR 2.5, Na 122',
       inputs: {
-        ...{ creatinine: quantity(3, 'mg/dL'), bilirubin: quantity(10, 'mg/dL'), inr: quantity(2.5, 'INR') },
-        ...{ sodium: quantity(122, 'mEq/L'), dialysis: 'no' },
+        creatinine: quantity(3, 'mg/dL'),
+        bilirubin: quantity(10, 'mg/dL'),
+        inr: quantity(2.5, 'INR'),
+        sodium: quantity(122, 'mEq/L'),
+        dialysis: 'no',
       },
       expected: { meld: 36, score: 38 },
       source: 'by hand from the OPTN policy: 37.58',
@@ -100,8 +105,11 @@ export const meldSodium = defineCalculator({
     {
       text: 'On dialysis: SCr 1.2 counts as 4, bilirubin 2, INR 1.5, Na 135',
       inputs: {
-        ...{ creatinine: quantity(1.2, 'mg/dL'), bilirubin: quantity(2, 'mg/dL'), inr: quantity(1.5, 'INR') },
-        ...{ sodium: quantity(135, 'mmol/L'), dialysis: 'yes' },
+        creatinine: quantity(1.2, 'mg/dL'),
+        bilirubin: quantity(2, 'mg/dL'),
+        inr: quantity(1.5, 'INR'),
+        sodium: quantity(135, 'mmol/L'),
+        dialysis: 'yes',
       },
       expected: { meld: 27, score: 28 },
       source: 'by hand from the OPTN policy',

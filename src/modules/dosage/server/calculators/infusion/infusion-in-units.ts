@@ -30,7 +30,9 @@ export const infusionInUnits = defineCalculator({
       'known',
       ['pump'],
       number('Pump rate', 'rate', {
-        ...{ min: 0.01, max: 5_000, plausible: [0.05, 999] },
+        min: 0.01,
+        max: 5_000,
+        plausible: [0.05, 999],
         only: ['mL/h', 'mL/min'],
       }),
     ),
@@ -100,8 +102,11 @@ export const infusionInUnits = defineCalculator({
     {
       text: 'Heparin 18 units per kg per hour, 80 kg, 25,000 units in 250 mL',
       inputs: {
-        ...{ known: 'perKg', weight: quantity(80, 'kg'), perKg: quantity(18, 'units/kg/h') },
-        ...{ drug: quantity(25_000, 'units'), volume: quantity(250, 'mL') },
+        known: 'perKg',
+        weight: quantity(80, 'kg'),
+        perKg: quantity(18, 'units/kg/h'),
+        drug: quantity(25_000, 'units'),
+        volume: quantity(250, 'mL'),
       },
       expected: { rate: 14.4, units: 1440, concentration: 100 },
       within: 1e-9,
@@ -110,8 +115,11 @@ export const infusionInUnits = defineCalculator({
     {
       text: 'Insulin 0.1 units per kg per hour, 70 kg, 100 units in 100 mL',
       inputs: {
-        ...{ known: 'perKg', weight: quantity(70, 'kg'), perKg: quantity(0.1, 'units/kg/h') },
-        ...{ drug: quantity(100, 'units'), volume: quantity(100, 'mL') },
+        known: 'perKg',
+        weight: quantity(70, 'kg'),
+        perKg: quantity(0.1, 'units/kg/h'),
+        drug: quantity(100, 'units'),
+        volume: quantity(100, 'mL'),
       },
       expected: { rate: 7, units: 7 },
       within: 1e-9,
@@ -120,8 +128,10 @@ export const infusionInUnits = defineCalculator({
     {
       text: 'Heparin 1,000 units per hour, 25,000 units in 500 mL',
       inputs: {
-        ...{ known: 'hourly', hourly: quantity(1_000, 'units/h') },
-        ...{ drug: quantity(25_000, 'units'), volume: quantity(500, 'mL') },
+        known: 'hourly',
+        hourly: quantity(1_000, 'units/h'),
+        drug: quantity(25_000, 'units'),
+        volume: quantity(500, 'mL'),
       },
       expected: { rate: '20 mL per hour' },
       source: 'by hand: 1,000 ÷ 50',
@@ -129,8 +139,10 @@ export const infusionInUnits = defineCalculator({
     {
       text: 'A pump at 3.5 mL per hour, insulin 50 units in 50 mL',
       inputs: {
-        ...{ known: 'pump', pump: quantity(3.5, 'mL/h') },
-        ...{ drug: quantity(50, 'units'), volume: quantity(50, 'mL') },
+        known: 'pump',
+        pump: quantity(3.5, 'mL/h'),
+        drug: quantity(50, 'units'),
+        volume: quantity(50, 'mL'),
       },
       expected: { units: '3.5 units per hour' },
       source: 'by hand: 3.5 × 1',

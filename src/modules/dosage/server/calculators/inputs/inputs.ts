@@ -62,7 +62,12 @@ export const weight = (label = 'Weight') =>
   number(label, 'bodyMass', { min: 0.2, max: 700, plausible: [0.4, 250], step: 0.1, doubts: poundsDoubt });
 export const adultWeight = (label = 'Weight') =>
   number(label, 'bodyMass', {
-    ...{ min: 1, max: 700, plausible: [30, 250], step: 0.1, only: ['kg', 'lb'], doubts: poundsDoubt },
+    min: 1,
+    max: 700,
+    plausible: [30, 250],
+    step: 0.1,
+    only: ['kg', 'lb'],
+    doubts: poundsDoubt,
   });
 export const childWeight = (label = 'Weight') =>
   number(label, 'bodyMass', { min: 0.2, max: 300, plausible: [0.4, 120], step: 0.1, doubts: poundsDoubt });
@@ -73,7 +78,10 @@ const poundsDoubt: Doubts = {
 
 export const height = (label = 'Height') =>
   number(label, 'length', {
-    ...{ min: 20, max: 300, plausible: [40, 230], step: 1 },
+    min: 20,
+    max: 300,
+    plausible: [40, 230],
+    step: 1,
     doubts: {
       low: { cm: 'Were inches or metres entered as centimetres?' },
       high: { '*': 'Check the unit.' },
@@ -81,19 +89,27 @@ export const height = (label = 'Height') =>
   });
 export const knownSurface = () =>
   number('Known body surface area', 'surface', {
-    ...{ min: 0.05, max: 6, plausible: [0.15, 3], step: 0.01 },
+    min: 0.05,
+    max: 6,
+    plausible: [0.15, 3],
+    step: 0.01,
     hint: 'Instead of weight and height',
   });
 /** For formulas that start at 60 inches. */
 export const adultHeight = (label = 'Height') =>
   number(label, 'length', {
-    ...{ min: 50, max: 280, plausible: [120, 230], step: 1 },
+    min: 50,
+    max: 280,
+    plausible: [120, 230],
+    step: 1,
     doubts: { low: { cm: 'Were inches entered as centimetres?' } },
   });
 
 export const age = () =>
   number('Age', 'age', {
-    ...{ min: 0, max: 130, plausible: [0, 110] },
+    min: 0,
+    max: 130,
+    plausible: [0, 110],
     hint: 'Only used to check that the weight is plausible, not in the formula',
   });
 export const adultAge = () =>
@@ -106,18 +122,28 @@ const creatinineDoubts: Doubts = {
 };
 export const creatinine = () =>
   number('Serum creatinine', 'creatinine', {
-    ...{ min: 0.02, max: 300, plausible: [0.15, 20], step: 0.1, doubts: creatinineDoubts },
+    min: 0.02,
+    max: 300,
+    plausible: [0.15, 20],
+    step: 0.1,
+    doubts: creatinineDoubts,
   });
 export const creatinineClearance = (label = 'Creatinine clearance') =>
   number(label, 'renalFunction', { min: 0, max: 400, plausible: [5, 200], step: 1, only: ['mL/min'] });
 export const albumin = () =>
   number('Albumin', 'protein', {
-    ...{ min: 0.3, max: 80, plausible: [1, 6], step: 0.1 },
+    min: 0.3,
+    max: 80,
+    plausible: [1, 6],
+    step: 0.1,
     doubts: { high: { 'g/dL': 'Did you enter g/L?' }, low: { 'g/L': 'Did you enter g/dL?' } },
   });
 export const calcium = () =>
   number('Total calcium', 'calcium', {
-    ...{ min: 0.5, max: 80, plausible: [4, 16], step: 0.1 },
+    min: 0.5,
+    max: 80,
+    plausible: [4, 16],
+    step: 0.1,
     doubts: { low: { 'mg/dL': 'Did you enter mmol/L?' }, high: { 'mmol/L': 'Did you enter mg/dL?' } },
   });
 const glucoseDoubts: Doubts = {
@@ -135,7 +161,10 @@ export const bicarbonate = (label = 'Bicarbonate') =>
   number(label, 'ion', { min: 0.5, max: 80, plausible: [3, 55], step: 1 });
 export const bilirubin = () =>
   number('Total bilirubin', 'bilirubin', {
-    ...{ min: 0.05, max: 1_000, plausible: [0.1, 50], step: 0.1 },
+    min: 0.05,
+    max: 1_000,
+    plausible: [0.1, 50],
+    step: 0.1,
     doubts: { high: { 'mg/dL': 'Did you enter micromol/L?' }, low: { 'micromol/L': 'Did you enter mg/dL?' } },
   });
 export const inr = () => number('INR', 'ratio', { min: 0.5, max: 20, plausible: [0.8, 10], step: 0.1 });
@@ -159,7 +188,9 @@ export const distribution = (label = 'Volume of distribution') =>
 /** The blood can't receive more than was given: values above 1 are refused. */
 export const bioavailability = () =>
   number('Bioavailability (F)', 'fraction', {
-    ...{ min: 0.001, max: 1, plausible: [0.01, 1] },
+    min: 0.001,
+    max: 1,
+    plausible: [0.01, 1],
     hint: '0–1 (IV = 1)',
     doubts: { high: { fraction: 'Did you enter a percentage?' } },
   });

@@ -46,8 +46,10 @@ export const absoluteBioavailability = defineCalculator({
     {
       text: 'Oral 500 mg with 40 mg·h/L, IV 250 mg with 25 mg·h/L',
       inputs: {
-        ...{ oralArea: quantity(40, 'mg*h/L'), oralDose: quantity(500, 'mg') },
-        ...{ ivArea: quantity(25, 'mg*h/L'), ivDose: quantity(250, 'mg') },
+        oralArea: quantity(40, 'mg*h/L'),
+        oralDose: quantity(500, 'mg'),
+        ivArea: quantity(25, 'mg*h/L'),
+        ivDose: quantity(250, 'mg'),
       },
       expected: { bioavailability: 0.8, percent: 80 },
       within: 1e-9,
@@ -56,8 +58,10 @@ export const absoluteBioavailability = defineCalculator({
     {
       text: 'Oral 80 mg with 0.12 mg·h/L, IV 10 mg with 0.06 mg·h/L',
       inputs: {
-        ...{ oralArea: quantity(0.12, 'mg*h/L'), oralDose: quantity(80, 'mg') },
-        ...{ ivArea: quantity(0.06, 'mg*h/L'), ivDose: quantity(10, 'mg') },
+        oralArea: quantity(0.12, 'mg*h/L'),
+        oralDose: quantity(80, 'mg'),
+        ivArea: quantity(0.06, 'mg*h/L'),
+        ivDose: quantity(10, 'mg'),
       },
       expected: { bioavailability: 0.25, percent: 25 },
       within: 1e-9,

@@ -57,12 +57,10 @@ export const concentrationAfterTime = defineCalculator({
     {
       text: 'Gentamicin 8 mg/L, half-life 2 hours, after 6 hours',
       inputs: {
-        ...{
-          initial: quantity(8, 'mg/L'),
-          known: 'halfLife',
-          halfLife: quantity(2, 'h'),
-          time: quantity(6, 'h'),
-        },
+        initial: quantity(8, 'mg/L'),
+        known: 'halfLife',
+        halfLife: quantity(2, 'h'),
+        time: quantity(6, 'h'),
       },
       expected: { level: 1, left: 12.5, halfLives: 3 },
       within: 1e-9,
@@ -71,7 +69,9 @@ export const concentrationAfterTime = defineCalculator({
     {
       text: 'Vancomycin 30 mg/L, ke 0.1 per hour, after 10 hours',
       inputs: {
-        ...{ initial: quantity(30, 'mg/L'), known: 'rateConstant', rateConstant: quantity(0.1, 'per h') },
+        initial: quantity(30, 'mg/L'),
+        known: 'rateConstant',
+        rateConstant: quantity(0.1, 'per h'),
         time: quantity(10, 'h'),
       },
       expected: { level: 11.036, left: 36.788 },
@@ -81,12 +81,10 @@ export const concentrationAfterTime = defineCalculator({
     {
       text: 'Digoxin 3 mcg/L, half-life 36 hours, after 3 days',
       inputs: {
-        ...{
-          initial: quantity(3, 'mcg/L'),
-          known: 'halfLife',
-          halfLife: quantity(36, 'h'),
-          time: quantity(3, 'day'),
-        },
+        initial: quantity(3, 'mcg/L'),
+        known: 'halfLife',
+        halfLife: quantity(36, 'h'),
+        time: quantity(3, 'day'),
       },
       expected: { level: 0.00075, micrograms: '0.75 mcg/L' },
       within: 1e-9,

@@ -74,12 +74,10 @@ export const continuousInfusion = defineCalculator({
     {
       text: 'The same with 500 mg first: at steady state from the start',
       inputs: {
-        ...{
-          rate: quantity(50, 'mg/h'),
-          clearance: quantity(5, 'L/h'),
-          distribution: quantity(50, 'L'),
-          time: quantity(3, 'h'),
-        },
+        rate: quantity(50, 'mg/h'),
+        clearance: quantity(5, 'L/h'),
+        distribution: quantity(50, 'L'),
+        time: quantity(3, 'h'),
         loading: quantity(500, 'mg'),
       },
       expected: { level: 10, toTarget: 500 },

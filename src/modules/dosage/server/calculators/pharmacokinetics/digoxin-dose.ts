@@ -14,7 +14,10 @@ export const digoxinDose = defineCalculator({
   inputs: {
     weight: adultWeight('Lean or ideal weight'),
     stores: number('Peak body stores', 'dosePerKg', {
-      ...{ min: 2, max: 20, plausible: [6, 15], only: ['mcg/kg'] },
+      min: 2,
+      max: 20,
+      plausible: [6, 15],
+      only: ['mcg/kg'],
       hint: '8 to 12; 6 to 10 in renal failure',
     }),
     form: choice('Form', {
@@ -96,7 +99,9 @@ export const digoxinDose = defineCalculator({
     {
       text: '70 kg, 10 mcg per kg, injection, creatinine clearance 100 mL/min',
       inputs: {
-        ...{ weight: quantity(70, 'kg'), stores: quantity(10, 'mcg/kg'), form: 'injection' },
+        weight: quantity(70, 'kg'),
+        stores: quantity(10, 'mcg/kg'),
+        form: 'injection',
         creatinineClearance: quantity(100, 'mL/min'),
       },
       expected: { loading: 700, maintenance: 238 },

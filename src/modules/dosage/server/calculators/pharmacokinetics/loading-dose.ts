@@ -22,7 +22,9 @@ export const loadingDose = defineCalculator({
     weight: optional(weight()),
     distribution: optional(
       number('Volume of distribution per kg', 'distributionPerKg', {
-        ...{ min: 0.01, max: 500, plausible: [0.03, 100] },
+        min: 0.01,
+        max: 500,
+        plausible: [0.03, 100],
         hint: 'With the weight; or the volume in L below',
       }),
     ),
@@ -113,8 +115,10 @@ export const loadingDose = defineCalculator({
     {
       text: 'Phenytoin sodium to 15 mg/L with a known volume of 45.5 L',
       inputs: {
-        ...{ knownVolume: quantity(45.5, 'L'), target: quantity(15_000, 'mcg/L') },
-        ...{ bioavailability: quantity(1, 'fraction'), salt: quantity(0.92, 'fraction') },
+        knownVolume: quantity(45.5, 'L'),
+        target: quantity(15_000, 'mcg/L'),
+        bioavailability: quantity(1, 'fraction'),
+        salt: quantity(0.92, 'fraction'),
       },
       expected: { dose: 741.85 },
       within: 0.01,

@@ -83,12 +83,11 @@ export const phenytoinSaturation = defineCalculator({
     {
       text: '300 mg of phenytoin sodium a day, 70 kg, Vmax 7 mg per kg per day, Km 4 mg/L',
       inputs: {
-        ...{
-          weight: quantity(70, 'kg'),
-          dailyDose: quantity(300, 'mg/day'),
-          salt: quantity(0.92, 'fraction'),
-        },
-        ...{ vmax: quantity(7, 'mg/kg/day'), km: quantity(4, 'mg/L') },
+        weight: quantity(70, 'kg'),
+        dailyDose: quantity(300, 'mg/day'),
+        salt: quantity(0.92, 'fraction'),
+        vmax: quantity(7, 'mg/kg/day'),
+        km: quantity(4, 'mg/L'),
       },
       expected: { steady: 5.159 },
       within: 0.001,
@@ -97,12 +96,11 @@ export const phenytoinSaturation = defineCalculator({
     {
       text: 'A third more: 400 mg a day more than doubles the level',
       inputs: {
-        ...{
-          weight: quantity(70, 'kg'),
-          dailyDose: quantity(400, 'mg/day'),
-          salt: quantity(0.92, 'fraction'),
-        },
-        ...{ vmax: quantity(7, 'mg/kg/day'), km: quantity(4, 'mg/L') },
+        weight: quantity(70, 'kg'),
+        dailyDose: quantity(400, 'mg/day'),
+        salt: quantity(0.92, 'fraction'),
+        vmax: quantity(7, 'mg/kg/day'),
+        km: quantity(4, 'mg/L'),
       },
       expected: { steady: 12.066 },
       within: 0.001,

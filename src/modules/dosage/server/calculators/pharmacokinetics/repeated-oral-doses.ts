@@ -91,13 +91,13 @@ export const repeatedOral = defineCalculator({
     {
       text: '500 mg every 8 hours, F 0.8, ka 1.5 per hour, 35 L, half-life 6 hours',
       inputs: {
-        ...{
-          dose: quantity(500, 'mg'),
-          interval: quantity(8, 'h'),
-          bioavailability: quantity(0.8, 'fraction'),
-          ka: quantity(1.5, 'per h'),
-        },
-        ...{ distribution: quantity(35, 'L'), halfLife: quantity(6, 'h'), doses: quantity(6, 'times') },
+        dose: quantity(500, 'mg'),
+        interval: quantity(8, 'h'),
+        bioavailability: quantity(0.8, 'fraction'),
+        ka: quantity(1.5, 'per h'),
+        distribution: quantity(35, 'L'),
+        halfLife: quantity(6, 'h'),
+        doses: quantity(6, 'times'),
       },
       expected: { peak: 15.958, trough: 8.147, average: 12.366, peakTime: 1.487 },
       within: 0.001,
@@ -106,13 +106,13 @@ export const repeatedOral = defineCalculator({
     {
       text: '250 mg every 12 hours, F 1, ka 1 per hour, 20 L, half-life 8 hours',
       inputs: {
-        ...{
-          dose: quantity(250, 'mg'),
-          interval: quantity(12, 'h'),
-          bioavailability: quantity(1, 'fraction'),
-          ka: quantity(1, 'per h'),
-        },
-        ...{ distribution: quantity(20, 'L'), halfLife: quantity(8, 'h'), doses: quantity(6, 'times') },
+        dose: quantity(250, 'mg'),
+        interval: quantity(12, 'h'),
+        bioavailability: quantity(1, 'fraction'),
+        ka: quantity(1, 'per h'),
+        distribution: quantity(20, 'L'),
+        halfLife: quantity(8, 'h'),
+        doses: quantity(6, 'times'),
       },
       expected: { peak: 15.98, trough: 7.485, average: 12.022, peakTime: 2.2 },
       within: 0.001,

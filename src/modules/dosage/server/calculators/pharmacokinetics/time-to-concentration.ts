@@ -49,8 +49,10 @@ export const timeToConcentration = defineCalculator({
     {
       text: 'Vancomycin from 30 to 15 mg/L, half-life 8 hours',
       inputs: {
-        ...{ initial: quantity(30, 'mg/L'), target: quantity(15, 'mg/L') },
-        ...{ known: 'halfLife', halfLife: quantity(8, 'h') },
+        initial: quantity(30, 'mg/L'),
+        target: quantity(15, 'mg/L'),
+        known: 'halfLife',
+        halfLife: quantity(8, 'h'),
       },
       expected: { time: 8, halfLives: 1 },
       within: 1e-9,
@@ -59,8 +61,10 @@ export const timeToConcentration = defineCalculator({
     {
       text: 'Theophylline from 35 to 15 mg/L, ke 0.087 per hour',
       inputs: {
-        ...{ initial: quantity(35, 'mg/L'), target: quantity(15, 'mcg/mL') },
-        ...{ known: 'rateConstant', rateConstant: quantity(0.087, 'per h') },
+        initial: quantity(35, 'mg/L'),
+        target: quantity(15, 'mcg/mL'),
+        known: 'rateConstant',
+        rateConstant: quantity(0.087, 'per h'),
       },
       expected: { time: 9.739 },
       within: 0.001,

@@ -90,7 +90,9 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     const value = (dose / strength) * 5;
     return {
       stem: withNumbers`A child of ${weight} kg is prescribed ${drug}, ${perKg} mg per kg for one dose. The suspension holds ${strength} mg in 5 mL. What volume is one dose?`,
-      ...{ value, unit: 'mL', decimals: 1 },
+      value,
+      unit: 'mL',
+      decimals: 1,
       mistakes: [
         [dose / strength, 'Overlooked that the strength is per 5 mL, not per 1 mL.'],
         [value * 2.20462, 'Took the weight in pounds.'],
@@ -102,7 +104,9 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
         withNumbers`Concentration: ${strength} mg ÷ 5 mL = ${strength / 5} mg per mL.`,
         withNumbers`Volume: ${dose} mg ÷ ${strength / 5} mg per mL = ${value} mL, measured to 0.1 mL.`,
       ],
-      ...{ reference: ansel, difficulty: 'easy', given: { perKg, weight, strength } },
+      reference: ansel,
+      difficulty: 'easy',
+      given: { perKg, weight, strength },
     };
   },
   'infusion-rate'(random) {
@@ -112,7 +116,9 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     const value = (dose * weight * 60) / concentration;
     return {
       stem: withNumbers`A patient of ${weight} kg is prescribed ${drug}, ${dose} mcg per kg per minute. The bag holds ${milligrams} mg in ${millilitres} mL. What is the rate of the pump?`,
-      ...{ value, unit: 'mL/h', decimals: 1 },
+      value,
+      unit: 'mL/h',
+      decimals: 1,
       mistakes: [
         [value / 60, 'Forgot to go from minutes to the hour.'],
         [value * 2.20462, 'Took the weight in pounds.'],
@@ -124,7 +130,9 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
         withNumbers`Per hour: ${dose} mcg × ${weight} kg × 60 = ${dose * weight * 60} mcg.`,
         withNumbers`Rate: ${dose * weight * 60} ÷ ${concentration} = ${value} mL per hour, set to 0.1 mL per hour.`,
       ],
-      ...{ reference: ansel, difficulty: 'hard', given: { dose, weight, milligrams, millilitres } },
+      reference: ansel,
+      difficulty: 'hard',
+      given: { dose, weight, milligrams, millilitres },
     };
   },
   'drops-per-minute'(random) {
@@ -136,7 +144,9 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     const value = (volume * factor) / (hours * 60);
     return {
       stem: withNumbers`${volume} mL must infuse over ${hours} hours by gravity through a ${factor} drops per mL set. What is the rate in drops per minute?`,
-      ...{ value, unit: 'drops/min', decimals: 0 },
+      value,
+      unit: 'drops/min',
+      decimals: 0,
       mistakes: [
         [
           factor === 60 ? value / 3 : volume / hours,
@@ -151,7 +161,9 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
         withNumbers`Drops: ${volume} mL × ${factor} drops per mL = ${volume * factor} drops.`,
         withNumbers`Drops per minute: ${volume * factor} ÷ ${hours * 60} = ${value}, counted in whole drops.`,
       ],
-      ...{ reference: ansel, difficulty: 'easy', given: { volume, hours, factor } },
+      reference: ansel,
+      difficulty: 'easy',
+      given: { volume, hours, factor },
     };
   },
   'creatinine-clearance'(random) {
@@ -162,7 +174,9 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     const value = sex === 'woman' ? male * 0.85 : male;
     return {
       stem: withNumbers`A ${sex} of ${age} years weighs ${weight} kg and has a stable creatinine of ${creatinine} mg/dL. What is the creatinine clearance by Cockcroft-Gault, with the actual weight?`,
-      ...{ value, unit: 'mL/min', decimals: 0 },
+      value,
+      unit: 'mL/min',
+      decimals: 0,
       mistakes: [
         sex === 'woman'
           ? [male, 'Forgot the factor 0.85 for women.']
@@ -190,7 +204,9 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     const value = (volume * weight * target) / salt;
     return {
       stem: withNumbers`A patient of ${weight} kg who has taken none of it needs an IV loading dose of ${drug} to reach ${target} mg/L. The volume of distribution is ${volume} L per kg, and ${salt} of the salt is the drug (S). What is the loading dose?`,
-      ...{ value, unit: 'mg', decimals: 0 },
+      value,
+      unit: 'mg',
+      decimals: 0,
       mistakes: [
         [target * weight, 'Left the volume of distribution out: mg/L is not mg per kg.'],
         [(weight * target) / (volume * salt), 'Divided by the volume of distribution.'],
@@ -202,7 +218,9 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
         withNumbers`Amount of drug: ${volume * weight} L × ${target} mg/L = ${volume * weight * target} mg.`,
         withNumbers`As the salt: ${volume * weight * target} mg ÷ ${salt} = ${value} mg.`,
       ],
-      ...{ reference: winter, difficulty: 'hard', given: { volume, target, weight, salt } },
+      reference: winter,
+      difficulty: 'hard',
+      given: { volume, target, weight, salt },
     };
   },
   'maintenance-dose'(random) {
@@ -212,7 +230,9 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     const hourly = clearance * target;
     return {
       stem: withNumbers`A drug has a clearance of ${clearance} L/h and a bioavailability of ${bioavailability}. Which dose by mouth every ${interval} hours keeps the average concentration at ${target} mg/L?`,
-      ...{ value, unit: 'mg', decimals: 0 },
+      value,
+      unit: 'mg',
+      decimals: 0,
       mistakes: [
         [hourly * interval, 'Left the bioavailability out.'],
         [hourly * interval * bioavailability, 'Multiplied by the bioavailability instead of dividing by it.'],
@@ -224,7 +244,9 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
         withNumbers`In ${interval} hours: ${hourly} × ${interval} = ${hourly * interval} mg.`,
         withNumbers`By mouth: ${hourly * interval} mg ÷ ${bioavailability} = ${value} mg.`,
       ],
-      ...{ reference: winter, difficulty: 'hard', given: { clearance, target, interval, bioavailability } },
+      reference: winter,
+      difficulty: 'hard',
+      given: { clearance, target, interval, bioavailability },
     };
   },
   'half-lives'(random) {
@@ -234,7 +256,9 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     const value = halfLife * count;
     return {
       stem: withNumbers`A drug with a half-life of ${halfLife} hours is at ${start} mg/L, and no more is given. After how many hours is the level ${end} mg/L?`,
-      ...{ value, unit: 'h', decimals: 1 },
+      value,
+      unit: 'h',
+      decimals: 1,
       mistakes: [
         [halfLife * (count + 1), 'Counted one half-life too many.'],
         [halfLife * (count - 1), 'Counted one half-life too few.'],
@@ -260,7 +284,9 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     const value = dose / (percent * 10);
     return {
       stem: withNumbers`How many millilitres of ${drug} ${percent}% hold ${dose} mg?`,
-      ...{ value, unit: 'mL', decimals: 2 },
+      value,
+      unit: 'mL',
+      decimals: 2,
       mistakes: [
         [dose / percent, 'Took 1% for 1 mg per mL; it is 10 mg per mL.'],
         [dose / (percent * 100), 'Took 1% for 100 mg per mL; it is 10 mg per mL.'],
@@ -271,7 +297,9 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
         withNumbers`${percent}% is ${percent} g in 100 mL: ${percent * 10} mg per mL.`,
         withNumbers`${dose} mg ÷ ${percent * 10} mg per mL = ${value} mL.`,
       ],
-      ...{ reference: ansel, difficulty: 'medium', given: { percent, dose } },
+      reference: ansel,
+      difficulty: 'medium',
+      given: { percent, dose },
     };
   },
   'capped-dose'(random) {
@@ -280,7 +308,9 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     const calculated = perKg * weight;
     return {
       stem: withNumbers`A patient of ${weight} kg is prescribed ${drug}, ${perKg} mg per kg and at most ${maximum} mg for one dose. What is the dose?`,
-      ...{ value: Math.min(calculated, maximum), unit: 'mg', decimals: 0 },
+      value: Math.min(calculated, maximum),
+      unit: 'mg',
+      decimals: 0,
       mistakes: [
         [calculated, 'Forgot the maximum.'],
         [calculated / 2.20462, 'Took the kilograms for pounds and converted them.'],
@@ -304,7 +334,10 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     const value = volume / parts;
     return {
       stem: withNumbers`How much of a stock solution of ${stock} mg per mL is needed to make ${volume} mL of ${wanted} mg per mL?`,
-      ...{ value, unit: 'mL', decimals: 2, most: volume },
+      value,
+      unit: 'mL',
+      decimals: 2,
+      most: volume,
       mistakes: [
         [volume - value, 'Gave the volume of the diluent.'],
         [volume / (parts - 1), 'Took the final volume for the volume of the diluent.'],
@@ -315,7 +348,9 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
         withNumbers`C1 × V1 = C2 × V2, so V1 = ${wanted} mg per mL × ${volume} mL ÷ ${stock} mg per mL.`,
         `V1 = ${exactNumber(value)} mL; the rest, ${exactNumber(volume - value)} mL, is diluent.`,
       ],
-      ...{ reference: ansel, difficulty: 'medium', given: { stock, wanted, volume } },
+      reference: ansel,
+      difficulty: 'medium',
+      given: { stock, wanted, volume },
     };
   },
 };

@@ -137,13 +137,12 @@ export const cockcroftGault = defineCalculator({
     ...(['ideal', 'adjusted'] as const).map((weightUsed) => ({
       text: `Man of 60 years, 60 kg and 70 inches, ${weightUsed} weight: the actual one is below the ideal one of 73 kg`,
       inputs: {
-        ...{
-          age: quantity(60, 'year'),
-          sex: 'male',
-          creatinine: quantity(1, 'mg/dL'),
-          weight: quantity(60, 'kg'),
-        },
-        ...{ weightUsed, height: quantity(70, 'in') },
+        age: quantity(60, 'year'),
+        sex: 'male',
+        creatinine: quantity(1, 'mg/dL'),
+        weight: quantity(60, 'kg'),
+        weightUsed,
+        height: quantity(70, 'in'),
       },
       expected: { creatinineClearance: 66.667 },
       within: 0.001,
@@ -152,13 +151,12 @@ export const cockcroftGault = defineCalculator({
     {
       text: 'Woman of 50 years, 100 kg and 64 inches, ideal weight of 54.7 kg',
       inputs: {
-        ...{
-          age: quantity(50, 'year'),
-          sex: 'female',
-          creatinine: quantity(1, 'mg/dL'),
-          weight: quantity(100, 'kg'),
-        },
-        ...{ weightUsed: 'ideal', height: quantity(64, 'in') },
+        age: quantity(50, 'year'),
+        sex: 'female',
+        creatinine: quantity(1, 'mg/dL'),
+        weight: quantity(100, 'kg'),
+        weightUsed: 'ideal',
+        height: quantity(64, 'in'),
       },
       expected: { creatinineClearance: 58.119 },
       within: 0.001,

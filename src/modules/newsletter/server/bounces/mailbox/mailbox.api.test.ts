@@ -54,7 +54,11 @@ async function returned(): Promise<{ campaignId: string; report: string }> {
     sql`update newsletter_campaigns set status = 'sent', recipient_count = 1 where campaign_id = ${campaignId}`,
   );
   const fields: Record<string, string> = {
-    ...{ email, date: at.toUTCString(), action: 'failed', status: '5.1.1', said: '550 5.1.1 No such user' },
+    email,
+    date: at.toUTCString(),
+    action: 'failed',
+    status: '5.1.1',
+    said: '550 5.1.1 No such user',
     'message-id': `${messageNameOf(app.services, campaignId, Number(rows[0]?.id))}@school.example`,
   };
   const file = path.join(import.meta.dirname, '../recorded/delivery-report.eml');

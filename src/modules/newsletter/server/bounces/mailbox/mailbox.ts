@@ -24,7 +24,14 @@ export async function findMailbox({ db }: Pick<Services, 'db'>): Promise<Stored 
 
 export function present({ host, port, security, username, folder, ...row }: Stored): ReturnsMailbox {
   return {
-    ...{ host, port, security, username, folder, problem: row.problem, read: row.read, reports: row.reports },
+    host,
+    port,
+    security,
+    username,
+    folder,
+    problem: row.problem,
+    read: row.read,
+    reports: row.reports,
     checkedAt: row.checkedAt?.toISOString() ?? null,
   };
 }

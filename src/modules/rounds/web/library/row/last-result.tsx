@@ -19,7 +19,11 @@ export function LastResultPicture({ result }: { result: LastResult }) {
     count: result.seatCount,
     day: date(result.endedAt),
     average: result.averageScore,
-    ...{ band0, band1, band2, band3, band4 },
+    band0,
+    band1,
+    band2,
+    band3,
+    band4,
   });
   return (
     <figure className={classes.figure}>
