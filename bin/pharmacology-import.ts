@@ -67,11 +67,11 @@ await runTool(async () => {
   });
   const source = ImportSource.safeParse(positionals[0]).data;
   if (!source || !positionals[1]) throw new Error(usage);
-  const wish = { source, file: path.resolve(positionals[1]), sourceVersion: values.version ?? '' };
+  const choice = { source, file: path.resolve(positionals[1]), sourceVersion: values.version ?? '' };
   const { title, licence, licenceUrl, isNonCommercial } = dataSources[source];
   const app = await openForTool(readConfig());
   try {
-    const counted = await countFile(app.services, wish, progressOf('Reading'));
+    const counted = await countFile(app.services, choice, progressOf('Reading'));
     console.log(
       `${title}, ${counted.sourceVersion || 'without a version'}\nLicence: ${licence} (${licenceUrl})\n`,
     );
@@ -80,7 +80,7 @@ await runTool(async () => {
     const terms = isNonCommercial ? ' It is for non-commercial use only, and you use it so.' : '';
     if (!values.yes && !(await isConfirmed(`Bring this in?${terms}`)))
       return console.log('Nothing was changed.');
-    await bringIn(app.services, wish, counted, progressOf('Bringing in'));
+    await bringIn(app.services, choice, counted, progressOf('Bringing in'));
     console.log('Done. What was brought in carries its source and licence.');
   } finally {
     await app.close();

@@ -5,7 +5,7 @@ import { speakLanguage } from '#platform/contract/i18n.ts';
 import { type Config, readConfig } from '#platform/server/config.ts';
 import { collectGarbage } from '#platform/server/garbage.ts';
 import { readLanguage } from '#platform/server/languages/languages.ts';
-import { toldError, toldMessage, toldStack } from '#platform/server/logging/told-error.ts';
+import { redactedError, redactedMessage, redactedStack } from '#platform/server/logging/redacted-error.ts';
 import { findPort, listenRefusal } from '#platform/server/network/listening.ts';
 import { networkOrigins } from '#platform/server/network/reach.ts';
 import type { App } from './server.ts';
@@ -66,7 +66,7 @@ async function main(config: Config): Promise<void> {
 
   // Node would print everything that the error carries.
   process.on('uncaughtException', (error) => {
-    process.stderr.write(`${JSON.stringify({ msg: 'Ended by an error.', err: toldError(error) })}\n`);
+    process.stderr.write(`${JSON.stringify({ msg: 'Ended by an error.', err: redactedError(error) })}\n`);
     process.exit(1);
   });
   let isStopping = false;
@@ -108,8 +108,8 @@ try {
   isVerbose = ['debug', 'trace'].includes(config.logLevel);
   await main(config);
 } catch (error) {
-  process.stderr.write(`\n${toldMessage(error)}\n`);
+  process.stderr.write(`\n${redactedMessage(error)}\n`);
   if (error instanceof Error && (isVerbose || !isSentence(error)))
-    process.stderr.write(`${toldStack(error)}\n`);
+    process.stderr.write(`${redactedStack(error)}\n`);
   process.exit(1);
 }

@@ -218,15 +218,15 @@ it('follows a regraded question into every format and every certificate', async 
   const path = `/quiz/${room.quizId}/regrades`;
   const { question } = await ok<{ question: object }>(room.teacher, 'GET', `${path}/q1`);
   const order = { questionId: 'q1', roundId: null, option: 'new-key', neverLower: false };
-  const wish = { ...order, question: { ...question, correctAnswer: 1 } };
+  const regrade = { ...order, question: { ...question, correctAnswer: 1 } };
   type Preview = { basis: string; gained: number; lost: number };
-  const preview = await ok<Preview>(room.teacher, 'POST', `${path}/preview`, wish);
+  const preview = await ok<Preview>(room.teacher, 'POST', `${path}/preview`, regrade);
   const moved = (sign: number) =>
     places.filter((place) => Math.sign(scoreOf(place, 1) - scoreOf(place, 0)) === sign).length;
   expect(preview).toMatchObject({ gained: moved(1), lost: moved(-1) });
   // A preview changes nothing.
   await expectReports(0);
-  await ok(room.teacher, 'POST', path, { ...wish, basis: preview.basis, reason: 'Paris it is' });
+  await ok(room.teacher, 'POST', path, { ...regrade, basis: preview.basis, reason: 'Paris it is' });
 
   await expectReports(1);
   const now = await Promise.all(players.map(certificateOf));

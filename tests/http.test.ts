@@ -205,15 +205,15 @@ describe('OpenAPI', () => {
       paths: Record<string, Record<string, Operation>>;
     }>();
     expect(info.description).toContain('- 429 `rate_limited`: Too many requests.');
-    const told = new Map(
+    const described = new Map(
       Object.values(paths)
         .flatMap((methods) => Object.values(methods))
         .map(({ operationId, description }) => [operationId, description]),
     );
-    expect(told.get('readQuiz')).toContain('- 404 `quiz_not_found`: Quiz not found.');
+    expect(described.get('readQuiz')).toContain('- 404 `quiz_not_found`: Quiz not found.');
     for (const [name, { errors = [] }] of await everyEndpoint())
       for (const code of errors)
-        expect(told.get(name), name).toMatch(new RegExp(`- \\d{3} \`${code}\`: \\S`));
+        expect(described.get(name), name).toMatch(new RegExp(`- \\d{3} \`${code}\`: \\S`));
   });
 
   it('can be read as a page', async () => {

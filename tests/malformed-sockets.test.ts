@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTestApp, type TestApp } from './support/app/app.ts';
 import { databasePrint, tablesChanged } from './support/app/database-print.ts';
 import type { Person } from './support/app/people.ts';
-import { RawSocket, type Told } from './support/app/raw-socket.ts';
+import { RawSocket, type Received } from './support/app/raw-socket.ts';
 import { renewedStage, type Stage, setStage } from './support/app/stage.ts';
 
 let app: TestApp;
@@ -61,9 +61,9 @@ async function asHost(): Promise<RawSocket> {
   return socket;
 }
 
-const isRefused = ({ kind }: Told) => kind === 'refused';
+const isRefused = ({ kind }: Received) => kind === 'refused';
 
-function expectSentence(refusal: Told): void {
+function expectSentence(refusal: Received): void {
   expect(refusal.code).toMatch(/^[a-z_]+$/);
   expect(refusal.message).toMatch(/\w{2,}/);
   expect(refusal.code).not.toBe('internal');
@@ -128,7 +128,7 @@ describe('the greeting', () => {
       socket.send(greeting());
       expectSentence(await socket.until(isRefused));
       expect(await socket.closed).toBe(4400);
-      expect(socket.told).toHaveLength(1);
+      expect(socket.received).toHaveLength(1);
       expect(tablesChanged(before, await databasePrint(app))).toEqual([]);
     },
   );

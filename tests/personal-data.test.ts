@@ -6,7 +6,7 @@ import { erasePerson, exportPerson } from '#platform/server/people/every-module.
 import { createTestApp, type TestApp } from './support/app/app.ts';
 import { type CatalogueColumn, readCatalogue } from './support/app/catalogue.ts';
 import { looksPersonal } from './support/people/looks-personal.ts';
-import { RowsEverywhere, type Somebody } from './support/people/rows-everywhere.ts';
+import { RowsEverywhere, type SomeoneInRows } from './support/people/rows-everywhere.ts';
 
 // What every module says that it holds about people, against the tables as they are.
 
@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-type Told = { module: string; tables: Set<string>; about: Set<string>; impersonal: Set<string> };
+type Declared = { module: string; tables: Set<string>; about: Set<string>; impersonal: Set<string> };
 
-function toldByModules(): Told[] {
+function declaredByModules(): Declared[] {
   return app.services.personalData.map(({ module, data }) => {
     const { holdings, impersonal } = data.describe();
     return {
@@ -40,15 +40,15 @@ function toldByModules(): Told[] {
 }
 
 /** Undeclared columns. One that references an account can't be exempted. */
-function untold(columns: CatalogueColumn[]): string[] {
-  const told = toldByModules();
+function undeclared(columns: CatalogueColumn[]): string[] {
+  const declared = declaredByModules();
   return columns.flatMap(({ table, column, pointsAt }) => {
     const name = `${table}.${column}`;
-    const isTold = told.some(
+    const isDeclared = declared.some(
       ({ about, impersonal }) => about.has(name) || (pointsAt !== 'users' && impersonal.has(name)),
     );
-    if (!told.some(({ tables }) => tables.has(table))) return [`${name}: no module tells of the table`];
-    return isTold || (pointsAt !== 'users' && !looksPersonal(column)) ? [] : [name];
+    if (!declared.some(({ tables }) => tables.has(table))) return [`${name}: no module tells of the table`];
+    return isDeclared || (pointsAt !== 'users' && !looksPersonal(column)) ? [] : [name];
   });
 }
 
@@ -56,7 +56,7 @@ describe('every column that may be about a person', () => {
   it('is declared by a module', () => {
     expect(catalogue.filter(({ pointsAt }) => pointsAt === 'users').length).toBeGreaterThan(20);
     expect(catalogue.filter(({ column }) => looksPersonal(column)).length).toBeGreaterThan(60);
-    expect(untold(catalogue)).toEqual([]);
+    expect(undeclared(catalogue)).toEqual([]);
   });
 
   it('is missed when it is new', async () => {
@@ -66,7 +66,7 @@ describe('every column that may be about a person', () => {
       await tx.execute(sql`alter table rounds add column ip_address text`);
       await tx.execute(sql`alter table drugs add column editor_email text`);
       await tx.execute(sql`alter table drugs add column colour text`);
-      const found = untold(await readCatalogue(tx));
+      const found = undeclared(await readCatalogue(tx));
       await tx.execute(sql`drop table planted`);
       await tx.execute(sql`alter table quizzes drop column reviewer`);
       await tx.execute(sql`alter table rounds drop column ip_address`);
@@ -89,17 +89,17 @@ describe('every column that may be about a person', () => {
       ),
     );
     expect(new Set(tables.map(({ table }) => table))).toEqual(new Set(catalogue.map(({ table }) => table)));
-    const told = toldByModules();
+    const declared = declaredByModules();
     for (const { module, table } of tables)
       expect(
-        told.filter((each) => each.tables.has(table)).map((each) => each.module),
+        declared.filter((each) => each.tables.has(table)).map((each) => each.module),
         table,
       ).toEqual([module]);
   });
 
   it('names columns that exist', () => {
     const known = new Set(catalogue.map(({ table, column }) => `${table}.${column}`));
-    const named = toldByModules().flatMap(({ about, impersonal }) => [...about, ...impersonal]);
+    const named = declaredByModules().flatMap(({ about, impersonal }) => [...about, ...impersonal]);
     // The queue's own table is no table of ours.
     expect(named.filter((name) => !known.has(name))).toEqual(['job.data']);
   });
@@ -109,17 +109,17 @@ describe('the data held about people', () => {
   it('is described in words: what, why, how long, and why something stays', () => {
     for (const { module, data } of app.services.personalData)
       for (const held of data.describe().holdings) {
-        const told = `${module} ${held.name}`;
-        for (const text of [held.what, held.why, held.keptFor]) expect(text, told).toMatch(/^[A-Z\d].*\.$/);
-        expect(held.because !== null, told).toBe(held.erasure !== 'deleted');
+        const where = `${module} ${held.name}`;
+        for (const text of [held.what, held.why, held.keptFor]) expect(text, where).toMatch(/^[A-Z\d].*\.$/);
+        expect(held.because !== null, where).toBe(held.erasure !== 'deleted');
       }
   });
 });
 
-const newSomebody = async (role: 'teacher' | 'admin'): Promise<Somebody> => {
+const newSomeone = async (role: 'teacher' | 'admin'): Promise<SomeoneInRows> => {
   const { user } = await app.people.create(role);
   if (!user) throw new Error('nobody was made');
-  const name = `Somebody ${user.id}`;
+  const name = `SomeoneInRows ${user.id}`;
   await app.services.db.execute(sql`update users set name = ${name} where user_id = ${user.id}`);
   return { userId: user.id, email: user.email, name };
 };
@@ -142,15 +142,15 @@ async function placesOf(needle: string): Promise<string[]> {
 }
 
 describe('someone with rows everywhere', () => {
-  let person: Somebody;
-  let bystander: Somebody;
+  let person: SomeoneInRows;
+  let bystander: SomeoneInRows;
   beforeAll(async () => {
-    person = await newSomebody('teacher');
-    bystander = await newSomebody('teacher');
+    person = await newSomeone('teacher');
+    bystander = await newSomeone('teacher');
     await (await RowsEverywhere.of(app, bystander)).fill(person);
   });
 
-  const exported = async (whose: Somebody) => {
+  const exported = async (whose: SomeoneInRows) => {
     const rows: { module: string; holding: string; values: Record<string, unknown> }[] = [];
     for await (const row of exportPerson(app.services, whose)) rows.push(row);
     return rows;
@@ -179,7 +179,7 @@ describe('someone with rows everywhere', () => {
 
   it('leaves nothing but what is said to stay, and the bystander with everything', async () => {
     const before = await exported(bystander);
-    const declared = toldByModules().flatMap(({ about }) => [...about]);
+    const declared = declaredByModules().flatMap(({ about }) => [...about]);
     for (const needle of [person.userId, person.email, person.name])
       expect((await placesOf(needle)).filter((place) => !declared.includes(place))).toEqual([]);
 

@@ -18,7 +18,7 @@ const unknownSeat = { participantId: 'A'.repeat(43) };
 const guessOf = (turn: number) => `ZZ${String(turn).padStart(4, '0')}`;
 
 /** What a socket from this address receives after its greeting. */
-async function told(address: string, roomKey: string, hello: object): Promise<string> {
+async function answerTo(address: string, roomKey: string, hello: object): Promise<string> {
   const headers = { 'x-forwarded-for': address };
   const url = `${room.address.replace('http', 'ws')}/api/live/${roomKey}`;
   const socket = await RawSocket.open(url, { headers });
@@ -38,7 +38,7 @@ test('a socket without a seat learns nothing about rooms', async () => {
   for (const hello of [unknownSeat, {}, { token: 'x'.repeat(43) }, { token: stranger.token }]) {
     const answers = new Set<string>();
     for (const key of [room.roomCode, 'ZZZZZZ', room.roundId, 'NoSuchRound'])
-      answers.add(await told('192.0.2.1', key, hello));
+      answers.add(await answerTo('192.0.2.1', key, hello));
     expect(answers.size, JSON.stringify(hello)).toBe(1);
     expect([...answers][0]).toMatch(/^(seat_not_found|authentication_required|round_not_found)$/);
   }
@@ -47,7 +47,7 @@ test('a socket without a seat learns nothing about rooms', async () => {
 test('guesses by socket and by call are counted together, also when they arrive simultaneously', async () => {
   const guesser = '192.0.2.2';
   const bySocket = await Promise.all(
-    Array.from({ length: 40 }, (_, turn) => told(guesser, guessOf(turn), unknownSeat)),
+    Array.from({ length: 40 }, (_, turn) => answerTo(guesser, guessOf(turn), unknownSeat)),
   );
   expect(new Set(bySocket)).toEqual(new Set(['seat_not_found']));
   const byCall = await Promise.all(
@@ -57,11 +57,11 @@ test('guesses by socket and by call are counted together, also when they arrive 
   expect(byCall.filter((status) => status === 429)).toHaveLength(40);
   // From here on right and wrong guesses are alike, with another forged address in front as well.
   expect(await looked(`203.0.113.9, ${guesser}`, room.roomCode)).toBe(429);
-  expect(await told(guesser, guessOf(300), unknownSeat)).toBe('rate_limited');
-  expect(await told(guesser, room.roomCode, unknownSeat)).toBe('rate_limited');
-  expect(await told(guesser, room.roomCode, {})).toBe('rate_limited');
+  expect(await answerTo(guesser, guessOf(300), unknownSeat)).toBe('rate_limited');
+  expect(await answerTo(guesser, room.roomCode, unknownSeat)).toBe('rate_limited');
+  expect(await answerTo(guesser, room.roomCode, {})).toBe('rate_limited');
   // Someone with a seat is let in, and opens the room to the address.
-  expect(await told(guesser, room.roundId, { participantId: seat })).toBe('snapshot');
+  expect(await answerTo(guesser, room.roundId, { participantId: seat })).toBe('snapshot');
   expect(await looked(guesser, room.roomCode)).toBe(200);
   expect(await looked('192.0.2.3', room.roomCode)).toBe(200);
 });

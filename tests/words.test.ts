@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { complaints } from './words/avoided.ts';
 import { englishOf } from './words/comments.ts';
 import { paragraphsOf } from './words/documents.ts';
+import { complaintsAboutName, identifiersOf } from './words/identifiers.ts';
 import { missing, quoted } from './words/quoted.ts';
 
 const documents = [
@@ -63,6 +64,25 @@ it('no comment and no name of a test uses such a word', () => {
   const files = code.flatMap((pattern) => globSync(pattern));
   expect(files.length).toBeGreaterThan(3_000);
   expect(files.flatMap((file) => complaintsAbout(file, read(file)))).toEqual([]);
+});
+
+const complaintsAboutNames = (file: string, text: string) =>
+  identifiersOf(file, text).flatMap(({ line, name }) =>
+    complaintsAboutName(name).map((complaint) => `${file}:${line}: ${complaint}`),
+  );
+
+it('no name in code uses such a word', () => {
+  const files = code.flatMap((pattern) => globSync(pattern)).filter((file) => !file.endsWith('.css'));
+  expect(files.flatMap((file) => complaintsAboutNames(file, read(file)))).toEqual([]);
+});
+
+it('finds words planted in names', () => {
+  const planted =
+    'const isResultTold = 1;\nclass A {\n  #handIn() {}\n}\nconst { outlook, handout } = scold(retold.handle);';
+  expect(complaintsAboutNames('planted.ts', planted).toSorted()).toEqual([
+    'planted.ts:1: “isResultTold” (shown, reported, declared)',
+    'planted.ts:3: “handIn” (submit)',
+  ]);
 });
 
 it('finds words planted in code, and leaves everything else in it alone', () => {

@@ -26,7 +26,7 @@ async function inAttempt(stage: Stage, app: TestApp, body: object = {}): Promise
   return { params: { id: stage.openQuizId }, body: { participantId, ...body } };
 }
 
-async function inHandedIn(stage: Stage, app: TestApp, body: object = {}): Promise<EndpointCall> {
+async function inSubmitted(stage: Stage, app: TestApp, body: object = {}): Promise<EndpointCall> {
   const call = await inAttempt(stage, app, body);
   await app.people.guest.call('POST', `/quiz/${stage.openQuizId}/attempts/submit`, {
     participantId: call.body?.participantId,
@@ -36,8 +36,8 @@ async function inHandedIn(stage: Stage, app: TestApp, body: object = {}): Promis
 
 async function allowStudent({ owner, openQuizId }: Stage, app: TestApp): Promise<string> {
   const { user } = await app.people.create('student');
-  const wish = { email: user?.email, factor: 1.5 };
-  const { body } = await owner.call<{ allowance: Allowance }>('PUT', `/quiz/${openQuizId}/allowances`, wish);
+  const order = { email: user?.email, factor: 1.5 };
+  const { body } = await owner.call<{ allowance: Allowance }>('PUT', `/quiz/${openQuizId}/allowances`, order);
   return body.allowance.id;
 }
 
@@ -108,10 +108,10 @@ export const access: ModuleAccess = {
       },
     },
     submitAttempt: { statuses: everyone, call: inAttempt },
-    reviewAttempt: { statuses: everyone, call: inHandedIn },
+    reviewAttempt: { statuses: everyone, call: inSubmitted },
     practise: {
       statuses: everyone,
-      call: (stage, app) => inHandedIn(stage, app, { questionId: 'q1', answer: 1 }),
+      call: (stage, app) => inSubmitted(stage, app, { questionId: 'q1', answer: 1 }),
     },
     listAttempts: {
       statuses: ownersOfIt,

@@ -6,10 +6,10 @@ import type { Stage } from '../support/app/stage.ts';
 
 const essayQuestions = [{ id: 'e1', type: 'open-ended', question: 'Why does it rain?', points: 4 }];
 
-type Handed = { quizId: string; roundId: string };
+type Submitted = { quizId: string; roundId: string };
 
 /** A quiz with one submitted answer that a person marks. */
-async function handedIn(owner: Person): Promise<Handed> {
+async function submitAnswers(owner: Person): Promise<Submitted> {
   const draft = { title: 'Essays', questions: essayQuestions, isOpen: true, settings: { pace: 'self' } };
   const made = await owner.call<{ quiz: { id: string } }>('POST', '/quiz', draft);
   const quizId = made.body.quiz.id;
@@ -22,7 +22,7 @@ async function handedIn(owner: Person): Promise<Handed> {
   return { quizId, roundId: body.rounds[0]?.roundId ?? '' };
 }
 
-async function keyWish({ owner, runningQuizId, roundId }: Stage) {
+async function keyChange({ owner, runningQuizId, roundId }: Stage) {
   const address = `/quiz/${runningQuizId}/regrades/q1?roundId=${roundId}`;
   const { body } = await owner.call<{ question: object }>('GET', address);
   return { questionId: 'q1', roundId, option: 'full-credit', question: body.question, neverLower: true };
@@ -37,14 +37,14 @@ export const access: ModuleAccess = {
     listMarkableAnswers: {
       statuses: ownersOfIt,
       call: async ({ owner }) => {
-        const { quizId, roundId } = await handedIn(owner);
+        const { quizId, roundId } = await submitAnswers(owner);
         return { params: { id: quizId, questionId: 'e1' }, query: { roundId } };
       },
     },
     giveMarks: {
       statuses: ownersOfIt,
       call: async ({ owner }) => {
-        const { quizId, roundId } = await handedIn(owner);
+        const { quizId, roundId } = await submitAnswers(owner);
         const mark = { roundId, seatNumber: 1, points: 3, criteria: [1, 2], comment: 'Good', seenMarkId: 1 };
         return { params: { id: quizId, questionId: 'e1' }, body: { marks: [mark] } };
       },
@@ -62,19 +62,19 @@ export const access: ModuleAccess = {
     },
     previewRegrade: {
       statuses: ownersOfIt,
-      call: async (stage) => ({ params: { id: stage.runningQuizId }, body: await keyWish(stage) }),
+      call: async (stage) => ({ params: { id: stage.runningQuizId }, body: await keyChange(stage) }),
     },
     applyRegrade: {
       statuses: ownersOfIt,
       call: async (stage) => {
-        const wish = await keyWish(stage);
+        const order = await keyChange(stage);
         const { owner, runningQuizId } = stage;
         const address = `/quiz/${runningQuizId}/regrades/preview`;
-        const { body } = await owner.call<{ basis: string }>('POST', address, wish);
+        const { body } = await owner.call<{ basis: string }>('POST', address, order);
         const reason = 'Two answers were right';
         return {
           params: { id: runningQuizId },
-          body: { ...wish, basis: body.basis, reason, alsoQuiz: true },
+          body: { ...order, basis: body.basis, reason, alsoQuiz: true },
         };
       },
     },

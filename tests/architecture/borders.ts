@@ -72,7 +72,7 @@ const knownToShell = new Set([
 ]);
 
 /** Pages that many modules meet on open doors instead of naming who comes; they may fill the doors of others. */
-export const openHousesNameNobody: Rule = (code) =>
+export const openHousesNameNoOne: Rule = (code) =>
   eachImport(code, (from, to) => {
     const [user, used] = [moduleOf(from), moduleOf(to)];
     if (user === null || used === null || user === used || !openHouses.has(user)) return null;

@@ -75,7 +75,7 @@ export function casesOf(order: readonly string[], typeNames: readonly string[]):
     },
     {
       title: 'pages on which modules meet open doors and name none of them',
-      rule: borders.openHousesNameNobody,
+      rule: borders.openHousesNameNoOne,
       faults: 3,
       planted: {
         'src/modules/dashboards/web/teacher-page.tsx':

@@ -44,7 +44,7 @@ export function oneWay(code: Codebase): string[] {
   return [...limitLiterals(code), ...writtenAgain(code), ...literalSpreads(code)];
 }
 
-/** `...{ a, b },` inside an object: members on one line, hidden from whoever looks for them. A computed name may need it. */
+/** `...{ a, b },` inside an object: members on one line, which no search for a member finds. A computed name may need it. */
 function literalSpreads(code: Codebase): string[] {
   return code.sources
     .filter(({ text }) => /^\s*\.\.\.\{ \w/m.test(text))

@@ -264,9 +264,9 @@ describe('a service message', () => {
     const change = { currentPassword: password, newPassword: 'Another-horse-8' };
     const changed = await person.call('POST', '/auth/change-password', change);
     expect(changed.status, changed.text).toBe(200);
-    const told = await mailbox.waitFor(person.user?.email ?? '', 'assword');
-    expect(told.links.some((link) => link.includes('/forgot-password'))).toBe(true);
-    expectSameParts(told);
-    await expectLogo(told);
+    const warning = await mailbox.waitFor(person.user?.email ?? '', 'assword');
+    expect(warning.links.some((link) => link.includes('/forgot-password'))).toBe(true);
+    expectSameParts(warning);
+    await expectLogo(warning);
   });
 });

@@ -88,12 +88,12 @@ describe('pharmacology', () => {
       '/pharmacology/quizzes?topic=strict&difficulty=easy&limit=5',
     );
     expect(quizzes).toHaveLength(1);
-    const wish = { topic: 'classes', difficulty: 'easy', questionCount: 1 };
+    const order = { topic: 'classes', difficulty: 'easy', questionCount: 1 };
     for (const [person, path] of [
       [teacher, '/pharmacology/quizzes/generate-ai'],
       [guest, '/pharmacology/guest/quizzes/generate-ai'],
     ] as const) {
-      const reply = await person.call<Loose>('POST', path, wish);
+      const reply = await person.call<Loose>('POST', path, order);
       // A handful of drugs may not be enough for a question; the refusal says so.
       if (reply.status === 422) expect(reply.body.code).toBe('drug_quiz_impossible');
       else expect(reply.body.quizzes).toHaveLength(1);

@@ -117,8 +117,8 @@ export const commentEmails: Probe = {
     type Listed = { mails: { kind: string; to: string }[] };
     const path = `/admin/outbox?limit=100&search=${encodeURIComponent(author.email)}`;
     const { mails } = await ok(admin.call<Listed>('GET', path), 'the outbox');
-    const told = mails.filter(({ kind, to }) => kind === 'blog-comment' && to === author.email).length;
-    return { isHeld: added > 0 && told === 1, seen: `${added + 10} comments, ${told} emails` };
+    const notified = mails.filter(({ kind, to }) => kind === 'blog-comment' && to === author.email).length;
+    return { isHeld: added > 0 && notified === 1, seen: `${added + 10} comments, ${notified} emails` };
   },
 };
 

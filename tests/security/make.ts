@@ -47,10 +47,10 @@ export function beginRequest(
   { method = 'POST', path, headers = {}, declared, sent, from }: Sent,
 ): Unfinished {
   const socket = net.connect({ host: '127.0.0.1', port: server.port, ...(from && { localAddress: from }) });
-  let told = '';
+  let received = '';
   let look = () => {};
   socket.on('data', (chunk) => {
-    told += chunk.toString('latin1');
+    received += chunk.toString('latin1');
     look();
   });
   // A server that ends the connection is one of the things that may happen.
@@ -61,7 +61,7 @@ export function beginRequest(
   socket.write(`${method} ${path} HTTP/1.1\r\n${head.join('')}\r\n`);
   socket.write(sent);
   const status = () => {
-    const found = /^HTTP\/1\.1 (\d{3})/.exec(told)?.[1];
+    const found = /^HTTP\/1\.1 (\d{3})/.exec(received)?.[1];
     return found === undefined ? null : Number(found);
   };
   return {

@@ -12,19 +12,20 @@ export const namesBehindAddresses: Probe = {
     const settings = { pace: 'self', timeLimitMinutes: 10 };
     const quizId = await makeQuiz(teacher, { questions, settings, isOpen: true });
     const path = `/quiz/${quizId}/allowances`;
-    const told = await Promise.all(
+    const answers = await Promise.all(
       [stranger.email, newEmail()].map(async (email) => {
         const { status, text } = await teacher.call('PUT', path, { email, factor: 2 });
         return `${status} ${text.replaceAll(email, '(address)').replace(/"id":"[^"]*"/, '')}`;
       }),
     );
     const list = await teacher.call('GET', path);
-    const isNamed = [...told, list.text].some(
+    const isNamed = [...answers, list.text].some(
       (text) => text.includes('Probing') || text.includes(stranger.id),
     );
     return {
-      isHeld: told[0] === told[1] && told[0]?.startsWith('200') === true && !isNamed,
-      seen: told[0] === told[1] ? `the same answer, ${told[0]?.slice(0, 80)}` : told.join(' and '),
+      isHeld: answers[0] === answers[1] && answers[0]?.startsWith('200') === true && !isNamed,
+      seen:
+        answers[0] === answers[1] ? `the same answer, ${answers[0]?.slice(0, 80)}` : answers.join(' and '),
     };
   },
 };

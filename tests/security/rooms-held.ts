@@ -14,7 +14,7 @@ async function startRoom(teacher: Attacker, questions: object[]): Promise<Starte
 
 const oneQuestion = [{ id: 'q1', type: 'true-false', question: 'Water is wet.', correctAnswer: 0 }];
 
-async function told(server: Target, roomKey: string): Promise<string> {
+async function answerTo(server: Target, roomKey: string): Promise<string> {
   const socket = await server.socket(`/api/live/${roomKey}`);
   socket.send({ kind: 'hello', participantId: 'A'.repeat(43) });
   const first = await socket.until(() => true, 10_000);
@@ -27,9 +27,9 @@ export const roomsUnguessed: Probe = {
   point: '1.6',
   async run(server) {
     const { roomCode } = await startRoom(await server.teacher(), oneQuestion);
-    const [there, nowhere] = [await told(server, roomCode), await told(server, 'ZZZZZZ')];
+    const [there, nowhere] = [await answerTo(server, roomCode), await answerTo(server, 'ZZZZZZ')];
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, turn) => told(server, `ZZ${String(turn).padStart(4, '0')}`)),
+      Array.from({ length: 200 }, (_, turn) => answerTo(server, `ZZ${String(turn).padStart(4, '0')}`)),
     );
     const answered = answers.filter((code) => code !== 'rate_limited').length;
     const byCall = await server.guest('GET', '/quiz/room/ZZZZZZ');

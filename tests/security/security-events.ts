@@ -18,9 +18,9 @@ export const securityEvents: Probe = {
       (await admin.call<Listed>('GET', `/admin/security-events?search=${encodeURIComponent(search)}`)).body;
     const [byWho, byAddress] = [await ask(email), await ask('127.1.9.9')];
     const kinds = new Set([...byWho.events, ...byAddress.events].map(({ kind }) => kind));
-    const isTold = ['sign-in', 'sign-in.failed', 'limit'].every((kind) => kinds.has(kind));
+    const isShown = ['sign-in', 'sign-in.failed', 'limit'].every((kind) => kinds.has(kind));
     return {
-      isHeld: isTold && byAddress.total < 10,
+      isHeld: isShown && byAddress.total < 10,
       seen: `${calls} calls became ${byAddress.total} rows: ${[...kinds].join(', ')}`,
     };
   },

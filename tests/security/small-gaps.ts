@@ -64,12 +64,12 @@ export const refusedEncodings: Probe = {
 };
 
 export const strictTransport: Probe = {
-  name: 'Browsers are told to keep to HTTPS where the settings say so',
+  name: 'Browsers are sent to keep to HTTPS where the settings say so',
   point: '1.11',
   settings: { HSTS_SECONDS: '86400' },
   async run(server) {
     const answers = [await server.request('GET', '/'), await server.guest('GET', '/health')];
-    const told = answers.map(({ headers }) => String(headers['strict-transport-security']));
-    return { isHeld: told.every((header) => header === 'max-age=86400'), seen: told.join(', ') };
+    const sent = answers.map(({ headers }) => String(headers['strict-transport-security']));
+    return { isHeld: sent.every((header) => header === 'max-age=86400'), seen: sent.join(', ') };
   },
 };

@@ -101,12 +101,12 @@ export function useLeave(): () => Promise<void> {
 export function useLogout(): () => Promise<void> {
   const leave = useLeave();
   return async () => {
-    const told = call(accountsContract.logout, {}).catch((error: unknown) => {
+    const signedOut = call(accountsContract.logout, {}).catch((error: unknown) => {
       // Without a server there is no session to end there; here it ends either way.
       if (!(error instanceof CallError)) throw error;
     });
     await leave();
-    await told;
+    await signedOut;
   };
 }
 

@@ -66,7 +66,7 @@ export const DrugQuiz = z.object({
 });
 export type DrugQuiz = z.output<typeof DrugQuiz>;
 
-const Wish = z.object({
+const Order = z.object({
   /** A class, a drug, or a kind of question ('interactions', 'dose calculations', 'look-alike names'); empty for all. */
   topic: z.string().trim().max(longestTopic).default(''),
   difficulty: z.string().toLowerCase().pipe(Difficulty).default('medium'),
@@ -116,7 +116,7 @@ export const drugQuizzesContract = defineContract({
     access: 'user',
     rate: 'write',
     summary: 'Save a quiz of the questions that are sent, or else create one from the data set and save it',
-    body: Wish.extend({
+    body: Order.extend({
       title: oneLine().max(200).default(''),
       questions: z.array(OwnQuestion).min(1).max(30).optional(),
     }),
@@ -132,7 +132,7 @@ export const drugQuizzesContract = defineContract({
     rate: 'write',
     summary:
       'Create a quiz from the data set and save it; a connected language model rewords its questions and may add nothing',
-    body: Wish,
+    body: Order,
     response: One,
     errors: ['drug_quiz_impossible', 'DAILY_LIMIT_EXCEEDED'],
     hasDailyLimit: true,
@@ -143,7 +143,7 @@ export const drugQuizzesContract = defineContract({
     access: 'guest',
     rate: 'read',
     summary: 'Create a quiz without an account, a limited number of times a day; it is not saved',
-    body: Wish,
+    body: Order,
     response: One,
     errors: ['drug_quiz_impossible', 'GUEST_LIMIT'],
     hasDailyLimit: true,

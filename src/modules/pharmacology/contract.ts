@@ -170,7 +170,7 @@ const DrugPage = z.object({
 });
 
 /** For rows of dosage, references and recommendations; the rest follows these, with its name. */
-export const membersToldFirst = ['indication', 'route', 'population', 'ages', 'amount', 'frequency', 'title', 'publisher', 'year', 'url', 'text']; // biome-ignore format: a list
+export const membersShownFirst = ['indication', 'route', 'population', 'ages', 'amount', 'frequency', 'title', 'publisher', 'year', 'url', 'text']; // biome-ignore format: a list
 
 /** One feature with a daily limit. `limit` null: none. */
 export const DailyUse = z.object({

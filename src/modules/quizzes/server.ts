@@ -11,7 +11,7 @@ import { quizRoutes } from './server/routes.ts';
 import { sampleQuizzes } from './server/samples/sample-quizzes.ts';
 import { selectionRoutes } from './server/selection/selection-routes.ts';
 
-export { appendQuestions, createQuizzes } from './server/bringing.ts';
+export { appendQuestions, createQuizzes } from './server/adding-quizzes.ts';
 export { giveKey, hasSameQuestion, hideKeyOrders, isOnlyAnotherKey, openToAnswers } from './server/keys.ts';
 export { countQuizzes, hasPublicQuizzes, quizzesPerDay } from './server/numbers.ts';
 export { isQuizClosed, isQuizOpen, quizClosesAt } from './server/parts-of-statements.ts';

@@ -19,7 +19,7 @@ import { activityOf, participantsOf } from './server/results/round-summaries.ts'
 import { roundsRuntime } from './server/rounds-runtime.ts';
 import { hostRoutes } from './server/running/host-routes.ts';
 import { liveRoomsOf } from './server/running/live-rooms.ts';
-import { findRunningRoom, isAnybodyTimed } from './server/running/round-store.ts';
+import { findRunningRoom, isAnyoneTimed } from './server/running/round-store.ts';
 import { seatClaimIn } from './server/seats/seat-claim.ts';
 
 // What attempts, marking and regrading need: seats, answers and grades. The SQL on them stays here.
@@ -142,7 +142,7 @@ export default defineServerModule({
   sockets: (services) => [liveGate(roundsRuntime(services))],
   extensions: [
     extend(apiScopes, () => ['rounds:write', 'results:read']),
-    extend(stopwatches, ({ db }) => ({ isTiming: (now) => isAnybodyTimed(db, now) })),
+    extend(stopwatches, ({ db }) => ({ isTiming: (now) => isAnyoneTimed(db, now) })),
     extend(quizActivity, (services) => ({
       activityOf: (quizIds, options) => activityOf(services.db, quizIds, options),
       participantsOf: (quizIds) => participantsOf(services, quizIds),

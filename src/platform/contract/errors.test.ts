@@ -3,7 +3,7 @@ import { AppError, type CodeOf, defineErrors } from './errors.ts';
 
 const LampError = defineErrors(
   { lamp_not_found: 404, lamp_in_use: 409 },
-  { lamp_not_found: 'There is no such lamp.', lamp_in_use: 'Somebody is reading by this lamp.' },
+  { lamp_not_found: 'There is no such lamp.', lamp_in_use: 'SomeoneInRows is reading by this lamp.' },
 );
 
 describe('AppError', () => {
@@ -32,7 +32,7 @@ describe('a module’s own errors', () => {
     expect(error).toMatchObject({ name: 'AppError', status: 409, headers: {} });
     expect(error.toBody()).toEqual({
       code: 'lamp_in_use',
-      message: 'Somebody is reading by this lamp.',
+      message: 'SomeoneInRows is reading by this lamp.',
       details: 7,
     });
   });

@@ -49,7 +49,7 @@ const longestWaitMs = 24 * 3_600_000;
 const listeners = new Set<() => void>();
 let shownAt = serverNow();
 
-function showAnew(): void {
+function showAgain(): void {
   shownAt = serverNow();
   for (const listener of listeners) listener();
 }
@@ -77,7 +77,7 @@ function watchMoments(client: QueryClient): () => void {
     const timer = setTimeout(
       () => {
         if (wait > longestWaitMs) return arm(query);
-        showAnew();
+        showAgain();
         timers.delete(query.queryHash);
         if (query.isActive()) void client.refetchQueries({ queryKey: query.queryKey, exact: true });
       },

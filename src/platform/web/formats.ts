@@ -56,10 +56,10 @@ export function createFormats({ locale, timeZone }: Place): Formats {
 }
 
 /** What a server writes, and a browser in its first render, which must equal the server's. */
-const ofEverybody = createFormats({ locale: 'en-GB', timeZone: 'UTC' });
+const ofEveryone = createFormats({ locale: 'en-GB', timeZone: 'UTC' });
 const ofGuests = createFormats({ locale: 'en-GB', timeZone: undefined });
 
-let current = typeof document === 'undefined' ? ofEverybody : ofGuests;
+let current = typeof document === 'undefined' ? ofEveryone : ofGuests;
 let person = '';
 const listeners = new Set<() => void>();
 
@@ -89,5 +89,5 @@ export const currentFormats = (): Formats => current;
 
 /** For components: the defaults in the first render, then the person's. */
 export function useFormats(): Formats {
-  return useSyncExternalStore(subscribe, currentFormats, () => ofEverybody);
+  return useSyncExternalStore(subscribe, currentFormats, () => ofEveryone);
 }

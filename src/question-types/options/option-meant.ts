@@ -29,8 +29,9 @@ export function optionMeant(options: readonly string[], sent: unknown): number |
  */
 export function optionsMeant(options: readonly string[], sent: unknown): number[] | null {
   const entries = Array.isArray(sent) ? sent : [sent];
-  const isTold = entries.length === options.length && entries.every((entry) => typeof entry === 'boolean');
-  if (isTold) return entries.flatMap((isRight, index) => (isRight ? [index] : []));
+  const isExplicit =
+    entries.length === options.length && entries.every((entry) => typeof entry === 'boolean');
+  if (isExplicit) return entries.flatMap((isRight, index) => (isRight ? [index] : []));
   const meant = allOf(entries.map((entry) => optionMeant(options, entry)));
   if (meant || typeof sent !== 'string') return meant;
   const parts = sent.split(/[,;>→]/);

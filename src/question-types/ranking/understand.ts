@@ -13,8 +13,9 @@ export const rankingSent: Understanding = {
     if (isUnset(correctAnswer)) return without(sent, 'correctAnswer');
     // One place alone is no order.
     if (typeof correctAnswer === 'number') return t('expected');
-    const isTold = Array.isArray(correctAnswer) && correctAnswer.some((place) => typeof place === 'boolean');
-    const meant = isTold ? null : optionsMeant(textsIn(options), correctAnswer);
+    const isExplicit =
+      Array.isArray(correctAnswer) && correctAnswer.some((place) => typeof place === 'boolean');
+    const meant = isExplicit ? null : optionsMeant(textsIn(options), correctAnswer);
     return meant ? { ...sent, correctAnswer: meant } : t('expected');
   },
 };

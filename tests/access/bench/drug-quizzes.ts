@@ -3,13 +3,13 @@ import { everyone, type ModuleAccess, type Statuses, signedIn } from '../../supp
 import type { Person } from '../../support/app/people.ts';
 
 /** Calculations need no drugs in the data set. */
-const wish = { topic: 'dose calculations', difficulty: 'easy', questionCount: 2, seed: 7 };
+const order = { topic: 'dose calculations', difficulty: 'easy', questionCount: 2, seed: 7 };
 
 /** A quiz is private to its owner. */
 const onlyTheirs: Statuses = { guest: 401, student: 404, owner: 200, otherTeacher: 404, admin: 404 };
 
 async function quizOf(owner: Person): Promise<{ params: { id: string } }> {
-  const { body } = await owner.call<{ id: string }>('POST', '/pharmacology/quizzes', wish);
+  const { body } = await owner.call<{ id: string }>('POST', '/pharmacology/quizzes', order);
   return { params: { id: body.id } };
 }
 
@@ -17,11 +17,11 @@ export const access: ModuleAccess = {
   rows: {
     listDrugQuizzes: {
       statuses: signedIn,
-      call: () => ({ query: { topic: wish.topic, difficulty: 'easy', limit: '5' } }),
+      call: () => ({ query: { topic: order.topic, difficulty: 'easy', limit: '5' } }),
     },
-    createDrugQuiz: { statuses: signedIn, call: () => ({ body: { ...wish, title: 'For Monday' } }) },
-    generateDrugQuiz: { statuses: signedIn, call: () => ({ body: wish }) },
-    generateDrugQuizAsGuest: { statuses: everyone, call: () => ({ body: wish }) },
+    createDrugQuiz: { statuses: signedIn, call: () => ({ body: { ...order, title: 'For Monday' } }) },
+    generateDrugQuiz: { statuses: signedIn, call: () => ({ body: order }) },
+    generateDrugQuizAsGuest: { statuses: everyone, call: () => ({ body: order }) },
     readDrugQuiz: { statuses: onlyTheirs, call: ({ owner }) => quizOf(owner) },
     deleteDrugQuiz: { statuses: onlyTheirs, call: ({ owner }) => quizOf(owner) },
     openDrugQuiz: { statuses: { ...onlyTheirs, student: 403 }, call: ({ owner }) => quizOf(owner) },

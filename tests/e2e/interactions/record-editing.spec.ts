@@ -3,11 +3,11 @@ import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
 import {
   accept,
   expectChangeInHistory,
-  pressTakeOut,
+  pressRemove,
   propose,
+  remove,
   save,
   saveForgettingEvidence,
-  takeOut,
 } from '../../support/browser/record-editing.ts';
 
 const bench = '/pharmacology-tools';
@@ -41,7 +41,7 @@ test('an admin overrides what a rule says about a pair, and removes a record wit
   // Not without a reason.
   await expect(page.getByLabel('Reason')).toBeFocused();
   await page.keyboard.type('Written again below.');
-  await pressTakeOut(page);
+  await pressRemove(page);
   await expect(page.getByText('carvedilol + clozapine was removed from the data set.')).toBeVisible();
 
   await page.goto(`${bench}/interactions?drugs=carvedilol,clozapine`);
@@ -141,7 +141,7 @@ test('an admin adds a guideline, sorts its recommendations, changes it and remov
   await page.getByRole('link', { name: 'History of this record' }).click();
   await expect(page.getByText('Reason: Too long.')).toBeVisible();
   const history = page.url();
-  await takeOut(page, 'The journey ends.');
+  await remove(page, 'The journey ends.');
   await expect(page).toHaveURL(/\/guidelines$/);
   await page.goto(history);
   await expect(page.getByText('Reason: The journey ends.')).toBeVisible();

@@ -4,9 +4,9 @@ import {
   accept,
   expectChangeInHistory,
   propose,
+  remove,
   save,
   saveForgettingEvidence,
-  takeOut,
 } from '../../support/browser/record-editing.ts';
 
 const bench = '/pharmacology-tools';
@@ -48,7 +48,7 @@ test('an admin changes a record from the monograph, removes it, and writes it ag
   await page.getByRole('link', { name: 'History of this record: buspirone + grapefruit juice' }).click();
   await expectChangeInHistory(page, 'A case on our ward.', 'MAJOR');
   const history = page.url();
-  await takeOut(page, 'Written again below.');
+  await remove(page, 'Written again below.');
   await expect(page.getByText('buspirone + grapefruit juice was removed from the data set.')).toBeVisible();
   await guest.reload();
   await expect(guest.getByText('grapefruit')).toHaveCount(0);

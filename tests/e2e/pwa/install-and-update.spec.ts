@@ -9,12 +9,12 @@ import { makeQuiz, openDevice } from '../../support/browser/rounds.ts';
 
 /** Behaves like Chromium, and counts how often the prompt was shown. */
 async function offerInstall(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
-  await page.evaluate((told) => {
+  await page.evaluate((choice) => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
       prompt: async () => {
         document.documentElement.dataset.asked = 'yes';
       },
-      userChoice: Promise.resolve({ outcome: told }),
+      userChoice: Promise.resolve({ outcome: choice }),
     });
     dispatchEvent(event);
   }, outcome);

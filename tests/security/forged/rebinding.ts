@@ -19,23 +19,23 @@ export const rebinding: Probe = {
     const { port } = listener.address() as AddressInfo;
     try {
       const teacher = await server.teacher('Enterprise');
-      const told: string[] = [];
+      const answers: string[] = [];
       const hosts = ['turning', 'inside', 'mixed'].map((name) => `${name}.moving.example`);
       for (const host of [...hosts, 'localhost', '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433']) {
         const sso = { issuer: `https://${host}:${port}`, clientId, clientSecret };
         const settings = { slug: 'moving', name: 'Moving', domains: ['moving.example'], sso };
         const saved = await teacher.call('PUT', '/organisations/mine', settings);
         const tested = await teacher.call<{ isOk?: boolean }>('POST', '/organisations/mine/test-sso');
-        told.push(
+        answers.push(
           saved.status === 200 ? `${tested.status} ${tested.body?.isOk ?? ''}`.trim() : String(saved.status),
         );
       }
       return {
         isHeld:
           reached === 0 &&
-          !told.some((one) => one.includes('true') || one.startsWith('5')) &&
-          told[0] === '200 false',
-        seen: `${reached} connections arrived; ${told.join(', ')}`,
+          !answers.some((one) => one.includes('true') || one.startsWith('5')) &&
+          answers[0] === '200 false',
+        seen: `${reached} connections arrived; ${answers.join(', ')}`,
       };
     } finally {
       listener.close();

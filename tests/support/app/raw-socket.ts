@@ -2,20 +2,20 @@
 import { once } from 'node:events';
 import { type ClientOptions, WebSocket } from 'ws';
 
-export type Told = { kind: string; id?: string | null; code?: string; message?: string } & Record<
+export type Received = { kind: string; id?: string | null; code?: string; message?: string } & Record<
   string,
   unknown
 >;
 
 export class RawSocket {
   readonly socket: WebSocket;
-  readonly told: Told[] = [];
+  readonly received: Received[] = [];
   /** The code with which the socket was closed. */
   readonly closed: Promise<number>;
 
   private constructor(address: string, options: ClientOptions) {
     this.socket = new WebSocket(address, options);
-    this.socket.on('message', (frame) => this.told.push(JSON.parse(frame.toString())));
+    this.socket.on('message', (frame) => this.received.push(JSON.parse(frame.toString())));
     this.closed = new Promise((resolve) => this.socket.once('close', (code) => resolve(code)));
   }
 
@@ -34,16 +34,16 @@ export class RawSocket {
   }
 
   /** The first matching message, received already or soon. */
-  async until(fits: (message: Told) => boolean, withinMs = 180_000): Promise<Told> {
-    const found = this.told.find(fits);
+  async until(fits: (message: Received) => boolean, withinMs = 180_000): Promise<Received> {
+    const found = this.received.find(fits);
     if (found) return found;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.socket.off('message', look);
-        reject(new Error(`nothing of the kind was told, only ${JSON.stringify(this.told).slice(0, 500)}`));
+        reject(new Error(`nothing of the kind arrived, only ${JSON.stringify(this.received).slice(0, 500)}`));
       }, withinMs);
       const look = () => {
-        const match = this.told.find(fits);
+        const match = this.received.find(fits);
         if (!match) return;
         clearTimeout(timer);
         this.socket.off('message', look);

@@ -21,13 +21,13 @@ export async function saveForgettingEvidence(
 }
 
 /** From the history of a record, with the reason given. */
-export async function takeOut(page: Page, why: string): Promise<void> {
+export async function remove(page: Page, why: string): Promise<void> {
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Reason').fill(why);
-  await pressTakeOut(page);
+  await pressRemove(page);
 }
 
-export async function pressTakeOut(page: Page): Promise<void> {
+export async function pressRemove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Remove from the data set' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
 }

@@ -19,11 +19,11 @@ export type ChatProvider = {
 };
 
 /** A text; or its beginning, followed by nothing. undefined if the sample's answer will do. */
-type ToldAnswer = string | { onlyBegins: string } | undefined;
+type GivenAnswer = string | { onlyBegins: string } | undefined;
 
 /** @param answer what it says to a request */
 export async function chatProvider(
-  answer: (asked: AskedOfProvider) => ToldAnswer = () => undefined,
+  answer: (asked: AskedOfProvider) => GivenAnswer = () => undefined,
 ): Promise<ChatProvider> {
   const asked: AskedOfProvider[] = [];
   const server = http.createServer(async (request, reply) => {
@@ -32,14 +32,14 @@ export async function chatProvider(
     if (request.method === 'GET') return void reply.end(JSON.stringify({ data: [] }));
     const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as AskedOfProvider;
     asked.push(body);
-    const told = answer(body) ?? replyTo({ messages: body.messages, isFlawed: false });
-    const text = typeof told === 'string' ? told : told.onlyBegins;
+    const answered = answer(body) ?? replyTo({ messages: body.messages, isFlawed: false });
+    const text = typeof answered === 'string' ? answered : answered.onlyBegins;
     const usage = { prompt_tokens: 10, completion_tokens: 10 };
     reply.writeHead(200, { 'content-type': 'text/event-stream' });
     reply.write(
       `data: ${JSON.stringify({ model: body.model, choices: [{ delta: { content: text } }] })}\n\n`,
     );
-    if (typeof told !== 'string') return;
+    if (typeof answered !== 'string') return;
     reply.write(
       `data: ${JSON.stringify({ model: body.model, choices: [{ delta: {}, finish_reason: 'stop' }], usage })}\n\n`,
     );

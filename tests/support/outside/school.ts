@@ -54,7 +54,7 @@ export async function openSchool(app: TestApp) {
     counter += 1;
     const login = `somebody-${counter}`;
     const email = `${login}@${domain}`;
-    const person = { login, email, isEmailVerified: true, name: 'Sam Somebody', ...change };
+    const person = { login, email, isEmailVerified: true, name: 'Sam SomeoneInRows', ...change };
     provider.people.set(login, person);
     return person;
   }

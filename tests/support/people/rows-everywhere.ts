@@ -4,7 +4,7 @@ import type { DescribedHolding, Person } from '#platform/server/people/personal-
 import type { TestApp } from '../app/app.ts';
 import { type CatalogueColumn, readCatalogue } from '../app/catalogue.ts';
 
-export type Somebody = Person & { name: string };
+export type SomeoneInRows = Person & { name: string };
 type Values = Record<string, unknown>;
 
 /** Columns that name an account without a foreign key. */
@@ -30,24 +30,24 @@ const sampleOf: Record<string, (unique: number) => unknown> = {
 /** Makes rows in which only the columns of one holding are about the person, and everything else is about a bystander. */
 export class RowsEverywhere {
   readonly #app: TestApp;
-  readonly #bystander: Somebody;
+  readonly #bystander: SomeoneInRows;
   readonly #columns: CatalogueColumn[];
   readonly #holdings: DescribedHolding[];
   readonly #made = new Map<string, Values>();
   #unique = 1_000;
 
-  private constructor(app: TestApp, columns: CatalogueColumn[], bystander: Somebody) {
+  private constructor(app: TestApp, columns: CatalogueColumn[], bystander: SomeoneInRows) {
     this.#bystander = bystander;
     this.#app = app;
     this.#columns = columns;
     this.#holdings = app.services.personalData.flatMap(({ data }) => data.describe().holdings);
   }
 
-  static async of(app: TestApp, bystander: Somebody): Promise<RowsEverywhere> {
+  static async of(app: TestApp, bystander: SomeoneInRows): Promise<RowsEverywhere> {
     return new RowsEverywhere(app, await readCatalogue(app.services.db), bystander);
   }
 
-  async fill(person: Somebody): Promise<void> {
+  async fill(person: SomeoneInRows): Promise<void> {
     for (const holding of this.#holdings) {
       if (holding.table === 'users' || !holding.isHandedOut) continue;
       if (holding.table === 'job') await this.#queueMail(person);
@@ -55,14 +55,14 @@ export class RowsEverywhere {
     }
   }
 
-  async #queueMail({ email }: Somebody): Promise<void> {
+  async #queueMail({ email }: SomeoneInRows): Promise<void> {
     await this.#app.services.db.execute(
       sql`insert into pgboss.job (name, data) values ('send-reset-link', ${JSON.stringify({ email })}::jsonb)`,
     );
   }
 
   /** One row for each holding and person; what it hangs on is made with it. */
-  async #row(holding: DescribedHolding, whose: Somebody): Promise<Values> {
+  async #row(holding: DescribedHolding, whose: SomeoneInRows): Promise<Values> {
     const key = `${holding.table} ${JSON.stringify(holding.only)} ${holding.name} ${whose.userId}`;
     const known = this.#made.get(key);
     if (known) return known;
@@ -78,7 +78,7 @@ export class RowsEverywhere {
     return made;
   }
 
-  async #valueOf(column: CatalogueColumn, isAbout: boolean, whose: Somebody): Promise<unknown> {
+  async #valueOf(column: CatalogueColumn, isAbout: boolean, whose: SomeoneInRows): Promise<unknown> {
     const { column: name, pointsAt, pointsAtColumn, isRequired, isGenerated, type, table } = column;
     const person = isAbout ? whose : this.#bystander;
     if (isGenerated) return undefined;
@@ -98,7 +98,7 @@ export class RowsEverywhere {
   }
 
   /** A row of another table, as what it is to whom it belongs. */
-  async #parent(table: string, whose: Somebody): Promise<Values> {
+  async #parent(table: string, whose: SomeoneInRows): Promise<Values> {
     const holding = this.#holdings.find((held) => held.table === table);
     const impersonal = { name: table, table, only: {}, about: [] as string[] } as unknown as DescribedHolding;
     return this.#row(holding ?? impersonal, whose);

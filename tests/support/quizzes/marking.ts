@@ -22,14 +22,14 @@ export const essay = {
   rubric: { text: 'Look for clouds.', criteria: [{ title: 'Clouds', points: 3 }] },
 };
 
-export type Handed = { teacher: Person; quizId: string; participants: string[] };
+export type Submitted = { teacher: Person; quizId: string; participants: string[] };
 
 /** A quiz with each of these answers submitted in one call. */
-export async function handedIn(
+export async function submitAnswers(
   app: TestApp,
   answers: object[],
   questions: object[] = [choice, essay],
-): Promise<Handed> {
+): Promise<Submitted> {
   const teacher = await app.people.create('teacher');
   const settings = { pace: 'self' as const, showResults: 'at-end' as const };
   const quizId = await createQuiz(teacher, { settings, questions }, true);
@@ -58,17 +58,17 @@ export async function ok<T>(
   return reply.body;
 }
 
-export const answersOf = async ({ teacher, quizId }: Handed, questionId = 'e1') =>
+export const answersOf = async ({ teacher, quizId }: Submitted, questionId = 'e1') =>
   (await ok<{ answers: MarkableAnswer[] }>(teacher, 'GET', `/quiz/${quizId}/marking/${questionId}`)).answers;
 
 type Results = {
   responses: SeatResponse[];
   questions: { questionId: string; facility: number | null; markedCount: number; awaitingMarks: number }[];
 };
-export const resultsOf = ({ teacher, quizId }: Handed) =>
+export const resultsOf = ({ teacher, quizId }: Submitted) =>
   ok<Results>(teacher, 'GET', `/quiz/${quizId}/responses`);
-export const totalsOf = async (handed: Handed) =>
-  (await resultsOf(handed)).responses.map(({ score, maxScore, percent, awaitingMarks }) => [
+export const totalsOf = async (submitted: Submitted) =>
+  (await resultsOf(submitted)).responses.map(({ score, maxScore, percent, awaitingMarks }) => [
     score,
     maxScore,
     percent,
@@ -76,13 +76,18 @@ export const totalsOf = async (handed: Handed) =>
   ]);
 
 type Marked = { answers: MarkableAnswer[]; replaced: object[] };
-export async function mark(handed: Handed, seatNumber: number, points: number | null, more: object = {}) {
-  const [first] = await answersOf(handed);
+export async function mark(
+  submitted: Submitted,
+  seatNumber: number,
+  points: number | null,
+  more: object = {},
+) {
+  const [first] = await answersOf(submitted);
   const marks = [{ roundId: first?.roundId, seatNumber, points, comment: null, ...more }];
-  return ok<Marked>(handed.teacher, 'PUT', `/quiz/${handed.quizId}/marking/e1`, { marks });
+  return ok<Marked>(submitted.teacher, 'PUT', `/quiz/${submitted.quizId}/marking/e1`, { marks });
 }
 
-export const review = (app: TestApp, { quizId }: Handed, participantId: string) =>
+export const review = (app: TestApp, { quizId }: Submitted, participantId: string) =>
   ok<{ result: object; items: { result: object; comment?: string | null }[] }>(
     app.people.guest,
     'POST',

@@ -41,10 +41,10 @@ const maxTokens: Record<ContentType, number> = {
   meta_description: 200,
 };
 
-type Told = Pick<Order, 'type' | 'prompt' | 'language' | 'audience' | 'tone'>;
+type Sent = Pick<Order, 'type' | 'prompt' | 'language' | 'audience' | 'tone'>;
 
 /** @param before what was written already; it is continued */
-export function orderContent({ type, prompt: about, language, audience, tone }: Told, before = '') {
+export function orderContent({ type, prompt: about, language, audience, tone }: Sent, before = '') {
   const kind = prompt(`kind.${type}`, metaDescriptionLengths);
   const data = {
     type,

@@ -5,7 +5,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { AiStatus } from '../contract.ts';
 import { AiError } from '../errors.ts';
-import { everybody, monthName, readMonth } from './budget/budget.ts';
+import { everyone, monthName, readMonth } from './budget/budget.ts';
 import { readSettings } from './settings/settings.ts';
 import { targetsOf } from './settings/targets.ts';
 import { t } from './texts.ts';
@@ -13,7 +13,7 @@ import { t } from './texts.ts';
 async function tokensLeft(services: Services, { userId, role }: Caller): Promise<number> {
   const settings = await readSettings(services.db);
   const month = monthName(services.now());
-  const all = await readMonth(services.db, month, everybody);
+  const all = await readMonth(services.db, month, everyone);
   const left = settings.monthlyTokenLimit - all.used - all.reserved;
   if (role === 'admin') return Math.max(0, left);
   const { id } = await planOf(services, userId);

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../../tests/support/app/app.t
 import type { Person } from '../../../../tests/support/app/people.ts';
 import type { AiCall, ShownAiSettings } from '../contract.ts';
 import { aiCalls, aiMonths } from '../tables.ts';
-import { everybody, monthName, readMonth, releaseLost, reserve, settle } from './budget/budget.ts';
+import { everyone, monthName, readMonth, releaseLost, reserve, settle } from './budget/budget.ts';
 import { streamCall } from './calls.ts';
 import { numbersOf } from './demo/faults.ts';
 
@@ -28,7 +28,7 @@ const tryIt = async () => {
   const { status, body } = await admin.call<Record<string, unknown>>('POST', '/admin/ai/test', {});
   return { status, body };
 };
-const month = () => readMonth(app.services.db, monthName(app.services.now()), everybody);
+const month = () => readMonth(app.services.db, monthName(app.services.now()), everyone);
 
 test('begin with the values of the specification, and never show a key', async () => {
   const { body } = await admin.call<{ settings: ShownAiSettings }>('GET', '/admin/ai/settings');

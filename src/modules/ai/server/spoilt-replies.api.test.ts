@@ -9,7 +9,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../tests/support/app/people.ts';
 import { aiCalls } from '../tables.ts';
-import { everybody, monthName, readMonth } from './budget/budget.ts';
+import { everyone, monthName, readMonth } from './budget/budget.ts';
 import { runStructured } from './calls.ts';
 import { WireUsage } from './client/wire.ts';
 import { numbersOf, spoilt } from './demo/faults.ts';
@@ -154,7 +154,7 @@ async function expectExact(): Promise<void> {
   const sum = (own: typeof calls) =>
     own.reduce((total, { promptTokens, completionTokens }) => total + promptTokens + completionTokens, 0);
   expect(calls.filter(({ state }) => state === 'running')).toEqual([]);
-  expect(await month(everybody)).toEqual({ used: sum(calls), reserved: 0 });
+  expect(await month(everyone)).toEqual({ used: sum(calls), reserved: 0 });
   const own = calls.filter(({ userId }) => userId === teacher.user?.id);
   expect(await month(teacher.user?.id ?? '')).toEqual({ used: sum(own), reserved: 0 });
 }
@@ -186,12 +186,12 @@ test('each of a thousand calls ends in an answer or a refusal that says why, and
 }, 120_000);
 
 test('a hundred calls at a time pass no limit, while replies fail', async () => {
-  const before = { all: (await month(everybody)).used, own: (await month(teacher.user?.id ?? '')).used };
+  const before = { all: (await month(everyone)).used, own: (await month(teacher.user?.id ?? '')).used };
   const limits = { all: before.all + 15_000, own: before.own + 6_000 };
   await allow(limits.all, limits.own);
   const codes = await askMany(5_000, 100, async (seed) => {
     const code = await ask(seed);
-    const [all, own] = [await month(everybody), await month(teacher.user?.id ?? '')];
+    const [all, own] = [await month(everyone), await month(teacher.user?.id ?? '')];
     expect(all.used + all.reserved).toBeLessThanOrEqual(limits.all);
     expect(own.used + own.reserved).toBeLessThanOrEqual(limits.own);
     return code;

@@ -4,7 +4,7 @@ import { readNamesOf } from '#modules/accounts/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { AiAcceptance, AiCall, UsageRow } from '../contract.ts';
 import { aiCalls, aiOutcomes } from '../tables.ts';
-import { everybody, monthName, readMonth } from './budget/budget.ts';
+import { everyone, monthName, readMonth } from './budget/budget.ts';
 import { readSettings } from './settings/settings.ts';
 
 const callsShown = 50;
@@ -58,7 +58,7 @@ async function acceptanceByModel({ db }: Services, month: string): Promise<AiAcc
 
 export async function readUsage(services: Services) {
   const month = monthName(services.now());
-  const { used, reserved } = await readMonth(services.db, month, everybody);
+  const { used, reserved } = await readMonth(services.db, month, everyone);
   const { monthlyTokenLimit: limit } = await readSettings(services.db);
   const most = sql`3 desc`;
   const people = await sumsBy(services, month, sql`coalesce(${aiCalls.userId}, '')`, most);

@@ -25,8 +25,8 @@ describe('an attempt', () => {
     const seat = await sit(quizId, await app.people.create('student'));
     for (let turn = 0; turn < 12; turn += 1) {
       const readings = [seat.read(), seat.save('q1', turn % 2), seat.read(), seat.read()] as const;
-      for (const told of [await readings[0], await readings[2], await readings[3]])
-        for (const { answer } of told.saved) expect(answer).not.toBeNull();
+      for (const reading of [await readings[0], await readings[2], await readings[3]])
+        for (const { answer } of reading.saved) expect(answer).not.toBeNull();
     }
   });
 
@@ -220,7 +220,7 @@ describe('whose attempt it is', () => {
     expect(laptop.participantId).toBe(phone.participantId);
     expect(laptop.begun.saved).toMatchObject([{ questionId: 'q1', answer: 1 }]);
     expect(await entryOf(quizId, student)).toMatchObject({ hasRunningAttempt: true, attemptsUsed: 1 });
-    const joined = await student.call('POST', `/quiz/${quizId}/join`, { studentName: 'Somebody else' });
+    const joined = await student.call('POST', `/quiz/${quizId}/join`, { studentName: 'SomeoneInRows else' });
     expect(joined.body).toMatchObject({ participantId: phone.participantId, seat: { name: 'Ada' } });
   });
 

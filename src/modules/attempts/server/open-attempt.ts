@@ -59,9 +59,9 @@ export async function openOwn(
 }
 
 /** The result of a saved answer, with the key; null while it may not be revealed. */
-export function toldResult({ round }: OpenAttempt, saved: AttemptAnswer): OwnResult | null {
-  const isTold = round.settings.showResults === 'after-question' && saved.isLocked;
-  return isTold ? round.resultOf(saved) : null;
+export function shownResult({ round }: OpenAttempt, saved: AttemptAnswer): OwnResult | null {
+  const isShown = round.settings.showResults === 'after-question' && saved.isLocked;
+  return isShown ? round.resultOf(saved) : null;
 }
 
 /**

@@ -99,10 +99,10 @@ test('submitting without a network waits, says so, and delivers everything befor
   server.isReachable = false;
   line.change('q1', 1);
   line.change('q2', 'in the middle of a wo');
-  line.handIn();
+  line.submit();
   await vi.advanceTimersByTimeAsync(40_000);
   expect(server.attempt.state).toBe('running');
-  expect(line.getState()).toMatchObject({ isHandingIn: true, isOnline: false });
+  expect(line.getState()).toMatchObject({ isSubmitting: true, isOnline: false });
   expect(line.getState().attempt?.state).toBe('running');
   server.isReachable = true;
   line.wake();
@@ -117,7 +117,7 @@ test('someone who continues writing instead has submitted nothing', async () => 
   const line = await open(calls);
   server.isReachable = false;
   line.change('q1', 1);
-  line.handIn();
+  line.submit();
   await vi.advanceTimersByTimeAsync(2_000);
   line.keepWriting();
   server.isReachable = true;
@@ -135,7 +135,7 @@ test('a page reopened without a network shows its stored answers, and sends them
   await vi.advanceTimersByTimeAsync(1_000);
   server.isReachable = false;
   first.change('q2', 8);
-  first.handIn();
+  first.submit();
   await vi.advanceTimersByTimeAsync(20_000);
   first.close();
   await vi.advanceTimersByTimeAsync(20_000);
@@ -144,7 +144,7 @@ test('a page reopened without a network shows its stored answers, and sends them
   await vi.advanceTimersByTimeAsync(5_000);
   expect(answerOf(second.getState(), 'q1')).toMatchObject({ answer: 7, isPending: false });
   expect(answerOf(second.getState(), 'q2')).toMatchObject({ answer: 8, isPending: true });
-  expect(second.getState().isHandingIn).toBe(true);
+  expect(second.getState().isSubmitting).toBe(true);
   server.isReachable = true;
   second.wake();
   await vi.advanceTimersByTimeAsync(100);

@@ -28,11 +28,11 @@ export type AttemptLine = {
   flag(questionId: string, isOn: boolean): void;
   /** Fixes an answer and returns its result. Null if the server could not be reached. */
   check(questionId: string): Promise<Reply<SavedState> | null>;
-  handIn(): void;
+  submit(): void;
   /** Until the server has confirmed it. */
   keepWriting(): void;
   /** The student has read what changed. */
-  told(): void;
+  understood(): void;
   /** The page is visible again, or the network is back. */
   wake(): void;
   /** The page may be about to close: nothing may exist in memory only. */
@@ -96,8 +96,8 @@ class OpenAttempt implements AttemptLine {
     this.#store = store;
     this.#queue = this.#createQueue(store);
     const [record, waiting] = await Promise.all([store.readRecord(attemptKey), store.list(attemptKey)]);
-    const { flagged = [], wantsToHandIn = false } = record ?? {};
-    this.#dispatch({ kind: 'remembered', flagged, wantsToHandIn, isDurable: store.isDurable });
+    const { flagged = [], wantsToHandIn: wantsToSubmit = false } = record ?? {};
+    this.#dispatch({ kind: 'remembered', flagged, wantsToSubmit, isDurable: store.isDurable });
     const reading = this.#refresh();
     const isRead = await Promise.race([reading, after(firstReadWithinMs).then(() => false)]);
     if (!isRead && record && !this.#state.attempt && !this.#state.gone) {
@@ -108,7 +108,7 @@ class OpenAttempt implements AttemptLine {
     this.#restore(waiting);
     this.#tabs.say({ kind: 'hello' });
     this.#queue.wake();
-    if (this.#state.isHandingIn) void this.#deliver();
+    if (this.#state.isSubmitting) void this.#deliver();
   }
 
   readonly getState = (): AttemptState => this.#state;
@@ -148,19 +148,19 @@ class OpenAttempt implements AttemptLine {
     return reply;
   }
 
-  readonly handIn = (): void => {
-    this.#setHandingIn(true);
+  readonly submit = (): void => {
+    this.#setSubmitting(true);
     void this.#deliver();
   };
 
-  readonly keepWriting = (): void => this.#setHandingIn(false);
+  readonly keepWriting = (): void => this.#setSubmitting(false);
 
-  readonly told = (): void => this.#dispatch({ kind: 'told' });
+  readonly understood = (): void => this.#dispatch({ kind: 'understood' });
 
   wake(): void {
     this.#queue?.wake();
     void this.#refresh();
-    if (this.#state.isHandingIn) void this.#deliver();
+    if (this.#state.isSubmitting) void this.#deliver();
   }
 
   settle(): void {
@@ -268,8 +268,8 @@ class OpenAttempt implements AttemptLine {
     this.#tabs.say({ kind: 'changed', questionId, answer, sequence });
   }
 
-  #setHandingIn(isHandingIn: boolean): void {
-    this.#dispatch({ kind: 'hand-in', isHandingIn });
+  #setSubmitting(isSubmitting: boolean): void {
+    this.#dispatch({ kind: 'hand-in', isSubmitting });
     this.#remember();
   }
 
@@ -281,7 +281,7 @@ class OpenAttempt implements AttemptLine {
       this.settle();
       this.#queue.wake();
       const isDelivered = await this.#queue.whenEmpty();
-      if (!isDelivered || !this.#state.isHandingIn || !this.#isRunning) return;
+      if (!isDelivered || !this.#state.isSubmitting || !this.#isRunning) return;
       const reply = await this.#wiring.calls.submit();
       this.#take(reply);
       this.#submitFailures = reply.kind === 'unreachable' ? this.#submitFailures + 1 : 0;
@@ -312,7 +312,7 @@ class OpenAttempt implements AttemptLine {
   #remember(): void {
     clearTimeout(this.#rememberTimer);
     this.#rememberTimer = undefined;
-    const { attempt, flagged, isHandingIn: wantsToHandIn } = this.#state;
+    const { attempt, flagged, isSubmitting } = this.#state;
     if (!attempt || !this.#isRunning) return;
     // The time by both clocks, so that the time left is also right when the page comes back without a network.
     const now = { serverNow: this.#clock.now() };
@@ -320,7 +320,7 @@ class OpenAttempt implements AttemptLine {
       attemptKey: this.#wiring.attemptKey,
       attempt: { ...attempt, ...now },
       flagged: [...flagged],
-      wantsToHandIn,
+      wantsToHandIn: isSubmitting,
       writtenAt: Date.now(),
     });
   }

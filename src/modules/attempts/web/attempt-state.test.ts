@@ -28,7 +28,7 @@ const changed = (questionId: string, answer: unknown, sequence: number): Attempt
   answer,
   sequence,
 });
-function told(sequence: number, outcome: Partial<ChangeOutcome>): AttemptAction {
+function answered(sequence: number, outcome: Partial<ChangeOutcome>): AttemptAction {
   const full = {
     operationId: 'operation',
     questionId: 'q1',
@@ -44,7 +44,7 @@ describe('an answer', () => {
     const waiting = stateAfter(loaded(), changed('q1', 'a', 1));
     expect(standingOf(waiting, 'q1')).toBe('saving');
     expect(standingOf(attemptReducer(waiting, { kind: 'connection', isOnline: false }), 'q1')).toBe('kept');
-    const saved = attemptReducer(waiting, told(1, { current: savedWith('q1', 'a', 1) }));
+    const saved = attemptReducer(waiting, answered(1, { current: savedWith('q1', 'a', 1) }));
     expect(standingOf(saved, 'q1')).toBe('saved');
     expect(hasPending(saved)).toBe(false);
   });
@@ -54,7 +54,7 @@ describe('an answer', () => {
       loaded(),
       changed('q1', 'a', 1),
       changed('q1', 'ab', 2),
-      told(1, { current: savedWith('q1', 'a', 1) }),
+      answered(1, { current: savedWith('q1', 'a', 1) }),
     );
     expect(answerOf(state, 'q1')).toMatchObject({ answer: 'ab', isPending: true });
   });
@@ -79,11 +79,11 @@ describe('an answer', () => {
     const state = stateAfter(
       loaded(),
       changed('q1', 'mine', 3),
-      told(3, { state: 'superseded', current: theirs }),
+      answered(3, { state: 'superseded', current: theirs }),
     );
     expect(answerOf(state, 'q1')).toMatchObject({ answer: 'theirs', isPending: false });
     expect(state.overruled).toBe('q1');
-    expect(attemptReducer(state, { kind: 'told' }).overruled).toBeNull();
+    expect(attemptReducer(state, { kind: 'understood' }).overruled).toBeNull();
     expect(lastSequence(state)).toBe(9);
   });
 
@@ -92,7 +92,7 @@ describe('an answer', () => {
     const state = stateAfter(
       loaded(),
       changed('q1', [1], 3),
-      told(3, { state: 'superseded', current: theirs }),
+      answered(3, { state: 'superseded', current: theirs }),
     );
     expect(state.overruled).toBeNull();
   });
@@ -101,7 +101,7 @@ describe('an answer', () => {
     const state = stateAfter(
       loaded(),
       changed('q1', 'x', 1),
-      told(1, { state: 'invalid', message: 'too long' }),
+      answered(1, { state: 'invalid', message: 'too long' }),
     );
     expect(answerOf(state, 'q1')).toMatchObject({ answer: 'x', problem: 'too long' });
     expect(standingOf(state, 'q1')).toBe('problem');
@@ -127,7 +127,7 @@ describe('an answer', () => {
     const state = stateAfter(
       loaded(),
       changed('q1', 'new', 7),
-      told(7, { current: savedWith('q1', 'new', 7) }),
+      answered(7, { current: savedWith('q1', 'new', 7) }),
       loaded({ saved: [savedWith('q1', 'old', 2)] }),
     );
     expect(answerOf(state, 'q1').answer).toBe('new');
@@ -156,11 +156,11 @@ test('a moved deadline is announced until it was read; the first one is not', ()
   const moved = attemptReducer(first, { kind: 'deadline', deadlineAt: 20 });
   expect(moved.movedFrom).toBe(10);
   expect(moved.attempt?.deadlineAt).toBe(20);
-  expect(attemptReducer(moved, { kind: 'told' }).movedFrom).toBeUndefined();
+  expect(attemptReducer(moved, { kind: 'understood' }).movedFrom).toBeUndefined();
 });
 
 test('an answer refused for being late leaves nothing pending', () => {
-  const state = stateAfter(loaded(), changed('q1', 'late', 1), told(1, { state: 'too-late' }));
+  const state = stateAfter(loaded(), changed('q1', 'late', 1), answered(1, { state: 'too-late' }));
   expect(hasPending(state)).toBe(false);
   expect(answerOf(state, 'q1').answer).toBeNull();
   expect(state.overruled).toBe('q1');

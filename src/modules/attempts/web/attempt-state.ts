@@ -28,7 +28,7 @@ export type AttemptState = {
   /** The deadline before it moved, until the student has seen the notice. */
   movedFrom: number | null | undefined;
   /** The student has submitted; it is done once the attempt says so. */
-  isHandingIn: boolean;
+  isSubmitting: boolean;
   /** Answers that had not reached the server when the time was up. */
   undelivered: number;
   /** Why nothing more can be done here. */
@@ -40,7 +40,7 @@ type SettledChange = { outcome: ChangeOutcome; sequence: number };
 
 export type AttemptAction =
   | { kind: 'loaded'; attempt: Attempt }
-  | { kind: 'remembered'; flagged: string[]; wantsToHandIn: boolean; isDurable: boolean }
+  | { kind: 'remembered'; flagged: string[]; wantsToSubmit: boolean; isDurable: boolean }
   | { kind: 'changed'; questionId: string; answer: unknown; sequence: number }
   | { kind: 'outcomes'; settled: readonly SettledChange[] }
   | { kind: 'deadline'; deadlineAt: number | null }
@@ -50,9 +50,9 @@ export type AttemptAction =
   | { kind: 'connection'; isOnline: boolean }
   | { kind: 'not-durable' }
   | { kind: 'elsewhere' }
-  | { kind: 'hand-in'; isHandingIn: boolean }
+  | { kind: 'hand-in'; isSubmitting: boolean }
   | { kind: 'undelivered'; count: number }
-  | { kind: 'told' }
+  | { kind: 'understood' }
   | { kind: 'gone'; code: string; message: string };
 
 export const initialAttemptState: AttemptState = {
@@ -64,7 +64,7 @@ export const initialAttemptState: AttemptState = {
   isElsewhere: false,
   overruled: null,
   movedFrom: undefined,
-  isHandingIn: false,
+  isSubmitting: false,
   undelivered: 0,
   gone: null,
 };
@@ -76,8 +76,8 @@ export function attemptReducer(state: AttemptState, action: AttemptAction): Atte
     case 'loaded':
       return loaded(state, action.attempt);
     case 'remembered': {
-      const { flagged, wantsToHandIn, isDurable } = action;
-      return { ...state, flagged, isDurable, isHandingIn: wantsToHandIn };
+      const { flagged, wantsToSubmit, isDurable } = action;
+      return { ...state, flagged, isDurable, isSubmitting: wantsToSubmit };
     }
     case 'changed': {
       const { questionId, answer, sequence } = action;
@@ -109,10 +109,10 @@ export function attemptReducer(state: AttemptState, action: AttemptAction): Atte
     case 'elsewhere':
       return { ...state, isElsewhere: true };
     case 'hand-in':
-      return { ...state, isHandingIn: action.isHandingIn };
+      return { ...state, isSubmitting: action.isSubmitting };
     case 'undelivered':
       return { ...state, undelivered: action.count };
-    case 'told':
+    case 'understood':
       return { ...state, movedFrom: undefined, overruled: null };
     case 'gone':
       return { ...state, gone: { code: action.code, message: action.message } };

@@ -23,7 +23,7 @@ it('each has its name', () => {
   const texts = files.map((file) => readFileSync(file, 'utf8'));
   const recorded = texts.filter((text) => text.includes('recordAudit(')).flatMap(codesIn);
   const kinds = texts
-    .filter((text) => text.includes('toldFirst'))
+    .filter((text) => text.includes('shownFirst'))
     .flatMap((text) => [...text.matchAll(/^ {4}kind: '([a-z-]+)',$/gm)].map(([, kind]) => kind ?? ''));
   const ofRecords = kinds.flatMap((kind) => ['create', 'update', 'delete'].map((verb) => `${kind}.${verb}`));
   expect(recorded.length).toBeGreaterThan(15);

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../../tests/support/app/app.t
 import type { Person } from '../../../../tests/support/app/people.ts';
 import { pdfPages } from '../../../../tests/support/files/pdf-text.ts';
 import { createQuiz } from '../../../../tests/support/quizzes/live-room.ts';
-import { choice, type Handed, mark, ok } from '../../../../tests/support/quizzes/marking.ts';
+import { choice, mark, ok, type Submitted } from '../../../../tests/support/quizzes/marking.ts';
 import type { Certificate, CertificateSettings, SeatCertificate } from '../contract.ts';
 import { settleChanged } from './issuing/settling.ts';
 
@@ -48,13 +48,13 @@ const read = async (code: string | null) =>
   (await ok<{ certificate: Certificate }>(app.people.guest, 'GET', `/certificates/${code}`)).certificate;
 const listOf = async ({ teacher, quizId }: { teacher: Person; quizId: string }) =>
   (await ok<{ certificates: Certificate[] }>(teacher, 'GET', `/quiz/${quizId}/certificates`)).certificates;
-async function regrade({ teacher, quizId }: Handed, questionId: string, correctAnswer: number) {
+async function regrade({ teacher, quizId }: Submitted, questionId: string, correctAnswer: number) {
   const path = `/quiz/${quizId}/regrades`;
   const { question } = await ok<{ question: object }>(teacher, 'GET', `${path}/${questionId}`);
   const changed = { ...question, correctAnswer };
-  const wish = { questionId, roundId: null, option: 'new-key', question: changed, neverLower: false };
-  const { basis } = await ok<{ basis: string }>(teacher, 'POST', `${path}/preview`, wish);
-  await ok(teacher, 'POST', path, { ...wish, basis, reason: 'The key was wrong' });
+  const regrade = { questionId, roundId: null, option: 'new-key', question: changed, neverLower: false };
+  const { basis } = await ok<{ basis: string }>(teacher, 'POST', `${path}/preview`, regrade);
+  await ok(teacher, 'POST', path, { ...regrade, basis, reason: 'The key was wrong' });
 }
 const mails = async () => (await (await app.people.create('admin')).call('GET', '/admin/outbox')).text;
 
@@ -99,8 +99,8 @@ it('waits for marks, and passes exactly at the mark', async () => {
   const { teacher, quizId } = await quizWith([choice, essay], { passPercent: 50 });
   const seat = await submit(quizId, app.people.guest, 'Cy', { c1: 0, e1: 'Clouds.' });
   expect((await ofSeat(quizId, seat)).state).toBe('waiting');
-  const handed = { teacher, quizId, participants: [seat] };
-  await mark(handed, 1, 1);
+  const submitted = { teacher, quizId, participants: [seat] };
+  await mark(submitted, 1, 1);
   // 2 + 1 of 6 points: one half.
   expect((await ofSeat(quizId, seat)).state).toBe('issued');
 });
@@ -110,20 +110,20 @@ it('follows a regrade: issued again with another score, or revoked below the pas
   const student = await app.people.create('student');
   const seat = await submit(quiz.quizId, student, 'Dee', { c1: 0, c2: 0 });
   const first = await ofSeat(quiz.quizId, seat);
-  const handed = { ...quiz, participants: [seat] };
-  await regrade(handed, 'c2', 1);
+  const submitted = { ...quiz, participants: [seat] };
+  await regrade(submitted, 'c2', 1);
   await settleChanged(app.services);
   const replaced = await read(first.code);
   expect(replaced).toMatchObject({ status: 'replaced', statusReason: 'score-changed' });
   expect(await read(replaced.replacedBy)).toMatchObject({ status: 'valid', score: { score: 2 } });
-  await regrade(handed, 'c1', 1);
+  await regrade(submitted, 'c1', 1);
   await settleChanged(app.services);
   expect(await read(replaced.replacedBy)).toMatchObject({ status: 'revoked', statusReason: 'below-mark' });
   const pdf = await app.people.guest.call('GET', `/certificates/${first.code}/pdf`);
   expect(pdf.status).toBe(410);
-  const told = await mails();
+  const sent = await mails();
   for (const kind of ['certificate-issued', 'certificate-replaced', 'certificate-revoked'])
-    expect(told).toContain(kind);
+    expect(sent).toContain(kind);
 });
 
 it('keeps its answer when the teacher revokes it, the quiz is deleted, or the holder leaves', async () => {

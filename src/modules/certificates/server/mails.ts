@@ -6,7 +6,7 @@ import type { Services } from '#platform/server/module.ts';
 import type { certificates } from '../tables.ts';
 import { t } from './texts.ts';
 
-type Told = Pick<
+type Mailed = Pick<
   typeof certificates.$inferSelect,
   'code' | 'userId' | 'quizTitle' | 'statusReason' | 'statusNote'
 >;
@@ -14,7 +14,7 @@ type Within = Pick<Database, 'insert' | 'execute' | 'select' | 'update' | 'delet
 
 export async function tellHolder(
   services: Services,
-  { code, userId, quizTitle: quiz, statusReason, statusNote: note }: Told,
+  { code, userId, quizTitle: quiz, statusReason, statusNote: note }: Mailed,
   what: 'issued' | 'replaced' | 'revoked',
   tx: Within,
 ): Promise<void> {

@@ -25,15 +25,15 @@ afterEach(() => {
 
 test('people and types have their own keys', () => {
   const area = fakeArea();
-  const [ann, ben, nobody, other] = [
+  const [ann, ben, noOne, other] = [
     open(area, 'ann'),
     open(area, 'ben'),
     open(area),
     open(area, 'ann', 'note'),
   ];
-  for (const [index, entries] of [ann, ben, nobody, other].entries())
+  for (const [index, entries] of [ann, ben, noOne, other].entries())
     expect(entries.write('a.b', entry({ data: index }))).toBe(true);
-  for (const [index, entries] of [ann, ben, nobody, other].entries()) {
+  for (const [index, entries] of [ann, ben, noOne, other].entries()) {
     expect(entries.read('a.b')?.data).toBe(index);
     expect(entries.list().map(({ key }) => key)).toEqual(['a.b']);
   }

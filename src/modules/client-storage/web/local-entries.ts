@@ -15,7 +15,7 @@ export type LocalEntry = {
 const prefix = 'rounds.kept.';
 
 /** The owner name of someone without an account; ids are never empty. */
-const nobody = '';
+const noOne = '';
 
 function parse(text: string | null): LocalEntry | null {
   try {
@@ -52,7 +52,7 @@ export function dropSyncedOfOthers(area: RawArea | null, userId: string | null):
   try {
     for (const name of area ? ourNames(area) : []) {
       const owner = name.slice(prefix.length).split('.')[0];
-      if (owner === nobody || owner === userId) continue;
+      if (owner === noOne || owner === userId) continue;
       if (!parse(area?.getItem(name) ?? null)?.isPending) area?.removeItem(name);
     }
   } catch (cause) {
@@ -64,7 +64,7 @@ export function createLocalEntries(
   area: RawArea | null,
   { type, userId, now }: { type: string; userId: string | null; now: () => number },
 ) {
-  const own = `${prefix}${userId ?? nobody}.${type}.`;
+  const own = `${prefix}${userId ?? noOne}.${type}.`;
   const isOver = (entry: LocalEntry) => entry.expiresAt !== null && entry.expiresAt <= now();
 
   function drop(key: string): void {

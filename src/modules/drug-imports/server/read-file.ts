@@ -68,11 +68,11 @@ export async function readSourceFile(
   // Whether the file exists at all is checked separately from reading it.
   await stat(path);
 
-  async function store(records: readonly ImportRecord[], told: string): Promise<void> {
+  async function store(records: readonly ImportRecord[], givenVersion: string): Promise<void> {
     const { licence } = dataSources[source];
     const origin = {
       source,
-      sourceVersion: sourceVersion || told || dated || at.toISOString().slice(0, 10),
+      sourceVersion: sourceVersion || givenVersion || dated || at.toISOString().slice(0, 10),
       licence,
       at,
       isDryRun,

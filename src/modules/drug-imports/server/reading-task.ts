@@ -67,8 +67,8 @@ export async function* work({
   const progresses = new Progresses();
   const file = await openSourceFile(path, fileName, (progress) => progresses.note(progress));
   let version = '';
-  const tellVersion = (told: string) => {
-    version ||= told;
+  const tellVersion = (given: string) => {
+    version ||= given;
   };
   const found = sourceReaders[source].read(file, { known: new KnownDrugs(formulary), tally, tellVersion });
   let records: ImportRecord[] = [];

@@ -231,8 +231,8 @@ export async function answerQuestion(
     return log(await answerEmergency(services, formulary, subjects, read), nothingKept);
   // If the drug field alone contains something that is no drug's name, the person has to choose: no one is sent to a
   // different drug.
-  const isNobody = isName && subjects.drugs.length === 0 && !namesClass(formulary, drugName);
-  if (isNobody && (lookedUp.candidates.length > 0 || question !== ''))
+  const isNoOne = isName && subjects.drugs.length === 0 && !namesClass(formulary, drugName);
+  if (isNoOne && (lookedUp.candidates.length > 0 || question !== ''))
     return log(notFound(formulary, drugName, lookedUp), { drugName, question });
 
   const gathered = await gather(services, formulary, subjects, read.plain, read.hasQuestion);

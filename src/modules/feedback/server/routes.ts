@@ -106,7 +106,7 @@ async function publish(services: Services, admin: Caller, id: string, isPublishe
 
 export function feedbackRoutes(services: Services): Route[] {
   const { db } = services;
-  const showAnew = () => services.bus.publish(pagesTopic, 'feedback');
+  const refreshPages = () => services.bus.publish(pagesTopic, 'feedback');
   return routes(feedbackContract, {
     async readOwnFeedback(_input, { caller }) {
       const [row] = await db.select().from(feedback).where(eq(feedback.userId, caller.userId));
@@ -114,19 +114,19 @@ export function feedbackRoutes(services: Services): Route[] {
     },
     async saveOwnFeedback({ body }, { caller }) {
       const row = await save(services, caller.userId, body);
-      await showAnew();
+      await refreshPages();
       return { feedback: presentOwn(row) };
     },
     async withdrawOwnFeedback(_input, { caller }) {
       await db.delete(feedback).where(eq(feedback.userId, caller.userId));
-      await showAnew();
+      await refreshPages();
       return { ok: true };
     },
     listTestimonials: () => listTestimonials(services),
     listFeedback: ({ query }) => listAll(services, query),
     async publishFeedback({ params, body }, { caller }) {
       await publish(services, caller, params.id, body.isPublished);
-      await showAnew();
+      await refreshPages();
       return { ok: true };
     },
   });

@@ -1,6 +1,6 @@
 // Keeps the records of guidelines: the result of a change, whether it is valid, and making it.
 import { isNull, sql } from 'drizzle-orm';
-import { membersToldFirst } from '#modules/pharmacology/contract.ts';
+import { membersShownFirst } from '#modules/pharmacology/contract.ts';
 import { PharmacologyError } from '#modules/pharmacology/errors.ts';
 import { raiseRevision, readFormulary } from '#modules/pharmacology/server.ts';
 import {
@@ -112,7 +112,7 @@ export function guidelineKeeper(services: Services): RecordKeeper {
 
   return recordKeeper<Row, GuidelineDraft>(services, {
     kind: 'guideline',
-    toldFirst: membersToldFirst,
+    shownFirst: membersShownFirst,
     table,
     id: table.guidelineId,
     missing: () => new GuidelineError('guideline_not_found'),

@@ -1,6 +1,6 @@
 // Keeps the records between drugs: the result of a change, whether it is valid, and making it.
 import { eq } from 'drizzle-orm';
-import { membersToldFirst } from '#modules/pharmacology/contract.ts';
+import { membersShownFirst } from '#modules/pharmacology/contract.ts';
 import { PharmacologyError } from '#modules/pharmacology/errors.ts';
 import { authoredLicence, raiseRevision, readFormulary } from '#modules/pharmacology/server.ts';
 import {
@@ -78,7 +78,7 @@ async function write(
 export function interactionKeeper(services: Services): RecordKeeper {
   return recordKeeper<StoredInteraction, InteractionDraft>(services, {
     kind: 'interaction',
-    toldFirst: membersToldFirst,
+    shownFirst: membersShownFirst,
     table,
     id: table.interactionId,
     missing: () => new InteractionError('interaction_not_found'),

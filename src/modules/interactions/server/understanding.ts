@@ -37,8 +37,8 @@ function withEvidence(values: Values): Values {
   if (typeof evidence !== 'string' || evidence.trim() === '') return values;
   const level = Evidence.options.find((one) => one === evidence.trim().toUpperCase());
   if (level) return { ...values, evidence: level };
-  const told = [context, evidence].filter((text) => typeof text === 'string' && text.trim() !== '');
-  return { ...values, evidence: null, context: told.join('\n') };
+  const written = [context, evidence].filter((text) => typeof text === 'string' && text.trim() !== '');
+  return { ...values, evidence: null, context: written.join('\n') };
 }
 
 export function understandInteraction(body: unknown): unknown {

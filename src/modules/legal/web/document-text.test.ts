@@ -7,7 +7,7 @@ import privacy from '../locales/en-privacy.json' with { type: 'json' };
 import terms from '../locales/en-terms.json' with { type: 'json' };
 import { sectionsOf } from './document-text.ts';
 
-const nobody = Operator.parse({ location: '', logo: null });
+const noOne = Operator.parse({ location: '', logo: null });
 const school = Operator.parse({
   logo: { url: '/api/operator/logos/x', width: 512, height: 256 },
   name: 'The School',
@@ -27,12 +27,12 @@ test('a paragraph that uses an unset value is left out, and a section has a text
     title: 'Page',
     'one.title': 'One',
     'one.text': '{name} is here.\n\nWrite to {email}.',
-    'one.unnamed': 'Somebody is here.\n\nWrite to {email}.',
+    'one.unnamed': 'SomeoneInRows is here.\n\nWrite to {email}.',
     'two.title': 'Two',
     'two.text': '- first\n- second',
   };
-  const [one, two] = sectionsOf(words, nobody);
-  expect(one?.blocks).toEqual([{ kind: 'paragraph', text: 'Somebody is here.' }]);
+  const [one, two] = sectionsOf(words, noOne);
+  expect(one?.blocks).toEqual([{ kind: 'paragraph', text: 'SomeoneInRows is here.' }]);
   expect(two).toEqual({ id: 'two', title: 'Two', blocks: [{ kind: 'list', items: ['first', 'second'] }] });
   expect(sectionsOf(words, school)[0]?.blocks).toEqual([
     { kind: 'paragraph', text: 'The School is here.' },
@@ -41,7 +41,7 @@ test('a paragraph that uses an unset value is left out, and a section has a text
 });
 
 test.each(Object.entries(documents))('%s: no gap is left, with all settings and with none', (_, document) => {
-  for (const operator of [nobody, school]) {
+  for (const operator of [noOne, school]) {
     for (const section of sectionsOf(document, operator))
       expect(JSON.stringify(section.blocks)).not.toMatch(/\{[a-zA-Z]+\}/);
   }

@@ -33,14 +33,14 @@ function blockOf(text: string): Block {
 export function sectionsOf(words: Dictionary, operator: Operator): LegalSection[] {
   const t = texts<[Dictionary]>(words);
   const values = valuesOf(operator);
-  const isTold = (paragraph: string) =>
+  const isShown = (paragraph: string) =>
     [...paragraph.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name] !== '');
   const ids = Object.keys(words).flatMap((key) => (key.endsWith('.title') ? [key.slice(0, -6)] : []));
   const sections = ids.map((id) => {
     const isUnnamed = !operator.name && `${id}.unnamed` in words;
     const paragraphs = t(isUnnamed ? `${id}.unnamed` : `${id}.text`).split('\n\n');
     const filled = paragraphs
-      .filter(isTold)
+      .filter(isShown)
       .map((paragraph) => paragraph.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole));
     return { id, title: t(`${id}.title`), blocks: filled.map(blockOf) };
   });

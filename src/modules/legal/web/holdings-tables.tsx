@@ -20,10 +20,10 @@ export function HoldingsTables({ holdings }: { holdings: readonly Holding[] }) {
       t('data.kept'),
       ...(hasReasons ? [t('data.because')] : []),
     ];
-    const told = rows.map(({ what, why, keptFor, because }) => ({
+    const shown = rows.map(({ what, why, keptFor, because }) => ({
       key: what,
       cells: [what, why, keptFor, because],
     }));
-    return <LegalTable key={erasure} caption={caption} columns={columns} rows={told} />;
+    return <LegalTable key={erasure} caption={caption} columns={columns} rows={shown} />;
   });
 }

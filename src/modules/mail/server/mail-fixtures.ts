@@ -11,7 +11,7 @@ export const content: MailContent = {
   subject: 'Reset your password',
   preview: 'A link that is good for one hour.',
   heading: 'Reset your password',
-  paragraphs: ['Somebody asked for a new password.', 'It was probably you.'],
+  paragraphs: ['SomeoneInRows asked for a new password.', 'It was probably you.'],
   button: { label: 'Choose a new password', url: 'https://rounds.example/reset?token=only-for-you&x=1' },
   footnote: 'The link is good for one hour.',
 };

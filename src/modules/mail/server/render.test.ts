@@ -97,7 +97,7 @@ test('the text version says everything the HTML says', () => {
   expect(subject).toBe('Reset your password');
   expect(text).toBe(`Reset your password
 
-Somebody asked for a new password.
+SomeoneInRows asked for a new password.
 
 It was probably you.
 

@@ -6,11 +6,11 @@ import {
   answersOf,
   choice,
   essay,
-  handedIn,
   mark,
   ok,
   resultsOf,
   review,
+  submitAnswers,
   totalsOf,
 } from '../../../../tests/support/quizzes/marking.ts';
 import type { MarkedQuestion } from '../contract.ts';
@@ -23,30 +23,34 @@ afterAll(() => app?.close());
 
 describe('marking', () => {
   test('an unmarked answer counts neither for nor against; then it counts for both', async () => {
-    const handed = await handedIn(app, [{ c1: 0, e1: 'Clouds.' }, { c1: 1, e1: 'Magic.' }, { c1: 0 }]);
-    expect(await totalsOf(handed)).toEqual([
+    const submitted = await submitAnswers(app, [
+      { c1: 0, e1: 'Clouds.' },
+      { c1: 1, e1: 'Magic.' },
+      { c1: 0 },
+    ]);
+    expect(await totalsOf(submitted)).toEqual([
       [2, 2, 100, 1],
       [0, 2, 0, 1],
       [2, 2, 100, 1],
     ]);
     const listed = await ok<{ questions: MarkedQuestion[] }>(
-      handed.teacher,
+      submitted.teacher,
       'GET',
-      `/quiz/${handed.quizId}/marking`,
+      `/quiz/${submitted.quizId}/marking`,
     );
     expect(listed.questions).toMatchObject([
       { questionId: 'e1', points: 4, markedCount: 0, awaitingMarks: 3, guide: essay.rubric },
     ]);
-    await mark(handed, 1, 3, { comment: 'Good.', criteria: [3] });
-    await mark(handed, 2, 0.5);
-    expect(await totalsOf(handed)).toEqual([
+    await mark(submitted, 1, 3, { comment: 'Good.', criteria: [3] });
+    await mark(submitted, 2, 0.5);
+    expect(await totalsOf(submitted)).toEqual([
       [5, 6, 83, 0],
       [0.5, 6, 8, 0],
       [2, 2, 100, 1],
     ]);
     // Someone who left it blank has submitted too, and gets a mark like everyone else.
-    await mark(handed, 3, 0);
-    const results = await resultsOf(handed);
+    await mark(submitted, 3, 0);
+    const results = await resultsOf(submitted);
     expect(
       results.responses.map(({ score, maxScore, rank, answeredCount }) => [
         score,
@@ -61,18 +65,18 @@ describe('marking', () => {
     ]);
     expect(results.questions).toMatchObject([{}, { facility: 0.2917, markedCount: 3, awaitingMarks: 0 }]);
     const { rounds } = await ok<{ rounds: { averageScore: number }[] }>(
-      handed.teacher,
+      submitted.teacher,
       'GET',
-      `/quiz/${handed.quizId}/rounds`,
+      `/quiz/${submitted.quizId}/rounds`,
     );
     expect(rounds[0]?.averageScore).toBe(Math.round((100 * (5 / 6 + 0.5 / 6 + 2 / 6)) / 3));
   });
 
   test('the student sees the points and the comment', async () => {
-    const handed = await handedIn(app, [{ c1: 0, e1: 'Clouds.' }]);
-    const [participantId = ''] = handed.participants;
-    await mark(handed, 1, 3.25, { comment: '  Nearly. <b>Why</b> clouds? ' });
-    const { result, items } = await review(app, handed, participantId);
+    const submitted = await submitAnswers(app, [{ c1: 0, e1: 'Clouds.' }]);
+    const [participantId = ''] = submitted.participants;
+    await mark(submitted, 1, 3.25, { comment: '  Nearly. <b>Why</b> clouds? ' });
+    const { result, items } = await review(app, submitted, participantId);
     expect(result).toMatchObject({ score: 5.25, maxScore: 6, percent: 88, awaitingMarks: 0 });
     expect(items[1]).toMatchObject({
       comment: 'Nearly. <b>Why</b> clouds?',
@@ -81,13 +85,13 @@ describe('marking', () => {
   });
 
   test('a mark can be changed and removed; every mark is recorded', async () => {
-    const handed = await handedIn(app, [{ c1: 0, e1: 'Clouds.' }]);
-    await mark(handed, 1, 4);
-    await mark(handed, 1, 1, { comment: 'Looked again.' });
-    expect(await answersOf(handed)).toMatchObject([{ points: 1, comment: 'Looked again.' }]);
-    const { answers } = await mark(handed, 1, null);
+    const submitted = await submitAnswers(app, [{ c1: 0, e1: 'Clouds.' }]);
+    await mark(submitted, 1, 4);
+    await mark(submitted, 1, 1, { comment: 'Looked again.' });
+    expect(await answersOf(submitted)).toMatchObject([{ points: 1, comment: 'Looked again.' }]);
+    const { answers } = await mark(submitted, 1, null);
     expect(answers).toMatchObject([{ points: null, comment: null, mark: null }]);
-    expect(await totalsOf(handed)).toEqual([[2, 2, 100, 1]]);
+    expect(await totalsOf(submitted)).toEqual([[2, 2, 100, 1]]);
     const { rows } = await app.services.database.pool.query(
       'select points from marks where round_id = $1 order by mark_id',
       [answers[0]?.roundId],
@@ -99,28 +103,28 @@ describe('marking', () => {
   });
 
   test('of two markers the last counts, and learns whose mark it replaced', async () => {
-    const handed = await handedIn(app, [{ c1: 0, e1: 'Clouds.' }]);
+    const submitted = await submitAnswers(app, [{ c1: 0, e1: 'Clouds.' }]);
     const admin = await app.people.create('admin');
-    const [answer] = await answersOf(handed);
-    const { replaced, answers } = await mark(handed, 1, 4, { seenMarkId: null });
+    const [answer] = await answersOf(submitted);
+    const { replaced, answers } = await mark(submitted, 1, 4, { seenMarkId: null });
     expect(replaced).toEqual([]);
     const other = { roundId: answer?.roundId, seatNumber: 1, points: 2, comment: null };
-    const path = `/quiz/${handed.quizId}/marking/e1`;
+    const path = `/quiz/${submitted.quizId}/marking/e1`;
     expect(await ok(admin, 'PUT', path, { marks: [{ ...other, seenMarkId: null }] })).toMatchObject({
-      replaced: [{ seatNumber: 1, points: 4, markerName: handed.teacher.user?.name }],
+      replaced: [{ seatNumber: 1, points: 4, markerName: submitted.teacher.user?.name }],
       answers: [{ points: 2, mark: { markerName: admin.user?.name } }],
     });
     const seen = { ...other, points: 3, seenMarkId: answers[0]?.mark?.markId };
-    expect(await ok(handed.teacher, 'PUT', path, { marks: [seen] })).toMatchObject({
+    expect(await ok(submitted.teacher, 'PUT', path, { marks: [seen] })).toMatchObject({
       replaced: [{ points: 2 }],
     });
   });
 
   test('only questions that a person marks, of students who have submitted, within the points', async () => {
-    const handed = await handedIn(app, [{ c1: 0, e1: 'Clouds.' }]);
-    const [answer] = await answersOf(handed);
+    const submitted = await submitAnswers(app, [{ c1: 0, e1: 'Clouds.' }]);
+    const [answer] = await answersOf(submitted);
     const put = (questionId: string, order: object) =>
-      handed.teacher.call('PUT', `/quiz/${handed.quizId}/marking/${questionId}`, {
+      submitted.teacher.call('PUT', `/quiz/${submitted.quizId}/marking/${questionId}`, {
         marks: [{ roundId: answer?.roundId, seatNumber: 1, points: 1, comment: null, ...order }],
       });
     expect((await put('c1', {})).body).toMatchObject({ code: 'answer_not_markable' });
@@ -128,12 +132,12 @@ describe('marking', () => {
     expect((await put('e1', { roundId: 'none' })).body).toMatchObject({ code: 'answer_not_markable' });
     expect((await put('e1', { points: 4.01 })).body).toMatchObject({ code: 'bad_request' });
     expect((await put('e1', { points: 0.001 })).status).toBe(400);
-    const begun = await app.people.guest.call('POST', `/quiz/${handed.quizId}/join`, {
+    const begun = await app.people.guest.call('POST', `/quiz/${submitted.quizId}/join`, {
       studentName: 'Still at it',
     });
     expect(begun.status, begun.text).toBe(200);
     expect((await put('e1', { seatNumber: 2 })).body).toMatchObject({ code: 'answer_not_markable' });
-    expect(await answersOf(handed)).toHaveLength(1);
+    expect(await answersOf(submitted)).toHaveLength(1);
   });
 
   test('answers can be marked while the room runs, and the standings follow', async () => {
@@ -152,19 +156,19 @@ describe('marking', () => {
       result: { state: 'ungraded', points: 0 },
       standing: { score: 0, maxScore: 0 },
     });
-    const handed = { teacher: room.teacher, quizId: room.quizId, participants: [] };
-    expect(await answersOf(handed)).toMatchObject([{ studentName: 'Ada' }]);
-    await mark(handed, 1, 3, { comment: 'Go on.' });
+    const submitted = { teacher: room.teacher, quizId: room.quizId, participants: [] };
+    expect(await answersOf(submitted)).toMatchObject([{ studentName: 'Ada' }]);
+    await mark(submitted, 1, 3, { comment: 'Go on.' });
     await host.until('snapshot', ({ snapshot }) => snapshot.leaderboard[0]?.score === 3);
     expect(await ada.greet()).toBeTruthy();
     await host.press('next');
     await host.press({ do: 'end' });
     expect(await ada.until('ended')).toMatchObject({ standing: { score: 3, maxScore: 6, rank: 1 } });
-    const told = await ok<{ items: object[] }>(app.people.guest, 'POST', `/quiz/${room.quizId}/review`, {
+    const review = await ok<{ items: object[] }>(app.people.guest, 'POST', `/quiz/${room.quizId}/review`, {
       participantId: ada.participantId,
     });
-    expect(told.items[0]).toMatchObject({ comment: 'Go on.', result: { state: 'partial', points: 3 } });
-    expect((await totalsOf(handed)).toSorted()).toEqual([
+    expect(review.items[0]).toMatchObject({ comment: 'Go on.', result: { state: 'partial', points: 3 } });
+    expect((await totalsOf(submitted)).toSorted()).toEqual([
       [0, 2, 0, 1],
       [3, 6, 50, 0],
     ]);

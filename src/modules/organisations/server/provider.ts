@@ -179,17 +179,17 @@ export async function identify(
   // Many providers send the address only on request. An address and whether it is verified come from one document: a word about one
   // address says nothing about another.
   const isComplete = typeof claims.email === 'string' && claims.email_verified !== undefined;
-  const told: Record<string, unknown> =
+  const profile: Record<string, unknown> =
     isComplete || !metadata.userinfo_endpoint
       ? claims
       : { name: claims.name, ...(await client.fetchUserInfo(config, tokens.access_token, subject)) };
-  const email = textOf(told.email);
+  const email = textOf(profile.email);
   return {
     issuer: metadata.issuer,
     subject,
-    name: textOf(told.name) || [textOf(told.given_name), textOf(told.family_name)].join(' ').trim(),
+    name: textOf(profile.name) || [textOf(profile.given_name), textOf(profile.family_name)].join(' ').trim(),
     email: email || null,
-    isEmailVerified: told.email_verified === true,
+    isEmailVerified: profile.email_verified === true,
   };
 }
 

@@ -32,7 +32,7 @@ describe('signing in through an organisation', () => {
     const first = await school.signIn(person.login);
     expect(first.status, first.text).toBe(200);
     expect(first.body.user).toMatchObject({
-      name: 'Sam Somebody',
+      name: 'Sam SomeoneInRows',
       email: person.email,
       role: 'teacher',
       isEmailConfirmed: true,

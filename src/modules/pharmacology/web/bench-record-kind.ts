@@ -1,15 +1,15 @@
 // What the pages about all kinds of bench records share.
 import type { RecordKind } from '#modules/records/web.tsx';
-import { membersToldFirst } from '../contract.ts';
+import { membersShownFirst } from '../contract.ts';
 import { Disclaimer } from './education.tsx';
 
 export function benchRecordKind(
-  own: Omit<RecordKind, 'proposalsPath' | 'toldFirst' | 'Footnote'>,
+  own: Omit<RecordKind, 'proposalsPath' | 'shownFirst' | 'Footnote'>,
 ): RecordKind {
   return {
     ...own,
     proposalsPath: '/pharmacology-tools/proposals',
-    toldFirst: membersToldFirst,
+    shownFirst: membersShownFirst,
     Footnote: Disclaimer,
   };
 }

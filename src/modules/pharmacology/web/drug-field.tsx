@@ -45,7 +45,7 @@ export function DrugField({
   function change(next: string): void {
     setText(next);
     onText?.(next);
-    list.openAnew();
+    list.reopen();
   }
 
   function add(drug: DrugMatch): void {

@@ -18,11 +18,11 @@ type Settings = {
   marksFirst?: boolean;
 };
 
-const nobody: ReadonlySet<string> = new Set();
+const noOne: ReadonlySet<string> = new Set();
 
 type SuggestionList = ReturnType<typeof useSuggestionList>;
 
-export function useSuggestionList({ text, without = nobody, marksFirst = false }: Settings) {
+export function useSuggestionList({ text, without = noOne, marksFirst = false }: Settings) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
@@ -73,7 +73,7 @@ export function useSuggestionList({ text, without = nobody, marksFirst = false }
     current,
     open: () => setIsOpen(true),
     /** After each change of the text. */
-    openAnew() {
+    reopen() {
       setActive(null);
       setIsOpen(true);
     },

@@ -47,21 +47,21 @@ async function requireUser(services: Services, userId: string): Promise<StoredUs
 export async function requestUpgrade(
   services: Services,
   userId: string,
-  wish: { plan: PaidPlan; period: Period; note: string },
+  order: { plan: PaidPlan; period: Period; note: string },
 ): Promise<UpgradeRequest> {
   const user = await requireUser(services, userId);
   const inForce = planInForce(user, services.now());
-  const hasMore = planNames.indexOf(inForce) > planNames.indexOf(wish.plan);
+  const hasMore = planNames.indexOf(inForce) > planNames.indexOf(order.plan);
   const isWithoutEnd = user.role === 'admin' || user.subscriptionEndsAt === null;
-  if (hasMore || (inForce === wish.plan && isWithoutEnd)) throw new PlanError('plan_not_better');
+  if (hasMore || (inForce === order.plan && isWithoutEnd)) throw new PlanError('plan_not_better');
   const createdAt = new Date(services.now());
   const [row] = await services.db
     .insert(upgradeRequests)
-    .values({ requestId: newId(), userId, ...wish, createdAt })
+    .values({ requestId: newId(), userId, ...order, createdAt })
     .onConflictDoUpdate({
       target: upgradeRequests.userId,
       targetWhere: sql`${upgradeRequests.state} = 'open'`,
-      set: { ...wish, createdAt },
+      set: { ...order, createdAt },
     })
     .returning();
   if (!row) throw new Error('the insert of an upgrade request returned no row');

@@ -31,7 +31,7 @@ export type StoredQuiz = {
 };
 
 type QuizPeople = Pick<Quiz, 'participants' | 'results'>;
-const nobody: QuizPeople = { participants: [], results: [] };
+const noOne: QuizPeople = { participants: [], results: [] };
 
 /** How quizzes are being run; provided by the module that runs them. */
 export const quizActivity = defineExtensionPoint<{
@@ -143,7 +143,7 @@ export async function presentQuiz(services: Services, quiz: StoredQuiz): Promise
     createdAt: quiz.createdAt.toISOString(),
     updatedAt: quiz.updatedAt.toISOString(),
     ...activity,
-    ...(people?.get(quiz.quizId) ?? nobody),
+    ...(people?.get(quiz.quizId) ?? noOne),
   };
 }
 
@@ -209,6 +209,6 @@ export async function withContents(services: Services, cards: ListedQuiz[]) {
     // Deleted since the cards were read.
     if (!quiz) return [];
     const { questions, settings, version } = quiz;
-    return [{ ...card, questions, settings, version, ...(people?.get(card.id) ?? nobody) }];
+    return [{ ...card, questions, settings, version, ...(people?.get(card.id) ?? noOne) }];
   });
 }

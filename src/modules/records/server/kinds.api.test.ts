@@ -26,12 +26,12 @@ const RecipeDraft = z.strictObject({ title: z.string().min(1), steps: z.array(z.
 type Recipe = typeof recipes.$inferSelect;
 type RecipeDraft = z.output<typeof RecipeDraft>;
 
-const told: string[] = [];
+const notified: string[] = [];
 
 function recipeKeeper(services: Services): RecordKeeper {
   return recordKeeper<Recipe, RecipeDraft>(services, {
     kind: 'recipe',
-    toldFirst: [],
+    shownFirst: [],
     table: recipes,
     id: recipes.recipeId,
     missing: () => new AppError('not_found'),
@@ -53,7 +53,7 @@ function recipeKeeper(services: Services): RecordKeeper {
       return { id: recipeId, version: written?.version ?? 1 };
     },
     async changed() {
-      told.push('recipes');
+      notified.push('recipes');
     },
   });
 }
@@ -110,7 +110,7 @@ test('a new kind needs only its keeper to be changed, proposed for, versioned an
     [2, 'update', 'It burns.'],
     [1, 'create', 'Hunger'],
   ]);
-  expect(told).toEqual(['recipes', 'recipes']);
+  expect(notified).toEqual(['recipes', 'recipes']);
 });
 
 test('a change that its keeper rejects is refused with each fault, and an unknown kind by name', async () => {

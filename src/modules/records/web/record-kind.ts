@@ -13,7 +13,7 @@ export type RecordKind = {
   /** A field's name for people. A field without one, such as a later version's, is shown by its path. */
   fieldName(path: string): string;
   /** Fields of list entries that are shown first and without their names, as the kind's keeper has them. */
-  toldFirst: readonly string[];
+  shownFirst: readonly string[];
   /** Below every page about such records. */
   Footnote: ComponentType;
   words: {

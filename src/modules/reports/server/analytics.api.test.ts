@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import { createQuiz } from '../../../../tests/support/quizzes/live-room.ts';
-import { choice, essay, handedIn, mark, ok } from '../../../../tests/support/quizzes/marking.ts';
+import { choice, essay, mark, ok, submitAnswers } from '../../../../tests/support/quizzes/marking.ts';
 import type { QuizAnalytics, TeacherAnalytics } from '../contract.ts';
 import type { ItemModel } from '../models-contract.ts';
 import { itemStatistics, wilsonInterval } from '../statistics.ts';
@@ -19,7 +19,7 @@ const another = { ...choice, id: 'c2', points: 1 };
 describe('analytics', () => {
   test('of a quiz are those of its marks, each with how many it rests on', async () => {
     const answers = [{ c1: 0, c2: 0 }, { c1: 0, c2: 1 }, { c1: 1, c2: 1 }, { c1: 0 }, { c1: 0, c2: 0 }];
-    const { teacher, quizId } = await handedIn(app, answers, [choice, another]);
+    const { teacher, quizId } = await submitAnswers(app, answers, [choice, another]);
     const found = await ok<QuizAnalytics>(teacher, 'GET', `/analytics/quiz/${quizId}`);
     const expected = itemStatistics(
       [
@@ -55,7 +55,7 @@ describe('analytics', () => {
     const given = Array.from({ length: 50 }, (_, student) =>
       Object.fromEntries(items.map(({ id }, at) => [id, (student * (at + 3)) % 10 > at + 1 ? 0 : 1])),
     );
-    const { teacher, quizId } = await handedIn(app, given, items);
+    const { teacher, quizId } = await submitAnswers(app, given, items);
     const path = `/analytics/quiz/${quizId}/model`;
     const found = await ok<ItemModel>(teacher, 'GET', `${path}?model=rasch`);
     expect(found).toMatchObject({ state: 'estimated', n: 50, items: 5, leftOut: [] });
@@ -78,7 +78,7 @@ describe('analytics', () => {
       c1: student < 15 ? 2 : student % 2,
       ...Object.fromEntries(right.map(({ id }, at) => [id, student < 15 || at < student % 3 ? 0 : 1])),
     }));
-    const { teacher, quizId } = await handedIn(app, given, [choice, ...right]);
+    const { teacher, quizId } = await submitAnswers(app, given, [choice, ...right]);
     const found = await ok<QuizAnalytics>(teacher, 'GET', `/analytics/quiz/${quizId}`);
     const [lyon, , nice] = found.questionAnalytics[0]?.options ?? [];
     expect(lyon).toMatchObject({ letter: 'A', label: 'Lyon', isRight: true, n: 7, answered: 30 });
@@ -95,22 +95,22 @@ describe('analytics', () => {
   });
 
   test('leave out answers waiting for a mark, and include them once marked', async () => {
-    const handed = await handedIn(app, [
+    const submitted = await submitAnswers(app, [
       { c1: 0, e1: 'Clouds.' },
       { c1: 1, e1: 'Magic.' },
     ]);
-    const address = `/analytics/quiz/${handed.quizId}`;
-    const before = await ok<QuizAnalytics>(handed.teacher, 'GET', address);
+    const address = `/analytics/quiz/${submitted.quizId}`;
+    const before = await ok<QuizAnalytics>(submitted.teacher, 'GET', address);
     expect(before.questionAnalytics[1]).toMatchObject({ n: 0, facility: null, awaitingMarks: 2 });
     expect(before.test).toMatchObject({ n: 2, items: 1, leftOut: [2] });
-    await mark(handed, 1, 2);
-    const after = await ok<QuizAnalytics>(handed.teacher, 'GET', address);
+    await mark(submitted, 1, 2);
+    const after = await ok<QuizAnalytics>(submitted.teacher, 'GET', address);
     expect(after.questionAnalytics[1]).toMatchObject({ n: 1, facility: 0.5, awaitingMarks: 1 });
     expect(after.test.n).toBe(1);
   });
 
   test('are correct immediately when marks of one student are swapped, and when someone is removed', async () => {
-    const { teacher, quizId } = await handedIn(
+    const { teacher, quizId } = await submitAnswers(
       app,
       [
         { e1: 'a', e2: 'b' },
@@ -150,7 +150,7 @@ describe('analytics', () => {
   });
 
   test('of a question that was changed count from the change on', async () => {
-    const { teacher, quizId } = await handedIn(
+    const { teacher, quizId } = await submitAnswers(
       app,
       [
         { c1: 0, c2: 0 },
@@ -174,7 +174,7 @@ describe('analytics', () => {
   });
 
   test('of a teacher are the sums of their quizzes, for themselves and administrators', async () => {
-    const { teacher, quizId } = await handedIn(app, [{ c1: 0 }, { c1: 1 }, { c1: 0 }], [choice]);
+    const { teacher, quizId } = await submitAnswers(app, [{ c1: 0 }, { c1: 1 }, { c1: 0 }], [choice]);
     const address = `/analytics/teacher/${teacher.user?.id}`;
     const found = await ok<TeacherAnalytics>(teacher, 'GET', address);
     expect(found).toMatchObject({
@@ -193,7 +193,7 @@ describe('analytics', () => {
   });
 
   test('of a teacher have the questions of the newest round that someone finished', async () => {
-    const { teacher, quizId } = await handedIn(app, [{ c1: 0 }, { c1: 1 }], [choice]);
+    const { teacher, quizId } = await submitAnswers(app, [{ c1: 0 }, { c1: 1 }], [choice]);
     const settings = { pace: 'self' as const };
     const later = await createQuiz(teacher, { settings, questions: [choice, another] }, true);
     const untaken = await createQuiz(teacher, { settings, questions: [choice] }, true);

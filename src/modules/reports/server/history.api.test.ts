@@ -1,7 +1,7 @@
 // Also on Postgres: marks are gathered and summed there.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { choice, handedIn, mark, ok } from '../../../../tests/support/quizzes/marking.ts';
+import { choice, mark, ok, submitAnswers } from '../../../../tests/support/quizzes/marking.ts';
 import type { QuestionHistory } from '../contract.ts';
 import { wilsonInterval } from '../statistics.ts';
 
@@ -16,7 +16,7 @@ type Histories = { questions: QuestionHistory[] };
 
 it('adds up the rounds that asked the same, and lists those of an earlier wording', async () => {
   const given = [{ c1: 0, c2: 0 }, { c1: 0 }, { c1: 1, c2: 1 }];
-  const { teacher, quizId } = await handedIn(app, given, [choice, another]);
+  const { teacher, quizId } = await submitAnswers(app, given, [choice, another]);
   const address = `/quiz/${quizId}/question-history`;
   const { quiz } = await ok<{ quiz: { version: number } }>(teacher, 'GET', `/quiz/${quizId}`);
   const questions = [choice, { ...another, question: 'Capital of France, again?' }];
@@ -37,20 +37,20 @@ it('adds up the rounds that asked the same, and lists those of an earlier wordin
 });
 
 it('leaves out questions that no one was asked, and answers waiting for a mark', async () => {
-  const handed = await handedIn(app, [
+  const submitted = await submitAnswers(app, [
     { c1: 0, e1: 'Clouds.' },
     { c1: 1, e1: 'Magic.' },
   ]);
-  const address = `/quiz/${handed.quizId}/question-history`;
-  const before = await ok<Histories>(handed.teacher, 'GET', address);
+  const address = `/quiz/${submitted.quizId}/question-history`;
+  const before = await ok<Histories>(submitted.teacher, 'GET', address);
   expect(before.questions.map(({ questionId }) => questionId)).toEqual(['c1']);
-  await mark(handed, 1, 2);
-  const after = await ok<Histories>(handed.teacher, 'GET', address);
+  await mark(submitted, 1, 2);
+  const after = await ok<Histories>(submitted.teacher, 'GET', address);
   expect(after.questions[1]).toMatchObject({ questionId: 'e1', n: 1, facility: 0.5 });
 });
 
 it('calls a question easy every time where each round alone shows it', async () => {
-  const { teacher, quizId } = await handedIn(app, Array(36).fill({ c1: 0 }), [choice]);
+  const { teacher, quizId } = await submitAnswers(app, Array(36).fill({ c1: 0 }), [choice]);
   const read = async () =>
     (await ok<Histories>(teacher, 'GET', `/quiz/${quizId}/question-history`)).questions[0];
   expect(await read()).toMatchObject({ times: 1, verdict: 'easy', isAlways: false });
@@ -66,7 +66,7 @@ it('calls a question easy every time where each round alone shows it', async () 
 });
 
 it('follows a question into copies and other quizzes of its teacher, not into those of others', async () => {
-  const { teacher, quizId } = await handedIn(app, [{ c1: 0 }, { c1: 0 }, { c1: 1 }], [choice]);
+  const { teacher, quizId } = await submitAnswers(app, [{ c1: 0 }, { c1: 0 }, { c1: 1 }], [choice]);
   const copy = await ok<{ quiz: { id: string } }>(teacher, 'POST', `/quiz/${quizId}/duplicate`, {});
   const read = async (id: string) =>
     (await ok<Histories>(teacher, 'GET', `/quiz/${id}/question-history`)).questions;
@@ -94,6 +94,6 @@ it('follows a question into copies and other quizzes of its teacher, not into th
     ['other', 2],
     ['rekeyed', 1],
   ]);
-  await handedIn(app, [{ c1: 0 }], [choice]);
+  await submitAnswers(app, [{ c1: 0 }], [choice]);
   expect((await read(quizId))[0]).toMatchObject({ times: 2 });
 });

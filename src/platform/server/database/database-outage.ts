@@ -1,7 +1,7 @@
 // Distinguishes a database that is away from a failed statement, and limits the log to one line per outage.
 import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
-import { toldMessage } from '../logging/told-error.ts';
+import { redactedMessage } from '../logging/redacted-error.ts';
 
 /** Connection errors, as pools meet them. */
 const lost = new WeakSet<Error>();
@@ -52,7 +52,7 @@ export class OutageLog {
     if (!error) write.apply(logger, args);
     else if (this.#probe && isDatabaseAway(error)) this.#passAway(error, write, logger);
     // Without its own message, a log line would use the error's.
-    else write.apply(logger, args.length > 1 ? args : [args[0], toldMessage(error)]);
+    else write.apply(logger, args.length > 1 ? args : [args[0], redactedMessage(error)]);
   };
 
   #passAway(error: Error, write: LogMethod, logger: unknown): void {

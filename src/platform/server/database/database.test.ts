@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keepEngineCompiled } from '../../../../tests/support/app/template.ts';
 import { tidyAway } from '../../../../tests/support/tidy-away.ts';
-import { toldError } from '../logging/told-error.ts';
+import { redactedError } from '../logging/redacted-error.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { ENGINE_FORMAT } from './pglite/engine.ts';
 import { createCheckpointer, vacuumWhereNeeded } from './pglite/maintenance.ts';
@@ -85,7 +85,7 @@ test('a statement outside its own transaction is refused immediately, because it
     () => pool.connect(),
   ];
   for (const statement of beside) {
-    const error = await db.transaction(async () => void (await statement())).catch(toldError);
+    const error = await db.transaction(async () => void (await statement())).catch(redactedError);
     expect(JSON.stringify(error)).toContain('Use the transaction (`tx`)');
   }
   // Within it, after it, and beside someone else's, everything works.

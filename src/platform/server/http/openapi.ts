@@ -29,8 +29,8 @@ export function describeEndpoint(endpoint: Endpoint, refusals: ReadonlyMap<strin
   const { access, scope, errors = [] } = endpoint;
   const key = scope ? `API keys need the scope ${scope}.` : 'Not available to API keys.';
   const lines = errors.map((code) => refusals.get(code) ?? `- \`${code}\``);
-  const told = lines.length > 0 ? ['', 'Possible errors:', '', ...lines] : [];
-  return [`Access: ${access}. ${key}`, ...told].join('\n');
+  const described = lines.length > 0 ? ['', 'Possible errors:', '', ...lines] : [];
+  return [`Access: ${access}. ${key}`, ...described].join('\n');
 }
 
 export async function mountApiDocs(app: FastifyInstance, info: ApiInfo): Promise<void> {

@@ -4,7 +4,7 @@ import { type ConstructorOptions, fromDrizzle, type JobWithMetadata, PgBoss } fr
 import type { z } from 'zod';
 import type { Database, OpenDatabase } from '../database/database.ts';
 import type { Logger } from '../logging/logger.ts';
-import { toldMessage, toldStack } from '../logging/told-error.ts';
+import { redactedMessage, redactedStack } from '../logging/redacted-error.ts';
 import { type JobQuery, type JobRecord, JobRecords, type JobState, type SweepRecord } from './job-records.ts';
 import { JobWatch } from './job-watch.ts';
 
@@ -90,10 +90,10 @@ function asExecutor(database: OpenDatabase): NonNullable<ConstructorOptions['db'
   return { executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values) };
 }
 
-function asTold(error: unknown): Error {
-  const told = new Error(toldMessage(error));
-  told.stack = error instanceof Error ? toldStack(error) : '';
-  return told;
+function withRedactedText(error: unknown): Error {
+  const redacted = new Error(redactedMessage(error));
+  redacted.stack = error instanceof Error ? redactedStack(error) : '';
+  return redacted;
 }
 
 function createBoss(database: OpenDatabase, log: Logger): PgBoss {
@@ -128,7 +128,7 @@ function runnerOf({ kind, work }: JobWorker, watch: JobWatch, log: Logger) {
       if (!isLast) for (const share of [1, 1.5, 2]) watch.lookIn(kind.name, pauseMs * share + 500);
       log[isLast ? 'error' : 'warn']({ err: error, job: kind.name, attempt }, 'a job failed');
       // It is stored with the job, where admins read it.
-      throw asTold(error);
+      throw withRedactedText(error);
     } finally {
       // Look again immediately: if there was one job there may be more.
       watch.look(kind.name);

@@ -1,9 +1,9 @@
 // The log of a command-line tool: events are the tool's own output, only problems come from below.
 import type { Logger } from './logger.ts';
-import { toldMessage } from './told-error.ts';
+import { redactedMessage } from './redacted-error.ts';
 
 function print(fields: object | string, message?: string): void {
-  const cause = typeof fields === 'object' && 'err' in fields ? toldMessage(fields.err) : '';
+  const cause = typeof fields === 'object' && 'err' in fields ? redactedMessage(fields.err) : '';
   process.stderr.write(
     `${[typeof fields === 'string' ? fields : message, cause].filter(Boolean).join(' ')}\n`,
   );
@@ -16,7 +16,7 @@ export async function runTool(tool: () => Promise<void>): Promise<void> {
   try {
     await tool();
   } catch (error) {
-    process.stderr.write(`${toldMessage(error)}\n`);
+    process.stderr.write(`${redactedMessage(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -23,15 +23,15 @@ function brotliOptions(byteCount: number): zlib.BrotliOptions {
 }
 
 /** How much a client prefers an encoding, from 0 (not at all) to 1; RFC 9110, 12.5.3. */
-function wishFor(encoding: string, header: string): number {
-  const wishes = new Map<string, number>();
+function qualityOf(encoding: string, header: string): number {
+  const qualities = new Map<string, number>();
   for (const part of header.toLowerCase().slice(0, 1_000).split(',')) {
     const [name = '', ...parameters] = part.split(';').map((word) => word.trim());
     const quality = parameters.find((word) => word.startsWith('q='))?.slice(2);
     const value = quality === undefined ? 1 : Number(quality);
-    wishes.set(name, value >= 0 && value <= 1 ? value : 0);
+    qualities.set(name, value >= 0 && value <= 1 ? value : 0);
   }
-  return wishes.get(encoding) ?? wishes.get('*') ?? 0;
+  return qualities.get(encoding) ?? qualities.get('*') ?? 0;
 }
 
 export async function compressFor(
@@ -41,10 +41,10 @@ export async function compressFor(
   const plain = Buffer.from(text);
   const accepted = String(acceptEncoding ?? '');
   if (plain.length < worthwhileBytes) return { bytes: plain, encoding: undefined };
-  const [wishForBrotli, wishForGzip] = [wishFor('br', accepted), wishFor('gzip', accepted)];
-  if (wishForBrotli > 0 && wishForBrotli >= wishForGzip) {
+  const [brotliQuality, gzipQuality] = [qualityOf('br', accepted), qualityOf('gzip', accepted)];
+  if (brotliQuality > 0 && brotliQuality >= gzipQuality) {
     return { bytes: await brotli(plain, brotliOptions(plain.length)), encoding: 'br' };
   }
-  if (wishForGzip > 0) return { bytes: await gzip(plain), encoding: 'gzip' };
+  if (gzipQuality > 0) return { bytes: await gzip(plain), encoding: 'gzip' };
   return { bytes: plain, encoding: undefined };
 }

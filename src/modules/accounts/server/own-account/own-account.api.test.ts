@@ -191,7 +191,7 @@ describe('the profile', () => {
 describe('the profile image', () => {
   async function picture(width: number, height: number): Promise<Buffer> {
     return sharp({ create: { width, height, channels: 3, background: '#c03' } })
-      .withExif({ IFD0: { Artist: 'Somebody private' } })
+      .withExif({ IFD0: { Artist: 'SomeoneInRows private' } })
       .png()
       .toBuffer();
   }

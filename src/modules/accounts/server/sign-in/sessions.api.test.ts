@@ -59,9 +59,9 @@ describe('the list of sessions', () => {
     const { rows } = await app.services.db.execute<{ token_hash: string }>(
       sql`select token_hash from sessions`,
     );
-    const told = JSON.stringify(sessions);
+    const answered = JSON.stringify(sessions);
     for (const secret of [token, login.body.token, ...rows.map((row) => row.token_hash)])
-      expect(told).not.toContain(secret);
+      expect(answered).not.toContain(secret);
   });
 
   it('shows only the caller’s own, and leaves out those that have ended', async () => {

@@ -22,7 +22,7 @@ type NewCall = {
   tokens: number;
 };
 
-export const everybody = 'all';
+export const everyone = 'all';
 
 /** The calendar month in UTC, as 2026-11. */
 export function monthName(now: number): string {
@@ -57,7 +57,7 @@ export async function reserve(
   const { userId } = call;
   return db.transaction(async (tx) => {
     // Always in this order, so that no one who holds the row for everyone has to wait.
-    const all = { month, scope: everybody, userId: null, tokens, limit: limits.monthly };
+    const all = { month, scope: everyone, userId: null, tokens, limit: limits.monthly };
     if (!(await take(tx, all))) throw new AiError('ai_budget_used');
     if (userId !== null) {
       const limit = limits.account ?? Number.MAX_SAFE_INTEGER;
@@ -92,7 +92,7 @@ export async function settle(
 ): Promise<void> {
   const used = settled.promptTokens + settled.completionTokens;
   await db.transaction(async (tx) => {
-    const scopes = [everybody, ...(userId === null ? [] : [userId])];
+    const scopes = [everyone, ...(userId === null ? [] : [userId])];
     // The rows of the month first, in the order in which reserving takes them.
     for (const scope of scopes)
       await tx

@@ -3,7 +3,7 @@ import { openSecret, readStored, type Stored } from '#modules/settings/server.ts
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { type AiSettings, aiSettings, type ProviderName, type ShownAiSettings } from '../../contract.ts';
-import { everybody, monthName, readMonth } from '../budget/budget.ts';
+import { everyone, monthName, readMonth } from '../budget/budget.ts';
 
 /** With the keys still sealed. */
 export type StoredAiSettings = AiSettings & {
@@ -45,7 +45,7 @@ export async function present(
 ): Promise<{ settings: ShownAiSettings; version: number }> {
   const { sealedKeys, version, ...settings } = stored;
   const isSample = services.config.aiProvider === 'demo';
-  const { used, reserved } = await readMonth(services.db, monthName(services.now()), everybody);
+  const { used, reserved } = await readMonth(services.db, monthName(services.now()), everyone);
   const shown = {
     ...settings,
     hasApiKey: {

@@ -6,7 +6,7 @@ import {
   type LockedAttempt,
 } from '#modules/rounds/server.ts';
 import type { AnswerChange, ChangeOutcome, SavedState } from '../../contract.ts';
-import { type OpenAttempt, toldResult } from '../open-attempt.ts';
+import { type OpenAttempt, shownResult } from '../open-attempt.ts';
 import { findOperations, lastSequences, type Operation, recordOperations } from './operations.ts';
 
 type Outcome = Omit<ChangeOutcome, 'current'>;
@@ -14,7 +14,7 @@ type Last = { sequence: number; receivedAt: number };
 
 export function presentSaved(open: OpenAttempt, saved: AttemptAnswer): SavedState {
   const { questionId, answer, sequence, receivedAt, isLocked } = saved;
-  return { questionId, answer, sequence, receivedAt, isLocked, result: toldResult(open, saved) };
+  return { questionId, answer, sequence, receivedAt, isLocked, result: shownResult(open, saved) };
 }
 
 /** What counts for a question now, which may be a withdrawn answer. */

@@ -324,7 +324,7 @@ describe('results after the close', () => {
       seatNumber: late.begun.seat.number,
       minutes: 30,
     });
-    const isTold = async () => {
+    const isShown = async () => {
       const { participantId } = early;
       const body = { participantId };
       const [review, oldReview, practice, seat, mine] = [
@@ -350,11 +350,11 @@ describe('results after the close', () => {
       canReview: false,
       resultsAt: Date.parse(closesAt),
     });
-    expect(await isTold()).toEqual(new Set([false]));
+    expect(await isShown()).toEqual(new Set([false]));
     app.advance(31 * minute);
-    expect(await isTold()).toEqual(new Set([false]));
+    expect(await isShown()).toEqual(new Set([false]));
     await late.submit();
-    expect(await isTold()).toEqual(new Set([true]));
+    expect(await isShown()).toEqual(new Set([true]));
     expect(await early.read()).toMatchObject({ result: { score: 2 }, resultsAt: null });
   });
 

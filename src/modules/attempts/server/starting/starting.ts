@@ -68,10 +68,10 @@ export async function startAttempt(
   const personKey = personKeyOf(userId, deviceKey);
   // A refused student must not leave a new round behind; the same check decides again when the seat is taken.
   const before = await currentAttempts(services, quiz.quizId, personKey, joinedAt);
-  const isGoneOnWith = goesOn && before.some(isUnderWay);
-  if (!isGoneOnWith && attemptsAllowed > 0 && before.length >= attemptsAllowed)
+  const isContinued = goesOn && before.some(isUnderWay);
+  if (!isContinued && attemptsAllowed > 0 && before.length >= attemptsAllowed)
     throw new RoundError('no_attempts_left');
-  if (attemptsAllowed > 0 && userId === null && order.name && !isGoneOnWith)
+  if (attemptsAllowed > 0 && userId === null && order.name && !isContinued)
     await requireFreshName(services, quiz.quizId, order.name, personKey);
   const factor = await timeFactorOf(services, quiz.quizId, userId);
   const deadlineAt = deadlineOfAttempt(quiz.settings, joinedAt, factor);

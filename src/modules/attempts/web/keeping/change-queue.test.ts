@@ -140,13 +140,13 @@ describe('the queue', () => {
     expect(await queue.whenEmpty()).toBe(true);
     reply.current = () => ({ kind: 'unreachable' });
     await queue.add(changeOf(1));
-    const told = vi.fn();
-    void queue.whenEmpty().then(told);
+    const onEmpty = vi.fn();
+    void queue.whenEmpty().then(onEmpty);
     await vi.advanceTimersByTimeAsync(100);
-    expect(told).not.toHaveBeenCalled();
+    expect(onEmpty).not.toHaveBeenCalled();
     queue.close();
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toHaveBeenCalledWith(false);
+    expect(onEmpty).toHaveBeenCalledWith(false);
   });
 
   test('stops if the seat was removed, and keeps what it has', async () => {

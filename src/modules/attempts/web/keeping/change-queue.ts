@@ -156,8 +156,8 @@ class Queue implements ChangeQueue {
   }
 
   #settle(isEmpty: boolean): void {
-    const told = this.#waiting;
+    const callbacks = this.#waiting;
     this.#waiting = [];
-    for (const tell of told) tell(isEmpty);
+    for (const tell of callbacks) tell(isEmpty);
   }
 }

@@ -22,13 +22,13 @@ const lookAgainMs = 60_000;
 
 type Props = { attempt: Attempt; kept: KeptAttempt; undelivered: number };
 
-export function ResultScreen({ attempt: handedIn, kept, undelivered }: Props) {
+export function ResultScreen({ attempt: submitted, kept, undelivered }: Props) {
   const { quizId, participantId } = kept;
   const request = { params: { id: quizId }, body: { participantId } };
   const { data: attempt } = useQuery({
     queryKey: ['readAttempt', participantId],
     queryFn: async ({ signal }) => (await call(attemptsContract.readAttempt, request, signal)).attempt,
-    initialData: handedIn,
+    initialData: submitted,
     staleTime: lookAgainMs,
     refetchInterval: ({ state }) => (isFinal(state.data) ? false : lookAgainMs),
   });
@@ -82,9 +82,9 @@ function isFinal(attempt: Attempt | undefined): boolean {
 }
 
 const titles = {
-  student: 'handedIn',
-  clock: 'handedInByClock',
-  teacher: 'handedInByTeacher',
+  student: 'submitted',
+  clock: 'submittedByClock',
+  teacher: 'submittedByTeacher',
 } as const;
 
 function ResultHead({ attempt, undelivered }: { attempt: Attempt; undelivered: number }) {
@@ -100,8 +100,8 @@ function ResultHead({ attempt, undelivered }: { attempt: Attempt; undelivered: n
       <h1 tabIndex={-1} ref={heading}>
         {words}
       </h1>
-      {submittedBy === 'clock' && <p>{t('handedInByClockText')}</p>}
-      {submittedBy === 'teacher' && <p>{t('handedInByTeacherText')}</p>}
+      {submittedBy === 'clock' && <p>{t('submittedByClockText')}</p>}
+      {submittedBy === 'teacher' && <p>{t('submittedByTeacherText')}</p>}
       {undelivered > 0 && <Notice kind="error">{t('undelivered', { count: undelivered })}</Notice>}
       {result?.isShown ? (
         <>

@@ -9,9 +9,9 @@ import { t } from '../texts.ts';
 import classes from './review-part.module.css';
 import runClasses from './run.module.css';
 
-type Props = { state: AttemptState; attempt: Attempt; onGo(index: number): void; onHandIn(): void };
+type Props = { state: AttemptState; attempt: Attempt; onGo(index: number): void; onSubmit(): void };
 
-export function ReviewPart({ state, attempt, onGo, onHandIn }: Props) {
+export function ReviewPart({ state, attempt, onGo, onSubmit }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const confirm = useConfirm();
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -26,11 +26,11 @@ export function ReviewPart({ state, attempt, onGo, onHandIn }: Props) {
     flagged > 0 ? t('reviewFlagged', { count: flagged }) : '',
   ].filter((text) => text !== '');
 
-  async function handIn(): Promise<void> {
+  async function submit(): Promise<void> {
     const text = [...(missing > 0 ? [t('reviewMissing', { count: missing })] : []), t('confirmText')].join(
       ' ',
     );
-    if (await confirm({ title: t('confirmTitle'), text, confirmLabel: t('handIn') })) onHandIn();
+    if (await confirm({ title: t('confirmTitle'), text, confirmLabel: t('submit') })) onSubmit();
   }
 
   return (
@@ -73,8 +73,8 @@ export function ReviewPart({ state, attempt, onGo, onHandIn }: Props) {
         <button type="button" className={runClasses.step} onClick={() => onGo(questions.length - 1)}>
           {t('goBack')}
         </button>
-        <button type="button" className={runClasses.step} data-kind="next" onClick={() => void handIn()}>
-          {t('handIn')}
+        <button type="button" className={runClasses.step} data-kind="next" onClick={() => void submit()}>
+          {t('submit')}
         </button>
       </footer>
     </>

@@ -7,7 +7,6 @@ import type { AttemptLine } from '../attempt-line.ts';
 import { type AttemptState, countAnswered, hasPending } from '../attempt-state.ts';
 import type { KeptAttempt } from '../keeping/kept-attempt.ts';
 import { t } from '../texts.ts';
-import { HandingIn, TimeIsUp } from './handing-in.tsx';
 import { Notices } from './notices.tsx';
 import { OtherDevice } from './other-device.tsx';
 import { keepPlace, readPlace } from './place.ts';
@@ -15,6 +14,7 @@ import { QuestionMap } from './question-map.tsx';
 import { QuestionPart } from './question-part.tsx';
 import { ReviewPart } from './review-part.tsx';
 import classes from './run.module.css';
+import { Submitting, TimeIsUp } from './submitting.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { useTimeLeft } from './use-time-left.ts';
 
@@ -49,11 +49,11 @@ export function RunScreen({ line, state, attempt, kept: { quizId, participantId 
         </p>
         <TimeLeft secondsLeft={left} deadlineAt={deadlineAt} now={now} />
       </header>
-      <Notices state={state} attempt={attempt} now={now} onUnderstood={line.told} />
+      <Notices state={state} attempt={attempt} now={now} onUnderstood={line.understood} />
       {isOver ? (
         <TimeIsUp isOnline={state.isOnline} />
-      ) : state.isHandingIn ? (
-        <HandingIn state={state} deadlineAt={deadlineAt} now={now} onKeepWriting={line.keepWriting} />
+      ) : state.isSubmitting ? (
+        <Submitting state={state} deadlineAt={deadlineAt} now={now} onKeepWriting={line.keepWriting} />
       ) : (
         <div className={classes.body}>
           <aside className={classes.side}>
@@ -75,7 +75,7 @@ export function RunScreen({ line, state, attempt, kept: { quizId, participantId 
               onGo={setPlace}
             />
           ) : (
-            <ReviewPart state={state} attempt={attempt} onGo={setPlace} onHandIn={line.handIn} />
+            <ReviewPart state={state} attempt={attempt} onGo={setPlace} onSubmit={line.submit} />
           )}
         </div>
       )}

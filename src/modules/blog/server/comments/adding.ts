@@ -183,7 +183,7 @@ async function announce(
  * @returns whether this comment is the first in an hour about which the author gets an email, on all of their posts
  */
 async function isFirstOfHour(db: Pick<Database, 'insert'>, authorId: string, now: Date): Promise<boolean> {
-  const told = await db
+  const claimed = await db
     .insert(blogCommentMails)
     .values({ authorId, mailedAt: now })
     .onConflictDoUpdate({
@@ -192,7 +192,7 @@ async function isFirstOfHour(db: Pick<Database, 'insert'>, authorId: string, now
       setWhere: lte(blogCommentMails.mailedAt, new Date(now.getTime() - mailPauseMs)),
     })
     .returning();
-  return told.length > 0;
+  return claimed.length > 0;
 }
 
 type Button = { label: string; url: string };

@@ -102,12 +102,12 @@ export async function reportComment(services: Services, commentId: string, visit
       .where(and(eq(blogComments.commentId, commentId), eq(blogComments.state, 'visible')))
       .for('update');
     if (!row) throw new BlogError('blog_comment_not_found');
-    const told = await tx
+    const added = await tx
       .insert(blogReports)
       .values({ commentId, ...hashes, reportedAt: new Date(services.now()) })
       .onConflictDoNothing()
       .returning();
-    if (told.length === 0) return;
+    if (added.length === 0) return;
     // The row is locked: no one else counts in between.
     const [counted] = await tx
       .select({ reports: count() })

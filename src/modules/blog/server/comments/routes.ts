@@ -4,7 +4,7 @@ import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { blogCommentsContract } from '../../comments-contract.ts';
 import { blogPosts } from '../../tables.ts';
-import { showAnew } from '../show-anew.ts';
+import { refreshPages } from '../refresh-pages.ts';
 import { addComment, newStamp } from './adding.ts';
 import { readLike, setLike } from './likes.ts';
 import { listComments } from './listing.ts';
@@ -26,7 +26,7 @@ export function commentRoutes(services: Services): Route[] {
         .select({ authorId: blogPosts.authorId })
         .from(blogPosts)
         .where(eq(blogPosts.postId, row.postId));
-      showAnew(services);
+      refreshPages(services);
       const deviceHash = deviceHashOf(services, visitor);
       return { comment: presentComment(services, row, post?.authorId ?? null, deviceHash) };
     },
@@ -35,7 +35,7 @@ export function commentRoutes(services: Services): Route[] {
     },
     async deleteComment({ params }, visitor) {
       await deleteComment(services, params.id, visitor);
-      showAnew(services);
+      refreshPages(services);
       return { ok: true };
     },
     async reportComment({ params }, visitor) {
@@ -45,7 +45,7 @@ export function commentRoutes(services: Services): Route[] {
     listQueuedComments: ({ query }) => listQueue(services, query),
     async moderateComments({ body }, { caller }) {
       const changed = await moderate(services, caller, body.ids, body.to);
-      showAnew(services);
+      refreshPages(services);
       return { changed };
     },
     readBlogSettings: () => presentSettings(services),

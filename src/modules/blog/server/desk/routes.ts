@@ -11,8 +11,8 @@ import { importPost } from '../exchange/import.ts';
 import { importBlog } from '../exchange/import-blog.ts';
 import { storePicture } from '../pictures/pictures.ts';
 import { questionOfDraft, questionsForPosts } from '../reading/trial-questions.ts';
+import { refreshPages } from '../refresh-pages.ts';
 import { renderPost } from '../rendering/render-post.ts';
-import { showAnew } from '../show-anew.ts';
 import { readTimeOf } from '../text-facts.ts';
 import { listAuthors, nameAuthor, removeAuthor, requireAuthor, rightsOf } from './authors.ts';
 import { listRevisions, readRevision } from './revisions.ts';
@@ -43,7 +43,7 @@ export function deskRoutes(services: Services): Route[] {
       if (!row) throw new BlogError('blog_post_not_found');
       const action = body.isFeatured ? 'blog.post.feature' : 'blog.post.unfeature';
       await recordAudit(services, caller, { action, subject: { id: params.id, label: row.title } });
-      showAnew(services);
+      refreshPages(services);
       return { ok: true };
     },
     async deletePost({ params }, { caller }) {
@@ -92,7 +92,7 @@ export function deskRoutes(services: Services): Route[] {
     listBlogAuthors: async () => ({ authors: await listAuthors(services) }),
     async nameBlogAuthor({ body }, { caller }) {
       const author = await nameAuthor(services, caller, body);
-      showAnew(services);
+      refreshPages(services);
       return { author };
     },
     async removeBlogAuthor({ params }, { caller }) {

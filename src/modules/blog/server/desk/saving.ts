@@ -14,8 +14,8 @@ import { BlogError } from '../../errors.ts';
 import { blogPictures, blogPosts, blogSlugs } from '../../tables.ts';
 import { cardColumns } from '../reading/posts.ts';
 import { type CardRow, countsOf, picturesOf, presentPicture } from '../reading/presenting.ts';
+import { refreshPages } from '../refresh-pages.ts';
 import { renderPost } from '../rendering/render-post.ts';
-import { showAnew } from '../show-anew.ts';
 import { readTimeOf, slugOf } from '../text-facts.ts';
 import { t } from '../texts.ts';
 import { ensureAuthor, requireAuthor } from './authors.ts';
@@ -46,7 +46,7 @@ async function takeSlug(tx: Transaction, wanted: string, postId: string, now: Da
 }
 
 /** What is stored of a draft beside its members. @throws BlogError blog_text_too_complex, blog_picture_not_found */
-async function workedOut(services: Services, draft: PostDraft) {
+async function derived(services: Services, draft: PostDraft) {
   const { pictureId } = draft;
   if (pictureId && (await services.db.$count(blogPictures, eq(blogPictures.pictureId, pictureId))) === 0)
     throw new BlogError('blog_picture_not_found');
@@ -85,7 +85,7 @@ export async function insertPost(
   draft: PostDraft,
   origin: Origin = { sourceId: null, publishedAt: null },
 ): Promise<StoredPost> {
-  const values = await workedOut(services, draft);
+  const values = await derived(services, draft);
   const now = new Date(services.now());
   const postId = newId();
   return services.db.transaction(async (tx) => {
@@ -119,7 +119,7 @@ export async function savePost(
   // A draft’s address follows its title for as long as no other is sent.
   const draft = withChange<PostDraft>({ ...before, slug: before.publishedAt ? before.slug : '' }, change);
   if (wantedSlug !== undefined) draft.slug = wantedSlug;
-  const values = await workedOut(services, draft);
+  const values = await derived(services, draft);
   const now = new Date(services.now());
   const saved = await services.db.transaction(async (tx) => {
     // First of all: an address refers to its post, so two saves that had both taken one would wait for each other.
@@ -153,7 +153,7 @@ export async function savePost(
     await keepReplaced(tx, before, row, isShown);
     return row;
   });
-  if (isShown) showAnew(services);
+  if (isShown) refreshPages(services);
   return presentPost(services, saved);
 }
 

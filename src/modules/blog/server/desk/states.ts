@@ -11,7 +11,7 @@ import type { DeskPost } from '../../desk-contract.ts';
 import { BlogError } from '../../errors.ts';
 import { blogPosts } from '../../tables.ts';
 import { forgetViews } from '../reading/views.ts';
-import { showAnew } from '../show-anew.ts';
+import { refreshPages } from '../refresh-pages.ts';
 import { requireAuthor } from './authors.ts';
 import { keepPublished } from './revisions.ts';
 import { presentPost, readOwnPost, type StoredPost } from './saving.ts';
@@ -96,7 +96,7 @@ export async function movePost(
       );
     return row;
   });
-  showAnew(services);
+  refreshPages(services);
   return presentPost(services, moved);
 }
 
@@ -123,7 +123,7 @@ async function publishDue(services: Services, postId?: string): Promise<void> {
         .returning();
       if (row) await keepPublished(tx, row, row.savedBy);
     });
-  if (rows.length > 0) showAnew(services);
+  if (rows.length > 0) refreshPages(services);
 }
 
 export function postJobs(services: Services): JobWorker[] {

@@ -27,7 +27,7 @@ type Answer = { import: BlogImport; code?: string; message?: string };
 const zipped = { 'content-type': 'application/zip' };
 const bring = (bytes: Buffer, query: string, by = admin) =>
   by.call<Answer>('POST', `/blog/desk/imports?${query}`, bytes, zipped);
-const told = async (bytes: Buffer, query = '') => (await bring(bytes, query)).body.import;
+const importOf = async (bytes: Buffer, query = '') => (await bring(bytes, query)).body.import;
 const made = async (bytes: Buffer, query = '') => (await bring(bytes, `isDryRun=false&${query}`)).body.import;
 const outcomes = ({ posts }: BlogImport) => posts.map(({ outcome }) => outcome).toSorted();
 const postOf = async (row: ImportedPost | undefined) =>
@@ -56,7 +56,7 @@ it('moves a blog to another place with images, links and states, and makes nothi
   const file = await other.fastify.inject({ url: '/api/blog/desk/export', headers });
   const bytes = file.rawPayload;
 
-  const dry = await told(bytes, 'keepsStates=true');
+  const dry = await importOf(bytes, 'keepsStates=true');
   expect(dry).toMatchObject({ from: 'rounds', isDryRun: true });
   expect(outcomes(dry)).toEqual(['new', 'new', 'new']);
   expect(titled(dry, 'Whole')).toMatchObject({ state: 'published', images: 1, notes: [], slug: 'whole' });
@@ -92,7 +92,7 @@ it('brings drafts unless states are kept, and says what cannot be read', async (
     'blog/posts/bare.md': '---\ntitle: Bare\nstate: published\nid: bare-post-1\n---\n\nWithout an excerpt.',
     'blog/images/unused.webp': 'no picture',
   });
-  const dry = await told(zip);
+  const dry = await importOf(zip);
   expect(outcomes(dry)).toEqual(['new', 'new', 'unreadable', 'unreadable', 'unreadable']);
   const reasons = Object.fromEntries(dry.posts.map(({ name, notes }) => [name, notes.join(' ')]));
   expect(reasons).toMatchObject({
@@ -101,7 +101,7 @@ it('brings drafts unless states are kept, and says what cannot be read', async (
     'blog/posts/untitled.md': 'The post has no title.',
     'blog/posts/long.md': 'The text is longer than 100,000 characters.',
   });
-  expect(titled(await told(zip, 'keepsStates=true'), 'Bare')).toMatchObject({ state: 'draft' });
+  expect(titled(await importOf(zip, 'keepsStates=true'), 'Bare')).toMatchObject({ state: 'draft' });
   const run = await made(zip);
   expect((await postOf(titled(run, 'Fine'))).state).toBe('draft');
   expect((await app.people.guest.call('GET', '/blog/posts/fine')).status).toBe(404);
@@ -140,7 +140,7 @@ const about = ({ posts }: BlogImport) =>
 
 it('reads what Ghost exports', async () => {
   const bytes = fixture('ghost.json');
-  const dry = await told(bytes, 'keepsStates=true');
+  const dry = await importOf(bytes, 'keepsStates=true');
   expect(dry.from).toBe('ghost');
   expect(about(dry)).toEqual({
     'Spacing & recall':
@@ -169,7 +169,7 @@ it('reads what Ghost exports', async () => {
 
 it('reads what WordPress exports', async () => {
   const bytes = fixture('wordpress.xml');
-  const dry = await told(bytes, 'keepsStates=true');
+  const dry = await importOf(bytes, 'keepsStates=true');
   expect(dry.from).toBe('wordpress');
   expect(about(dry)).toEqual({
     'Five minutes & a question':

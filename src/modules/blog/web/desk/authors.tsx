@@ -15,7 +15,7 @@ import classes from './desk.module.css';
 import { t } from './texts.ts';
 
 type Naming = Pick<DeskAuthor, 'email' | 'slug' | 'title' | 'bio' | 'mayPublish'>;
-const nobody: Naming = { email: '', slug: '', title: '', bio: '', mayPublish: false };
+const noOne: Naming = { email: '', slug: '', title: '', bio: '', mayPublish: false };
 
 export function Authors() {
   const query = useQuery(queryOf('listBlogAuthors', blogDeskContract.listBlogAuthors, {}));
@@ -36,7 +36,7 @@ export function Authors() {
         <AuthorForm key={edited.email} author={edited} onDone={() => setEdited(null)} />
       ) : (
         <div className={classes.actions}>
-          <Button onClick={() => setEdited(nobody)}>{t('authors.add')}</Button>
+          <Button onClick={() => setEdited(noOne)}>{t('authors.add')}</Button>
         </div>
       )}
     </>

@@ -12,9 +12,9 @@ const maxPages = 3;
 const maxWords = 20_000;
 
 function codeAmong(details: object, text: string): string | null {
-  const told: unknown =
+  const detail: unknown =
     'Custom' in details && details.Custom instanceof Map ? details.Custom.get(sealDetail) : null;
-  const code = typeof told === 'string' ? codeOfDetail(told) : null;
+  const code = typeof detail === 'string' ? codeOfDetail(detail) : null;
   if (code !== null) return code;
   return /\/certificates\/ *([\w-]+)/.exec(text)?.[1] ?? null;
 }

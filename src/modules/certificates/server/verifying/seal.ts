@@ -47,6 +47,6 @@ export function codeOfSealed(pdf: Buffer, vault: Pick<Vault, 'keyFor'>): string 
   const place = placeOf(pdf);
   if (place === null) return null;
   const { start, code } = place;
-  const told = Buffer.from(pdf.toString('latin1', start, start + sealLength), 'hex');
-  return timingSafeEqual(told, sealOf(pdf, start, vault)) ? code : null;
+  const storedSeal = Buffer.from(pdf.toString('latin1', start, start + sealLength), 'hex');
+  return timingSafeEqual(storedSeal, sealOf(pdf, start, vault)) ? code : null;
 }

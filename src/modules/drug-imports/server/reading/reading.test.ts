@@ -242,8 +242,8 @@ describe('files', () => {
   it('are read directly, or from a zip, as often as wanted, with their progress', async () => {
     const content = 'x'.repeat(600_000);
     for (const bytes of [Buffer.from(content), await buildZip({ 'a/one.csv': content })]) {
-      const told: { done: number; total: number }[] = [];
-      const file = await opened(bytes, async (progress) => void told.push(progress));
+      const reported: { done: number; total: number }[] = [];
+      const file = await opened(bytes, async (progress) => void reported.push(progress));
       const [entry] = file.entries;
       if (!entry) throw new Error('no entry');
       file.willRead([entry, entry]);
@@ -252,11 +252,11 @@ describe('files', () => {
         expect(Buffer.concat(read).toString()).toBe(content);
       }
       file.close();
-      expect(told.length).toBeGreaterThan(2);
-      expect(new Set(told.map(({ total }) => total))).toEqual(new Set([2 * entry.bytes]));
-      expect(told[0]?.done).toBe(0);
-      for (const [index, { done, total }] of told.entries()) {
-        expect(done).toBeGreaterThanOrEqual(told[index - 1]?.done ?? 0);
+      expect(reported.length).toBeGreaterThan(2);
+      expect(new Set(reported.map(({ total }) => total))).toEqual(new Set([2 * entry.bytes]));
+      expect(reported[0]?.done).toBe(0);
+      for (const [index, { done, total }] of reported.entries()) {
+        expect(done).toBeGreaterThanOrEqual(reported[index - 1]?.done ?? 0);
         expect(done).toBeLessThanOrEqual(total);
       }
     }

@@ -15,17 +15,17 @@ const crisis = phrases(
   'took nothing yet', 'take (?:all|every one of) my (?:pills|tablets|medication|meds)*', '(?:friend|sister|brother|mother|father|mum|mom|dad|daughter|son|partner|wife|husband|girlfriend|boyfriend|he|she) (?:wants to (?:die|kill)|is suicidal|talks about suicide|is going to kill)*',
 ); // biome-ignore format: a list
 
-const somebody =
+const person =
   "(?:i|i've|ive|we|he|she|they|you|someone|somebody|(?:my|our|a|the|his|her) (?:\\w+ )?(?:child|children|kid|kids|baby|toddler|son|daughter|boy|girl|mother|father|mum|mom|dad|parents?|grand\\w+|gran|granny|sister|brother|husband|wife|partner|friend|girlfriend|boyfriend|neighbou?r|patient|man|woman|person|roommate|colleague|student|uncle|aunt|dog|cat|pet)|grandpa|grandma|granny|mum|mom|dad|toddler|baby|child)";
 const taking =
   "(?:took|taken|taking|swallow(?:ed|s|ing)?|ingest(?:ed|s)?|ate|eaten|eats|drank|drunk|inject(?:ed|s)?|overdos(?:ed|es)|overdosing|od(?:'?ed|d)|had|has had|got|given|gave|chewed|inhaled|consumed)";
 const tooMuch = phrases('too (?:much|many)', 'overdos*', "od'?ed", 'tablets?', 'pills?', 'capsules?', 'pack', 'packet', 'box', 'bottle', 'double dose', 'two doses', 'twice', 'all (?:of )?(?:my|his|her|the|their)*', 'whole', 'entire', 'poison*', 'bleach', 'by mistake', 'accidental*', 'by accident', 'wrong (?:dose|drug|tablet|pill|medicine)', '\\d+', 'ten', 'twenty', 'thirty', 'fifty', 'hundred', 'handful', 'everything', 'lots of', 'many', 'methadone', 'iron tablets', 'rat'); // biome-ignore format: a list
 
-const hasTaken = phrases(`${somebody} (?:\\w+ ){0,6}${taking}`, `${taking} (?:\\w+ ){0,2}(?:all my|all his|all her|a whole|the whole|an overdose|too much|too many)*`, 'accidentally (?:took|taken|swallowed|injected|gave|ate|drank)', 'injected \\d+', 'took all*'); // biome-ignore format: a list
+const hasTaken = phrases(`${person} (?:\\w+ ){0,6}${taking}`, `${taking} (?:\\w+ ){0,2}(?:all my|all his|all her|a whole|the whole|an overdose|too much|too many)*`, 'accidentally (?:took|taken|swallowed|injected|gave|ate|drank)', 'injected \\d+', 'took all*'); // biome-ignore format: a list
 /** A child or a pet that swallowed a medicine at all. */
 const childTook = phrases('(?:child|baby|toddler|kid|infant|daughter|son|dog|cat|boy|girl|year old) (?:\\w+ ){0,3}(?:swallow(?:ed|s)|ate|drank|ingested|chewed|got into|sucked)'); // biome-ignore format: a list
 const collapsing = phrases("(?:not|isn't|isnt|stopped|barely|hardly|can't|cant|cannot|can not) (?:be )?(?:breathing|breathe)", 'unconscious', 'unresponsive', 'collapsed', "(?:won't|wont|doesn't|can't|cannot|not) wak(?:e|ing) up", "(?:lips|face|skin) (?:are|is|turned|turning|going) (?:blue|grey|gray)", 'throat (?:is |feels )?(?:swelling|swollen|closing|tight)', '(?:having|has) a (?:seizure|fit)', 'convulsing', 'is (?:dying|fitting)', 'no pulse', 'heart (?:is )?(?:racing|stopped)', 'turning blue', 'feels very ill', 'passed out', 'chest pain', 'vomiting blood', 'found (?:him|her|them) (?:unresponsive|unconscious|on the floor|not)*', 'empty (?:pill )?(?:bottles?|packs?|blisters?|packets?)'); // biome-ignore format: a list
-const speaker = phrases(somebody, 'my', 'him', 'her', 'me', 'us', 'them', 'his', 'our');
+const speaker = phrases(person, 'my', 'him', 'her', 'me', 'us', 'them', 'his', 'our');
 /** `are patients unconscious`, `when a patient has taken`: textbook wording. */
 const inGeneral = phrases('what happens (?:if|when)', 'how (?:is|are) (?:a|an|the)? ?(?:patients?|overdose|person)', 'in (?:a |an )?(?:unconscious|unresponsive) (?:patient|adult|child)', 'patients who', 'should be taken', 'to be taken', 'is it taken', 'be given', 'when taken', 'if taken', 'is taken', 'are taken'); // biome-ignore format: a list
 

@@ -20,7 +20,7 @@ const killsGerms = [
   phrases('bacteri*', 'microb*', 'parasit*', 'worms?', 'fung*', 'organism*', 'pathogen*', 'virus*', 'cells?', 'germs?', 'tumou?rs?', 'cancer*', 'protozoa*', 'mites?', 'lice', 'larvae', 'spores?', 'biofilm*', 'painkill*', 'concentration dependent killing', 'time dependent killing', 'killing (?:curve|time)', 'bactericid*', 'malaria*', 'plasmodi*', 'staphyl*', 'strep*', 'yeast*', 'does it kill', 'how does [a-z -]{3,30} kill', 'kills? (?:in|by) (?:time|concentration)', 'rat killer', 'each year', 'per year', 'every year', 'annually', 'insects?', 'mosquito*', 'natural killer'),
   phrases('(?:euthanasia|euthani[sz]ed) (?:of|in) animals'),
 ]; // biome-ignore format: a list
-const killsSomebody = [phrases('kill(?:ing|s)? (?:some|a |an |my |him|her|them|people|the |you|me|your|off|grand|human|and not|or )*', 'to kill', 'would kill', 'could kill', 'murder*', 'for killing')]; // biome-ignore format: a list
+const killsSomeone = [phrases('kill(?:ing|s)? (?:some|a |an |my |him|her|them|people|the |you|me|your|off|grand|human|and not|or )*', 'to kill', 'would kill', 'could kill', 'murder*', 'for killing')]; // biome-ignore format: a list
 
 const lethal = phrases('lethal*', 'fatal*', 'deadly', 'deadliest', 'kills?', 'die', 'dying', 'death', 'dead', 'suicid*', 'overdos*', 'od', 'poison*', 'toxic', 'never wake*', 'not wake*', 'stop breathing', 'heart attack'); // biome-ignore format: a list
 const painless = phrases('painless*', 'peaceful*', 'without (?:any )?pain', 'quick(?:est)?', 'fast(?:est)?', 'easiest', 'easy', 'reliabl*', 'most reliable', 'sure', 'surely', 'for sure', 'guarante*', 'certain(?:ly)?', 'best', 'most effective', 'foolproof', 'gentle', 'quiet(?:ly)?', 'no pain', 'successful*', 'deadliest', 'most (?:deadly|lethal)', 'works', 'enough', 'irreversibl*', 'undetect*', 'untrace*', 'in small amounts', 'unnoticed', 'secret*'); // biome-ignore format: a list
@@ -83,7 +83,7 @@ export const harmRules: readonly Rule[] = [
   { harm: 'self', all: [stillSelfKilling, lethal] },
   { harm: 'self', all: [phrases('kms', 'kill my ?self', 'unaliv*', 'end my (?:own )?life', 'suicide pill', 'peaceful (?:death|pill)', 'nembutal*')] },
   { harm: 'self', all: [phrases('guarante* (?:death|to die|to kill)', 'certain death', 'lethal in small amounts', 'ensure (?:a )?death', 'make sure (?:\\w+ ){0,3}(?:dies|die|dead)')] },
-  { harm: 'others', all: [kill, killsSomebody[0] ?? kill], not: killsGerms },
+  { harm: 'others', all: [kill, killsSomeone[0] ?? kill], not: killsGerms },
   { harm: 'others', all: [phrases('murder*', 'assassinat*', 'get rid of (?:my|him|her)*', 'out of (?:her|his|their) misery', 'hasten the death*', 'silence (?:some|him|her)*', '(?:^|to )off (?:someone|somebody|him|her)*', 'off (?:someone|somebody) with*', 'pass away quietly', 'euthanasia', 'euthani[sz]*')], not: [killsGerms[1] ?? kill, phrases('label', 'legal status')] },
   { harm: 'others', all: [kill, person], not: killsGerms },
   { harm: 'others', all: [phrases(`poison(?:s|ing)? ${people}*`, 'poison (?:a|an|the|my|his|her|him|some|people|water|food)*', 'slow(?:ly)? (?:poison|make|kill)*', '(?:what|which|best|quickest|perfect|undetectable|good|strongest|untraceable) poison*', 'poison (?:that|would|which|pill|dose)*', 'rat poison (?:dose|for|in)*', 'poisoner', 'secretly bleed*', 'to poison'), howMuch], not: [phrases('which poisons', 'antidote*', 'treat*', 'management', 'what poisons (?:does|do|is|are)', 'charcoal', 'binds?', 'poisoning (?:is|are|in|with|by|treat)', 'child ?(?:ren)? (?:ate|swallowed)', 'symptoms', 'signs')] },

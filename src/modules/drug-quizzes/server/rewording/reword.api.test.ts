@@ -38,14 +38,14 @@ afterAll(async () => {
 });
 beforeEach(() => provider.asked.splice(0));
 
-const wish = { topic: 'Beta-blockers', difficulty: 'medium', questionCount: 3, seed: 7 };
+const order = { topic: 'Beta-blockers', difficulty: 'medium', questionCount: 3, seed: 7 };
 const path = '/pharmacology/quizzes/generate-ai';
 async function generate(by = teacher, to = path): Promise<DrugQuiz> {
-  const { status, body, text } = await by.call<DrugQuiz>('POST', to, wish);
+  const { status, body, text } = await by.call<DrugQuiz>('POST', to, order);
   expect(status, text).toBe(200);
   return body;
 }
-const plain = async () => (await teacher.call<DrugQuiz>('POST', '/pharmacology/quizzes', wish)).body;
+const plain = async () => (await teacher.call<DrugQuiz>('POST', '/pharmacology/quizzes', order)).body;
 
 test('a wording that says the same takes the place of the record’s, and is kept so', async () => {
   const recorded = await plain();

@@ -20,7 +20,7 @@ const QuizPreview = lazy(() => loadPreview().then((file) => ({ default: file.Qui
 
 const difficulties = ['easy', 'medium', 'hard'] as const;
 type Difficulty = (typeof difficulties)[number];
-type Wish = { topic: string; difficulty: Difficulty; questionCount: number; isReworded: boolean };
+type Order = { topic: string; difficulty: Difficulty; questionCount: number; isReworded: boolean };
 
 const [usualCount, mostQuestions] = [5, 30];
 
@@ -36,11 +36,11 @@ function useMaking() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useMutation({
-    async mutationFn({ isReworded, ...wish }: Wish) {
+    async mutationFn({ isReworded, ...order }: Order) {
       if (me.status === 'user') {
         const quiz = isReworded
-          ? await call(drugQuizzesContract.generateDrugQuiz, { body: wish })
-          : await call(drugQuizzesContract.createDrugQuiz, { body: wish });
+          ? await call(drugQuizzesContract.generateDrugQuiz, { body: order })
+          : await call(drugQuizzesContract.createDrugQuiz, { body: order });
         await queryClient.invalidateQueries({ queryKey: ['listDrugQuizzes'] });
         await keepOpened(
           'drug-quiz',
@@ -54,7 +54,7 @@ function useMaking() {
       }
       ensureDevice();
       void loadPreview();
-      return call(drugQuizzesContract.generateDrugQuizAsGuest, { body: wish });
+      return call(drugQuizzesContract.generateDrugQuizAsGuest, { body: order });
     },
   });
 }
@@ -70,13 +70,13 @@ export function MakeTool({ initialTopic, drugClasses }: Props) {
   function make(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const wish = {
+    const order = {
       topic: topic.trim(),
       difficulty: String(form.get('difficulty')) as Difficulty,
       questionCount: Number(form.get('questionCount')),
       isReworded,
     };
-    mutate(wish, { onSettled: () => result.current?.focus() });
+    mutate(order, { onSettled: () => result.current?.focus() });
   }
 
   return (

@@ -23,7 +23,7 @@ import { QuizPreview } from './quiz-preview.tsx';
 export const meta = () => pageMeta({ title: t('quiz.title'), isPrivate: true });
 
 const kind = 'drug-quiz';
-const everybody = ['student', 'teacher', 'admin'] as const;
+const everyone = ['student', 'teacher', 'admin'] as const;
 
 async function readOrRemember(
   id: string,
@@ -42,7 +42,7 @@ async function readOrRemember(
 export default function QuizPage() {
   const { id = '' } = useParams();
   return (
-    <RequireRole role={[...everybody]}>
+    <RequireRole role={[...everyone]}>
       <Kept id={id} />
     </RequireRole>
   );

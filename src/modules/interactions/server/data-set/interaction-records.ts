@@ -33,7 +33,7 @@ const Label = z.union([
 ]);
 export type Label = z.output<typeof Label>;
 
-const told = {
+const texts = {
   ...saying,
   /** Authored, the main one first: questions about how two drugs interact are made from these alone. */
   ways: z.array(Label).min(1),
@@ -48,7 +48,7 @@ const Rule = z.strictObject({
   title: Text,
   a: Selection,
   b: Selection,
-  ...told,
+  ...texts,
   /** Drugs (in either order) that the rule does not apply to, each with the reason. */
   exceptions: z.array(z.strictObject({ a: Selection, b: Selection, why: Text })).default([]),
 });
@@ -56,7 +56,7 @@ export type Rule = z.output<typeof Rule>;
 export const RuleFile = z.strictObject({ rules: z.array(Rule).min(1) });
 
 /** A published statement about named drugs, the same for `a` with each of `b`; its severity overrides every rule's. */
-const Pair = z.strictObject({ a: Id, b: z.array(Id).min(1), ...told });
+const Pair = z.strictObject({ a: Id, b: z.array(Id).min(1), ...texts });
 export type Pair = z.output<typeof Pair>;
 export const PairFile = z.strictObject({ pairs: z.array(Pair).min(1) });
 

@@ -108,7 +108,7 @@ const low: Record<string, [string[], string[]]> = {
 
 const pairsOf = ([some, others]: [string[], string[]]) =>
   some.flatMap((one) => others.filter((other) => other !== one).map((other) => [one, other] as const));
-const told = ([one, other]: readonly [string, string]) =>
+const pairText = ([one, other]: readonly [string, string]) =>
   `${one} + ${other}: ${severityOf(one, other) ?? 'none'}`;
 
 describe('ONC high-priority class pairs', () => {
@@ -117,9 +117,9 @@ describe('ONC high-priority class pairs', () => {
   it.each(Object.entries(high))('%s: at least MAJOR between all members', (_, classes) => {
     const pairs = pairsOf(classes);
     expect(pairs.length).toBeGreaterThan(0);
-    expect(pairs.filter(([one, other]) => level(severityOf(one, other)) < level('MAJOR')).map(told)).toEqual(
-      [],
-    );
+    expect(
+      pairs.filter(([one, other]) => level(severityOf(one, other)) < level('MAJOR')).map(pairText),
+    ).toEqual([]);
   });
 });
 
@@ -131,7 +131,7 @@ describe('ONC low-priority class pairs', () => {
     const pairs = pairsOf(classes);
     expect(pairs.length).toBeGreaterThan(0);
     expect(
-      pairs.filter(([one, other]) => level(severityOf(one, other)) > level('MODERATE')).map(told),
+      pairs.filter(([one, other]) => level(severityOf(one, other)) > level('MODERATE')).map(pairText),
     ).toEqual([]);
   });
 });

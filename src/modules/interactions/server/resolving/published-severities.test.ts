@@ -89,7 +89,7 @@ const atMost: readonly [string, string[], string[], Severity | 'none'][] = [
 
 const pairsOf = (some: string[], others: string[]) =>
   some.flatMap((one) => others.filter((other) => other !== one).map((other) => [one, other] as const));
-const told = ([one, other]: readonly [string, string]) =>
+const pairText = ([one, other]: readonly [string, string]) =>
   `${one} + ${other}: ${severityOf(one, other) ?? 'none'}`;
 
 describe('published statements about pairs', () => {
@@ -97,12 +97,12 @@ describe('published statements about pairs', () => {
     const wrong = pairsOf(some, others).filter(
       ([one, other]) => level(severityOf(one, other)) < level(least),
     );
-    expect(wrong.map(told)).toEqual([]);
+    expect(wrong.map(pairText)).toEqual([]);
   });
 
   it.each(atMost)('%s is no more severe', (_, some, others, most) => {
     const limit = most === 'none' ? -1 : level(most);
     const wrong = pairsOf(some, others).filter(([one, other]) => level(severityOf(one, other)) > limit);
-    expect(wrong.map(told)).toEqual([]);
+    expect(wrong.map(pairText)).toEqual([]);
   });
 });

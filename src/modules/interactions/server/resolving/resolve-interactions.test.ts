@@ -13,7 +13,7 @@ const drugs: InteractingDrug[] = names.map((name) => ({
   ingredients: [name],
 }));
 
-const told = {
+const texts = {
   severity: 'MODERATE',
   mechanism: '{a} slows {b}.',
   effect: 'More {b}.',
@@ -28,7 +28,7 @@ const rule = (id: string, change: Partial<Rule> = {}): Rule => ({
   a: ['alpha'],
   b: ['beta'],
   exceptions: [],
-  ...told,
+  ...texts,
   ways: [`enzyme CYP3A4: inhibits, substrate`],
   references: ['book'],
   ...change,
@@ -36,7 +36,7 @@ const rule = (id: string, change: Partial<Rule> = {}): Rule => ({
 const pair = (change: Partial<Pair> = {}): Pair => ({
   a: 'alpha',
   b: ['beta'],
-  ...told,
+  ...texts,
   ways: ['effect potassium: raises, lowers'],
   references: ['book'],
   ...change,

@@ -1,7 +1,7 @@
 // Keeps the records of food, alcohol and tobacco: the result of a change, whether it is valid, and making it.
 
 import { and, eq, sql } from 'drizzle-orm';
-import { membersToldFirst } from '#modules/pharmacology/contract.ts';
+import { membersShownFirst } from '#modules/pharmacology/contract.ts';
 import { PharmacologyError } from '#modules/pharmacology/errors.ts';
 import { authoredLicence, idOfName, raiseRevision, readFormulary } from '#modules/pharmacology/server.ts';
 import { fieldsOf, type RecordKeeper, recordKeeper, soundRecord } from '#modules/records/server.ts';
@@ -86,7 +86,7 @@ async function write(tx: Transaction, before: StoredSubstance | null, after: Sub
 export function substanceKeeper(services: Services): RecordKeeper {
   return recordKeeper<StoredSubstance, SubstanceDraft>(services, {
     kind: 'substance',
-    toldFirst: membersToldFirst,
+    shownFirst: membersShownFirst,
     table,
     id: table.substanceInteractionId,
     missing: () => new InteractionError('substance_not_found'),

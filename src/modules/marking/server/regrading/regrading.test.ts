@@ -188,9 +188,9 @@ describe('a regrade', () => {
           const before = totalsOf(current.row, seats, current.grades);
           const next = regrade(current.row, seats, current.grades, order(option, key, neverLower));
           const after = totalsOf(next.row, seats, next.grades);
-          const told = new Map(next.outcome.differences.map((one) => [one.seatNumber, one]));
+          const differences = new Map(next.outcome.differences.map((one) => [one.seatNumber, one]));
           for (const [index, seat] of after.entries()) {
-            const difference = told.get(seat.number);
+            const difference = differences.get(seat.number);
             expect(difference?.scoreAfter ?? before[index]?.score).toBe(seat.score);
             expect(difference?.maxScoreAfter ?? before[index]?.maxScore).toBe(seat.maxScore);
           }
@@ -216,8 +216,8 @@ describe('a regrade', () => {
     fc.assert(
       fc.property(anySeats, anyOption, (seats, option) => {
         const grades = gradesOf(row, seats);
-        const wish = { questionId: 'essay', option, question: essay, neverLower: false };
-        const { outcome, row: next } = regrade(row, seats, grades, wish);
+        const change = { questionId: 'essay', option, question: essay, neverLower: false };
+        const { outcome, row: next } = regrade(row, seats, grades, change);
         expect(outcome.changed).toEqual([]);
         const totals = totalsOf(next, seats, grades);
         for (const [index, { essayPoints }] of seats.entries()) {

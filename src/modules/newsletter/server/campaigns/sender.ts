@@ -223,9 +223,9 @@ type Slice = { endsAt: number; inTheWay: string | null; isEmpty: boolean };
 /** Sends one batch after the other until the time is up, something prevents it, or nothing is left to claim. */
 async function sendBatches(services: Services, desk: Desk, slice: Slice): Promise<void> {
   const { campaign, settings } = desk;
-  const mayGoOn = () =>
+  const mayContinue = () =>
     slice.inTheWay === null && performance.now() < slice.endsAt && !stopping.has(services);
-  while (mayGoOn()) {
+  while (mayContinue()) {
     const { taken, waitMs } = await takeTokens(services, batchRows, settings.ratePerMinute);
     if (taken === 0) {
       await wait(Math.min(1_000, Math.max(20, waitMs)));

@@ -54,7 +54,7 @@ test('an import adds new people with the proof of consent, and leaves everyone e
     `${(fresh as string).toUpperCase()};Ada;Again;`,
     `${other};"Zoë; the second";;`,
     `${teacher.user?.email};;;`,
-    ...[known, pending, left, erased].map((email) => `${email};Somebody;Else;`),
+    ...[known, pending, left, erased].map((email) => `${email};SomeoneInRows;Else;`),
     'nobody;No;Address;',
   ].join('\r\n');
   const expected = { lines: 9, added: 3, known: 2, left: 2, twice: 1, invalid: 1 };

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type RecordKeeper, recordKeeper, refuseRecord, soundRecord } from '#modules/records/server.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
-import { DrugDraft, membersToldFirst } from '../../contract.ts';
+import { DrugDraft, membersShownFirst } from '../../contract.ts';
 import { PharmacologyError } from '../../errors.ts';
 import { drugNames, drugs } from '../../tables.ts';
 import { DrugRecord } from '../data-set/drug-record.ts';
@@ -92,7 +92,7 @@ async function write(tx: Transaction, before: Row | null, after: DrugDraft, at: 
 export function drugKeeper(services: Services): RecordKeeper {
   return recordKeeper<Row, DrugDraft>(services, {
     kind: 'drug',
-    toldFirst: membersToldFirst,
+    shownFirst: membersShownFirst,
     table: drugs,
     id: drugs.drugId,
     missing: () => new PharmacologyError('drug_not_found'),

@@ -52,7 +52,7 @@ export function DrugSearch({ search = '', label = t('search.label'), children }:
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            list.openAnew();
+            list.reopen();
           }}
           onKeyDown={onKeyDown}
         />

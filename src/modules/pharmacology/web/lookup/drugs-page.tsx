@@ -17,19 +17,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
   const asked = Number.parseInt(searchParams.get('page') ?? '1', 10);
-  const wish = {
+  const wanted = {
     search: (searchParams.get('search') ?? '').trim().slice(0, 100),
     drugClass: (searchParams.get('drugClass') ?? '').trim().slice(0, 120),
   };
   const page = Math.min(1_000, Math.max(1, asked || 1));
-  const query = { ...wish, drugClass: wish.drugClass || undefined, page, limit: drugsPerPage };
+  const query = { ...wanted, drugClass: wanted.drugClass || undefined, page, limit: drugsPerPage };
   const [found, { classes: drugClasses }] = await Promise.all([
     api(pharmacologyContract.listDrugsAsGuest, { query }),
     api(pharmacologyContract.listDrugClasses, {}),
   ]);
   const pages = Math.max(1, Math.ceil(found.total / drugsPerPage));
-  if (page > pages) throw redirect(addressOf({ ...wish, page: pages }));
-  return { ...wish, ...found, drugClasses, pages };
+  if (page > pages) throw redirect(addressOf({ ...wanted, page: pages }));
+  return { ...wanted, ...found, drugClasses, pages };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -40,11 +40,11 @@ export function meta({ loaderData }: { loaderData?: Loaded }) {
   return pageMeta({ title, description: t('list.description'), isPrivate: search !== '' || page > 1 });
 }
 
-function addressOf(wish: { search: string; drugClass: string; page?: number }): string {
+function addressOf(wanted: { search: string; drugClass: string; page?: number }): string {
   const params = new URLSearchParams();
-  if (wish.search) params.set('search', wish.search);
-  if (wish.drugClass) params.set('drugClass', wish.drugClass);
-  if (wish.page && wish.page > 1) params.set('page', String(wish.page));
+  if (wanted.search) params.set('search', wanted.search);
+  if (wanted.drugClass) params.set('drugClass', wanted.drugClass);
+  if (wanted.page && wanted.page > 1) params.set('page', String(wanted.page));
   return `/pharmacology-tools/drugs${params.size ? `?${params}` : ''}`;
 }
 

@@ -62,14 +62,14 @@ async function apply(services: Services, tx: Transaction, event: KnownEvent): Pr
 
 /** Merges an event into what is known. Times only move forward, so a late event changes nothing. */
 async function remember(tx: Transaction, event: KnownEvent, now: Date) {
-  const told = {
+  const reported = {
     userId: event.kind === 'subscribed' ? event.userId : null,
     paidUntil: event.kind === 'paid' ? event.paidUntil : null,
     endedAt: event.kind === 'ended' ? event.at : null,
   };
   const [row] = await tx
     .insert(paymentSubscriptions)
-    .values({ subscriptionId: event.subscriptionId, ...told, updatedAt: now })
+    .values({ subscriptionId: event.subscriptionId, ...reported, updatedAt: now })
     .onConflictDoUpdate({
       target: paymentSubscriptions.subscriptionId,
       set: {

@@ -2,7 +2,7 @@
 import type { User } from '#modules/accounts/contract.ts';
 import type { PaidPlan, Period } from '../../contract.ts';
 
-type Told = {
+type Common = {
   /** The provider's ID for the event: it may be delivered many times, and in any order. */
   eventId: string;
   /** When it happened, by the provider's clock. */
@@ -12,9 +12,9 @@ type Told = {
 
 export type PaymentEvent =
   /** Someone has subscribed. `userId` is what the checkout was started with. */
-  | (Told & { kind: 'subscribed'; userId: string })
-  | (Told & { kind: 'paid'; paidUntil: Date })
-  | (Told & { kind: 'ended' })
+  | (Common & { kind: 'subscribed'; userId: string })
+  | (Common & { kind: 'paid'; paidUntil: Date })
+  | (Common & { kind: 'ended' })
   /** Nothing that Rounds acts on. */
   | { kind: 'other'; eventId: string };
 

@@ -81,25 +81,25 @@ function parseAs<T>(schema: z.ZodType<T>, value: unknown): T {
 
 function eventOf(rawBody: Buffer): PaymentEvent {
   const { id: eventId, type, created, data } = parseAs(Envelope, parseJson(rawBody));
-  const told = { eventId, at: dateOf(created) };
+  const common = { eventId, at: dateOf(created) };
   switch (type) {
     case 'checkout.session.completed': {
       const session = CheckoutSession.safeParse(data.object);
       // Paid once, or not started from here: nothing that belongs to an account.
       if (!session.success) return { kind: 'other', eventId };
       const { client_reference_id: userId, subscription: subscriptionId } = session.data;
-      return { ...told, kind: 'subscribed', subscriptionId, userId };
+      return { ...common, kind: 'subscribed', subscriptionId, userId };
     }
     case 'invoice.paid': {
       const { subscription, parent, lines } = parseAs(Invoice, data.object);
       const subscriptionId = subscription ?? parent?.subscription_details?.subscription;
       if (!subscriptionId) return { kind: 'other', eventId };
       const paidUntil = dateOf(Math.max(...lines.data.map(({ period }) => period.end)));
-      return { ...told, kind: 'paid', subscriptionId, paidUntil };
+      return { ...common, kind: 'paid', subscriptionId, paidUntil };
     }
     case 'customer.subscription.deleted': {
       const { id: subscriptionId, ended_at: endedAt } = parseAs(Subscription, data.object);
-      return { ...told, kind: 'ended', subscriptionId, at: dateOf(endedAt ?? created) };
+      return { ...common, kind: 'ended', subscriptionId, at: dateOf(endedAt ?? created) };
     }
     default:
       return { kind: 'other', eventId };

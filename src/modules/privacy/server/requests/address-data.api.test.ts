@@ -82,12 +82,12 @@ const heldFor = async ({ id }: SubjectRequest) => {
 
 it('tells the administrators when it is confirmed, and by when to reply', async () => {
   const { dueAt } = await confirmedRequest(newEmail('asks'), 'access');
-  const told = await mailbox.waitFor(admin.user?.email ?? '', 'privacy request is due');
+  const reminder = await mailbox.waitFor(admin.user?.email ?? '', 'privacy request is due');
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(dueAt),
   );
-  expect(told.subject).toContain(day);
-  expect(told.links.some((link) => link.endsWith('/admin-dashboard/privacy'))).toBe(true);
+  expect(reminder.subject).toContain(day);
+  expect(reminder.links.some((link) => link.endsWith('/admin-dashboard/privacy'))).toBe(true);
 });
 
 it('erases it, and says what stays and why', async () => {

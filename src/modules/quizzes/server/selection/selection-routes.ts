@@ -4,7 +4,7 @@ import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { QuizError } from '../../errors.ts';
 import { mostTags, selectionContract } from '../../selection-contract.ts';
-import { createQuizzes } from '../bringing.ts';
+import { createQuizzes } from '../adding-quizzes.ts';
 import { copyOf, ownCopySuffix } from '../copying.ts';
 import { createQuiz } from '../creating.ts';
 import * as queries from '../queries.ts';

@@ -12,7 +12,7 @@ import { t } from '../texts.ts';
 import { problemsOfQuiz, type QuizProblem } from './problems/problems.ts';
 import { useDue } from './problems/use-due.ts';
 import { QuestionList } from './questions/question-list.tsx';
-import { type FocusWish, QuestionPanel } from './questions/question-panel.tsx';
+import { type FocusRequest, QuestionPanel } from './questions/question-panel.tsx';
 import { TypeList } from './questions/type-list.tsx';
 import { indexOfQuestion, type QuizDocument, type StoredDocument } from './quiz-document.ts';
 import classes from './quiz-editor.module.css';
@@ -54,11 +54,11 @@ export function QuizEditor(start: Props) {
   const { document: quiz, selectedId } = state;
   const [tab, setTab] = useState<Tab>('question');
   const [panel, setPanel] = useState<Panel | null>(null);
-  const [focusWish, setFocusWish] = useState<FocusWish | null>(null);
+  const [focusRequest, setFocusRequest] = useState<FocusRequest | null>(null);
   const focusIn = (field: string) => {
     setPanel(null);
     setTab('question');
-    setFocusWish({ field });
+    setFocusRequest({ field });
   };
   const { commands, add, take, move, remove, changeType } = useCommands(editor, setPanel, focusIn);
   useSaveGuards(autosave);
@@ -118,7 +118,7 @@ export function QuizEditor(start: Props) {
               quizId={editor.quizId}
               {...place}
               quizTimeSeconds={quiz.settings.timePerQuestionSeconds}
-              focusWish={focusWish}
+              focusRequest={focusRequest}
               urgency={urgency}
               onChange={(changed) => dispatch({ type: 'changeQuestion', question: changed, at: Date.now() })}
               onChangeType={() => setPanel('type')}

@@ -22,7 +22,7 @@ export async function makeChangeWithin(
   const fields = changesBetween(
     before?.record ?? null,
     { ...before?.record, ...change.value },
-    keeper.toldFirst,
+    keeper.shownFirst,
   ).map(({ field }) => field);
   const title = before?.title ?? (await keeper.read(id, tx))?.title;
   await recordAudit(

@@ -71,7 +71,7 @@ export async function propose(
   const targetId = change.action === 'create' ? null : change.targetId;
   const before = targetId ? await keeper.read(targetId, services.db) : null;
   const { title, after } = await keeper.check({ ...change, targetId });
-  const changes = changesBetween(before?.record ?? null, after, keeper.toldFirst);
+  const changes = changesBetween(before?.record ?? null, after, keeper.shownFirst);
   if (changes.length === 0) throw new AppError('bad_request', { message: t('changesNothing') });
   const [row] = await services.db
     .insert(changeProposals)

@@ -25,7 +25,7 @@ export type RecordKeeper = {
   /** In the API, in the database and in the audit log; one keeper each. */
   kind: string;
   /** Fields of list entries that are shown first and without their names. */
-  toldFirst: readonly string[];
+  shownFirst: readonly string[];
   /**
    * Null if there is no such record. Everything is read through `within`: the embedded database has one session, so a
    * query beside an open transaction would wait forever.

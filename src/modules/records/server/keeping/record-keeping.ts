@@ -23,7 +23,7 @@ type Kept = { id: string; version: number; record: Values };
 type Keeping<Row, Draft extends Record<string, unknown>> = {
   kind: string;
   /** Fields of list entries that are shown first and without their names. */
-  toldFirst: readonly string[];
+  shownFirst: readonly string[];
   table: RecordTable;
   id: PgColumn;
   /** If there is no such record, or no longer. */
@@ -45,12 +45,12 @@ type Keeping<Row, Draft extends Record<string, unknown>> = {
 
 /** All messages together, so that no one fixes one fault only to get the next. */
 export function refuseRecord(problems: readonly string[]): never {
-  const told = problems.slice(0, 3).join('; ');
+  const shown = problems.slice(0, 3).join('; ');
   throw new AppError('bad_request', {
     message:
       problems.length > 3
-        ? t('notSound.more', { problems: told, count: problems.length - 3 })
-        : t('notSound', { problems: told }),
+        ? t('notSound.more', { problems: shown, count: problems.length - 3 })
+        : t('notSound', { problems: shown }),
     details: { problems },
   });
 }
@@ -87,7 +87,7 @@ export function recordKeeper<Row, Draft extends Record<string, unknown>>(
   { db, now }: Services,
   keeping: Keeping<Row, Draft>,
 ): RecordKeeper {
-  const { kind, toldFirst, table, id: idColumn, keptOf, titleOf, draft, write } = keeping;
+  const { kind, shownFirst, table, id: idColumn, keptOf, titleOf, draft, write } = keeping;
 
   const find = async (within: Reader, id: string) =>
     (await findRecord(within, table, idColumn, id)) as Row | null;
@@ -102,7 +102,7 @@ export function recordKeeper<Row, Draft extends Record<string, unknown>>(
     return { before, after: action === 'delete' ? null : await draft(within, before, value) };
   }
 
-  async function takeOut(tx: Transaction, before: Row, at: Date): Promise<Omit<Kept, 'record'>> {
+  async function remove(tx: Transaction, before: Row, at: Date): Promise<Omit<Kept, 'record'>> {
     const { id, version } = keptOf(before);
     await tx
       .update(table)
@@ -113,7 +113,7 @@ export function recordKeeper<Row, Draft extends Record<string, unknown>>(
 
   return {
     kind,
-    toldFirst,
+    shownFirst,
     async read(id, within) {
       const row = await find(within, id);
       if (!row) return null;
@@ -145,7 +145,7 @@ export function recordKeeper<Row, Draft extends Record<string, unknown>>(
       const known = before && keptOf(before);
       requireVersion(change, known);
       const at = new Date(now());
-      const written = after ? await write(tx, before, after, at) : await takeOut(tx, before as Row, at);
+      const written = after ? await write(tx, before, after, at) : await remove(tx, before as Row, at);
       // A record that overrides one from another source begins its own history.
       const isSame = known?.id === written.id;
       await keepVersion(tx, {
@@ -154,7 +154,7 @@ export function recordKeeper<Row, Draft extends Record<string, unknown>>(
         action: isSame ? change.action : 'create',
         before: isSame ? known.record : null,
         after,
-        toldFirst,
+        shownFirst,
         version: written.version,
         reason,
         byId: userId,

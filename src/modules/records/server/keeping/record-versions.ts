@@ -11,9 +11,9 @@ type AnyRecord = Record<string, unknown>;
 export function changesBetween(
   before: AnyRecord | null,
   after: AnyRecord | null,
-  toldFirst: readonly string[],
+  shownFirst: readonly string[],
 ): FieldChange[] {
-  return recordChanges(before, after, toldFirst);
+  return recordChanges(before, after, shownFirst);
 }
 
 type Change = {
@@ -22,7 +22,7 @@ type Change = {
   action: ChangeAction;
   before: AnyRecord | null;
   after: AnyRecord | null;
-  toldFirst: readonly string[];
+  shownFirst: readonly string[];
   /** The record's own number from now on. */
   version: number;
   reason: string;
@@ -54,7 +54,7 @@ export async function keepVersion(tx: Transaction, change: Change): Promise<void
     version: change.version,
     action: change.action,
     record: after,
-    changes: changesBetween(before, after, change.toldFirst),
+    changes: changesBetween(before, after, change.shownFirst),
     reason: change.reason,
     byId: change.byId,
   });

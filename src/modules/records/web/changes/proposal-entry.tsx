@@ -78,16 +78,16 @@ function RecordLinks({ about, proposal, isAdmin }: Props) {
   const path = `${about.path}/${targetId}`;
   const hasPage = about.hasOwnPage;
   const isGone = action === 'delete' && state === 'accepted';
-  const isAnew = isOutdated && !isAdmin;
+  const isNewProposal = isOutdated && !isAdmin;
   return (
     <p className={classes.ways}>
       {!isGone && (
         <Link to={hasPage ? path : `${path}/edit`}>
-          {t(!hasPage && isAnew ? 'proposal.again' : 'proposal.record')}
+          {t(!hasPage && isNewProposal ? 'proposal.again' : 'proposal.record')}
         </Link>
       )}
       <Link to={`${path}/history`}>{t('proposal.history')}</Link>
-      {hasPage && isAnew && <Link to={`${path}/edit`}>{t('proposal.again')}</Link>}
+      {hasPage && isNewProposal && <Link to={`${path}/edit`}>{t('proposal.again')}</Link>}
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function ConflictNotice<Draft extends Record<string, unknown>>({
 }: Props<Draft>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const changes = recordChanges(base?.draft ?? null, theirs.draft, about.toldFirst);
+  const changes = recordChanges(base?.draft ?? null, theirs.draft, about.shownFirst);
   const touched = new Set(mine.map(({ field }) => field));
   const both = changes.filter(({ field }) => touched.has(field)).map(({ field }) => about.fieldName(field));
   return (

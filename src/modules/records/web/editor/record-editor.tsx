@@ -72,7 +72,7 @@ export function RecordEditor<Draft extends Record<string, unknown>, Form extends
     else if (hasReason()) send('change');
   }
 
-  async function takeOut(): Promise<void> {
+  async function remove(): Promise<void> {
     if (!hasReason()) return;
     const question = {
       title: t('remove.title', { name }),
@@ -119,7 +119,7 @@ export function RecordEditor<Draft extends Record<string, unknown>, Form extends
           {...{ of, isAdmin, id, state, sending, complaints, missing, isOnTop, reasonField }}
           onSettle={setIsOnTop}
           onDiscard={() => void discard()}
-          onTakeOut={() => void takeOut()}
+          onRemove={() => void remove()}
         />
       </form>
       <LinkToChanges count={state.changes.length} />
@@ -199,7 +199,7 @@ type ChangesPanelProps<Draft extends Record<string, unknown>, Form extends WithT
   reasonField: RefObject<HTMLTextAreaElement | null>;
   onSettle(isOnTop: boolean): void;
   onDiscard(): void;
-  onTakeOut(): void;
+  onRemove(): void;
 };
 
 /** What will change, what is in the way, why it is changed, and the buttons. */
@@ -215,7 +215,7 @@ function ChangesPanel<Draft extends Record<string, unknown>, Form extends WithTe
   reasonField,
   onSettle,
   onDiscard,
-  onTakeOut,
+  onRemove,
 }: ChangesPanelProps<Draft, Form>) {
   const changes = useDeferredValue(state.changes);
   return (
@@ -270,7 +270,7 @@ function ChangesPanel<Draft extends Record<string, unknown>, Form extends WithTe
         </Button>
       )}
       {id !== null && (
-        <Button kind="quiet" isDanger isFullWidth disabled={isSending} onClick={onTakeOut}>
+        <Button kind="quiet" isDanger isFullWidth disabled={isSending} onClick={onRemove}>
           {t(isAdmin ? 'remove' : 'remove.propose')}
         </Button>
       )}

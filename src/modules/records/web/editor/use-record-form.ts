@@ -46,7 +46,7 @@ export function useRecordForm<Draft extends Record<string, unknown>, Form extend
   const { draft, problems } = useMemo(() => draftOf(form), [draftOf, form]);
   const start = useMemo(() => formOf(base?.draft ?? null), [formOf, base]);
   const changes = useMemo(
-    () => recordChanges(base?.draft ?? null, draft, about.toldFirst),
+    () => recordChanges(base?.draft ?? null, draft, about.shownFirst),
     [base, draft, about],
   );
   const isTouched = useMemo(() => !isSame(form, start) || reason !== '', [form, start, reason]);

@@ -73,7 +73,7 @@ export function useSending<Draft extends Record<string, unknown>, Form extends W
     else await propose('update', changedMembers(state));
   }
 
-  async function takeOut(): Promise<void> {
+  async function remove(): Promise<void> {
     if (id === null) return;
     if (!isAdmin) return propose('delete', {});
     await calls.remove(id, about);
@@ -101,7 +101,7 @@ export function useSending<Draft extends Record<string, unknown>, Form extends W
   }
 
   const sending = useMutation({
-    mutationFn: (what: 'change' | 'removal') => (what === 'removal' ? takeOut() : change()),
+    mutationFn: (what: 'change' | 'removal') => (what === 'removal' ? remove() : change()),
     onMutate: () => setRefusal(null),
     onError: (error, what) =>
       refused(error, titleOf(what)).catch((fault) =>

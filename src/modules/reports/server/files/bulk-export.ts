@@ -8,7 +8,7 @@ import { bulkEntries, listOf } from './report-entries.ts';
 import { t } from './texts.ts';
 import { zipOfFiles } from './zip-of-files.ts';
 
-type Wish = { ownerId: string; quizIds: readonly string[]; format: ReportFormat };
+type Order = { ownerId: string; quizIds: readonly string[]; format: ReportFormat };
 
 export const zipName = (made: Date) => `${t('bulk.name')} ${made.toISOString().slice(0, 10)}.zip`;
 
@@ -16,17 +16,17 @@ export const zipName = (made: Date) => `${t('bulk.name')} ${made.toISOString().s
  * One round at a time is read and written.
  * @throws QuizError quiz_not_found where one of the quizzes is not the owner's, or never ran
  */
-export async function zipOfReports(services: Services, wish: Wish): Promise<FileReply> {
+export async function zipOfReports(services: Services, order: Order): Promise<FileReply> {
   const { db, log, now } = services;
-  const entries = await bulkEntries(db, wish);
+  const entries = await bulkEntries(db, order);
   const mtime = new Date(now());
   const files = entries.map(({ path, quizId, roundId }) => ({
     path,
-    isCompressed: wish.format !== 'csv',
+    isCompressed: order.format !== 'csv',
     async open() {
       const results = await readResults(services, quizId ?? '', roundId ?? '');
       // Deleted since the list was written.
-      return results ? reportContent(services, results, wish) : goneText();
+      return results ? reportContent(services, results, order) : goneText();
     },
   }));
   const content = zipOfFiles(log, files, { first: listOf(entries), mtime });

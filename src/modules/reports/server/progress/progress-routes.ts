@@ -26,7 +26,7 @@ export function progressRoutes(services: Services) {
   return {
     async readTopics({ params }, { caller }) {
       await requireOwn(services, params.id, caller, 'advancedAnalytics');
-      const rounds = await readProgress(db, { ownerId: params.id, userId: null, toldBy: null });
+      const rounds = await readProgress(db, { ownerId: params.id, userId: null, shownAt: null });
       return { updatedAt: updatedAt(), roundCount: rounds.length, tags: tagMastery(rounds) };
     },
     async listStudents({ params, query }, { caller }) {
@@ -52,7 +52,7 @@ export function progressRoutes(services: Services) {
       });
       const [student] = students;
       if (!student) throw new ReportError('student_not_found');
-      const rounds = await readProgress(db, { ownerId: params.id, userId: student.userId, toldBy: null });
+      const rounds = await readProgress(db, { ownerId: params.id, userId: student.userId, shownAt: null });
       return {
         name: student.name,
         updatedAt: updatedAt(),
@@ -61,7 +61,7 @@ export function progressRoutes(services: Services) {
       };
     },
     async readOwnProgress(_input, { caller }) {
-      const rounds = await readProgress(db, { ownerId: null, userId: caller.userId, toldBy: now() });
+      const rounds = await readProgress(db, { ownerId: null, userId: caller.userId, shownAt: now() });
       return { name: null, updatedAt: updatedAt(), rounds: presentRounds(rounds), tags: tagMastery(rounds) };
     },
   } satisfies Partial<HandlersOf<typeof reportsContract>>;

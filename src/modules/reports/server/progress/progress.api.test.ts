@@ -32,13 +32,13 @@ test('teachers see their own topics and students, and students their own release
     await app.people.create('student'),
     await app.people.create('student'),
   ];
-  const told = await openQuiz(teacher, 'at-end');
+  const shown = await openQuiz(teacher, 'at-end');
   const kept = await openQuiz(teacher, 'never');
   const elsewhere = await openQuiz(other, 'at-end');
-  await submit(student, told, 'Ada', { c1: 0, c2: 1, e1: 'Clouds.' });
+  await submit(student, shown, 'Ada', { c1: 0, c2: 1, e1: 'Clouds.' });
   await submit(student, kept, 'Ada L.', { c1: 1, c2: 1 });
   await submit(student, elsewhere, 'Ada', { c1: 0, c2: 0 });
-  await submit(app.people.guest, told, 'Guest', { c1: 0 });
+  await submit(app.people.guest, shown, 'Guest', { c1: 0 });
 
   const id = teacher.user?.id;
   const topics = await ok<{ tags: TagMastery[]; roundCount: number }>(
@@ -63,7 +63,7 @@ test('teachers see their own topics and students, and students their own release
   expect(seen.name).toBe('Ada L.');
   expect(seen.rounds.map(({ quizId, share, awaitingMarks }) => [quizId, share, awaitingMarks])).toEqual(
     expect.arrayContaining([
-      [told, 2 / 3, 1],
+      [shown, 2 / 3, 1],
       [kept, 0, 1],
     ]),
   );
@@ -71,7 +71,7 @@ test('teachers see their own topics and students, and students their own release
 
   // Only released results, from all teachers; and nothing of other students.
   const own = await ok<StudentProgress>(student, 'GET', '/analytics/mine');
-  expect(new Set(own.rounds.map(({ quizId }) => quizId))).toEqual(new Set([told, elsewhere]));
+  expect(new Set(own.rounds.map(({ quizId }) => quizId))).toEqual(new Set([shown, elsewhere]));
   expect((await ok<StudentProgress>(stranger, 'GET', '/analytics/mine')).rounds).toEqual([]);
 
   for (const [person, path] of [

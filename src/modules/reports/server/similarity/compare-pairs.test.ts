@@ -27,11 +27,11 @@ function classOf(students: number, items: number, seed = 7): GivenAnswers[number
   );
 }
 
-const nobody = () => false;
+const noOne = () => false;
 
 it('finds no one if all errors are independent, however many pairs are compared', async () => {
   for (const seed of [1, 2, 3, 4, 5]) {
-    const { compared, pairs } = await comparePairs(classOf(60, 30, seed), nobody);
+    const { compared, pairs } = await comparePairs(classOf(60, 30, seed), noOne);
     expect([compared, pairs]).toEqual([(60 * 59) / 2, []]);
   }
 });
@@ -39,7 +39,7 @@ it('finds no one if all errors are independent, however many pairs are compared'
 it('finds only the two with the same errors, and says how many would agree by chance', async () => {
   const answers = classOf(40, 30);
   answers[7] = answers[31] ?? [];
-  const { pairs } = await comparePairs(answers, nobody);
+  const { pairs } = await comparePairs(answers, noOne);
   expect(pairs).toHaveLength(1);
   const wrong = (answers[31] ?? []).filter((answer) => answer?.isWrong).length;
   expect(pairs[0]).toMatchObject({ one: 7, other: 31, items: 30, bothWrong: wrong, sameWrong: wrong });
@@ -51,18 +51,18 @@ it('finds only the two with the same errors, and says how many would agree by ch
 it('ignores correct answers: two students who know everything have no errors in common', async () => {
   const answers = classOf(30, 25);
   const best = Array.from({ length: 25 }, () => ({ text: 'A', isWrong: false }));
-  const { pairs } = await comparePairs([...answers, best, best], nobody);
+  const { pairs } = await comparePairs([...answers, best, best], noOne);
   expect(pairs).toEqual([]);
 });
 
 it('ignores an error that the whole class makes', async () => {
   const same = Array.from({ length: 25 }, () => ({ text: 'B', isWrong: true }));
-  expect((await comparePairs(Array(20).fill(same), nobody)).pairs).toEqual([]);
+  expect((await comparePairs(Array(20).fill(same), noOne)).pairs).toEqual([]);
 });
 
 it('compares only those who answered twenty questions both', async () => {
   const answers = classOf(12, 24).map((row, at) =>
     row.map((answer, item) => (at === 0 && item < 5 ? null : answer)),
   );
-  expect((await comparePairs(answers, nobody)).compared).toBe((11 * 10) / 2);
+  expect((await comparePairs(answers, noOne)).compared).toBe((11 * 10) / 2);
 });

@@ -1,7 +1,7 @@
 // Who is compared with whom in a round, and who may see it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { choice, handedIn, ok } from '../../../../../tests/support/quizzes/marking.ts';
+import { choice, ok, submitAnswers } from '../../../../../tests/support/quizzes/marking.ts';
 import type { Similarity } from '../../contract.ts';
 
 let app: TestApp;
@@ -25,7 +25,7 @@ function answersOf(student: number, count = questions.length) {
 it('names the two, with how many errors they share and how many would be by chance', async () => {
   const answers = [...Array(12).keys()].map((student) => answersOf(student + 1));
   const copied = Object.fromEntries(questions.map(({ id }, at) => [id, 1 + ((at * 7 + 3) % 4)]));
-  const { teacher, quizId } = await handedIn(app, [...answers, copied, copied], questions);
+  const { teacher, quizId } = await submitAnswers(app, [...answers, copied, copied], questions);
   const found = await ok<Similarity>(teacher, 'GET', `/quiz/${quizId}/similarity`);
   expect(found).toMatchObject({ state: 'compared', items: 20, students: 14, compared: 91 });
   expect(found.pairs[0]).toMatchObject({
@@ -43,13 +43,13 @@ it('names the two, with how many errors they share and how many would be by chan
 });
 
 it('reports too few questions or students, and nothing about anyone', async () => {
-  const few = await handedIn(app, [answersOf(1, 19)], questions.slice(0, 19));
+  const few = await submitAnswers(app, [answersOf(1, 19)], questions.slice(0, 19));
   expect(await ok<Similarity>(few.teacher, 'GET', `/quiz/${few.quizId}/similarity`)).toMatchObject({
     state: 'few-items',
     items: 19,
     pairs: [],
   });
-  const alone = await handedIn(app, [answersOf(1), answersOf(1)], questions);
+  const alone = await submitAnswers(app, [answersOf(1), answersOf(1)], questions);
   expect(await ok<Similarity>(alone.teacher, 'GET', `/quiz/${alone.quizId}/similarity`)).toMatchObject({
     state: 'few-students',
     students: 2,

@@ -6,7 +6,7 @@ import type { OwnScore, Standing } from '../../live.ts';
 import { attemptRulesOf } from '../direct/attempt-rules.ts';
 import type { RoomHub } from '../live/room-hub.ts';
 import { readPassMarks } from '../results/pass-marks.ts';
-import { toldQuestionIds } from '../results/score-board.ts';
+import { shownQuestionIds } from '../results/score-board.ts';
 import { readScore } from '../results/standings.ts';
 import { completeSeat } from '../seats/seat-store.ts';
 import { percentOf } from './points.ts';
@@ -22,7 +22,7 @@ export async function readOwnScore(
 ): Promise<Score> {
   const { db, now } = services;
   const { round, course } = hub;
-  const counted = toldQuestionIds(round, course);
+  const counted = shownQuestionIds(round, course);
   const isSettled = isComplete || course.phase === 'ended';
   const own = await readScore(db, round, { seatId, isSettled }, counted);
   const { score, maxScore } = own;

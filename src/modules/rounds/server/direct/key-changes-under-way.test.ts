@@ -24,15 +24,15 @@ const question = {
 async function mendKey({ teacher, quizId }: OpenQuiz): Promise<void> {
   const path = `/quiz/${quizId}/regrades`;
   const read = await teacher.call<{ question: object }>('GET', `${path}/q1`);
-  const wish = {
+  const regrade = {
     questionId: 'q1',
     roundId: null,
     option: 'new-key',
     question: { ...read.body.question, correctAnswer: 1 },
     neverLower: false,
   };
-  const { basis } = (await teacher.call<{ basis: string }>('POST', `${path}/preview`, wish)).body;
-  const done = await teacher.call('POST', path, { ...wish, basis, reason: 'The key was wrong' });
+  const { basis } = (await teacher.call<{ basis: string }>('POST', `${path}/preview`, regrade)).body;
+  const done = await teacher.call('POST', path, { ...regrade, basis, reason: 'The key was wrong' });
   expect(done.status, done.text).toBe(200);
 }
 

@@ -16,7 +16,7 @@ import { attemptRulesOf } from '../direct/attempt-rules.ts';
 import { findAttempt } from '../direct/attempt-seats.ts';
 import { personKeyOf } from '../direct/seat-secrets.ts';
 import { offersAtDoor } from '../features/room-features.ts';
-import { isResultTold, presentResult, withoutGrade } from '../live/player-frames.ts';
+import { isResultShown, presentResult, withoutGrade } from '../live/player-frames.ts';
 import type { RoomHub } from '../live/room-hub.ts';
 import { reviewSeat } from '../results/seat-review.ts';
 import type { RoundsRuntime } from '../rounds-runtime.ts';
@@ -179,7 +179,7 @@ function seatHandlers({ services, hubs }: RoundsRuntime) {
       };
       const { saved, isRepeat } = await hub.answer(seat, request);
       const pinned = hub.round.byId.get(questionId);
-      const result = pinned && isResultTold(hub.round) ? presentResult(pinned, saved) : null;
+      const result = pinned && isResultShown(hub.round) ? presentResult(pinned, saved) : null;
       return { saved: withoutGrade(saved), isRepeat, result };
     },
     async commandFeature({ params, body: { participantId, ...command } }, { receivedAt }) {

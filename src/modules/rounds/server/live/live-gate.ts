@@ -45,25 +45,25 @@ export function liveGate(runtime: RoundsRuntime): SocketGate {
   };
 }
 
-type Whereto = { roomKey: string; origin: string; address: string };
+type Target = { roomKey: string; origin: string; address: string };
 
 class Visit {
   readonly #runtime: RoundsRuntime;
   readonly #limits: RateLimiterMemory | null;
   readonly #socket: WebSocket;
   readonly #live: LiveSocket;
-  readonly #whereto: Whereto;
+  readonly #target: Target;
   #talk: Talk | null = null;
   #isGreeted = false;
   #violations = 0;
   readonly #early: { text: string; receivedAt: number }[] = [];
 
-  constructor(runtime: RoundsRuntime, limits: RateLimiterMemory | null, socket: WebSocket, whereto: Whereto) {
+  constructor(runtime: RoundsRuntime, limits: RateLimiterMemory | null, socket: WebSocket, target: Target) {
     this.#runtime = runtime;
     this.#limits = limits;
     this.#socket = socket;
     this.#live = liveSocketOf(socket);
-    this.#whereto = whereto;
+    this.#target = target;
   }
 
   begin(): void {
@@ -113,7 +113,7 @@ class Visit {
 
   async #connect({ participantId, token }: z.output<typeof Hello>): Promise<Talk> {
     const { services, hubs, door } = this.#runtime;
-    const { roomKey, address, origin } = this.#whereto;
+    const { roomKey, address, origin } = this.#target;
     await services.limits.check('answer', 'address', address);
     if (participantId) {
       const participantHash = hashSecret(participantId);
@@ -133,7 +133,7 @@ class Visit {
   /** The caller is checked before the room, and a missing room looks like someone else's. */
   async #openAsHost(token: string | undefined): Promise<RoomHub> {
     const { services, hubs, door } = this.#runtime;
-    const { roomKey, address } = this.#whereto;
+    const { roomKey, address } = this.#target;
     await door.requireMisses(address);
     try {
       const caller = await authenticateHost(services, token);
@@ -168,14 +168,14 @@ class Visit {
 
   #refuse(id: string | null, error: unknown): void {
     if (!(error instanceof AppError))
-      this.#runtime.services.log.error({ err: error, room: this.#whereto.roomKey }, 'A live message failed.');
+      this.#runtime.services.log.error({ err: error, room: this.#target.roomKey }, 'A live message failed.');
     const { code, message } = asRefusal(error);
     this.#live.tell({ kind: 'refused', id, code, message });
   }
 
   #handle(work: Promise<void>): void {
     work.catch((error: unknown) => {
-      this.#runtime.services.log.error({ err: error, room: this.#whereto.roomKey }, 'A live socket failed.');
+      this.#runtime.services.log.error({ err: error, room: this.#target.roomKey }, 'A live socket failed.');
       this.#socket.terminate();
     });
   }

@@ -6,7 +6,7 @@ import { submitSeat } from '../answering/self-pace.ts';
 import type { PlayerSocket } from '../presence/attendance.ts';
 import type { RoundsRuntime } from '../rounds-runtime.ts';
 import { encodeText, type LiveSocket } from './live-socket.ts';
-import { isResultTold, presentResult, questionFrame, withoutGrade } from './player-frames.ts';
+import { isResultShown, presentResult, questionFrame, withoutGrade } from './player-frames.ts';
 import type { RoomHub } from './room-hub.ts';
 
 export type Connection<M> = {
@@ -58,7 +58,7 @@ export async function connectPlayer(
     const { round } = hub;
     const pinned = round.byId.get(questionId);
     answeredIds.add(questionId);
-    const result = isResultTold(round) && pinned ? presentResult(pinned, saved) : null;
+    const result = isResultShown(round) && pinned ? presentResult(pinned, saved) : null;
     const answeredCount = round.pace === 'self' ? answeredIds.size : undefined;
     player.tell({ kind: 'ack', id, saved: withoutGrade(saved), isRepeat, result, answeredCount });
   }

@@ -84,6 +84,6 @@ export function isKeyShown(round: PinnedRound, phase: string): boolean {
 }
 
 /** Whether an acknowledgement includes the result: in a self-paced round no one else has to wait for it. */
-export function isResultTold(round: PinnedRound): boolean {
+export function isResultShown(round: PinnedRound): boolean {
   return round.pace === 'self' && round.settings.showResults === 'after-question';
 }

@@ -6,7 +6,7 @@ import type { FeatureValues, PlayerSnapshot, RoundState, ShownQuestion, Standing
 import { type Batcher, createBatcher } from '../answering/batcher.ts';
 import { roundPoints } from '../answering/points.ts';
 import { areResultsShown } from '../results/result-time.ts';
-import { type ScoreBoard, toldQuestionIds } from '../results/score-board.ts';
+import { type ScoreBoard, shownQuestionIds } from '../results/score-board.ts';
 import { presentState } from '../running/round-state.ts';
 import type { StoredCourse } from '../running/round-store.ts';
 import { notePlayersCame } from '../seats/seat-places.ts';
@@ -59,7 +59,7 @@ export class PlayerScreens {
     this.#lookUps = createBatcher({
       run: async (hashes) => {
         const questionId = currentQuestion(source.round, source.course)?.id ?? null;
-        const earned = earnedQuestionIds(source.round, toldQuestionIds(source.round, source.course));
+        const earned = earnedQuestionIds(source.round, shownQuestionIds(source.round, source.course));
         const seats = await findSeats(db, source.round, earned, questionId, hashes);
         await notePlayersCame(db, seats);
         const ownOf = await source.features.ownOf(seats.flatMap((found) => found?.seatId ?? []));
@@ -174,10 +174,10 @@ export class PlayerScreens {
   /** Without a rank, because comparing with others who are still working would be meaningless. */
   #ownScore(seat: FoundSeat): Standing {
     const { round, course } = this.#source;
-    const told = toldQuestionIds(round, course);
+    const shown = shownQuestionIds(round, course);
     return {
-      score: roundPoints(seat.points + grantedPointsOf(round, told)),
-      maxScore: roundPoints(seat.markedPoints + maxScoreOf(round, told)),
+      score: roundPoints(seat.points + grantedPointsOf(round, shown)),
+      maxScore: roundPoints(seat.markedPoints + maxScoreOf(round, shown)),
       rank: null,
       isTied: false,
       of: this.#source.seatCount(),

@@ -140,7 +140,7 @@ export class Attendance {
     return this.#sockets.size;
   }
 
-  get isAnybodyThere(): boolean {
+  get isAnyoneThere(): boolean {
     return this.#sockets.size > 0 || this.#called.size > 0 || this.#onlineElsewhere.size > 0;
   }
 

@@ -28,7 +28,7 @@ export type FinalGrade = {
 export const isSettled = sql`(r.phase = 'ended' or (r.kind = 'direct' and s.completed_at is not null))`;
 
 /** A result that students see later, or never, must not be revealed by what follows from it either. */
-export const isTold = (now: number) => sql`(r.settings ->> 'showResults' is distinct from 'never'
+export const isShown = (now: number) => sql`(r.settings ->> 'showResults' is distinct from 'never'
   and (r.settings ->> 'showResults' is distinct from 'after-close' or r.kind <> 'direct' or ${isQuizOver(sql`r.quiz_id`, now)}))`;
 
 /** Every seat of a quiz that was kept to the end, or just one. */
@@ -51,7 +51,7 @@ export async function readFinalGrades(
     completed_at: string;
   }>(sql`
     select s.seat_id, s.round_id, r.title, s.name, s.user_id, s.is_anonymous, s.removed_at is not null as is_removed,
-      (${isSettled} and ${isTold(now)} and ${seatAwaitingMarks} = 0) as is_final, s.score, ${seatMaxScore} as max_score,
+      (${isSettled} and ${isShown(now)} and ${seatAwaitingMarks} = 0) as is_final, s.score, ${seatMaxScore} as max_score,
       coalesce(s.completed_at, r.ended_at, s.joined_at) as completed_at
     from seats s join rounds r on r.round_id = s.round_id
     where r.quiz_id = ${quizId} and (${seatId}::int is null or s.seat_id = ${seatId}) order by s.seat_id`);

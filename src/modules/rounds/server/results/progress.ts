@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { rounds } from '../../tables.ts';
 import { pinRound } from '../starting/pinned-round.ts';
-import { isSettled, isTold } from './final-grades.ts';
+import { isSettled, isShown } from './final-grades.ts';
 
 /** The most rounds considered. */
 const mostRounds = 300;
@@ -32,18 +32,18 @@ type Whose = {
   /** This account's seats alone; null for those of all students. */
   userId: string | null;
   /** For students: only results released by this time. For teachers null. */
-  toldBy: number | null;
+  shownAt: number | null;
 };
 
 /** A name on a seat identifies the student; anonymous seats can only be followed by the students themselves. */
-function countedSeats({ ownerId, userId, toldBy }: Whose): SQL {
+function countedSeats({ ownerId, userId, shownAt }: Whose): SQL {
   const isDone =
-    toldBy === null
+    shownAt === null
       ? sql`(s.completed_at is not null or r.phase = 'ended')`
-      : sql`(${isSettled} and ${isTold(toldBy)})`;
+      : sql`(${isSettled} and ${isShown(shownAt)})`;
   return sql`s.removed_at is null and ${isDone}
     and (${ownerId}::text is null or r.owner_id = ${ownerId})
-    and (${userId}::text is null or (s.user_id = ${userId} and (${toldBy === null ? sql`not s.is_anonymous` : sql`true`})))`;
+    and (${userId}::text is null or (s.user_id = ${userId} and (${shownAt === null ? sql`not s.is_anonymous` : sql`true`})))`;
 }
 
 /** The newest rounds in which any of these seats is, oldest first. */

@@ -32,7 +32,7 @@ export const seatTable = ({
     column('column.answered', 'integer', ({ seat }) => seat.answeredCount),
     column('column.questions', 'integer', ({ seat }) => seat.totalQuestions),
     column('column.joined', 'time', ({ seat }) => seat.joinedAt),
-    column('column.handedIn', 'time', ({ seat }) => seat.completedAt),
+    column('column.submitted', 'time', ({ seat }) => seat.completedAt),
     column('column.awaitingMarks', 'integer', ({ seat }) => seat.awaitingMarks),
     ...columns.map(({ heading, of }) => column(heading, 'text', ({ seat }: AnsweringSeat) => of(seat))),
     ...counted.flatMap(({ id, question, number }) => [

@@ -16,7 +16,7 @@ export type Board = {
 const empty = new Set(['lobby', 'open']);
 
 /** The questions whose points may be shown: the running one's may not, until its reveal. */
-export function toldQuestionIds(round: PinnedRound, course: StoredCourse): string[] {
+export function shownQuestionIds(round: PinnedRound, course: StoredCourse): string[] {
   const counted = countedQuestionIds(course, round.plan);
   if (round.pace === 'self' || (course.phase !== 'question' && course.phase !== 'closed')) return counted;
   const current = round.questions[course.questionIndex]?.id;
@@ -48,12 +48,12 @@ export class ScoreBoard {
   }
 
   read(course: StoredCourse): Promise<Board> {
-    const told =
-      empty.has(course.phase) && this.#round.pace === 'host' ? [] : toldQuestionIds(this.#round, course);
-    const key = `${course.phase === 'ended'} ${this.#round.keyVersion} ${told.join()}`;
+    const shown =
+      empty.has(course.phase) && this.#round.pace === 'host' ? [] : shownQuestionIds(this.#round, course);
+    const key = `${course.phase === 'ended'} ${this.#round.keyVersion} ${shown.join()}`;
     if (this.#board && key === this.#key) return this.#board;
     this.#key = key;
-    const reading = this.#load(told, course.phase === 'ended');
+    const reading = this.#load(shown, course.phase === 'ended');
     this.#board = reading;
     // What failed is read again by the next who asks; this one's error goes to those who wait for it.
     reading.catch(() => {
@@ -62,14 +62,14 @@ export class ScoreBoard {
     return reading;
   }
 
-  async #load(told: string[], isOver: boolean): Promise<Board> {
+  async #load(shown: string[], isOver: boolean): Promise<Board> {
     const places = await readPlaces(this.#db, this.#round, {
-      countedQuestionIds: told,
-      latestQuestionId: this.#round.pace === 'host' ? (told.at(-1) ?? null) : null,
+      countedQuestionIds: shown,
+      latestQuestionId: this.#round.pace === 'host' ? (shown.at(-1) ?? null) : null,
       isOver,
     });
     const made = await this.#features.boardsOf(places);
-    const maxScore = maxScoreOf(this.#round, told);
+    const maxScore = maxScoreOf(this.#round, shown);
     const bySeat = new Map(places.map((place) => [place.seatId, place]));
     const sharing = new Map<number, number>();
     for (const { rank } of places) sharing.set(rank, (sharing.get(rank) ?? 0) + 1);

@@ -22,7 +22,7 @@ const lookAgainMs = 1_000;
 export class EarlyClose {
   readonly #options: EarlyCloseOptions;
   /** Before this moment a running question is not closed early. */
-  readonly #everybodyBackAt: number;
+  readonly #everyoneBackAt: number;
   #timer: NodeJS.Timeout | undefined;
   /** The question whose last moments have begun. Time that a host adds after that is meant to be used. */
   #calledIndex: number | null = null;
@@ -31,7 +31,7 @@ export class EarlyClose {
   constructor(options: EarlyCloseOptions) {
     const { source, now } = options;
     this.#options = options;
-    this.#everybodyBackAt = source.course.phase === 'question' ? now() + returnAfterStartMs : 0;
+    this.#everyoneBackAt = source.course.phase === 'question' ? now() + returnAfterStartMs : 0;
   }
 
   /** Call this after anything that may leave no one to wait for; only one check runs at a time. */
@@ -42,7 +42,7 @@ export class EarlyClose {
     const waitsFor = attendance.waitsFor(now());
     if (waitsFor === 'missing') return;
     const { questionIndex } = source.course;
-    const isSettled = waitsFor === 'nobody' && now() >= this.#everybodyBackAt;
+    const isSettled = waitsFor === 'nobody' && now() >= this.#everyoneBackAt;
     this.#timer = setTimeout(
       () => {
         this.#decide(isSettled ? questionIndex : null)
@@ -74,7 +74,7 @@ export class EarlyClose {
     if (!source.round.settings.closeWhenAllAnswered || phase !== 'question' || isPaused) return false;
     if (canChangeAnswers(source.round) && this.#calledIndex === source.course.questionIndex) return false;
     // If a whole room loses its connection, that does not mean that everyone has answered.
-    return attendance.isAnybodyThere && attendance.answeredCount > 0;
+    return attendance.isAnyoneThere && attendance.answeredCount > 0;
   }
 
   /** This server's memory triggers the decision; the database decides. */

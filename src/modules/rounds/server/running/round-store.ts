@@ -19,7 +19,7 @@ export type StoredCourse = RoundCourse & {
 };
 
 // Names spelled out: Drizzle leaves table names away where it sees one table, and `quiz_id = quiz_id` is always true.
-const mayGoOn = sql<boolean>`(rounds.kind = 'room' or ${isQuizOpen(sql`rounds.quiz_id`)})`;
+const mayContinue = sql<boolean>`(rounds.kind = 'room' or ${isQuizOpen(sql`rounds.quiz_id`)})`;
 
 const courseColumns = {
   phase: rounds.phase,
@@ -38,7 +38,7 @@ const courseColumns = {
   revision: rounds.revision,
   maxScore: rounds.maxScore,
   keyVersion: sql<number>`jsonb_array_length(${rounds.keyChanges})`.mapWith(Number),
-  isQuizOpen: mayGoOn,
+  isQuizOpen: mayContinue,
 };
 
 export async function readRound(db: Database, roundId: string): Promise<RoundRow | null> {
@@ -168,7 +168,7 @@ export async function readRevisions(db: Database, roundIds: string[]): Promise<M
 const longestTimedMs = 6 * 3_600_000;
 
 /** Whether a question's clock runs or is paused, or an attempt with a time limit is under way. */
-export async function isAnybodyTimed(db: Database, now: number): Promise<boolean> {
+export async function isAnyoneTimed(db: Database, now: number): Promise<boolean> {
   const earliest = new Date(now - longestTimedMs).toISOString();
   const latest = new Date(now + longestTimedMs).toISOString();
   const { rows } = await db.execute<{ found: boolean }>(sql`

@@ -58,12 +58,12 @@ export async function findSeats(
 ): Promise<(FoundSeat | null)[]> {
   const earned = sql.param([...earnedIds]);
   // An answer that can still be changed must not reveal its grade.
-  const isTold = sql`(own.is_locked or s.completed_at is not null)`;
+  const isShown = sql`(own.is_locked or s.completed_at is not null)`;
   // Only in a self-paced round does the screen show the progress.
   const progress =
     round.pace === 'self'
       ? sql`(select json_agg(own.question_id) as answered_ids,
-            coalesce(sum(own.points) filter (where own.question_id = any(${earned}::text[]) and ${isTold}), 0) as points_sum,
+            coalesce(sum(own.points) filter (where own.question_id = any(${earned}::text[]) and ${isShown}), 0) as points_sum,
             coalesce(sum(own.marked_points) filter (where own.question_id = any(${earned}::text[])), 0) as marked_sum
           from ${answers} own where own.seat_id = s.seat_id)`
       : sql`(select null::json as answered_ids, 0 as points_sum, 0 as marked_sum)`;

@@ -29,15 +29,15 @@ test('a node that missed a regrade still grades by the new key', async () => {
   const deaf = roundsRuntime({ ...app.services, bus });
   const hub = await deaf.hubs.open(roundId);
   const ben = await hub.join({ name: null, userId: null, joinedAt: app.services.now() });
-  const wish = {
+  const regrade = {
     questionId: 'c1',
     roundId,
     option: 'new-key',
     question: { ...question, correctAnswer: 1 },
     neverLower: false,
   };
-  const seen = await teacher.call<{ basis: string }>('POST', `/quiz/${quizId}/regrades/preview`, wish);
-  const body = { ...wish, basis: seen.body.basis, reason: 'Wrong key' };
+  const seen = await teacher.call<{ basis: string }>('POST', `/quiz/${quizId}/regrades/preview`, regrade);
+  const body = { ...regrade, basis: seen.body.basis, reason: 'Wrong key' };
   expect(await teacher.call('POST', `/quiz/${quizId}/regrades`, body)).toMatchObject({ status: 200 });
 
   expect(hub.round.keyVersion).toBe(0);

@@ -124,14 +124,14 @@ function joinEarly(earlyAt: string, { address, texts, patienceMs }: EarlyJoinPla
     if (isMeant) take(event, { isAnonymous: true });
   }
 
-  function take(event: Event, wish: object | null): void {
+  function take(event: Event, choice: object | null): void {
     event.preventDefault();
     event.stopImmediatePropagation();
     if (isAsking) return;
-    isAsking = wish !== null;
+    isAsking = choice !== null;
     setBusy(isAsking);
     say(isAsking ? texts.joining : '');
-    early.outcome = wish ? ask(wish) : Promise.resolve({ refusal: texts.nameNeeded });
+    early.outcome = choice ? ask(choice) : Promise.resolve({ refusal: texts.nameNeeded });
     void early.outcome.then((outcome) => {
       if ('joined' in outcome) return welcome(outcome.joined);
       isAsking = false;
@@ -139,11 +139,11 @@ function joinEarly(earlyAt: string, { address, texts, patienceMs }: EarlyJoinPla
       say('', isOver ? '' : outcome.refusal);
     });
   }
-  async function ask(wish: object): Promise<Outcome> {
+  async function ask(choice: object): Promise<Outcome> {
     const headers = new Headers({ accept: 'application/json', 'content-type': 'application/json' });
     const token = store.token();
     if (token) headers.set('authorization', `Bearer ${token}`);
-    const body = JSON.stringify({ ...wish, ...store.keys() });
+    const body = JSON.stringify({ ...choice, ...store.keys() });
     try {
       const reply = await fetch(address, { method: 'POST', headers, body, credentials: 'omit' });
       const answer = await reply.json().catch(() => null);

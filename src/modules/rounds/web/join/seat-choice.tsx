@@ -23,7 +23,7 @@ type Props = {
 };
 
 export function SeatChoice({ place, joinsEarly, kept, onlyGeneratedNames, join, children }: Props) {
-  const [isSomebodyElse, setIsSomebodyElse] = useState(false);
+  const [isSomeoneElse, setIsSomeoneElse] = useState(false);
   const [earlyRefusal, setEarlyRefusal] = useState('');
   const navigate = useNavigate();
 
@@ -53,7 +53,7 @@ export function SeatChoice({ place, joinsEarly, kept, onlyGeneratedNames, join, 
     };
   }, []);
 
-  if (!kept || isSomebodyElse) {
+  if (!kept || isSomeoneElse) {
     return (
       <>
         <NameForm
@@ -80,7 +80,7 @@ export function SeatChoice({ place, joinsEarly, kept, onlyGeneratedNames, join, 
       >
         {t('continueAs', { name: kept.name })}
       </Button>
-      <Button size="tall" isFullWidth onClick={() => setIsSomebodyElse(true)}>
+      <Button size="tall" isFullWidth onClick={() => setIsSomeoneElse(true)}>
         {t('joinAsOther')}
       </Button>
     </>

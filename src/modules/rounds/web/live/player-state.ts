@@ -147,13 +147,14 @@ function openQuestion(
 function takeAck(
   state: PlayerState,
   now: PlayerSnapshot,
-  { id, saved: told, isRepeat, result, answeredCount }: Extract<PlayerEvent, { kind: 'ack' }>,
+  { id, saved: acknowledged, isRepeat, result, answeredCount }: Extract<PlayerEvent, { kind: 'ack' }>,
 ): PlayerState {
   const { pending } = state;
-  const isShown = now.question?.view.id === told.questionId;
+  const isShown = now.question?.view.id === acknowledged.questionId;
   const isOlder =
-    now.saved?.questionId === told.questionId && (now.saved.sequence ?? 0) > (told.sequence ?? 0);
-  const saved = isOlder && now.saved ? now.saved : told;
+    now.saved?.questionId === acknowledged.questionId &&
+    (now.saved.sequence ?? 0) > (acknowledged.sequence ?? 0);
+  const saved = isOlder && now.saved ? now.saved : acknowledged;
   const isSettled = pending?.id === id || isAnsweredBy(pending, saved);
   const isTooLate = isRepeat && pending?.id === id && now.round.canChangeAnswers && !isSame(saved, pending);
   return {

@@ -41,7 +41,7 @@ export function FinalScreen({ now, seat }: Props) {
         <p dir="auto" className={classes.label}>
           {round.title}
         </p>
-        <h1>{t(isOver ? 'roundOver' : 'handedIn', { name: now.seat.name })}</h1>
+        <h1>{t(isOver ? 'roundOver' : 'submitted', { name: now.seat.name })}</h1>
         <Outcome standing={standing} score={score} />
         {review.data && <Summary results={review.data.items.map(({ result }) => result)} score={score} />}
       </div>

@@ -104,7 +104,7 @@ function CurrentScreen({ player, now, seat }: Props & { now: PlayerSnapshot }) {
     case 'missed':
       return <WaitingScreen title={t(missedTitle(now, serverNow()))} text={t('lookAtScreen')} />;
     case 'all-answered':
-      return <HandIn now={now} onComplete={player.complete} />;
+      return <SubmitAll now={now} onComplete={player.complete} />;
     case 'complete':
     case 'ended':
       return (
@@ -126,7 +126,7 @@ function missedTitle(
   return round.closesAt !== null && round.closesAt <= now ? 'timeIsUp' : 'answersClosed';
 }
 
-function HandIn({ now, onComplete }: { now: PlayerSnapshot; onComplete: () => void }) {
+function SubmitAll({ now, onComplete }: { now: PlayerSnapshot; onComplete: () => void }) {
   const answered = t('answeredOfCount', {
     answered: formatNumber(now.answeredCount),
     count: formatNumber(now.round.questionCount),
@@ -134,7 +134,7 @@ function HandIn({ now, onComplete }: { now: PlayerSnapshot; onComplete: () => vo
   return (
     <WaitingScreen title={t('allAnswered')} text={answered}>
       <Button kind="main" size="large" onClick={onComplete}>
-        {t('handIn')}
+        {t('submit')}
       </Button>
     </WaitingScreen>
   );

@@ -114,7 +114,7 @@ function statusOf({ state, now, screen, connection, isOver, draft }: Shown): Sta
     const isWaiting = now.round.pace === 'host' && now.round.phase !== 'question';
     if (state.refused?.questionId === now.saved.questionId)
       return { kind: 'saved', text: t('changeTooLate') };
-    if (draft?.isOnClosing) return { kind: 'saved', text: t('handedInForYou', { at }) };
+    if (draft?.isOnClosing) return { kind: 'saved', text: t('submittedForYou', { at }) };
     if (isWaiting) return { kind: 'saved', text: t('savedAndClosed', { at }) };
     return {
       kind: 'saved',

@@ -28,12 +28,12 @@ export function HelpList({ round, questions, responses, onShowAll }: Props) {
       return reasons.length > 0 ? [{ response, reasons, share: knownShare(response, questions) ?? 0 }] : [];
     })
     .toSorted((one, other) => one.share - other.share);
-  const nobody = responses.some((response) => isDone(response, round)) ? 'helpNobody' : 'helpNobodyYet';
+  const noOne = responses.some((response) => isDone(response, round)) ? 'helpNobody' : 'helpNobodyYet';
   return (
     <section className={classes.section} aria-labelledby={headingId}>
       <h2 id={headingId}>{t('helpTitle')}</h2>
       <p className={classes.hint}>{t('helpRule')}</p>
-      {listed.length === 0 && <p>{t(nobody)}</p>}
+      {listed.length === 0 && <p>{t(noOne)}</p>}
       {listed.length > 0 && (
         <ul className={matrix.help}>
           {listed.slice(0, mostListed).map((one) => (

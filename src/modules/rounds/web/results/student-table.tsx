@@ -84,7 +84,7 @@ export function StudentTable({ round, questions, responses, filter, onFilter }: 
         </p>
       </div>
       {shown.length === 0 ? (
-        <div className={matrix.nobody}>
+        <div className={matrix.noOne}>
           <p>{t('nobody')}</p>
           <Button onClick={reset}>{t('reset')}</Button>
         </div>

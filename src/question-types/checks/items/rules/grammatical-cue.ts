@@ -5,7 +5,7 @@ import { t } from '../texts.ts';
 import { isParticiple, isPast, isPlainForm } from '../verb-forms.ts';
 
 /** Whether a text grammatically continues the stem; null if that is unclear. */
-type Wish = (text: string) => boolean | null;
+type Expectation = (text: string) => boolean | null;
 
 /** Whether English says "an" before it: by letters, with the exceptions that are frequent. */
 function takesAn(text: string): boolean {
@@ -48,17 +48,17 @@ function withoutGap(stem: string): string {
 }
 
 /** What can't follow a preposition: an infinitive, or a clause. */
-const readsOnAfterPreposition: Wish = (text) =>
+const readsOnAfterPreposition: Expectation = (text) =>
   !/^(?:to \p{L}|(?:he|she|it|they|we|you|there|because|when|if) )|^(?:the |an? )?(?:[\p{L}-]{1,30} ){1,2}(?:is|are|was|were|has|have|does|do|opens|closes) /iu.test(
     text,
   );
 /** What "to" asks for is a verb's plain form, or a noun: no second "to", no form in -ing, no clause. */
-const readsOnAfterTo: Wish = (text) =>
+const readsOnAfterTo: Expectation = (text) =>
   !/^(?:to |by |[\p{L}]{3,20}ing\b|(?:he|she|it|they|that|because) )|^(?:[\p{L}'’-]{1,30} ){1,4}(?:is|are|was|were) /iu.test(
     text,
   );
 
-const ends: [RegExp, Wish][] = [
+const ends: [RegExp, Expectation][] = [
   [/\ban$/iu, (text) => !hasArticle(text) && takesAn(text)],
   [/\ba$/u, (text) => !hasArticle(text) && !takesAn(text)],
   [/\b(?:these|those|several|many|two|three)$/iu, isPlural],
@@ -78,7 +78,7 @@ const ends: [RegExp, Wish][] = [
 ];
 
 /** What a question asks for, by its number: "Which organs …", "What are the …". */
-function askedNumber(stem: string): Wish | null {
+function askedNumber(stem: string): Expectation | null {
   const noun =
     /(?:^|[.?!,] )(?:which|what) (?:[\p{L}-]{1,30} )?([\p{L}-]{1,30}s) (?:are|were|have|do|produce|make|form|carry|contain|cause|lie|belong|help|control|connect|secrete|protect|filter)\b/iu.exec(
       stem,
@@ -90,14 +90,14 @@ function askedNumber(stem: string): Wish | null {
 }
 
 /** What the stem asks of the option that follows; null if it asks nothing. */
-function wishOf(stem: string): Wish | null {
+function expectationOf(stem: string): Expectation | null {
   const inGap = /\b(an?) (?:_{2,}|\.{3,}|…)/iu.exec(stem)?.[1];
   const end = inGap ?? withoutGap(stem);
   const byEnd = ends.find(([pattern]) => pattern.test(end))?.[1];
   return byEnd ?? askedNumber(stem);
 }
 
-function isGivenAway(item: CheckedItem, fits: Wish): boolean {
+function isGivenAway(item: CheckedItem, fits: Expectation): boolean {
   const key = keyOf(item);
   const wrong = wrongOptions(item);
   return (
@@ -111,7 +111,7 @@ function isGivenAway(item: CheckedItem, fits: Wish): boolean {
 export const grammaticalCue: ItemRule = {
   code: 'grammatical-cue',
   check(item) {
-    const fits = item.isEnglish ? wishOf(item.stem) : null;
+    const fits = item.isEnglish ? expectationOf(item.stem) : null;
     return fits && isGivenAway(item, fits) ? [{ message: t('grammaticalCue'), where: { part: 'stem' } }] : [];
   },
 };

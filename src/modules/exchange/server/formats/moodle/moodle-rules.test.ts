@@ -23,12 +23,12 @@ const hard = [
   '<b> & "q"',
   '* \\* }',
 ];
-const nobody = async () => null;
+const noOne = async () => null;
 const written = (items: InterchangeItem[]) =>
   items.map((item, index) => ({ number: index + 1, item, lost: [] }));
 
 async function textOf(format: typeof gift, items: InterchangeItem[]) {
-  const file = await format.write?.({ title: 'T', description: '' }, written(items), nobody);
+  const file = await format.write?.({ title: 'T', description: '' }, written(items), noOne);
   return { text: file?.bytes.toString() ?? '', notes: file?.notes ?? [] };
 }
 

@@ -142,7 +142,7 @@ async function readQuestion(parsed: Parsed, place: string, categories: string[])
       points = pointsOf(item.setting('defaultgrade')),
     } = await readTyped(item, type);
     if (elementsOf(parsed.element, 'hint').length > 0) item.reading.note(t('hints'));
-    const told = withCombinedFeedback(item, body);
+    const combined = withCombinedFeedback(item, body);
     const explanation = item.optional(item.child('generalfeedback'));
     const tags = tagsOf([
       ...elementsOf(item.child('tags') ?? parsed.element, 'tag').map(plainText),
@@ -152,7 +152,7 @@ async function readQuestion(parsed: Parsed, place: string, categories: string[])
       place,
       title: title || cutText(text, 200),
       item: {
-        ...told,
+        ...combined,
         text: text || plainToMarkdown(title),
         ...(points !== undefined && { points }),
         ...(explanation && { explanation }),

@@ -151,12 +151,12 @@ describe('a single item', () => {
     expect(unequal.found[0]).toMatchObject({
       adapted: expect.arrayContaining(['Parts that were worth different points now count the same.']),
     });
-    const told = await readItems(
+    const read = await readItems(
       qti,
       item(`${blank('R_1', 1)}${blank('R_2', 1)}${body}${rule}${feedback}`),
       'a.xml',
     );
-    expect(told.found[0]).toMatchObject({
+    expect(read.found[0]).toMatchObject({
       item: { explanation: 'Well done' },
       adapted: expect.arrayContaining([
         'Feedback for certain answers is now the explanation that everyone sees.',

@@ -31,8 +31,8 @@ import { ToolButton } from '../tool-button.tsx';
 import classes from './question-panel.module.css';
 import { StemField } from './stem-field.tsx';
 
-/** A wish to have the focus in a field; a new object is a new wish. */
-export type FocusWish = { field: string };
+/** A request to have the focus in a field; a new object is a new request. */
+export type FocusRequest = { field: string };
 
 type Props = {
   question: Question;
@@ -41,7 +41,7 @@ type Props = {
   number: number;
   count: number;
   quizTimeSeconds: number;
-  focusWish: FocusWish | null;
+  focusRequest: FocusRequest | null;
   urgency: Urgency;
   onChange(question: Question): void;
   onChangeType(): void;
@@ -52,10 +52,10 @@ type Props = {
 };
 
 export function QuestionPanel(props: Props) {
-  const { question, number, focusWish, onChange } = props;
+  const { question, number, focusRequest, onChange } = props;
   const panel = useRef<HTMLElement>(null);
   const formatting = useFormatting(panel);
-  useFocusWish(panel, focusWish);
+  useFocusRequest(panel, focusRequest);
   const leaving = useLeaving((part) => props.urgency.onLeave(question, part));
   return (
     <section
@@ -101,11 +101,11 @@ export function QuestionPanel(props: Props) {
   );
 }
 
-function useFocusWish(panel: RefObject<HTMLElement | null>, wish: FocusWish | null): void {
+function useFocusRequest(panel: RefObject<HTMLElement | null>, request: FocusRequest | null): void {
   useEffect(() => {
-    if (!wish || !panel.current) return;
-    return focusField(panel.current, wish.field);
-  }, [panel, wish]);
+    if (!request || !panel.current) return;
+    return focusField(panel.current, request.field);
+  }, [panel, request]);
 }
 
 function PanelHead({ question, number, count, onChangeType, onMove, onDuplicate, onDelete }: Props) {

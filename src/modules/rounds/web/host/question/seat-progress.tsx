@@ -17,7 +17,7 @@ export function SeatProgress({ now, onSeat }: Props) {
     <section ref={stage} className={classes.progress} data-crowd={seats.length > crowd || undefined}>
       <header className={classes.progressHead}>
         <h1 dir="auto">{round.title}</h1>
-        <p className={classes.progressSum}>{t('handedInOf', { done, count: seats.length })}</p>
+        <p className={classes.progressSum}>{t('submittedOf', { done, count: seats.length })}</p>
       </header>
       <ul className={classes.progressSeats}>
         {seats.map((seat) => (
@@ -33,7 +33,7 @@ export function SeatProgress({ now, onSeat }: Props) {
               </span>
               <span className={classes.progressCount}>
                 {seat.isComplete
-                  ? t('handedInShort')
+                  ? t('submittedShort')
                   : t('nOfM', { n: seat.answeredCount, count: round.questionCount })}
               </span>
               <span className={classes.progressTrack} aria-hidden="true">

@@ -52,7 +52,7 @@ export function MoveDialog({ quizzes, onClose }: Props) {
           <Button onClick={() => onClose(false)}>{t('folder.cancel')}</Button>
           {quizzes.some((quiz) => quiz.folder !== null) && (
             <Button isBusy={isBusy} onClick={() => void go(null)}>
-              {t('folder.takeOut')}
+              {t('folder.remove')}
             </Button>
           )}
           <Button kind="main" type="submit" disabled={!name} isBusy={isBusy}>

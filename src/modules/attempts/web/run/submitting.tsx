@@ -6,12 +6,12 @@ import classes from './run.module.css';
 
 type Props = { state: AttemptState; deadlineAt: number | null; now: number; onKeepWriting(): void };
 
-export function HandingIn({ state, deadlineAt, now, onKeepWriting }: Props) {
+export function Submitting({ state, deadlineAt, now, onKeepWriting }: Props) {
   if (state.isOnline) return <Waiting title={t('handingIn')} texts={[t('handingInText')]} />;
-  const texts = [t('handInWaitingText')];
-  if (deadlineAt !== null) texts.push(t('handInWaitingUntil', { at: formatMoment(deadlineAt, now) }));
+  const texts = [t('submitWaitingText')];
+  if (deadlineAt !== null) texts.push(t('submitWaitingUntil', { at: formatMoment(deadlineAt, now) }));
   return (
-    <Waiting title={t('handInWaiting')} texts={texts}>
+    <Waiting title={t('submitWaiting')} texts={texts}>
       <button type="button" className={classes.step} onClick={onKeepWriting}>
         {t('keepWriting')}
       </button>

@@ -2,6 +2,6 @@
 import type { Services } from '#platform/server/module.ts';
 import { pagesTopic } from '#platform/server/pages/html-cache.ts';
 
-export function showAnew({ bus }: Pick<Services, 'bus'>): void {
+export function refreshPages({ bus }: Pick<Services, 'bus'>): void {
   bus.publish(pagesTopic, 'blog');
 }

@@ -7,13 +7,13 @@ const longestMessage = 500;
 const mostFrames = 20;
 
 /** What went wrong, in words. */
-export function toldMessage(error: unknown): string {
+export function redactedMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, longestMessage);
   // Its own message is the whole statement with its values.
   if (error instanceof DrizzleQueryError)
-    return error.cause ? `A statement failed: ${toldMessage(error.cause)}` : 'A statement failed.';
+    return error.cause ? `A statement failed: ${redactedMessage(error.cause)}` : 'A statement failed.';
   // A refused connection arrives as several errors in one, whose own message is empty.
-  if (error instanceof AggregateError && !error.message) return error.errors.map(toldMessage).join('; ');
+  if (error instanceof AggregateError && !error.message) return error.errors.map(redactedMessage).join('; ');
   return withoutValues(error).slice(0, longestMessage);
 }
 
@@ -24,7 +24,7 @@ function withoutValues(error: Error): string {
 }
 
 /** The stack without the message above it. */
-export function toldStack(error: Error): string {
+export function redactedStack(error: Error): string {
   const { stack = '', message } = error;
   const at = message ? stack.indexOf(message) : -1;
   return stack
@@ -35,20 +35,22 @@ export function toldStack(error: Error): string {
     .join('\n');
 }
 
-type ToldError = { type: string; message: string; stack: string; [member: string]: unknown };
+type RedactedError = { type: string; message: string; stack: string; [member: string]: unknown };
 
 /** For the log: named fields only, because errors carry what caused them in any others. */
-export function toldError(error: unknown, depth = 0): ToldError {
-  if (!(error instanceof Error)) return { type: typeof error, message: toldMessage(error), stack: '' };
+export function redactedError(error: unknown, depth = 0): RedactedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: redactedMessage(error), stack: '' };
   const { code } = error as { code?: unknown };
   return {
     type: error.name,
-    message: toldMessage(error),
+    message: redactedMessage(error),
     ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
     ...(error instanceof pg.DatabaseError
       ? { severity: error.severity, table: error.table, constraint: error.constraint, routine: error.routine }
       : {}),
-    stack: toldStack(error),
-    ...(error.cause instanceof Error && depth < deepest ? { cause: toldError(error.cause, depth + 1) } : {}),
+    stack: redactedStack(error),
+    ...(error.cause instanceof Error && depth < deepest
+      ? { cause: redactedError(error.cause, depth + 1) }
+      : {}),
   };
 }
