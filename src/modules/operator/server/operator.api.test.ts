@@ -84,8 +84,16 @@ test('the site’s name, logo and colour are set in one place', async () => {
   const look = { name: 'Maple Quizzes', colour: '#aa3300', logo: { url, width: 1, height: 1 } };
   expect(await readSiteLook(app.services.db)).toEqual(look);
   expect(lookOf(await shown())).toEqual(look);
-  await admin.call('DELETE', '/admin/operator/logo');
+  // Replaced, it stays in emails that were sent before: these show the new one, for as long as there is one.
+  await admin.call('POST', '/admin/operator/logo', onePixel, { 'content-type': 'image/png' });
   expect((await app.fastify.inject({ method: 'GET', url })).statusCode).toBe(404);
+  const inOldEmail = () => app.fastify.inject({ method: 'GET', url: `${url}.png` });
+  expect((await inOldEmail()).headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=3600',
+  });
+  await admin.call('DELETE', '/admin/operator/logo');
+  expect((await inOldEmail()).statusCode).toBe(404);
   await admin.call('PUT', '/admin/operator', { siteName: '', colour: '' });
   expect(await readSiteLook(app.services.db)).toMatchObject({ name: 'Rounds', colour: null, logo: null });
 });

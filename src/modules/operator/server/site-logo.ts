@@ -1,10 +1,12 @@
 // The site's logo: stored as an image that belongs to no one, and as emails load it.
 import { defineImages } from '#modules/images/server.ts';
+import { readStored } from '#modules/settings/server.ts';
 import type { FileReply } from '#platform/contract/endpoint.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { encodeImage, pngOf } from '#platform/server/files/images.ts';
 import type { Services } from '#platform/server/module.ts';
 import { perApp } from '#platform/server/per-app.ts';
+import { operatorSettings } from '../contract.ts';
 
 export const siteLogos = defineImages({
   kind: 'site-logo',
@@ -26,12 +28,18 @@ function pngOnce(services: Services, logoId: string, content: Buffer): Promise<B
   return png;
 }
 
-/** @param name its ID; with `.png` after it, for programs that don't read WebP */
-export function serveSiteLogo(services: Services, name: string): Promise<FileReply> {
+/** @param name its ID; with `.png` after it, for emails: many programs that show them don’t read WebP */
+export async function serveSiteLogo(services: Services, name: string): Promise<FileReply> {
   const [logoId = '', isPng] = name.split('.');
   if (!isPng) return siteLogos.serve(services, logoId);
-  return siteLogos.serve(services, logoId, async ({ content }) => ({
-    mediaType: 'image/png',
-    content: await pngOnce(services, logoId, content),
-  }));
+  const asPng = (id: string) =>
+    siteLogos.serve(services, id, async ({ content }) => ({
+      mediaType: 'image/png',
+      content: await pngOnce(services, id, content),
+    }));
+  const { inner } = await readStored(services.db, operatorSettings);
+  const current = inner.logo?.logoId;
+  if (current === undefined || current === logoId) return asPng(logoId);
+  // Emails stay in mailboxes: one sent with an earlier logo shows today's, which may change again.
+  return { ...(await asPng(current)), cacheControl: 'public, max-age=3600' };
 }
