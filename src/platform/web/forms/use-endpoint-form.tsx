@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useRef
 import type { CallInput, CallOutput, Endpoint } from '#platform/contract/endpoint.ts';
 import { call } from '../client.ts';
 import { errorText } from '../error-text.ts';
-import { isComposing } from '../ui/keys/enter.ts';
+import { isComposingEnter } from '../ui/keys/enter.ts';
 import { Notice } from '../ui/notice/notice.tsx';
 import { type Faults, faultsIn, type Members, type Name, namedBy, nameOf, withoutEmpty } from './faults.ts';
 import { fieldsFor } from './form-fields.ts';
@@ -151,5 +151,5 @@ async function sent<T>(
 
 /** Enter confirms what an input method composes, and sends nothing. */
 function keepComposing(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
+  if (isComposingEnter(event)) event.preventDefault();
 }

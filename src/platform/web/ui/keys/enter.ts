@@ -17,3 +17,8 @@ export function isComposing(event: Pressed): boolean {
 export function isEnter(event: Pressed): boolean {
   return event.key === 'Enter' && !isComposing(event);
 }
+
+/** Whether Enter confirms what is composed: then it must not send the form as well. */
+export function isComposingEnter(event: Pressed): boolean {
+  return event.key === 'Enter' && isComposing(event);
+}
