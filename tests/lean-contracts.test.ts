@@ -14,9 +14,9 @@ export const thingsContract = defineContract({
 });
 `;
 
-function transformed(id: string): string {
+function transformed(id: string, code = source): string {
   const { transform } = leanContracts();
-  const result = (transform as (code: string, id: string) => { code: string } | null)(source, id);
+  const result = (transform as (code: string, id: string) => { code: string } | null)(code, id);
   return result?.code ?? '';
 }
 
@@ -34,6 +34,24 @@ test('the schemas are still there for pages that name them, marked as free of si
   const code = transformed('/x/src/modules/things/contract.ts?schemas');
   expect(code).toContain('export const Draft = /* @__PURE__ */ (() => z.object({ title: z.string() }))();');
   expect(code).not.toContain('thingsContract');
+});
+
+const withUpload = (upload: string) => `
+import { z } from 'zod';
+import { defineContract, imageUpload as images } from '#platform/contract/endpoint.ts';
+const longest = 5;
+export const thingsContract = defineContract({
+  add: { method: 'POST', path: '/thing', access: 'user', rate: 'upload', summary: 'Add', upload: ${upload}, response: z.object({}) },
+});
+`;
+
+test('what an endpoint names comes along; what would not stops the build', () => {
+  const code = transformed('/x/src/modules/things/contract.ts', withUpload('images'));
+  expect(code).toContain("import { imageUpload as images } from '#platform/contract/endpoint.ts';");
+  expect(code).toContain('upload: images');
+  expect(code).not.toContain('zod');
+  const withOwn = withUpload("{ mediaTypes: ['image/png'], maxBytes: longest * 1024 }");
+  expect(() => transformed('/x/src/modules/things/contract.ts', withOwn)).toThrow('names longest');
 });
 
 test('other files are left alone', () => {

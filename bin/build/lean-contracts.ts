@@ -34,7 +34,7 @@ export function leanContracts(): Plugin {
           ({ name, init }) => `export const ${name} = ${leanContract(init, code)};`,
         );
         return {
-          code: [...endpoints, `export * from '${id}?schemas';`].join('\n'),
+          code: [...importsFor(contracts, code), ...endpoints, `export * from '${id}?schemas';`].join('\n'),
           map: null,
           moduleSideEffects: false,
         };
@@ -85,6 +85,55 @@ function leanContract(init: ESTree.Expression, code: string): string {
     return `  ${key}: { ${members.join(', ')} },`;
   });
   return `{\n${endpoints.join('\n')}\n}`;
+}
+
+/**
+ * What the members that stay name must come along: imports only, because anything else of the file is among its schemas.
+ * @throws Error for a name that is not imported, so that the build stops rather than every page
+ */
+function importsFor(contracts: readonly Declaration[], code: string): string[] {
+  const values = contracts
+    .flatMap(({ init }) => (isContract(init) ? propertiesOf(init.arguments[0]) : []))
+    .flatMap(({ value }) => propertiesOf(value))
+    .flatMap(({ key, value }) => (kept.has(key) ? [value] : []));
+  const imported = importsOf(code);
+  return [...new Set(values.flatMap(namesIn))].map((name) => {
+    const line = imported.get(name);
+    if (!line)
+      throw new Error(
+        `A contract’s endpoint names ${name}, which browsers don’t get: import it, or write it out.`,
+      );
+    return line;
+  });
+}
+
+/** By its name in the file, the import of each. */
+function importsOf(code: string): Map<string, string> {
+  const lines = parseAst(code, { lang: 'ts' }).body.flatMap((statement) =>
+    statement.type === 'ImportDeclaration'
+      ? statement.specifiers.flatMap((specifier): [string, string][] =>
+          specifier.type === 'ImportSpecifier'
+            ? [
+                [
+                  specifier.local.name,
+                  `import { ${code.slice(specifier.start, specifier.end)} } from '${statement.source.value}';`,
+                ],
+              ]
+            : [],
+        )
+      : [],
+  );
+  return new Map(lines);
+}
+
+function namesIn(node: ESTree.Node): string[] {
+  if (node.type === 'Identifier') return [node.name];
+  if (node.type === 'ObjectExpression') return propertiesOf(node).flatMap(({ value }) => namesIn(value));
+  if (node.type === 'ArrayExpression')
+    return node.elements.flatMap((element) => (element ? namesIn(element) : []));
+  if (node.type === 'BinaryExpression') return [...namesIn(node.left), ...namesIn(node.right)];
+  if (node.type === 'SpreadElement') return namesIn(node.argument);
+  return [];
 }
 
 function propertiesOf(node: ESTree.Node | undefined): { key: string; value: ESTree.Node }[] {
