@@ -21,14 +21,7 @@ export default function OperatorPage() {
     <DeskPage title={t('page.title')} lead={t('page.lead')}>
       <DeskSection>
         <Loaded query={query} failed={t('failed')}>
-          {({ operator, version }) => (
-            // The form starts from what was saved; a new logo leaves what is typed.
-            <OperatorForm
-              key={JSON.stringify({ ...operator, logo: null })}
-              operator={operator}
-              version={version}
-            />
-          )}
+          {({ operator, version }) => <OperatorForm operator={operator} version={version} />}
         </Loaded>
       </DeskSection>
     </DeskPage>

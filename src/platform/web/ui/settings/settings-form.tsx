@@ -1,17 +1,19 @@
 // The form of a site's settings, from their declaration: its groups, and of each member the label, the hint and the limits.
+
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { type Dictionary, texts } from '#platform/contract/i18n.ts';
 import { fieldOf, type Settings } from '#platform/contract/settings/settings.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { hintBelow } from '#platform/web/ui/field/hint-below.ts';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import classes from './settings-form.module.css';
+import { useSettingsDraft } from './use-settings-draft.ts';
 
 type Attributes = { type?: string; autoComplete?: string };
-const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
 
 type Props<Value extends object> = {
   of: Settings<Value>;
@@ -24,8 +26,8 @@ type Props<Value extends object> = {
   /** Before each name. */
   prefix?: string;
   saveLabel: string;
-  /** Shows by itself that it was saved. */
-  save(change: Value & { version: number }): Promise<unknown>;
+  /** Sends what was changed; shows that it was saved, and the new value, before it is over. */
+  save(change: Partial<Value> & { version: number }): Promise<unknown>;
   attributes?: { [Name in keyof Value]?: Attributes };
   /** Members with a control of their own. */
   own?: {
@@ -37,12 +39,12 @@ type Props<Value extends object> = {
 
 export function SettingsForm<Value extends object>(props: Props<Value>) {
   const { of: settings, value, version, label, words, prefix = '', saveLabel, save, more = {} } = props;
-  const [fields, setFields] = useState(value);
-  const saving = useMutation({ mutationFn: save });
+  const { fields, change: set, body, drop } = useSettingsDraft(value, version);
+  const saving = useMutation({ mutationFn: save, onSuccess: drop });
   const t = texts<[Dictionary]>(words);
   const wordOf = (key: string) => (`${prefix}${key}` in words ? t(`${prefix}${key}`) : undefined);
   const controlOf = (name: keyof Value & string): ReactNode => {
-    const change = (changed: unknown) => setFields((before) => ({ ...before, [name]: changed }));
+    const change = (changed: unknown) => set({ [name]: changed } as Partial<Value>);
     const own = props.own?.[name];
     if (own) return <div key={name}>{own(fields[name], change)}</div>;
     const attributes = props.attributes?.[name] ?? {};
@@ -51,7 +53,7 @@ export function SettingsForm<Value extends object>(props: Props<Value>) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    saving.mutate({ ...fields, version });
+    saving.mutate(body);
   }
 
   return (
@@ -91,7 +93,7 @@ function Control({ settings, name, value, change, wordOf, attributes }: ControlP
     label,
     description: wordOf(`${name}.text`),
     placeholder: wordOf(`${name}.example`),
-    inputWrapperOrder: below,
+    inputWrapperOrder: hintBelow,
   };
   if (field.kind === 'number') {
     const { min, max, isWhole } = field;
