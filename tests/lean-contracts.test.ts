@@ -52,6 +52,17 @@ test('what an endpoint names comes along; what would not stops the build', () =>
   expect(code).not.toContain('zod');
   const withOwn = withUpload("{ mediaTypes: ['image/png'], maxBytes: longest * 1024 }");
   expect(() => transformed('/x/src/modules/things/contract.ts', withOwn)).toThrow('names longest');
+  // However it is written.
+  for (const upload of ['limits().image', 'longest ? images : null', '{ ...images, maxBytes: -longest }'])
+    expect(() => transformed('/x/src/modules/things/contract.ts', withUpload(upload)), upload).toThrow(
+      'names',
+    );
+  const plain = withUpload(
+    "{ mediaTypes: ['image/png'] as const, maxBytes: 10 * 1024, images: images.maxBytes }",
+  );
+  expect(transformed('/x/src/modules/things/contract.ts', plain)).toContain(
+    'import { imageUpload as images }',
+  );
 });
 
 test('other files are left alone', () => {

@@ -126,15 +126,17 @@ function importsOf(code: string): Map<string, string> {
   return new Map(lines);
 }
 
+/** Every name that an expression looks up; not those of members. */
 function namesIn(node: ESTree.Node): string[] {
   if (node.type === 'Identifier') return [node.name];
-  if (node.type === 'ObjectExpression') return propertiesOf(node).flatMap(({ value }) => namesIn(value));
-  if (node.type === 'ArrayExpression')
-    return node.elements.flatMap((element) => (element ? namesIn(element) : []));
-  if (node.type === 'BinaryExpression') return [...namesIn(node.left), ...namesIn(node.right)];
-  if (node.type === 'SpreadElement') return namesIn(node.argument);
-  return [];
+  const { key, property, computed, ...rest } = node as unknown as Record<string, unknown>;
+  const inner = [...Object.values(rest), ...(computed ? [key, property] : [])].flat();
+  // `as const` and the like are no code.
+  return inner.filter(isNode).flatMap((one) => (one.type.startsWith('TSType') ? [] : namesIn(one)));
 }
+
+const isNode = (value: unknown): value is ESTree.Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 function propertiesOf(node: ESTree.Node | undefined): { key: string; value: ESTree.Node }[] {
   if (node?.type !== 'ObjectExpression') return [];
