@@ -4,7 +4,7 @@ import { Email, NewPassword, Session, Subscription, User, UserStatus } from '#mo
 import { Role } from '#platform/contract/access.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { Paging, Search } from '#platform/contract/paging.ts';
+import { Page, Paging, Search } from '#platform/contract/paging.ts';
 import { soughtEmail } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import { personName } from '#platform/contract/text/person-name.ts';
@@ -103,7 +103,7 @@ export const adminContract = defineContract({
     rate: 'read',
     summary: 'Search, filter, sort and page through accounts',
     query: UserQuery,
-    response: z.object({ users: z.array(User), total: z.number(), page: z.number(), limit: z.number() }),
+    response: Page.extend({ users: z.array(User) }),
   },
   createAdmin: {
     method: 'POST',
@@ -286,14 +286,11 @@ export const adminContract = defineContract({
     summary:
       'List background jobs, newest first, without their content. Sweeps are listed separately unless they failed or are requested',
     query: Paging.extend({ state: JobState.optional(), name: oneLine().max(80).optional() }),
-    response: z.object({
+    response: Page.extend({
       jobs: z.array(Job),
       sweeps: z.array(Sweep),
       /** Of all kinds of jobs, to choose from. */
       names: z.array(z.string()),
-      total: z.number(),
-      page: z.number(),
-      limit: z.number(),
     }),
   },
   retryJob: {

@@ -1,7 +1,7 @@
 // The audit log API: what administrators did, to whom, before and after. No one can change it.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { Paging, Search } from '#platform/contract/paging.ts';
+import { Page, Paging, Search } from '#platform/contract/paging.ts';
 
 export const AuditEntry = z.object({
   id: z.string(),
@@ -52,13 +52,10 @@ export const auditContract = defineContract({
       /** Part of the name of the person who did it, or of what it was done to. */
       search: Search,
     }),
-    response: z.object({
+    response: Page.extend({
       entries: z.array(AuditEntry),
       /** All actions that have entries, to choose from. */
       actions: z.array(z.object({ code: z.string(), name: z.string() })),
-      total: z.number(),
-      page: z.number(),
-      limit: z.number(),
     }),
   },
   listSecurityEvents: {
@@ -72,11 +69,8 @@ export const auditContract = defineContract({
       /** Part of the person’s name, or of the network address. */
       search: Search,
     }),
-    response: z.object({
+    response: Page.extend({
       events: z.array(ShownSecurityEvent),
-      total: z.number(),
-      page: z.number(),
-      limit: z.number(),
     }),
   },
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { Paging, SearchedPaging } from '#platform/contract/paging.ts';
+import { Page, Paging, SearchedPaging } from '#platform/contract/paging.ts';
 import { defineSettings, settingsVersion } from '#platform/contract/settings/settings.ts';
 import { ShownEmail, soughtEmail } from '#platform/contract/text/email.ts';
 import { personName } from '#platform/contract/text/person-name.ts';
@@ -101,12 +101,9 @@ export const blogCommentsContract = defineContract({
     summary: 'List a post’s approved comments, oldest thread first, and the caller’s own that await approval',
     params: SlugOrId,
     query: Paging.extend({ limit: Paging.shape.limit.unwrap().default(100) }),
-    response: z.object({
+    response: Page.extend({
       comments: z.array(BlogComment),
       isOpen: z.boolean(),
-      page: z.number(),
-      limit: z.number(),
-      total: z.number(),
     }),
     errors: ['blog_post_not_found'],
   },
@@ -185,11 +182,8 @@ export const blogCommentsContract = defineContract({
     rate: 'read',
     summary: 'List and search comments to moderate, newest first',
     query: SearchedPaging.extend({ queue: QueueName.default('held') }),
-    response: z.object({
+    response: Page.extend({
       comments: z.array(QueuedComment),
-      page: z.number(),
-      limit: z.number(),
-      total: z.number(),
     }),
   },
   moderateComments: {

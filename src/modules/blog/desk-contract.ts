@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract, imageUpload } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { longestSearch, Paging } from '#platform/contract/paging.ts';
+import { longestSearch, Page, Paging } from '#platform/contract/paging.ts';
 import { emailAddress, ShownEmail } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import { Id, Label, Picture, PostState, QuestionPlace } from './contract.ts';
@@ -148,11 +148,8 @@ export const blogDeskContract = defineContract({
     rate: 'read',
     summary: 'List your posts, or all posts as an admin; latest change first',
     query: Paging.extend({ state: PostState.optional() }),
-    response: z.object({
+    response: Page.extend({
       posts: z.array(DeskPostRow),
-      page: z.number(),
-      limit: z.number(),
-      total: z.number(),
     }),
   },
   createPost: {

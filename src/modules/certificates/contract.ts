@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ParticipantId } from '#modules/rounds/live.ts';
 import { defineContract, imageUpload } from '#platform/contract/endpoint.ts';
-import { SearchedPaging } from '#platform/contract/paging.ts';
+import { Page, SearchedPaging } from '#platform/contract/paging.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import { personName } from '#platform/contract/text/person-name.ts';
 
@@ -176,11 +176,8 @@ export const certificatesContract = defineContract({
     summary: 'List and search a quiz’s certificates, newest first',
     params: QuizId,
     query: SearchedPaging,
-    response: z.object({
+    response: Page.extend({
       certificates: z.array(Certificate),
-      page: z.number(),
-      limit: z.number(),
-      total: z.number(),
     }),
     errors: ['quiz_not_found'],
   },

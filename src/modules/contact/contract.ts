@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { SearchedPaging } from '#platform/contract/paging.ts';
+import { Page, SearchedPaging } from '#platform/contract/paging.ts';
 import { emailAddress, ShownEmail } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import words from './locales/en-input.json' with { type: 'json' };
@@ -67,11 +67,8 @@ export const contactContract = defineContract({
     rate: 'read',
     summary: 'List and search messages from the contact form, newest first',
     query: SearchedPaging.extend({ state: MessageState.default('open') }),
-    response: z.object({
+    response: Page.extend({
       messages: z.array(ContactMessage),
-      page: z.number(),
-      limit: z.number(),
-      total: z.number(),
     }),
   },
   answerContactMessage: {

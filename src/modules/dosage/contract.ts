@@ -1,7 +1,7 @@
 // The dosage calculations API: which calculators there are, what each asks for, and a result with its steps.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
-import { Paging } from '#platform/contract/paging.ts';
+import { Page, Paging } from '#platform/contract/paging.ts';
 
 export const calculatorGroups = [
   'renal', 'body-size', 'dosing', 'infusion', 'pharmacokinetics', 'electrolytes', 'cardiology', 'pain', 'endocrine', 'haematology', 'antimicrobials', 'hepatology', 'oncology', 'anaesthesia', 'conversions',
@@ -221,11 +221,8 @@ export const dosageContract = defineContract({
       userId: z.string().max(64).optional(),
       calculatorId: z.string().max(80).optional(),
     }),
-    response: z.object({
+    response: Page.extend({
       calculations: z.array(Calculation),
-      total: z.number(),
-      page: z.number(),
-      limit: z.number(),
     }),
     errors: ['forbidden'],
   },

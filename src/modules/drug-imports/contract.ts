@@ -2,7 +2,7 @@
 // an admin confirms.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
-import { Paging } from '#platform/contract/paging.ts';
+import { Page, Paging } from '#platform/contract/paging.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 
 export const longestSourceVersion = 80;
@@ -172,11 +172,8 @@ export const drugImportsContract = defineContract({
     access: 'admin',
     summary: 'List imports, newest first, and how much of each source is in the data set',
     query: Paging,
-    response: z.object({
+    response: Page.extend({
       imports: z.array(DataImport),
-      total: z.number(),
-      page: z.number(),
-      limit: z.number(),
       held: z.array(
         z.object({
           source: ImportSource,

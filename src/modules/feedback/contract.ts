@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { SearchedPaging } from '#platform/contract/paging.ts';
+import { Page, SearchedPaging } from '#platform/contract/paging.ts';
 import { ShownEmail } from '#platform/contract/text/email.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
@@ -88,11 +88,8 @@ export const feedbackContract = defineContract({
     rate: 'read',
     summary: 'List and search all feedback, newest first',
     query: SearchedPaging,
-    response: z.object({
+    response: Page.extend({
       feedback: z.array(FeedbackEntry),
-      page: z.number(),
-      limit: z.number(),
-      total: z.number(),
     }),
   },
   publishFeedback: {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { SearchedPaging } from '#platform/contract/paging.ts';
+import { Page, SearchedPaging } from '#platform/contract/paging.ts';
 import {
   defineSettings,
   emailOrNone,
@@ -116,11 +116,8 @@ export const mailContract = defineContract({
     rate: 'read',
     summary: 'List emails and what happened to them, newest first',
     query: SearchedPaging.extend({ state: MailState.optional() }),
-    response: z.object({
+    response: Page.extend({
       mails: z.array(OutboxMail),
-      total: z.number(),
-      page: z.number(),
-      limit: z.number(),
     }),
   },
   readOutboxMail: {

@@ -1,7 +1,7 @@
 // The newsletter on the wire: subscribing, what subscribers may change with links in mails, and the desk.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
-import { Paging, Search } from '#platform/contract/paging.ts';
+import { Page, Paging, Search } from '#platform/contract/paging.ts';
 import { settingsVersion } from '#platform/contract/settings/settings.ts';
 import { ShownEmail } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
@@ -127,13 +127,10 @@ export const newsletterContract = defineContract({
       limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
       ...subscriberFilters,
     }),
-    response: z.object({
+    response: Page.extend({
       subscribers: z.array(Subscriber),
       /** Of everyone, by status. */
       counts: z.record(SubscriberStatus, z.number()),
-      total: z.number(),
-      page: z.number(),
-      limit: z.number(),
     }),
   },
   importSubscribers: {
@@ -298,11 +295,8 @@ export const newsletterContract = defineContract({
     rate: 'read',
     summary: 'List campaigns, newest first',
     query: Paging,
-    response: z.object({
+    response: Page.extend({
       campaigns: z.array(Campaign),
-      page: z.number(),
-      limit: z.number(),
-      total: z.number(),
     }),
   },
   createCampaign: {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ChangeReason, ChangeVersion, Removal } from '#modules/records/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { Page } from '#platform/contract/paging.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import words from './locales/en-disclaimer.json' with { type: 'json' };
 
@@ -159,11 +160,8 @@ const DrugQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000).default(1),
 });
 const DataSetStamp = z.object({ version: z.string(), date: z.iso.date() });
-const DrugPage = z.object({
+const DrugPage = Page.extend({
   drugs: z.array(DrugSummary.extend({ matched: DrugMatch.shape.matched.optional() })),
-  total: z.number(),
-  page: z.number(),
-  limit: z.number(),
   /** Names that look or sound like the query; no one is sent to one without choosing it. */
   didYouMean: z.array(DrugMatch),
   dataSet: DataSetStamp,

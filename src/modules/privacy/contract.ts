@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { Paging, Search } from '#platform/contract/paging.ts';
+import { Page, Paging, Search } from '#platform/contract/paging.ts';
 import { defineSettings, flag, settingsVersion } from '#platform/contract/settings/settings.ts';
 import { emailAddress, ShownEmail } from '#platform/contract/text/email.ts';
 import words from './locales/en-input.json' with { type: 'json' };
@@ -216,12 +216,9 @@ export const privacyContract = defineContract({
       search: Search,
       page: Paging.shape.page,
     }),
-    response: z.object({
+    response: Page.extend({
       requests: z.array(SubjectRequest),
       pending: z.number(),
-      total: z.number(),
-      page: z.number(),
-      limit: z.number(),
     }),
   },
   changeSubjectRequest: {

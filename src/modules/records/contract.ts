@@ -1,7 +1,7 @@
 // The API for records of any kind: what a change of one is, its versions, and proposals that are decided.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
-import { Paging } from '#platform/contract/paging.ts';
+import { Page, Paging } from '#platform/contract/paging.ts';
 
 /** The name under which a module registers its kind of record: `keeperOf` knows whether it exists. */
 const RecordKind = z.string().max(20);
@@ -89,11 +89,8 @@ export const recordsContract = defineContract({
     rate: 'read',
     summary: 'List your proposals, or everyone’s as an admin, open ones first',
     query: Paging,
-    response: z.object({
+    response: Page.extend({
       proposals: z.array(Proposal),
-      total: z.number(),
-      page: z.number(),
-      limit: z.number(),
     }),
   },
   decideProposal: {

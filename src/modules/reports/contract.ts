@@ -1,7 +1,7 @@
 // Reports on the wire: what a quiz, and all quizzes of a teacher, came to, with how certain each figure is.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { Paging } from '#platform/contract/paging.ts';
+import { Page, Paging } from '#platform/contract/paging.ts';
 import { mostQuizzesAtOnce, ReportFormat } from './made-contract.ts';
 
 const share = z.number().min(0).max(1);
@@ -298,13 +298,10 @@ export const reportsContract = defineContract({
     summary: 'List who took part in a teacher’s rounds while signed in and with a name, newest first',
     params: z.object({ id }),
     query: Paging,
-    response: z.object({
+    response: Page.extend({
       students: z.array(
         z.object({ userId: z.string(), name: z.string(), rounds: z.number(), lastAt: z.iso.datetime() }),
       ),
-      page: z.number(),
-      limit: z.number(),
-      total: z.number(),
     }),
     errors: ['teacher_not_found', 'feature_locked'],
   },
