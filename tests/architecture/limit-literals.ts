@@ -18,7 +18,6 @@ const stillRepeating: Readonly<Record<string, number>> = {
   'src/modules/mail/web/test-mail.tsx': 1,
   'src/modules/maintenance/web/plan-form.tsx': 1,
   'src/modules/newsletter/web/campaigns/campaign-editor.tsx': 2,
-  'src/modules/newsletter/web/campaigns/preview-reader.tsx': 1,
   'src/modules/newsletter/web/campaigns/subject-test-fields.tsx': 1,
   'src/modules/newsletter/web/card/subscribe-form.tsx': 2,
   'src/modules/newsletter/web/delivery/bounce-reporters.tsx': 1,

@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-const typingMs = 300;
+/** What is typed is searched for after this pause, rather than with each letter. */
+export const typingMs = 300;
 
 export type AddressFilter<Name extends string> = {
   page: number;

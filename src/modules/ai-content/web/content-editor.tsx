@@ -1,4 +1,5 @@
 // Edits a finished text, shows it as readers would see it, and turns it into a post or a campaign.
+
 import { Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
@@ -12,6 +13,7 @@ import { useSavedDocument } from '#platform/web/saving/use-saved-document.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
+import { hintBelow } from '#platform/web/ui/field/hint-below.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
@@ -84,7 +86,7 @@ function TextEditor({ content, onDeleted, userId }: Props & { userId: string }) 
           <Textarea
             label={t('text.content')}
             description={lengthOf(content.type, draft.content)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputWrapperOrder={hintBelow}
             autosize
             minRows={4}
             maxRows={24}

@@ -1,10 +1,12 @@
 // What to write: a type and a topic, or a template with its fields; the audience, tone and language.
+
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { hintBelow } from '#platform/web/ui/field/hint-below.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { aiContentContract, type NewContent } from '../contract.ts';
 import { type ContentTemplate, contentTemplatesContract } from '../templates-contract.ts';
@@ -50,7 +52,7 @@ export function OrderForm({ isSample, onStarted }: Props) {
         <Textarea
           label={t('order.prompt')}
           description={t('order.promptAbout')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputWrapperOrder={hintBelow}
           required
           rows={4}
           maxLength={maxPromptLength}

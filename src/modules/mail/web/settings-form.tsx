@@ -7,6 +7,7 @@ import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
+import { hintBelow } from '#platform/web/ui/field/hint-below.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { mailContract, type ShownEmailSettings } from '../contract.ts';
@@ -17,7 +18,6 @@ type Security = ShownEmailSettings['security'];
 
 const usualPorts: Record<Security, number> = { starttls: 587, tls: 465, none: 25 };
 const securities = ['starttls', 'tls', 'none'] as const;
-const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
 
 type Props = { settings: ShownEmailSettings; version: number };
 
@@ -68,7 +68,7 @@ export function SettingsForm({ settings, version }: Props) {
         description={
           fields.security === 'none' ? t('settings.security.warning') : t('settings.security.text')
         }
-        inputWrapperOrder={below}
+        inputWrapperOrder={hintBelow}
         value={fields.security}
         onChange={(event) => {
           const chosen = securities.find((name) => name === event.currentTarget.value);
@@ -79,7 +79,7 @@ export function SettingsForm({ settings, version }: Props) {
       <TextInput
         label={t('settings.username')}
         description={t('settings.username.text')}
-        inputWrapperOrder={below}
+        inputWrapperOrder={hintBelow}
         maxLength={320}
         autoComplete="off"
         autoCapitalize="none"
@@ -91,7 +91,7 @@ export function SettingsForm({ settings, version }: Props) {
         <TextInput
           label={t('settings.password')}
           description={passwordText(settings, isOtherHost)}
-          inputWrapperOrder={below}
+          inputWrapperOrder={hintBelow}
           type="password"
           autoComplete="new-password"
           maxLength={500}
@@ -139,7 +139,7 @@ function Sender({ fields, change }: SenderProps) {
       <TextInput
         label={t('settings.replyTo')}
         description={t('settings.replyTo.text')}
-        inputWrapperOrder={below}
+        inputWrapperOrder={hintBelow}
         type="email"
         maxLength={254}
         value={fields.replyTo ?? ''}

@@ -1,9 +1,11 @@
 // What to analyse: an address, or a draft that is pasted.
+
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { hintBelow } from '#platform/web/ui/field/hint-below.ts';
 import { seoContract } from '../contract.ts';
 import classes from './seo.module.css';
 import { t } from './texts.ts';
@@ -11,7 +13,6 @@ import { t } from './texts.ts';
 type Answer = CallOutput<typeof seoContract.analyseAddress>;
 type Draft = { title: string; description: string; content: string; format: 'markdown' | 'html' };
 
-const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
 const emptyDraft: Draft = { title: '', description: '', content: '', format: 'markdown' };
 
 export function AnalysisForm({ onDone }: { onDone(answer: Answer): void }) {
@@ -41,7 +42,7 @@ export function AnalysisForm({ onDone }: { onDone(answer: Answer): void }) {
         <TextInput
           label={t('form.url')}
           description={t('form.urlAbout')}
-          inputWrapperOrder={below}
+          inputWrapperOrder={hintBelow}
           inputMode="url"
           autoCapitalize="none"
           spellCheck={false}
@@ -53,7 +54,7 @@ export function AnalysisForm({ onDone }: { onDone(answer: Answer): void }) {
       <TextInput
         label={t('form.keyphrase')}
         description={t('form.keyphraseAbout')}
-        inputWrapperOrder={below}
+        inputWrapperOrder={hintBelow}
         {...form.field('keyphrase')}
         onChange={({ currentTarget }) => changeKeyphrase(currentTarget.value)}
       />
@@ -88,7 +89,7 @@ function DraftFields({ form }: { form: ReturnType<typeof useDraftForm> }) {
       <Textarea
         label={t('form.content')}
         description={t('form.contentAbout')}
-        inputWrapperOrder={below}
+        inputWrapperOrder={hintBelow}
         rows={8}
         {...form.field('content')}
       />

@@ -1,11 +1,12 @@
 // The model's name, with those that the provider lists to choose from.
+
 import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
+import { hintBelow } from '#platform/web/ui/field/hint-below.ts';
 import { aiContract } from '../../contract.ts';
 import { t } from './texts.ts';
 
-const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
 const mostShown = 40;
 
 export function ModelField({ value, onChange }: { value: string; onChange(model: string): void }) {
@@ -19,7 +20,7 @@ export function ModelField({ value, onChange }: { value: string; onChange(model:
     <Autocomplete
       label={t('model')}
       description={data ? about : undefined}
-      inputWrapperOrder={below}
+      inputWrapperOrder={hintBelow}
       maxLength={200}
       limit={mostShown}
       data={names}

@@ -1,10 +1,12 @@
 // The form of the AI provider. A stored key is never sent to the browser; an empty field keeps it.
+
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { hintBelow } from '#platform/web/ui/field/hint-below.ts';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
@@ -15,7 +17,6 @@ import { t } from './texts.ts';
 
 const providers = ['openrouter', 'compatible'] as const;
 const switches = ['enableContentGeneration', 'enableSEOAnalysis', 'enableOptimization'] as const;
-const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
 
 type Change = (changed: Partial<ShownAiSettings>) => void;
 type PartProps = { fields: ShownAiSettings; change: Change };
@@ -45,7 +46,7 @@ export function SettingsForm({ settings, version }: FormProps) {
       <NativeSelect
         label={t('provider')}
         description={t('provider.text')}
-        inputWrapperOrder={below}
+        inputWrapperOrder={hintBelow}
         value={name}
         onChange={(event) => {
           const provider = providers.find((one) => one === event.currentTarget.value);
@@ -58,7 +59,7 @@ export function SettingsForm({ settings, version }: FormProps) {
         <TextInput
           label={t('baseUrl')}
           description={t('baseUrl.text')}
-          inputWrapperOrder={below}
+          inputWrapperOrder={hintBelow}
           type="url"
           required
           maxLength={500}
@@ -70,7 +71,7 @@ export function SettingsForm({ settings, version }: FormProps) {
         type="password"
         label={t('key')}
         description={keyText(settings, name)}
-        inputWrapperOrder={below}
+        inputWrapperOrder={hintBelow}
         autoComplete="new-password"
         maxLength={500}
         value={key}
@@ -98,7 +99,7 @@ export function SettingsForm({ settings, version }: FormProps) {
       <TextInput
         label={t('fallback')}
         description={t('fallback.text')}
-        inputWrapperOrder={below}
+        inputWrapperOrder={hintBelow}
         maxLength={1_000}
         value={fallback}
         onChange={(event) => setFallback(event.currentTarget.value)}

@@ -1,13 +1,15 @@
 // A text of this site: its kind, a search, and what was found.
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { longestSearch } from '#platform/contract/paging.ts';
 import { queryOf } from '#platform/web/client.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
+import { typingMs } from '#platform/web/use-address-filter.ts';
 import { generatingContract, type SiteText } from '../../generating-contract.ts';
 import classes from './make.module.css';
 import { t } from './texts.ts';
@@ -17,7 +19,7 @@ export type SiteTextChosen = { kind: string; id: string };
 export function SiteTextChoice({ onChoose }: { onChoose(chosen: SiteTextChosen): void }) {
   const [kind, setKind] = useState('');
   const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed.trim());
+  const [search] = useDebouncedValue(typed.trim(), typingMs);
   const query = useQuery({
     ...queryOf('findSiteTexts', generatingContract.findSiteTexts, { query: { kind, search } }),
     placeholderData: keepPreviousData,

@@ -1,9 +1,11 @@
 // Says that images of other sites are not shown, and offers to upload them in their place.
+
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { acceptedImages } from '#platform/web/ui/field/accepted-images.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { MarkedText } from '#platform/web/ui/prose/marked-text.tsx';
@@ -56,7 +58,7 @@ export function ForeignImages({ text, onChange }: Props) {
         ref={chooser}
         type="file"
         hidden
-        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+        accept={acceptedImages}
         aria-label={t('foreign.upload')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];

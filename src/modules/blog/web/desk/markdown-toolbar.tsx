@@ -1,4 +1,5 @@
 // The buttons above the text: each puts the marks of Markdown where the cursor is.
+
 import {
   IconBlockquote,
   IconBold,
@@ -18,6 +19,7 @@ import {
 } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { acceptedImages } from '#platform/web/ui/field/accepted-images.ts';
 import { boldMark, italicMark } from '#platform/web/ui/formatting/marks.ts';
 import type { Mark } from '#platform/web/ui/formatting/text-field.ts';
 import classes from './markdown-editor.module.css';
@@ -111,7 +113,7 @@ export function MarkdownToolbar({ put, upload }: Props) {
         ref={chooser}
         type="file"
         hidden
-        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+        accept={acceptedImages}
         aria-label={t('mark.image')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];

@@ -15,6 +15,7 @@ import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
+import { typingMs } from '#platform/web/use-address-filter.ts';
 import { blogDeskContract, type PostQuestion } from '../../desk-contract.ts';
 import { t } from './texts.ts';
 
@@ -55,12 +56,11 @@ export default function PickerDialog({ picker, onPick, onClose }: Props) {
   );
 }
 
-const pauseMs = 250;
 const mostLetters = 80;
 
 function Questions({ onPick }: { onPick(question: PostQuestion): void }) {
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed, pauseMs);
+  const [search] = useDebouncedValue(typed, typingMs);
   const { data, error } = useQuery({
     ...queryOf('listPostQuestions', blogDeskContract.listPostQuestions, { query: { search } }),
     placeholderData: keepPreviousData,

@@ -1,4 +1,5 @@
 // What belongs to a post beside its text: excerpt, category, tags, image, address, and what search engines show.
+
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -6,6 +7,7 @@ import { cutText } from '#platform/contract/text/cut-text.ts';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { acceptedImages } from '#platform/web/ui/field/accepted-images.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { blogDeskContract, type DeskPost, type PostDraft } from '../../desk-contract.ts';
 import { PostPicture } from '../reading/post-cards.tsx';
@@ -125,7 +127,7 @@ function PictureField({ draft, post, change }: Props) {
         type="file"
         hidden
         aria-label={t('picture.add')}
-        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+        accept={acceptedImages}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) upload.mutate(file);

@@ -1,8 +1,11 @@
 // Whose message the preview shows: a sample reader’s, or a subscriber’s, found by address or name.
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
+import { longestSearch } from '#platform/contract/paging.ts';
 import { queryOf } from '#platform/web/client.ts';
+import { typingMs } from '#platform/web/use-address-filter.ts';
 import { newsletterContract } from '../../contract.ts';
 import type { Subscriber } from '../../wire.ts';
 import classes from './campaigns.module.css';
@@ -17,7 +20,7 @@ type Props = { label: string; chosen: string | null; onChoose(subscriberId: stri
 
 export function PreviewReader({ label, chosen, onChoose }: Props) {
   const [words, setWords] = useState('');
-  const search = useDeferredValue(words.trim());
+  const [search] = useDebouncedValue(words.trim(), typingMs);
   // Stays among the choices when something else is looked for.
   const [last, setLast] = useState<Subscriber | null>(null);
   const { data, error } = useQuery({
@@ -37,7 +40,7 @@ export function PreviewReader({ label, chosen, onChoose }: Props) {
       <TextInput
         label={t('preview.find')}
         type="search"
-        maxLength={200}
+        maxLength={longestSearch}
         value={words}
         error={error ? t('preview.failed') : data && found.length === 0 && search ? t('preview.none') : null}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}

@@ -1,7 +1,9 @@
 // An image that is stored as soon as it is selected, and can be replaced or removed. The page decides where to show it.
+
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { Notice } from '../notice/notice.tsx';
+import { acceptedImages } from './accepted-images.ts';
 import classes from './image-upload.module.css';
 
 type Props = {
@@ -33,7 +35,7 @@ export function ImageUpload(props: Props) {
         ref={file}
         type="file"
         hidden
-        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+        accept={acceptedImages}
         data-testid={testId}
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
