@@ -11,7 +11,7 @@ export function identifiersOf(path: string, text: string): { line: number; name:
 }
 
 /** `isResultShown` as `is result shown`. */
-export const wordsOf = (name: string): string =>
+const wordsOf = (name: string): string =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[_$]+/g, ' ')
