@@ -1,4 +1,5 @@
 // What the site looks like: its colour, and the logo, which is stored as soon as it is chosen.
+import { Input } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
@@ -30,7 +31,7 @@ export function ColourField({ colour, onChange }: ColourProps) {
   const inputId = useId();
   return (
     <>
-      <label htmlFor={inputId}>{t('colour')}</label>
+      <Input.Label htmlFor={inputId}>{t('colour')}</Input.Label>
       <div className={classes.row}>
         <input
           id={inputId}
