@@ -1,55 +1,40 @@
 import fs from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { bundleOf } from './bin/build/bundle-of.ts';
 import { chunkGraph } from './bin/build/chunk-graph.ts';
 import { endpointForms } from './bin/build/endpoint-forms.ts';
 import { leanContracts } from './bin/build/lean-contracts.ts';
 import { plainImports } from './bin/build/plain-imports.ts';
 import { playedFiles } from './bin/build/played-files.ts';
 import { themeStylesPlugin } from './bin/build/theme-styles.ts';
+import { bundles } from './src/bundles.ts';
+import { fileOf, fits, webOfModules } from './src/conventions.ts';
 
 const { dependencies } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
   dependencies: Record<string, string>;
 };
 
-/** What (nearly) every page loads of packages, beside our own files that say `@bundle frame` of themselves. */
-const frameParts = [
-  /@mantine\/core\/esm\/components\/VisuallyHidden\//,
-  /@tanstack\/react-query\/build\/modern\/useQuery\.js/,
-  /vite\/preload-helper/,
-];
+const played: Record<string, ReadonlySet<string>> = playedFiles();
 
-/**
- * Which code shares a file. A group takes what it imports along, unless a group before it has it already.
- * - What every page needs is one file, what pages with a slim header need beside it another, and what those with the
- *   site's whole header need a third: dozens of small ones are hardly compressed, and cost a request each. The schemas
- *   of contracts come before them, so that they don't go along.
- * - Grading and schemas are apart from what players load, with which the bundler would otherwise put them into one file.
- *   What that is, each question type declares (src/question-types/list.web.ts).
- */
-const chunkGroups = [
-  // Calculators read numbers as question types do, without loading those.
-  { name: 'numbers', test: /src\/platform\/contract\/text\/decimal-text\.ts/ },
-  { name: 'zod', test: /node_modules\/zod\// },
-  // Every page has texts: the code that formats them must not be bundled with the texts of questions.
-  { name: 'frame', test: /src\/platform\/contract\/i18n\.ts/ },
-  ...Object.entries(playedFiles()).map(([name, files]) => ({ name, test: (id: string) => files.has(id) })),
-  {
-    name: 'schemas',
-    test: /src\/modules\/[\w-]+\/(?:(?:[a-z]+-)?contract|live)\.ts\?schemas|src\/platform\/contract\/(?!rich-text|i18n)[\w-]+\.ts/,
-    // Each page still gets those that it uses.
-    entriesAware: true,
+const chunkGroups = bundles.map(({ name, files = [], packages, schemasOf = [], isPlayed, isByPage }, at) => ({
+  name,
+  priority: 100 - at,
+  ...(isByPage && { entriesAware: true }),
+  test: (id: string) => {
+    const file = fileOf(id);
+    if (file === null) return packages?.test(id) ?? false;
+    return (
+      fits(file, files) ||
+      (id.endsWith('?schemas') && fits(file, schemasOf)) ||
+      (isPlayed === true && played[name]?.has(id) === true)
+    );
   },
-  { name: 'libraries', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-  {
-    name: 'frame',
-    test: (id: string) => bundleOf(id) === 'frame' || frameParts.some((part) => part.test(id)),
-  },
-  { name: 'slim', test: (id: string) => bundleOf(id) === 'slim' },
-  { name: 'site', test: (id: string) => bundleOf(id) === 'site' },
-  { name: 'grading', test: /src\/question-types\/[\w-]+\/type\.ts/ },
-].map((group, position) => ({ ...group, priority: 100 - position }));
+}));
+
+const isWebOfModule = (id: string) => {
+  const file = fileOf(id);
+  return file !== null && fits(file, webOfModules);
+};
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -72,7 +57,7 @@ export default defineConfig(({ command }) => ({
           // Importing one part of a module's public files must not load the others. None of these files has side
           // effects when imported.
           treeshake: {
-            moduleSideEffects: [{ test: /src\/modules\/[\w-]+\/web(?:\.tsx?$|\/)/, sideEffects: false }],
+            moduleSideEffects: (id) => (isWebOfModule(id) ? false : undefined),
           },
         },
       },

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import PostalMime from 'postal-mime';
 import type { NewsletterSettings } from '#modules/newsletter/settings-contract.ts';
-import type { Campaign, CampaignReport, ImportReport } from '#modules/newsletter/wire.ts';
+import type { Campaign, CampaignReport, ImportReport } from '#modules/newsletter/contract/shapes.ts';
 import { busyShare, machine } from './machine.ts';
 import { startSink } from './mail/mail-sink.ts';
 import type { BareMail } from './measures.ts';

@@ -1,5 +1,4 @@
 // Hydrates the page in the browser.
-// @bundle frame
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';

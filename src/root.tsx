@@ -1,5 +1,4 @@
 // The document and everything around every page: head, theme, data, dialogs, messages.
-// @bundle frame
 
 import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';

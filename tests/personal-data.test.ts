@@ -1,8 +1,11 @@
 // Also on Postgres: its own catalogue names columns and ties.
+import fs from 'node:fs';
+import path from 'node:path';
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { erasePerson, exportPerson } from '#platform/server/people/every-module.ts';
+import { moduleOf, tables as tableFiles } from '#src/conventions.ts';
 import { createTestApp, type TestApp } from './support/app/app.ts';
 import { type CatalogueColumn, readCatalogue } from './support/app/catalogue.ts';
 import { looksPersonal } from './support/people/looks-personal.ts';
@@ -82,12 +85,16 @@ describe('every column that may be about a person', () => {
   });
 
   it('is in a table of the module that declares it', async () => {
-    const files = import.meta.glob<Record<string, unknown>>('/src/modules/*/tables.ts', { eager: true });
-    const tables = Object.entries(files).flatMap(([file, members]) =>
-      Object.values(members).flatMap((member) =>
-        is(member, PgTable) ? [{ module: file.split('/')[3], table: getTableConfig(member).name }] : [],
+    const root = path.resolve(import.meta.dirname, '..');
+    const files = fs.globSync([...tableFiles], { cwd: root });
+    const members = await Promise.all(
+      files.map(async (file) =>
+        Object.values((await import(path.join(root, file))) as Record<string, unknown>).flatMap((member) =>
+          is(member, PgTable) ? [{ module: moduleOf(file), table: getTableConfig(member).name }] : [],
+        ),
       ),
     );
+    const tables = members.flat();
     expect(new Set(tables.map(({ table }) => table))).toEqual(new Set(catalogue.map(({ table }) => table)));
     const declared = declaredByModules();
     for (const { module, table } of tables)

@@ -1,6 +1,7 @@
 // The words of texts, documents, comments and test names: CONTRIBUTING.md has one word for each thing, and some are avoided.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { dictionaries } from '#src/conventions.ts';
 import { complaints } from './words/avoided.ts';
 import { englishOf } from './words/comments.ts';
 import { paragraphsOf } from './words/documents.ts';
@@ -19,7 +20,7 @@ const documents = [
 const read = (file: string) => readFileSync(file, 'utf8');
 
 it('no text uses a word that the glossary avoids', () => {
-  const found = globSync('src/**/locales/en{,-*}.json').flatMap((file) =>
+  const found = globSync([...dictionaries]).flatMap((file) =>
     Object.entries(JSON.parse(read(file)) as Record<string, string>).flatMap(([key, text]) =>
       complaints(text, 'text').map((complaint) => `${file} ${key}: ${complaint}`),
     ),
@@ -42,7 +43,7 @@ it('no document uses a word that the glossary avoids', () => {
 });
 
 it('messages that the specification quotes are word for word', () => {
-  const texts = globSync('src/**/locales/en{,-*}.json').flatMap((file) =>
+  const texts = globSync([...dictionaries]).flatMap((file) =>
     Object.values(JSON.parse(read(file)) as Record<string, string>),
   );
   expect(missing(quoted, texts)).toEqual([]);

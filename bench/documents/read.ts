@@ -1,6 +1,6 @@
 // What the readers of texts say of a document.
 
-import { readDocument } from '#modules/ai/file-readers.ts';
+import { readDocument } from '#modules/ai/api/file-readers.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Sample } from './corpus.ts';
 

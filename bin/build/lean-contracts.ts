@@ -1,10 +1,7 @@
 // A Vite plugin for the browser's bundle: of a contract the client needs methods and paths, not the schemas behind them.
 import { type ESTree, type Plugin, parseAst } from 'vite';
+import { contracts as contractFiles, fileOf, fits, withoutEffects } from '../../src/conventions.ts';
 
-const contractFile = /\/src\/modules\/[\w-]+\/(?:[a-z]+-)?contract\.ts$/;
-/** Files of data and schemas, which do nothing when they load. */
-const pureFile =
-  /\/src\/(?:modules\/[\w-]+\/(?:(?:[a-z]+-)?contract|live)|platform\/contract\/(?:[\w-]+\/)?[\w-]+|question-types\/(?:[\w-]+\/)?[\w-]+)\.ts(?:\?schemas)?$/;
 /** What the client reads of an endpoint. Of these two it asks only whether they are there, and whether it is a file. */
 const kept = new Set(['method', 'path', 'access', 'rate', 'upload', 'hasDailyLimit']);
 const presence = new Set(['body', 'response']);
@@ -23,12 +20,13 @@ export function leanContracts(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(code, id) {
-      if (!pureFile.test(id)) return null;
+      const file = fileOf(id);
+      if (file === null || !fits(file, withoutEffects)) return null;
       const declarations = declarationsOf(code);
       const edits = declarations.flatMap((declaration) => markPure(declaration));
-      if (!contractFile.test(id.replace('?schemas', ''))) return { code: apply(code, edits), map: null };
+      const contracts = fits(file, contractFiles) ? declarations.filter(({ init }) => isContract(init)) : [];
+      if (contracts.length === 0) return { code: apply(code, edits), map: null };
 
-      const contracts = declarations.filter(({ init }) => isContract(init));
       if (!id.endsWith('?schemas')) {
         const endpoints = contracts.map(
           ({ name, init }) => `export const ${name} = ${leanContract(init, code)};`,

@@ -1,6 +1,20 @@
 // Rules about which files may import which. Each takes a codebase and returns its violations, one line each.
+
+import {
+  confinedTasks,
+  dictionaries,
+  doors,
+  fits,
+  lists,
+  moduleOf,
+  questionTypeOf,
+  rootsOfModules,
+  serverEntries,
+  tables,
+  zoneOf,
+} from '#src/conventions.ts';
 import { type Codebase, runtimeTargets, type Source } from './codebase.ts';
-import { browserZones, mayImport, moduleOf, questionTypeOf, serverZones, zoneOf } from './zones.ts';
+import { browserZones, mayImport, serverZones } from './zones.ts';
 
 type Rule = (code: Codebase) => string[];
 
@@ -19,7 +33,7 @@ export const directions: Rule = (code) =>
     const allowed = mayImport[zoneOf(from)];
     if (!allowed || allowed.includes(zoneOf(to))) return null;
     // The texts of a folder belong to the code that is beside them.
-    if (/\/locales\/en(-[a-z-]+)?\.json$/.test(to) && moduleOf(from) === moduleOf(to)) return null;
+    if (fits(to, dictionaries) && moduleOf(from) === moduleOf(to)) return null;
     return `${from} (${zoneOf(from)}) imports ${to} (${zoneOf(to)})`;
   });
 
@@ -41,16 +55,12 @@ export function moduleOrder(code: Codebase, order: readonly string[]): string[] 
   return [...[...unknown].map((module) => `${module} is in no list of modules`), ...downward];
 }
 
-/** A topic of what a module's server offers to later ones. */
-const isApi = (path: string) => /^src\/modules\/[^/]+\/api\/[^/]+\.ts$/.test(path);
-
-/** A module's root files and its `api` are for others; its other folders are not, and its tables are for the foreign keys of other tables. */
+/** A module's root files, its `contract` and its `api` are for others; its other folders are not, and its tables are for the foreign keys of other tables. */
 export const privateFolders: Rule = (code) =>
   eachImport(code, (from, to) => {
     const used = moduleOf(to);
     if (used === null || used === moduleOf(from) || zoneOf(from) === 'test') return null;
-    const isRootFile = to.split('/').length === 'src/modules/name/file'.split('/').length;
-    if (!isRootFile && !isApi(to)) return `${from} reaches into ${to}`;
+    if (!fits(to, rootsOfModules)) return `${from} reaches into ${to}`;
     const isTable = zoneOf(to) === 'module-tables';
     return isTable && zoneOf(from) !== 'module-tables' ? `${from} reads the tables of ${used}` : null;
   });
@@ -76,7 +86,7 @@ export const openHousesNameNoOne: Rule = (code) =>
   eachImport(code, (from, to) => {
     const [user, used] = [moduleOf(from), moduleOf(to)];
     if (user === null || used === null || user === used || !openHouses.has(user)) return null;
-    if (['module-server', 'test'].includes(zoneOf(from)) || to.endsWith('/doors.ts') || knownToAll.has(to))
+    if (['module-server', 'test'].includes(zoneOf(from)) || fits(to, doors) || knownToAll.has(to))
       return null;
     return user === 'shell' && knownToShell.has(to)
       ? null
@@ -88,9 +98,7 @@ export const privateQuestionTypes: Rule = (code) =>
   eachImport(code, (from, to) => {
     const type = questionTypeOf(to);
     if (type === null || type === questionTypeOf(from) || zoneOf(from) === 'test') return null;
-    return /^src\/question-types\/list(\.(web|editor|drafts|sent))?\.ts$/.test(from)
-      ? null
-      : `${from} knows the type ${type}: ${to}`;
+    return fits(from, lists) ? null : `${from} knows the type ${type}: ${to}`;
   });
 
 /** Composition puts everything together, so nothing else builds on it. */
@@ -163,12 +171,10 @@ export const pureWithoutEither: Rule = (code) =>
  */
 export const confinedAlone: Rule = (code) =>
   code.sources
-    .filter(({ path }) => path.endsWith('-task.ts') && serverZones.has(zoneOf(path)))
+    .filter(({ path }) => fits(path, confinedTasks) && serverZones.has(zoneOf(path)))
     .flatMap((task) =>
       reachable(code, task)
-        .filter(
-          ({ path }) => zoneOf(path) === 'module-tables' || /^src\/modules\/[^/]+\/server\.ts$/.test(path),
-        )
+        .filter(({ path }) => fits(path, [...tables, ...serverEntries]))
         .map(({ path }) => `${task.path} loads ${path}`),
     );
 

@@ -1,6 +1,8 @@
 // Rules about code that runs in browsers: what plain HTTP takes away, and whose words people read.
+
+import { type Zone, zoneOf } from '#src/conventions.ts';
 import type { Codebase } from './codebase.ts';
-import { browserZones, type Zone, zoneOf } from './zones.ts';
+import { browserZones } from './zones.ts';
 
 const alsoInBrowsers: ReadonlySet<Zone> = new Set([
   ...browserZones,

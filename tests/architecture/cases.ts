@@ -45,6 +45,7 @@ export function casesOf(order: readonly string[], typeNames: readonly string[]):
       planted: {
         'src/magic.ts': '',
         'src/modules/quizzes/secrets.ts': '',
+        'src/modules/quizzes/contract/bank.ts': '',
         'src/modules/quizzes/web/a.ts': '',
       },
     },
@@ -175,10 +176,10 @@ export function casesOf(order: readonly string[], typeNames: readonly string[]):
         'src/modules/exchange/server/reading-task.ts':
           "import { b } from './b.ts'; import type { quizzes } from '#modules/quizzes/server.ts';",
         'src/modules/exchange/server/b.ts':
-          "import { d } from '#modules/drugs/server.ts'; import { n } from '#modules/drugs/names.ts';",
+          "import { d } from '#modules/drugs/server.ts'; import { n } from '#modules/drugs/contract/names.ts';",
         'src/modules/drugs/server.ts': "import { drugs } from './tables.ts';",
         'src/modules/drugs/tables.ts': 'export const drugs = 1;',
-        'src/modules/drugs/names.ts': 'export const n = 1;',
+        'src/modules/drugs/contract/names.ts': 'export const n = 1;',
         'src/modules/quizzes/server.ts': 'export const quizzes = 1;',
       },
     },

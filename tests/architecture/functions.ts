@@ -1,7 +1,8 @@
 // A rule about functions: more than a screen or two is hard to understand.
+
+import { zoneOf } from '#src/conventions.ts';
 import type { Codebase } from './codebase.ts';
 import { nodesOf } from './syntax.ts';
-import { zoneOf } from './zones.ts';
 
 const maxLines = 100;
 

@@ -1,6 +1,7 @@
 // A field's limit is the schema's: `useEndpointForm` brings it, or a constant that the contract uses, too.
+
+import { zoneOf } from '#src/conventions.ts';
 import type { Codebase } from './codebase.ts';
-import { zoneOf } from './zones.ts';
 
 /** Files that still repeat limits, and how often. The list only gets shorter. */
 const stillRepeating: Readonly<Record<string, number>> = {

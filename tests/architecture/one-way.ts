@@ -1,7 +1,8 @@
 // Everyday jobs have one way each: code that writes another one again.
+
+import { zoneOf } from '#src/conventions.ts';
 import type { Codebase } from './codebase.ts';
 import { limitLiterals } from './limit-literals.ts';
-import { zoneOf } from './zones.ts';
 
 /** What code looks like that does a job by itself, where its one way is, and how to call that. */
 type Job = { again: RegExp; home: string; instead: string };

@@ -1,6 +1,7 @@
 // Extension points of the server and of the browser, as the code declares and fills them.
+
+import { moduleOf, zoneOf } from '#src/conventions.ts';
 import type { Codebase, Source } from './codebase.ts';
-import { moduleOf, zoneOf } from './zones.ts';
 
 export type Point = {
   side: 'server' | 'browser';

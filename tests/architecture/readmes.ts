@@ -1,5 +1,7 @@
 // What a module's README has to say: every folder of it, every point it declares, and all of that on one screen.
 
+import { fits, foldersOfEveryModule } from '#src/conventions.ts';
+
 /** A module, or another part of the house that has a README of its own. */
 export type Part = {
   /** From the root, such as `src/modules/quizzes`. */
@@ -17,9 +19,6 @@ export type Part = {
 const linesWithoutReadme = 2_000;
 const mostLines = 60;
 
-/** Every module has these, and nothing is to be said about them. */
-const isSelfExplaining = (folder: string) => /^(server|web|(.*\/)?locales)$/.test(folder);
-
 /** @returns what stands between backticks and ends in a slash, without patterns and other parts of the house */
 function foldersIn(readme: string): string[] {
   return [...readme.matchAll(/`([\w./-]+)\/`/g)]
@@ -35,7 +34,7 @@ function faultsOf({ path, lines, folders, points, readme }: Part): string[] {
   return [
     ...(length > mostLines ? [`${path}/README.md has ${length} lines`] : []),
     ...folders
-      .filter((folder) => !named.has(folder) && !isSelfExplaining(folder))
+      .filter((folder) => !named.has(folder) && !fits(folder, foldersOfEveryModule))
       .map((folder) => `${path}/README.md does not name ${folder}/`),
     ...[...named]
       .filter((folder) => !folders.includes(folder))

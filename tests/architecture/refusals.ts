@@ -1,6 +1,8 @@
 // Rules about refusals: whose a code is, that it is thrown, and who may name it. One line per fault.
+
+import { moduleOf, zoneOf } from '#src/conventions.ts';
 import type { Codebase } from './codebase.ts';
-import { moduleOf, serverZones, zoneOf } from './zones.ts';
+import { serverZones } from './zones.ts';
 
 /** What one module may refuse with; those of the platform first, then in the order of the modules. */
 export type Declared = {

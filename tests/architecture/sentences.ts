@@ -1,7 +1,7 @@
 // The rule that sentences for people are in locales: finds those that are in code.
 import { parseSync } from 'oxc-parser';
+import { zoneOf } from '#src/conventions.ts';
 import type { Codebase } from './codebase.ts';
-import { zoneOf } from './zones.ts';
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
@@ -108,7 +108,7 @@ const elsewhere: RegExp[] = [
   // The description of the API, for those who program with it.
   /^src\/platform\/server\/http\/(?:openapi|http)\.ts$|^src\/server\.ts$/,
   // Labels that authors of records write, and the licence that is stored with records.
-  /^src\/modules\/interactions\/(?:mechanisms|tables)\.ts$/,
+  /^src\/modules\/interactions\/(?:contract\/mechanisms|tables)\.ts$/,
 ];
 
 const isCode = (path: string) =>

@@ -1,6 +1,7 @@
 // Rules about single files: names, length, exports, what they may mention.
-import type { Codebase, Source } from './codebase.ts';
-import { zoneOf } from './zones.ts';
+
+import { fits, lists, pages, publicFiles, serverEntries, zoneOf } from '#src/conventions.ts';
+import type { Codebase } from './codebase.ts';
 
 type Rule = (code: Codebase) => string[];
 
@@ -70,12 +71,9 @@ export const importsByAlias: Rule = (code) =>
         .map(({ specifier }) => `${source.path} imports ${specifier}`),
     );
 
-/** A line for each question type: to pass them on is what these files are for. */
-const isList = (path: string) => /^src\/question-types\/list(\.(web|editor|drafts|sent))?\.ts$/.test(path);
-
 export const barrels: Rule = (code) =>
   code.sources
-    .filter(({ path, isBarrel, hasStarExport }) => hasStarExport || (isBarrel && !isList(path)))
+    .filter(({ path, isBarrel, hasStarExport }) => hasStarExport || (isBarrel && !fits(path, lists)))
     .map(({ path }) => `${path} passes on what others have`);
 
 /** What a framework or a lazy import loads by its path has a default export; everything else has names. */
@@ -90,10 +88,8 @@ export const defaultExports: Rule = (code) => {
     /^tests\/e2e\/[^/]+\.setup\.ts$/.test(path) ||
     // Entries of a module that is not in the house.
     path.startsWith('tests/recipes/') ||
-    /^src\/modules\/[^/]+\/server\.ts$/.test(path) ||
-    /^src\/modules\/[^/]+\/web\/(.*\/)?[^/]+-(page|layout)\.tsx$/.test(path) ||
-    /^src\/platform\/web\/ui\/dev\/[^/]+-page\.tsx$/.test(path) ||
-    /^src\/(root|entry\.server)\.tsx$|^src\/routes\.ts$|^[^/]+\.config\.ts$/.test(path);
+    fits(path, [...serverEntries, ...pages]) ||
+    /^src\/(root|entry\.server)\.tsx$|^src\/routes\.ts$|^([^/]+\.config|knip)\.ts$/.test(path);
   return code.sources
     .filter(({ path, hasDefaultExport }) => hasDefaultExport && !isEntry(path) && !isLazy.has(path))
     .map(({ path }) => `${path} has a default export`);
@@ -126,9 +122,7 @@ const codesOfFlaws = /'true-false-as-choice'/g;
 /** @param typeNames as the registry has them */
 export function questionTypeNames(code: Codebase, typeNames: readonly string[]): string[] {
   const isOpenTo = (path: string, name: string) =>
-    zoneOf(path) === 'test' ||
-    path.startsWith(`src/question-types/${name}/`) ||
-    /^src\/question-types\/list(\.(web|editor|drafts|sent))?\.ts$/.test(path);
+    zoneOf(path) === 'test' || path.startsWith(`src/question-types/${name}/`) || fits(path, lists);
   return code.sources
     .filter(({ path }) => /^(src|bin|bench)\//.test(path))
     .flatMap(({ path, text }) =>
@@ -138,14 +132,11 @@ export function questionTypeNames(code: Codebase, typeNames: readonly string[]):
     );
 }
 
-const isPublic = ({ path }: Source) =>
-  /^src\/platform\/.*\.tsx?$/.test(path) ||
-  /^src\/(modules\/[^/]+(\/api)?|question-types(\/(checks|editing|interface|options|text|views))?)\/[^/]+\.tsx?$/.test(
-    path,
-  );
-
 /** The first line of a public file says what it is for. */
 export const firstLines: Rule = (code) =>
   code.sources
-    .filter((source) => isPublic(source) && zoneOf(source.path) !== 'test' && !/^\/[/*]/.test(source.text))
+    .filter(
+      (source) =>
+        fits(source.path, publicFiles) && zoneOf(source.path) !== 'test' && !/^\/[/*]/.test(source.text),
+    )
     .map(({ path }) => `${path} does not say what it is for`);

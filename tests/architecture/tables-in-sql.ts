@@ -1,7 +1,8 @@
 // A rule about SQL: a module's statements name no table of another one, though no import would show it.
+
+import { moduleOf, zoneOf } from '#src/conventions.ts';
 import type { Codebase, Source } from './codebase.ts';
 import { isNode, type Node, nodesOf } from './syntax.ts';
-import { moduleOf, zoneOf } from './zones.ts';
 
 /** Which module a table belongs to, from the calls that declare it. */
 function ownersOfTables(code: Codebase): Map<string, string> {

@@ -1,7 +1,7 @@
 // A rule about words: the platform has no domain knowledge, so neither its names nor its texts mention a domain.
 import { parseSync } from 'oxc-parser';
+import { zoneOf } from '#src/conventions.ts';
 import type { Codebase } from './codebase.ts';
-import { zoneOf } from './zones.ts';
 
 /**
  * Words of the domains, each with its plural; two words mean both together, as in `roomCode`. `rounds` is the name of

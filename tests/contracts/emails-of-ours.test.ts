@@ -3,13 +3,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dictionaries } from '#src/conventions.ts';
 import { createTestApp, type TestApp } from '../support/app/app.ts';
 import { newEmail, type Person, password } from '../support/app/people.ts';
 import { onePixel } from '../support/app/stage.ts';
 import { openNewsroom, setNewsletter } from '../support/newsletter/newsroom.ts';
 import type { Mailbox, ReceivedMail } from '../support/outside/smtp.ts';
 
-const src = path.resolve(import.meta.dirname, '../../src');
+const root = path.resolve(import.meta.dirname, '../..');
+const src = path.join(root, 'src');
 const sources = fs
   .globSync('**/*.ts', { cwd: src })
   .filter((file) => !/\.test\.ts$|-fixtures\.ts$/.test(file))
@@ -66,10 +68,10 @@ describe('emails in the sources', () => {
   });
 
   it('no dictionary of emails has the product’s name where the site may have its own', () => {
-    const dictionaries = fs
-      .globSync('modules/*/locales/en-*.json', { cwd: src })
-      .filter((file) => file.endsWith('-mails.json'));
-    const words = dictionaries.map((file) => [file, fs.readFileSync(path.join(src, file), 'utf8')] as const);
+    const words = fs
+      .globSync([...dictionaries], { cwd: root })
+      .filter((file) => file.endsWith('-mails.json'))
+      .map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8')] as const);
     expect(words.length).toBeGreaterThan(2);
     expect(words.filter(([, text]) => /\bRounds\b/.test(text)).map(([file]) => file)).toEqual([]);
   });

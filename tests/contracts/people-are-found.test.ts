@@ -9,12 +9,12 @@ import { certificates } from '#modules/certificates/tables.ts';
 import { contactMessages } from '#modules/contact/tables.ts';
 import { feedback } from '#modules/feedback/tables.ts';
 import { outbox } from '#modules/mail/tables.ts';
+import { Segment } from '#modules/newsletter/contract/shapes.ts';
 import {
   newsletterCampaigns,
   newsletterRecipients,
   newsletterSubscribers,
 } from '#modules/newsletter/tables.ts';
-import { Segment } from '#modules/newsletter/wire.ts';
 import { organisationMembers, organisations } from '#modules/organisations/tables.ts';
 import { licences, upgradeRequests } from '#modules/plans/tables.ts';
 import { subjectRequests } from '#modules/privacy/tables.ts';

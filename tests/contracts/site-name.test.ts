@@ -9,6 +9,7 @@ import { productLook } from '#platform/contract/look/site-look.ts';
 import { mountManifest } from '#platform/server/pages/manifest.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { showSite, siteTitle } from '#platform/web/pages/shown-site.ts';
+import { dictionaries, moduleOf } from '#src/conventions.ts';
 import { createTestApp, type TestApp } from '../support/app/app.ts';
 import type { Person } from '../support/app/people.ts';
 import { addDrugs } from '../support/pharmacology/pharmacology-fixtures.ts';
@@ -43,23 +44,23 @@ const played =
 
 describe('the texts', () => {
   it('say the software’s name only where the software is meant', () => {
-    const files = fs.globSync('modules/*/locales/en*.json', { cwd: path.join(root, 'src') });
+    const files = fs
+      .globSync([...dictionaries], { cwd: root })
+      .filter((file) => moduleOf(file) !== null && file.split('/')[3] === 'locales');
     expect(files.length).toBeGreaterThan(100);
     const naming = files.filter((file) =>
-      Object.values(JSON.parse(read(`src/${file}`)) as Record<string, string>).some(
+      Object.values(JSON.parse(read(file)) as Record<string, string>).some(
         (text) => /\bRounds\b/.test(text) && !played.test(text),
       ),
     );
-    expect(naming.map((file) => file.replace('modules/', '')).toSorted()).toEqual(
+    expect(naming.map((file) => file.replace('src/modules/', '')).toSorted()).toEqual(
       Object.keys(ofTheSoftware).toSorted(),
     );
   });
 
   it('no title in the sources ends on the software’s name', () => {
     const files = fs.globSync('**/*.{ts,tsx,json}', { cwd: path.join(root, 'src') });
-    const titled = files.filter(
-      (file) => !file.includes('.test.') && / · Rounds\b/.test(read(`src/${file}`)),
-    );
+    const titled = files.filter((file) => !file.includes('.test.') && / · Rounds\b/.test(read(file)));
     expect(titled).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { texts } from '#platform/contract/i18n.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 import { maxValueLength } from './templates-contract.ts';
-import { ContentType, maxPromptLength } from './wire.ts';
+import { ContentType, maxPromptLength } from './contract/content-types.ts';
 
 const t = texts(words);
 

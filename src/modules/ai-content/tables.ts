@@ -2,7 +2,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
 import type { AiContent } from './contract.ts';
-import type { ContentType } from './wire.ts';
+import type { ContentType } from './contract/content-types.ts';
 
 export const aiContents = pgTable(
   'ai_contents',

@@ -5,7 +5,7 @@ import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { defineSettings, settingsVersion } from '#platform/contract/settings/settings.ts';
 import words from './locales/en-input.json' with { type: 'json' };
-import { difficulties } from './wire.ts';
+import { difficulties } from './contract/difficulty.ts';
 
 const t = texts(words);
 

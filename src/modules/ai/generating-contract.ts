@@ -6,7 +6,7 @@ import { longestSearch } from '#platform/contract/paging.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import { Question } from '#question-types/registry.ts';
 import words from './locales/en-input.json' with { type: 'json' };
-import { blooms, difficulties } from './wire.ts';
+import { blooms, difficulties } from './contract/difficulty.ts';
 
 const t = texts(words);
 

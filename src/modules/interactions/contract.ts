@@ -4,7 +4,7 @@ import { ChangeReason, ChangeVersion, Removal } from '#modules/records/contract.
 import { asRead } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
-import { MechanismLabels } from './mechanisms.ts';
+import { MechanismLabels } from './contract/mechanisms.ts';
 
 /** Of a saved list’s name. */
 export const longestListName = 120;

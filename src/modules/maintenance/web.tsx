@@ -1,6 +1,5 @@
 // The gate that closes during maintenance, around every page with header and footer. Rounds and attempts have their
 // own frames.
-// @bundle site
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';

@@ -25,7 +25,7 @@ import {
   Tags,
   Template,
   TemplateDraft,
-} from './wire.ts';
+} from './contract/shapes.ts';
 
 const ShownSettings = z.object({
   settings: newsletterSettings.schema,

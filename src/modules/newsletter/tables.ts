@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
 import type { Role } from '#platform/contract/access.ts';
-import type { Block, CampaignStatus, RecipientState, Segment, SubscriberStatus } from './wire.ts';
+import type { Block, CampaignStatus, RecipientState, Segment, SubscriberStatus } from './contract/shapes.ts';
 
 const time = () => timestamp({ withTimezone: true });
 

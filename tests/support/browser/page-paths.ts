@@ -2,6 +2,7 @@
 // whose texts are JSON.
 import fs from 'node:fs';
 import path from 'node:path';
+import { pageLists } from '#src/conventions.ts';
 
 export type PagePath = {
   path: string;
@@ -13,7 +14,7 @@ export type PagePath = {
 const gate = /<(?:RequireRole|AccountFrame|RecordEditor)\b/;
 
 export function pagePaths(): PagePath[] {
-  return fs.globSync('src/modules/*/pages.ts').flatMap((list) => {
+  return fs.globSync([...pageLists]).flatMap((list) => {
     const entries = fs
       .readFileSync(list, 'utf8')
       .matchAll(/path: '(\/[^':*]*)',\s+file: '([^']*)'[^}]*?layout: '(\w+)'/g);

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../../tests/support/app/app.t
 import { eventually } from '../../../../tests/support/app/eventually.ts';
 import type { Person } from '../../../../tests/support/app/people.ts';
 import { type AiContent, type AiContentCard, metaDescriptionLengths } from '../contract.ts';
-import { contentTypes } from '../wire.ts';
+import { contentTypes } from '../contract/content-types.ts';
 import { blocksOf } from './campaign.ts';
 import { orderContent } from './order.ts';
 import { choiceIn } from './quiz.ts';

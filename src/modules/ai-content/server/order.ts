@@ -3,7 +3,7 @@ import { texts } from '#platform/contract/i18n.ts';
 import type { Services } from '#platform/server/module.ts';
 import { metaDescriptionLengths, type NewContent } from '../contract.ts';
 import words from '../locales/en-prompts.json' with { type: 'json' };
-import type { ContentType } from '../wire.ts';
+import type { ContentType } from '../contract/content-types.ts';
 import { fillChosen } from './templates/templates.ts';
 
 const prompt = texts(words);

@@ -10,7 +10,7 @@ import { hintBelow } from '#platform/web/ui/field/hint-below.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { aiContentContract, type NewContent } from '../contract.ts';
 import { type ContentTemplate, contentTemplatesContract } from '../templates-contract.ts';
-import { contentTypes, maxPromptLength } from '../wire.ts';
+import { contentTypes, maxPromptLength } from '../contract/content-types.ts';
 import classes from './content.module.css';
 import { TemplateFields } from './templates/template-fields.tsx';
 import { t } from './texts.ts';

@@ -1,10 +1,13 @@
 // Every action in the audit log has a name in words: what modules record, and what is done to each type of record.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { dictionaries, zoneOf } from '#src/conventions.ts';
 
 const words = Object.assign(
   {},
-  ...globSync('src/modules/*/locales/en-audit.json').map((file) => JSON.parse(readFileSync(file, 'utf8'))),
+  ...globSync([...dictionaries])
+    .filter((file) => file.endsWith('/en-audit.json'))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8'))),
 ) as Record<string, string>;
 
 /** Codes written beside `action`, in files that write to the log. */
@@ -19,7 +22,7 @@ it('finds the codes', () => {
 });
 
 it('each has its name', () => {
-  const files = globSync('src/modules/*/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
+  const files = globSync('src/modules/**/*.ts').filter((file) => zoneOf(file) === 'module-server');
   const texts = files.map((file) => readFileSync(file, 'utf8'));
   const recorded = texts.filter((text) => text.includes('recordAudit(')).flatMap(codesIn);
   const kinds = texts

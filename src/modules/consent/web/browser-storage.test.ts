@@ -2,11 +2,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { zoneOf } from '#src/conventions.ts';
 import { expectEach } from '../../../../tests/support/app/expect-each.ts';
 import { browserStorage } from './browser-storage.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
-const inBrowser = /^src\/(modules\/[^/]+\/web(\.tsx?|\/)|platform\/web\/)/;
 const touchesStorage = /\b(localStorage|sessionStorage|ofDevice|ofTab|indexedDB|openDB|useKeptSwitch\()/;
 /** Files that others give their names to. */
 const namedElsewhere = [
@@ -25,7 +25,9 @@ const stems = names.map((name) => name.replace(/\*$/, ''));
 function browserCode(): [file: string, code: string][] {
   const all = fs.globSync('src/**/*.{ts,tsx}', { cwd: root });
   const files = all.filter(
-    (file) => inBrowser.test(file) && !/\.test\.tsx?$|consent\/web\/browser-storage/.test(file),
+    (file) =>
+      ['platform-web', 'module-web'].includes(zoneOf(file)) &&
+      !file.endsWith('consent/web/browser-storage.ts'),
   );
   return files.map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8')]);
 }

@@ -1,5 +1,4 @@
 // Shown in place of every page during maintenance.
-// @bundle site
 import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';

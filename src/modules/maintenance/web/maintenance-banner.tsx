@@ -1,5 +1,4 @@
 // A line above the page: that maintenance is coming, and when; or that it has begun.
-// @bundle site
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormats } from '#platform/web/formats.ts';

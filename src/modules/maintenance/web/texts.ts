@@ -1,5 +1,4 @@
 // The texts of the banner and of the closed page, which can replace every page.
-// @bundle site
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en.json';
 

@@ -1,5 +1,4 @@
 // What a page knows about maintenance: from its document, and refreshed now and then.
-// @bundle site
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
 import { type Maintenance, maintenanceContract } from '../contract.ts';

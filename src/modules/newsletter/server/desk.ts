@@ -8,7 +8,7 @@ import { containsWords } from '#platform/server/database/search.ts';
 import type { Services } from '#platform/server/module.ts';
 import { NewsletterError } from '../errors.ts';
 import { newsletterSubscribers } from '../tables.ts';
-import type { Subscriber, SubscriberStatus } from '../wire.ts';
+import type { Subscriber, SubscriberStatus } from '../contract/shapes.ts';
 import { listConsents } from './consents.ts';
 import { hasLeft } from './states.ts';
 import { unsubscribeRow } from './subscribing.ts';

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../../tests/support/app/app.t
 import { newEmail, type Person, type Reply } from '../../../../tests/support/app/people.ts';
 import { type Mailbox, startMailbox } from '../../../../tests/support/outside/smtp.ts';
 import type { NewsletterSettings } from '../settings-contract.ts';
-import type { Subscriber } from '../wire.ts';
+import type { Subscriber } from '../contract/shapes.ts';
 import { networkOf } from './links.ts';
 import { markBounced } from './states.ts';
 

@@ -7,7 +7,7 @@ import type { Services } from '#platform/server/module.ts';
 import { hashSecret, newId, newSecret } from '#platform/server/secrets/secrets.ts';
 import { NewsletterError } from '../errors.ts';
 import { newsletterRecipients, newsletterSubscribers, newsletterSuppressions } from '../tables.ts';
-import type { Preferences, SubscriberStatus } from '../wire.ts';
+import type { Preferences, SubscriberStatus } from '../contract/shapes.ts';
 import { type Occasion, recordConsent } from './consents.ts';
 import { deviceHashOf, readManageToken, suppressionHash } from './links.ts';
 import { asksToConfirm, queueConfirmation, sendWelcome, type Welcome, welcomeNow } from './own-mails.ts';

@@ -1,5 +1,4 @@
 // An organisation's brand on our screens: its logo and name, and its colour in place of our accent.
-// @bundle frame
 import type { CSSProperties } from 'react';
 import { accentOf } from '#platform/contract/look/accent.ts';
 import type { Branding } from '../contract.ts';

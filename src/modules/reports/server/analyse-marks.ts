@@ -7,7 +7,7 @@ import {
   histogram,
   itemStatistics,
   wilsonInterval,
-} from '../statistics.ts';
+} from '../api/statistics.ts';
 import type { ItemStatistics } from './statistics/item-statistics.ts';
 import { optionsOfGroups } from './statistics/option-analysis.ts';
 import {

@@ -6,7 +6,7 @@ import { createQuiz } from '../../../../tests/support/quizzes/live-room.ts';
 import { choice, essay, mark, ok, submitAnswers } from '../../../../tests/support/quizzes/marking.ts';
 import type { QuizAnalytics, TeacherAnalytics } from '../contract.ts';
 import type { ItemModel } from '../models-contract.ts';
-import { itemStatistics, wilsonInterval } from '../statistics.ts';
+import { itemStatistics, wilsonInterval } from '../api/statistics.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { type AskedQuestion, readQuestionHistory } from '#modules/rounds/server.
 import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { QuestionHistory, reportsContract } from '../contract.ts';
-import { wilsonInterval } from '../statistics.ts';
+import { wilsonInterval } from '../api/statistics.ts';
 import { facilityVerdict } from './statistics/verdicts.ts';
 
 type Sums = Pick<AskedQuestion, 'n' | 'earned'>;

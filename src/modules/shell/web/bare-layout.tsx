@@ -1,5 +1,4 @@
 // A slim header with the way home, and the page.
-// @bundle slim
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { PageFrame } from './page-frame.tsx';

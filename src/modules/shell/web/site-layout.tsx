@@ -1,5 +1,4 @@
 // Header, page, footer.
-// @bundle site
 import { Outlet, useLoaderData } from 'react-router';
 import { MaintenanceGate } from '#modules/maintenance/web.tsx';
 import { AccountNotices } from './account-notices.tsx';

@@ -1,6 +1,5 @@
 // Who must not be disturbed: pages register while something is in progress on them, and anything that would
 // reload or cover the page waits until it ends.
-// @bundle frame
 import { useEffect, useSyncExternalStore } from 'react';
 
 const holders = new Set<object>();

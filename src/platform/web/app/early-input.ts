@@ -1,5 +1,4 @@
 // Replays what someone did on the page before hydration.
-// @bundle frame
 import { type EarlyInput, earlyInputName } from '#platform/contract/early-input.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

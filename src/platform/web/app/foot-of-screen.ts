@@ -1,6 +1,5 @@
 // The foot of the screen has room for one banner: the first in this order that is needed. `page` is a page
 // that needs its whole screen.
-// @bundle frame
 import { useEffect, useSyncExternalStore } from 'react';
 
 const order = ['page', 'consent', 'storage', 'update', 'install'] as const;

@@ -1,5 +1,4 @@
 // Whether Rounds can be installed on this device as an app, and the browser's own prompt for it.
-// @bundle frame
 import { useSyncExternalStore } from 'react';
 
 /** Chromium's event, which TypeScript's DOM library does not know. */

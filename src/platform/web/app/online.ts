@@ -1,5 +1,4 @@
 // Whether the browser has a network. Whether the server answers is another matter, which each call finds out.
-// @bundle frame
 import { useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {

@@ -1,5 +1,4 @@
 // What modules put above every page, once the page itself is done.
-// @bundle frame
 import { useEffect, useState } from 'react';
 import { LazyPart } from '../pages/lazy-part.tsx';
 import { useDoor } from '../pages/use-door.ts';

@@ -1,7 +1,6 @@
 // A release removes the previous build's files from the server. A page of that build that needs another of
 // them is reloaded once, when the person isn't in the middle of something; without a network it is left
 // alone.
-// @bundle frame
 import { ofTab } from '../stored.ts';
 import { isBusy, onBusyChange } from './busy.ts';
 

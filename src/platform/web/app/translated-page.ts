@@ -1,5 +1,4 @@
 // Keeps a page alive that the browser translates: translators put elements of their own where React knows a text.
-// @bundle frame
 
 /**
  * A text that a translator took off the page → what it put there. React goes on to change, move and remove the text it

@@ -1,5 +1,4 @@
 // Waits until a page has loaded and is idle.
-// @bundle frame
 
 const longestWaitMs = 2_000;
 

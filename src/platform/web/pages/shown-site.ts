@@ -1,5 +1,4 @@
 // What this site is called and looks like: set by the server before it renders a page, and read from the document in the browser.
-// @bundle frame
 import { productLook, type SiteLook } from '#platform/contract/look/site-look.ts';
 
 /** One site has one look, so that it is no part of a request. */

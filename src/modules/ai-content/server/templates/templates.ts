@@ -20,7 +20,7 @@ import {
   type TemplateVersion,
   variablesOf,
 } from '../../templates-contract.ts';
-import { maxPromptLength } from '../../wire.ts';
+import { maxPromptLength } from '../../contract/content-types.ts';
 import { plain } from '../tidy.ts';
 
 type Row = typeof templates.$inferSelect;

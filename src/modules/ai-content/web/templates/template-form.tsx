@@ -19,7 +19,7 @@ import {
   type NewTemplate,
   variablesOf,
 } from '../../templates-contract.ts';
-import { contentTypes, maxPromptLength } from '../../wire.ts';
+import { contentTypes, maxPromptLength } from '../../contract/content-types.ts';
 import classes from '../content.module.css';
 import { t } from '../texts.ts';
 import { labelOf, TemplatePreview } from './template-fields.tsx';

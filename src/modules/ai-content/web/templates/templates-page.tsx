@@ -17,7 +17,7 @@ import {
   contentTemplatesContract,
   type NewTemplate,
 } from '../../templates-contract.ts';
-import { contentTypes } from '../../wire.ts';
+import { contentTypes } from '../../contract/content-types.ts';
 import classes from '../content.module.css';
 import { t } from '../texts.ts';
 import { TemplateForm } from './template-form.tsx';

@@ -3,7 +3,7 @@ import { desc, ne } from 'drizzle-orm';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
 import type { AiItemResults, ItemResultRow } from '../../contract.ts';
 import { aiKeptItems } from '../../tables.ts';
-import { difficulties } from '../../wire.ts';
+import { difficulties } from '../../contract/difficulty.ts';
 
 /** How students did on one question. */
 export type ItemResult = {

@@ -1,5 +1,5 @@
 // Decodes a web page in the encoding named in its head, and checks whether a plain text could be read at all.
-import { readText } from '#modules/exchange/file-readers.ts';
+import { readText } from '#modules/exchange/api/file-readers.ts';
 
 /** Browsers look no further. */
 const headLength = 1_024;

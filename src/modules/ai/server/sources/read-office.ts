@@ -1,5 +1,5 @@
 // The text of Word documents and PowerPoint slides with their notes, out of the XML in their zip.
-import { readPackage } from '#modules/exchange/file-readers.ts';
+import { readPackage } from '#modules/exchange/api/file-readers.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import {
   childOf,

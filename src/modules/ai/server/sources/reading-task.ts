@@ -1,5 +1,5 @@
 // Confined: reads the text of an untrusted file, part by part.
-import { readHtml, readText } from '#modules/exchange/file-readers.ts';
+import { readHtml, readText } from '#modules/exchange/api/file-readers.ts';
 import { defineConfinedTask } from '#platform/server/confined/task.ts';
 import { AiError } from '../../errors.ts';
 import { t } from '../texts.ts';

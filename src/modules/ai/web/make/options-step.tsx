@@ -17,7 +17,7 @@ import {
   maxItemCount,
   type Source,
 } from '../../generating-contract.ts';
-import { blooms, difficulties } from '../../wire.ts';
+import { blooms, difficulties } from '../../contract/difficulty.ts';
 import classes from './make.module.css';
 import { PartsChoice } from './parts-choice.tsx';
 import { t } from './texts.ts';

@@ -1,5 +1,5 @@
 // A post that was written in HTML elsewhere, in the form of those that are found.
-import { readArticle, readHtml, storableText } from '#modules/exchange/file-readers.ts';
+import { readArticle, readHtml, storableText } from '#modules/exchange/api/file-readers.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import type { PostState } from '../../contract.ts';
 import { t } from '../texts.ts';

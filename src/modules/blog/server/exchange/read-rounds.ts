@@ -1,5 +1,5 @@
 // Reads the zip that Rounds itself writes of a whole blog: `posts/*.md` with front matter, `images/*`.
-import { storableText } from '#modules/exchange/file-readers.ts';
+import { storableText } from '#modules/exchange/api/file-readers.ts';
 import { t } from '../texts.ts';
 import {
   checkedDraft,

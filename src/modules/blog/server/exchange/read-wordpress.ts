@@ -1,5 +1,5 @@
 // Reads the XML file that WordPress exports (WXR): the items of a channel that are posts.
-import { readHtml } from '#modules/exchange/file-readers.ts';
+import { readHtml } from '#modules/exchange/api/file-readers.ts';
 import { XmlFault, XmlWalker } from '#platform/server/files/xml/xml-walker.ts';
 import type { PostState } from '../../contract.ts';
 import { BlogError } from '../../errors.ts';

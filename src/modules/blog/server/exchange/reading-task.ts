@@ -1,5 +1,5 @@
 // Confined: reads an export file of a blog, post by post.
-import { looksLikeZip, readPackage, readText } from '#modules/exchange/file-readers.ts';
+import { looksLikeZip, readPackage, readText } from '#modules/exchange/api/file-readers.ts';
 import { defineConfinedTask } from '#platform/server/confined/task.ts';
 import type { BlogImport } from '../../desk-contract.ts';
 import { BlogError } from '../../errors.ts';

@@ -1,5 +1,5 @@
 // The ATC/DDD index as a table: one row for each code and route. Codes that our record lacks become facts.
-import { normaliseName } from '#modules/pharmacology/names.ts';
+import { normaliseName } from '#modules/pharmacology/contract/names.ts';
 import type { FormularyDrug } from '#modules/pharmacology/server.ts';
 import { csvRecords, requireHeader } from '../reading/csv-records.ts';
 import type { SourceFile } from '../reading/source-file.ts';

@@ -1,5 +1,5 @@
 // The labels of all records that apply to two drugs, narrowed to these two.
-import { withDrugsSwapped } from '../../mechanisms.ts';
+import { withDrugsSwapped } from '../../contract/mechanisms.ts';
 import type { InteractingDrug, Label } from '../data-set/interaction-records.ts';
 import type { drugSelector } from './select-drugs.ts';
 

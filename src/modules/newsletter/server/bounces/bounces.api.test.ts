@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import { newEmail, type Person } from '../../../../../tests/support/app/people.ts';
-import type { Campaign, CampaignReport, Subscriber } from '../../wire.ts';
+import type { Campaign, CampaignReport, Subscriber } from '../../contract/shapes.ts';
 import { manageToken, messageNameOf, suppressionHash } from '../links.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { newsletterRecipients, newsletterSubscribers as subscribers } from '../../tables.ts';
-import type { Segment } from '../../wire.ts';
+import type { Segment } from '../../contract/shapes.ts';
 
 const dayMs = 86_400_000;
 

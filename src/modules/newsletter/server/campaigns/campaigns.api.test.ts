@@ -8,7 +8,7 @@ import { newEmail, type Person } from '../../../../../tests/support/app/people.t
 import { openNewsroom, sendThrough } from '../../../../../tests/support/newsletter/newsroom.ts';
 import type { Mailbox } from '../../../../../tests/support/outside/smtp.ts';
 import { draftCampaign } from '../../server.ts';
-import type { Campaign, CampaignReport, Subscriber } from '../../wire.ts';
+import type { Campaign, CampaignReport, Subscriber } from '../../contract/shapes.ts';
 import { takeTokens } from './bucket.ts';
 import { sendSlice } from './sender.ts';
 

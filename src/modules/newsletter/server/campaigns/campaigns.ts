@@ -19,7 +19,7 @@ import {
   CampaignDraft,
   type CampaignStatus,
   type Segment,
-} from '../../wire.ts';
+} from '../../contract/shapes.ts';
 import { readSettings } from '../settings.ts';
 import { beginDue, wakeCampaign } from './alarm.ts';
 import { freezeAudience } from './audience.ts';

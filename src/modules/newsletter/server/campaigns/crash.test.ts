@@ -9,7 +9,7 @@ import { end, type ServerProcess, startServer } from '../../../../../tests/suppo
 import { type Mailbox, startMailbox } from '../../../../../tests/support/outside/smtp.ts';
 import { tidyAway } from '../../../../../tests/support/tidy-away.ts';
 import type { NewsletterSettings } from '../../settings-contract.ts';
-import type { CampaignReport } from '../../wire.ts';
+import type { CampaignReport } from '../../contract/shapes.ts';
 
 const readers = 300;
 /** The server is killed after this many have arrived. */

@@ -8,7 +8,7 @@ import {
   newsletterSubscribers,
   newsletterRecipients as recipients,
 } from '../../tables.ts';
-import type { RecipientState } from '../../wire.ts';
+import type { RecipientState } from '../../contract/shapes.ts';
 import { readSuppressed, stateSince } from '../states.ts';
 
 /** Much longer than a conversation with a mail server lasts with all its timeouts; renewed while a server is at work. */

@@ -6,7 +6,7 @@ import { containsWords } from '#platform/server/database/search.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { CampaignRecipient, Outcome } from '../../recipients-contract.ts';
 import { newsletterRecipients as recipients, newsletterSubscribers as subscribers } from '../../tables.ts';
-import type { CampaignReport } from '../../wire.ts';
+import type { CampaignReport } from '../../contract/shapes.ts';
 
 /** Refused while sending or returned later: to the sender it is the same. */
 const hasBounced = and(

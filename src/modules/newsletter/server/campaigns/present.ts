@@ -6,7 +6,7 @@ import {
   type newsletterCampaigns,
   newsletterRecipients as recipients,
 } from '../../tables.ts';
-import type { Campaign, CampaignReport } from '../../wire.ts';
+import type { Campaign, CampaignReport } from '../../contract/shapes.ts';
 import { compose } from '../message/compose.ts';
 import { readSettings } from '../settings.ts';
 import { readPace } from './bucket.ts';

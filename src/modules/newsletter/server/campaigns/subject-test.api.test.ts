@@ -7,7 +7,7 @@ import { eventually } from '../../../../../tests/support/app/eventually.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';
 import { openNewsroom } from '../../../../../tests/support/newsletter/newsroom.ts';
 import type { Mailbox } from '../../../../../tests/support/outside/smtp.ts';
-import type { Campaign, CampaignReport } from '../../wire.ts';
+import type { Campaign, CampaignReport } from '../../contract/shapes.ts';
 import { sendSlice } from './sender.ts';
 import { settleTest } from './subject-test.ts';
 

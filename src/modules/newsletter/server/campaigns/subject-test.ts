@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#platform/server/database/database.t
 import type { Services } from '#platform/server/module.ts';
 import { NewsletterError } from '../../errors.ts';
 import { newsletterCampaigns as campaigns, newsletterRecipients as recipients } from '../../tables.ts';
-import type { SubjectTest } from '../../wire.ts';
+import type { SubjectTest } from '../../contract/shapes.ts';
 import { wakeCampaign } from './alarm.ts';
 
 type Row = typeof campaigns.$inferSelect;

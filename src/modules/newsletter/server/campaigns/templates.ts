@@ -8,7 +8,7 @@ import { newId } from '#platform/server/secrets/secrets.ts';
 import { NewsletterError } from '../../errors.ts';
 import { newsletterSettings } from '../../settings-contract.ts';
 import { newsletterSeries, newsletterTemplates } from '../../tables.ts';
-import type { Block, Template } from '../../wire.ts';
+import type { Block, Template } from '../../contract/shapes.ts';
 import { compose, type Foot } from '../message/compose.ts';
 import { readSettings } from '../settings.ts';
 import { checkMessage, readFoot } from './letters.ts';

@@ -6,7 +6,7 @@ import { erasePerson } from '#platform/server/people/every-module.ts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import { newEmail, type Person } from '../../../../../tests/support/app/people.ts';
 import { newsletterSubscribers } from '../../tables.ts';
-import type { ImportReport, Subscriber } from '../../wire.ts';
+import type { ImportReport, Subscriber } from '../../contract/shapes.ts';
 import { suppress } from '../states.ts';
 
 let app: TestApp;

@@ -8,7 +8,7 @@ import { newId } from '#platform/server/secrets/secrets.ts';
 import { breather } from '#platform/server/waiting/breath.ts';
 import { NewsletterError } from '../../errors.ts';
 import { newsletterConsents, newsletterSubscribers, newsletterSuppressions } from '../../tables.ts';
-import type { ImportReport } from '../../wire.ts';
+import type { ImportReport } from '../../contract/shapes.ts';
 import { consentRow } from '../consents.ts';
 import { suppressionHash } from '../links.ts';
 import { t } from '../texts.ts';

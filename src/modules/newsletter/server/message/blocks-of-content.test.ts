@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Blocks } from '../../wire.ts';
+import { Blocks } from '../../contract/shapes.ts';
 import { understandMessage } from './blocks-of-content.ts';
 
 const blocksOf = (body: object) => Blocks.parse((understandMessage(body) as { blocks: unknown }).blocks);

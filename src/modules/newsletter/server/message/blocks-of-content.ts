@@ -2,7 +2,7 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { AppError } from '#platform/contract/errors.ts';
 import { isRecord } from '#platform/contract/is-record.ts';
-import type { Block } from '../../wire.ts';
+import type { Block } from '../../contract/shapes.ts';
 import { t } from '../texts.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;

@@ -7,7 +7,7 @@ import type { MailLogo } from '#modules/mail/server.ts';
 import type { AccentPair } from '#platform/contract/look/accent-pair.ts';
 import { linkBareAddresses } from '#platform/contract/rich-text.ts';
 import { breather } from '#platform/server/waiting/breath.ts';
-import type { Block } from '../../wire.ts';
+import type { Block } from '../../contract/shapes.ts';
 import { t } from '../texts.ts';
 
 export type Message = { subject: string; blocks: readonly Block[] };

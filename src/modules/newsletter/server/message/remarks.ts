@@ -1,5 +1,5 @@
 // What an editor would notice before a message is sent: broken links, text from the template, images without alt text.
-import type { Block, Remark } from '../../wire.ts';
+import type { Block, Remark } from '../../contract/shapes.ts';
 import type { Foot, Message } from './compose.ts';
 
 /** Phones show about this many characters of a subject. */

@@ -7,7 +7,7 @@ import { eventually } from '../../../../../tests/support/app/eventually.ts';
 import { newEmail, type Person } from '../../../../../tests/support/app/people.ts';
 import { openNewsroom } from '../../../../../tests/support/newsletter/newsroom.ts';
 import type { Mailbox, ReceivedMail } from '../../../../../tests/support/outside/smtp.ts';
-import type { Campaign, CampaignReport } from '../../wire.ts';
+import type { Campaign, CampaignReport } from '../../contract/shapes.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../../../tests/support/app/ap
 import type { Person } from '../../../../../tests/support/app/people.ts';
 import { openNewsroom, setNewsletter } from '../../../../../tests/support/newsletter/newsroom.ts';
 import type { Mailbox } from '../../../../../tests/support/outside/smtp.ts';
-import type { Block, Remark, Template } from '../../wire.ts';
+import type { Block, Remark, Template } from '../../contract/shapes.ts';
 
 let app: TestApp;
 let admin: Person;

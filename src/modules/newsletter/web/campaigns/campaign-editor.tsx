@@ -7,7 +7,7 @@ import { SavingNotices, savingText } from '#platform/web/saving/saving-notices.t
 import { Tick } from '#platform/web/ui/field/tick.tsx';
 import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';
 import { newsletterContract } from '../../contract.ts';
-import type { Campaign } from '../../wire.ts';
+import type { Campaign } from '../../contract/shapes.ts';
 import { BlockList } from '../writing/block-list.tsx';
 import { missingIn } from '../writing/missing.ts';
 import { AudienceFields } from './audience-fields.tsx';

@@ -10,7 +10,7 @@ import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { type CampaignRecipient, type Outcome, recipientsContract } from '../../recipients-contract.ts';
-import type { CampaignReport } from '../../wire.ts';
+import type { CampaignReport } from '../../contract/shapes.ts';
 import classes from './campaigns.module.css';
 import { t } from './texts.ts';
 

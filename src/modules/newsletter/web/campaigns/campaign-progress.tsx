@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { NumberStrip } from '#platform/web/ui/number-strip/number-strip.tsx';
 import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';
-import type { CampaignReport } from '../../wire.ts';
+import type { CampaignReport } from '../../contract/shapes.ts';
 import { CampaignActions } from './campaign-actions.tsx';
 import { CampaignPeople } from './campaign-people.tsx';
 import classes from './campaigns.module.css';

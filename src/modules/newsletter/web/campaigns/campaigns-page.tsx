@@ -15,7 +15,7 @@ import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';
 import { newsletterContract } from '../../contract.ts';
-import type { Block, Campaign, Template } from '../../wire.ts';
+import type { Block, Campaign, Template } from '../../contract/shapes.ts';
 import { NewsletterDesk } from '../desk/newsletter-desk.tsx';
 import { campaignsPath } from './campaign-actions.tsx';
 import { t } from './texts.ts';

@@ -8,7 +8,7 @@ import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';
 import { newsletterContract } from '../../contract.ts';
-import type { Block } from '../../wire.ts';
+import type { Block } from '../../contract/shapes.ts';
 import classes from './campaigns.module.css';
 import { MessagePreview } from './message-preview.tsx';
 import { PreviewReader } from './preview-reader.tsx';

@@ -9,7 +9,7 @@ import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { MarkedText } from '#platform/web/ui/prose/marked-text.tsx';
 import { newsletterContract } from '../../contract.ts';
-import type { Remark } from '../../wire.ts';
+import type { Remark } from '../../contract/shapes.ts';
 import classes from './campaigns.module.css';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { t } from './texts.ts';

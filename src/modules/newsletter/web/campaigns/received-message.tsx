@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { queryOf } from '#platform/web/client.ts';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { newsletterContract } from '../../contract.ts';
-import type { CampaignReport } from '../../wire.ts';
+import type { CampaignReport } from '../../contract/shapes.ts';
 import classes from './campaigns.module.css';
 import { MessagePreview } from './message-preview.tsx';
 import { PreviewReader } from './preview-reader.tsx';

@@ -1,7 +1,7 @@
 // Of a draft: a second subject, how many people each is tried on, and how long the rest waits.
 import { NumberInput, TextInput } from '@mantine/core';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
-import type { Campaign } from '../../wire.ts';
+import type { Campaign } from '../../contract/shapes.ts';
 import classes from './campaigns.module.css';
 import { t } from './texts.ts';
 

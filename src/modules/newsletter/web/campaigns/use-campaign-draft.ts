@@ -5,7 +5,7 @@ import { call, queryOf } from '#platform/web/client.ts';
 import { mayOutlivePage } from '#platform/web/saving/outlive-page.ts';
 import { useSavedDocument } from '#platform/web/saving/use-saved-document.ts';
 import { newsletterContract } from '../../contract.ts';
-import type { Campaign, CampaignDraft, CampaignReport } from '../../wire.ts';
+import type { Campaign, CampaignDraft, CampaignReport } from '../../contract/shapes.ts';
 import { missingIn } from '../writing/missing.ts';
 
 const draftOf = ({

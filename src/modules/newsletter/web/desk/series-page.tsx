@@ -13,7 +13,7 @@ import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { newsletterContract } from '../../contract.ts';
 import { type SeriesStep, seriesContract } from '../../series-contract.ts';
 import type { NewsletterSettings } from '../../settings-contract.ts';
-import type { Template } from '../../wire.ts';
+import type { Template } from '../../contract/shapes.ts';
 import classes from './desk.module.css';
 import { NewsletterDesk } from './newsletter-desk.tsx';
 import { t } from './texts.ts';

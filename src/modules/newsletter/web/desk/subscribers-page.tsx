@@ -15,7 +15,7 @@ import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { NumberStrip } from '#platform/web/ui/number-strip/number-strip.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { newsletterContract } from '../../contract.ts';
-import { type Subscriber, SubscriberStatus } from '../../wire.ts';
+import { type Subscriber, SubscriberStatus } from '../../contract/shapes.ts';
 import { ExportButton } from '../files/export-button.tsx';
 import { t as fileTexts } from '../files/texts.ts';
 import classes from './desk.module.css';

@@ -6,7 +6,7 @@ import { saveFile } from '#platform/web/save-file.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { newsletterContract } from '../../contract.ts';
-import type { SubscriberStatus } from '../../wire.ts';
+import type { SubscriberStatus } from '../../contract/shapes.ts';
 import { t } from './texts.ts';
 
 type Props = { status: SubscriberStatus | undefined; search: string | undefined };

@@ -11,7 +11,7 @@ import { Tick } from '#platform/web/ui/field/tick.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { NumberStrip } from '#platform/web/ui/number-strip/number-strip.tsx';
 import { newsletterContract } from '../../contract.ts';
-import type { ImportReport } from '../../wire.ts';
+import type { ImportReport } from '../../contract/shapes.ts';
 import classes from '../desk/desk.module.css';
 import { NewsletterDesk } from '../desk/newsletter-desk.tsx';
 import { t } from './texts.ts';

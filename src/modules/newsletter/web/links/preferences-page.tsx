@@ -11,7 +11,7 @@ import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { newsletterContract } from '../../contract.ts';
-import type { Preferences } from '../../wire.ts';
+import type { Preferences } from '../../contract/shapes.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import classes from './links.module.css';
 import { t } from './texts.ts';

@@ -12,7 +12,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { EditedRow } from '#platform/web/ui/row-editor/row-editor.tsx';
 import { RowTools } from '#platform/web/ui/row-editor/row-tools.tsx';
 import { useRowEdits } from '#platform/web/ui/row-editor/use-row-edits.ts';
-import type { Block } from '../../wire.ts';
+import type { Block } from '../../contract/shapes.ts';
 import { BlockFields } from './block-fields.tsx';
 import { t } from './texts.ts';
 import classes from './writing.module.css';

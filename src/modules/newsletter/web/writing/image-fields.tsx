@@ -5,7 +5,7 @@ import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
-import type { Block } from '../../wire.ts';
+import type { Block } from '../../contract/shapes.ts';
 import { writingContract } from '../../writing-contract.ts';
 import { type BlockProps, Line } from './line.tsx';
 import { t } from './texts.ts';

@@ -1,6 +1,6 @@
 // One line of a block, and what the fields of a block receive.
 import { TextInput } from '@mantine/core';
-import type { Block } from '../../wire.ts';
+import type { Block } from '../../contract/shapes.ts';
 
 export type BlockProps<B extends Block = Block> = {
   block: B;

@@ -1,5 +1,5 @@
 // What a message still lacks before the server can read it, in the names that its fields have on the screen.
-import { type Block, Blocks } from '../../wire.ts';
+import { type Block, Blocks } from '../../contract/shapes.ts';
 import { t } from './texts.ts';
 
 const fields = { label: 'field.label', url: 'field.url' } as const;

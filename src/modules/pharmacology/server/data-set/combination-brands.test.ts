@@ -1,6 +1,6 @@
 // Brands of combinations lead to all of their ingredients, which have their own records.
 import { expect, test } from 'vitest';
-import { normaliseName } from '../../names.ts';
+import { normaliseName } from '../../contract/names.ts';
 import { buildIndex } from '../search/search-index.ts';
 import { searchNames } from '../search/search-names.ts';
 import { combinationBrands } from './combination-brands.ts';

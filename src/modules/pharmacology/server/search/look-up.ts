@@ -1,7 +1,7 @@
 // Which drug a name means: only one drug's own name counts; everything else is for someone to choose from.
 
 import type { Services } from '#platform/server/module.ts';
-import { compactOf, normaliseName } from '../../names.ts';
+import { compactOf, normaliseName } from '../../contract/names.ts';
 import { type Formulary, type FormularyDrug, readFormulary } from '../formulary.ts';
 import { editDistance } from './edit-distance.ts';
 import { indexOf } from './search-index.ts';

@@ -1,6 +1,6 @@
 // Which drugs a text names, by any of their names: for questions, and for checking what someone else has written.
 
-import { normaliseName } from '../../names.ts';
+import { normaliseName } from '../../contract/names.ts';
 import type { Formulary } from '../formulary.ts';
 
 type Named = {

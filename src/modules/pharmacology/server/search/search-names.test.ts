@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compactOf, normaliseName, withoutSalts } from '../../names.ts';
+import { compactOf, normaliseName, withoutSalts } from '../../contract/names.ts';
 import { idOfName } from '../data-set/plausibility.ts';
 import { readScope } from '../data-set/read-files.ts';
 import type { DrugName } from '../formulary.ts';

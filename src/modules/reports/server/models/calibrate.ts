@@ -5,7 +5,7 @@ import {
   raschFit,
   raschModel,
   twoParameterModel,
-} from '../../statistics.ts';
+} from '../../api/statistics.ts';
 
 export type ToCalibrate = {
   model: 'rasch' | 'two-parameter';

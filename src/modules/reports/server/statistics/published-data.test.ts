@@ -8,7 +8,7 @@ import {
   raschFit,
   raschModel,
   twoParameterModel,
-} from '../../statistics.ts';
+} from '../../api/statistics.ts';
 
 /** Answers of 1,000 persons, from how many gave each pattern. */
 const personsOf = (patterns: string) =>

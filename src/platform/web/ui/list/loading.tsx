@@ -1,5 +1,4 @@
 // A wait, drawn as the rotating logo. It appears only if the wait is long enough to be noticed.
-// @bundle frame
 
 import { Mark } from '../mark/mark.tsx';
 import { t } from '../texts.ts';

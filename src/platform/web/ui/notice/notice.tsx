@@ -1,5 +1,4 @@
 // A message about what just happened: announced immediately if it is an error, politely otherwise.
-// @bundle frame
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 

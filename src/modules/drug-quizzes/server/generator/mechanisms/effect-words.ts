@@ -1,5 +1,5 @@
 // The words by which a question names what two drugs raise or lower.
-import type { MechanismEffect } from '#modules/interactions/mechanisms.ts';
+import type { MechanismEffect } from '#modules/interactions/contract/mechanisms.ts';
 
 type Words = { noun: string; up?: string; down?: string };
 

@@ -1,5 +1,5 @@
 // A mechanism of interaction as a sentence about two named drugs.
-import type { Mechanism } from '#modules/interactions/mechanisms.ts';
+import type { Mechanism } from '#modules/interactions/contract/mechanisms.ts';
 import { capital } from '../wording.ts';
 import { nounOf, type Sign, verbOf } from './effect-words.ts';
 

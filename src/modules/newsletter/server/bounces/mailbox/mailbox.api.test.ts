@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../../../../tests/support/app
 import { newEmail, type Person } from '../../../../../../tests/support/app/people.ts';
 import { type ImapServer, startImapServer } from '../../../../../../tests/support/newsletter/imap-server.ts';
 import type { ReturnsMailbox } from '../../../mailbox-contract.ts';
-import type { Campaign, CampaignReport } from '../../../wire.ts';
+import type { Campaign, CampaignReport } from '#modules/newsletter/contract/shapes.ts';
 import { messageNameOf } from '../../links.ts';
 
 let app: TestApp;

@@ -4,7 +4,7 @@ import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { emailAddress, ShownEmail } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
-import words from './locales/en-input.json' with { type: 'json' };
+import words from '../locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
 

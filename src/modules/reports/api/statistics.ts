@@ -7,16 +7,16 @@ import {
   type Marks,
   type TestStatistics,
   testOf,
-} from './server/statistics/item-statistics.ts';
+} from '../server/statistics/item-statistics.ts';
 
-export { histogram } from './server/statistics/histogram.ts';
-export { alphaInterval, correlationInterval, wilsonInterval } from './server/statistics/intervals.ts';
-export { abilitiesByScore } from './server/statistics/latent-ability.ts';
-export { oneParameterModel, twoParameterModel } from './server/statistics/logistic-models.ts';
-export { optionStatistics } from './server/statistics/option-analysis.ts';
-export { raschModel } from './server/statistics/rasch.ts';
-export { raschFit } from './server/statistics/rasch-fit.ts';
-export { holm, matchesTail, omega } from './server/statistics/similarity.ts';
+export { histogram } from '../server/statistics/histogram.ts';
+export { alphaInterval, correlationInterval, wilsonInterval } from '../server/statistics/intervals.ts';
+export { abilitiesByScore } from '../server/statistics/latent-ability.ts';
+export { oneParameterModel, twoParameterModel } from '../server/statistics/logistic-models.ts';
+export { optionStatistics } from '../server/statistics/option-analysis.ts';
+export { raschModel } from '../server/statistics/rasch.ts';
+export { raschFit } from '../server/statistics/rasch-fit.ts';
+export { holm, matchesTail, omega } from '../server/statistics/similarity.ts';
 
 /**
  * Facility, spread and discrimination of every item, reliability and shape of the whole. * A missing mark

@@ -1,10 +1,10 @@
 // Readers of untrusted files for other modules: they belong in a confined process, and load nothing of the server.
-import { decodeText } from './server/formats/text/decode-text.ts';
-import { htmlToLines, htmlToMarkdown, type MarkdownOfHtml } from './server/formats/text/html-to-markdown.ts';
-import { readZip } from './server/formats/zip-reader.ts';
+import { decodeText } from '../server/formats/text/decode-text.ts';
+import { htmlToLines, htmlToMarkdown, type MarkdownOfHtml } from '../server/formats/text/html-to-markdown.ts';
+import { readZip } from '../server/formats/zip-reader.ts';
 
-export { storableText } from './server/formats/text/decode-text.ts';
-export { looksLikeZip } from './server/formats/zip-reader.ts';
+export { storableText } from '../server/formats/text/decode-text.ts';
+export { looksLikeZip } from '../server/formats/zip-reader.ts';
 
 /** Whatever its encoding. */
 export function readText(bytes: Buffer): string {
