@@ -7,9 +7,6 @@ import { useNavigate } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import { mayOutlivePage } from '#platform/web/saving/outlive-page.ts';
-import { SavingNotices, savingText } from '#platform/web/saving/saving-notices.tsx';
-import { useSavedDocument } from '#platform/web/saving/use-saved-document.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
@@ -17,6 +14,9 @@ import { hintBelow } from '#platform/web/ui/field/hint-below.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
+import { mayOutlivePage } from '#platform/web/writing/outlive-page.ts';
+import { SavingNotices, savingText } from '#platform/web/writing/saving-notices.tsx';
+import { useSavedDocument } from '#platform/web/writing/use-saved-document.ts';
 import {
   type AiContent,
   aiContentContract,

@@ -5,12 +5,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useMe } from '#modules/accounts/web.tsx';
 import { call, queryOf } from '#platform/web/client.ts';
 import { useFormats } from '#platform/web/formats.ts';
-import { SavingNotices, savingText } from '#platform/web/saving/saving-notices.tsx';
-import { useSavedDocument } from '#platform/web/saving/use-saved-document.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
+import { SavingNotices, savingText } from '#platform/web/writing/saving-notices.tsx';
+import { useSavedDocument } from '#platform/web/writing/use-saved-document.ts';
 import {
   type ContentTemplate,
   contentTemplatesContract,

@@ -1,7 +1,7 @@
 // The editor of a post: its text with its look beside it, what belongs to it, and where it goes next.
 import { TextInput } from '@mantine/core';
-import { SavingNotices, savingText } from '#platform/web/saving/saving-notices.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { SavingNotices, savingText } from '#platform/web/writing/saving-notices.tsx';
 import type { DeskPost } from '../../desk-contract.ts';
 import { DraftParts } from './draft-parts.tsx';
 import { MarkdownEditor } from './markdown-editor.tsx';

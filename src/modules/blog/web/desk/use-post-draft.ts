@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#platform/web/client.ts';
 import { randomId } from '#platform/web/random-id.ts';
-import { mayOutlivePage } from '#platform/web/saving/outlive-page.ts';
-import { useSavedDocument } from '#platform/web/saving/use-saved-document.ts';
+import { mayOutlivePage } from '#platform/web/writing/outlive-page.ts';
+import { useSavedDocument } from '#platform/web/writing/use-saved-document.ts';
 import { blogDeskContract, type DeskPost, type PostDraft } from '../../desk-contract.ts';
 
 /** Of this page: what another tab wrote is kept as a version. */

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '#platform/web/client.ts';
 import { useFormats } from '#platform/web/formats.ts';
-import { Difference } from '#platform/web/saving/difference.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
+import { Difference } from '#platform/web/writing/difference.tsx';
 import { blogDeskContract, type DeskPost, type PostDraft } from '../../desk-contract.ts';
 import { t } from './texts.ts';
 

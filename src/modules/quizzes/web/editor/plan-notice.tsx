@@ -1,6 +1,6 @@
 // The notice above the editor if the plan refuses a save; what is written stays in this browser.
 import { isPlanRefusal, UpgradeNotice } from '#modules/plans/web.tsx';
-import type { SaveState } from '#platform/web/saving/autosave.ts';
+import type { SaveState } from '#platform/web/writing/autosave.ts';
 import classes from './editor-notices.module.css';
 import type { QuizDocument } from './quiz-document.ts';
 

@@ -1,6 +1,6 @@
 // The editor's state, its autosave and its safety net, tied together for one quiz.
 import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
-import { Autosave } from '#platform/web/saving/autosave.ts';
+import { Autosave } from '#platform/web/writing/autosave.ts';
 import { quizCopies } from '../saving/quiz-copies.ts';
 import { quizOnServer } from '../saving/save-quiz.ts';
 import { t } from '../texts.ts';

@@ -1,7 +1,7 @@
 // Asks which version to continue with after the quiz was saved from somewhere else.
 import { Modal, Stack } from '@mantine/core';
-import type { SaveState } from '#platform/web/saving/autosave.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import type { SaveState } from '#platform/web/writing/autosave.ts';
 import type { QuizDocument } from '../editor/quiz-document.ts';
 import { t } from '../texts.ts';
 

@@ -1,6 +1,6 @@
 // Unsaved work of the quiz editor in this browser.
 import { z } from 'zod';
-import { localCopies } from '#platform/web/saving/local-copy.ts';
+import { localCopies } from '#platform/web/writing/local-copy.ts';
 import { Question } from '#question-types/registry.ts';
 import { QuizSettings } from '../../contract.ts';
 

@@ -1,7 +1,7 @@
 // Brings the editor's document to the server and back: what Autosave sends and loads.
 
 import { call } from '#platform/web/client.ts';
-import { mayOutlivePage } from '#platform/web/saving/outlive-page.ts';
+import { mayOutlivePage } from '#platform/web/writing/outlive-page.ts';
 import { quizzesContract } from '../../contract.ts';
 import { type QuizDocument, type StoredDocument, storedDocumentOf } from '../editor/quiz-document.ts';
 import { t } from '../texts.ts';

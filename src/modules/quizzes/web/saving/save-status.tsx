@@ -1,7 +1,7 @@
 // Shows whether the work on the screen is saved.
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconDots } from '@tabler/icons-react';
-import type { SaveState } from '#platform/web/saving/autosave.ts';
+import type { SaveState } from '#platform/web/writing/autosave.ts';
 import type { QuizDocument } from '../editor/quiz-document.ts';
 import { t } from '../texts.ts';
 import classes from './save-status.module.css';
