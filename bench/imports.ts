@@ -1,6 +1,7 @@
 // Measures how long a file of 500 questions takes in each format, from the upload until all is shown; beside a floor.
+
+import { itemsOf, writerFor } from '#modules/exchange/api/exporting.ts';
 import { importFormats } from '#modules/exchange/contract.ts';
-import { itemsOf, writerFor } from '#modules/exchange/server.ts';
 import { Question } from '#question-types/registry.ts';
 import { createTestApp } from '../tests/support/app/app.ts';
 import { workbookOf } from '../tests/support/files/workbooks.ts';

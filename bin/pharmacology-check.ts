@@ -1,7 +1,7 @@
 // Checks files of the pharmacology data set while they are being written: node bin/pharmacology-check.ts drugs/x.json …
 import path from 'node:path';
-import { problemsOfGuidelineFile } from '#modules/guidelines/server.ts';
-import { problemsOfDrugFile } from '#modules/pharmacology/server.ts';
+import { problemsOfGuidelineFile } from '#modules/guidelines/api/checks.ts';
+import { problemsOfDrugFile } from '#modules/pharmacology/api/checks.ts';
 
 let count = 0;
 for (const file of process.argv.slice(2)) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { exportDataSet } from '#modules/pharmacology/server.ts';
+import { exportDataSet } from '#modules/pharmacology/api/data-set.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { runTool } from '#platform/server/logging/cli-log.ts';
 import { openForTool } from './open-for-tool.ts';

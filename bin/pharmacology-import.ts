@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { bringIn, countFile } from '#modules/drug-imports/api/command-line.ts';
 import { type DataImport, dataSources, ImportSource } from '#modules/drug-imports/contract.ts';
-import { bringIn, countFile } from '#modules/drug-imports/server.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { runTool } from '#platform/server/logging/cli-log.ts';
 import { openForTool } from './open-for-tool.ts';

@@ -34,7 +34,7 @@ export const contracts = [
 /** The entry of a module on the server: it says everything in its default export. */
 export const serverEntries = ['src/modules/*/server.ts'];
 /** What a module's server offers to later ones, a topic each. */
-const topics = ['src/modules/*/api/*.ts'];
+export const apis = ['src/modules/*/api/*.ts'];
 export const tables = ['src/modules/*/tables.ts'];
 /** The entry of a module in the browser. */
 export const pageLists = ['src/modules/*/pages.ts'];
@@ -73,7 +73,7 @@ const zones: [Zone, readonly string[]][] = [
   ['module-contract', contracts],
   ['module-errors', ['src/modules/*/errors.ts']],
   ['module-tables', tables],
-  ['module-server', [...serverEntries, ...topics, 'src/modules/*/server/**']],
+  ['module-server', [...serverEntries, ...apis, 'src/modules/*/server/**']],
   ['module-pages', [...pageLists, ...doors]],
   ['module-web', [...webOfModules, 'src/modules/*/locales/**']],
   ['server-root', ['src/{server,start,modules}.ts']],
@@ -86,7 +86,7 @@ export const publicFiles = [
   'src/platform/**/*.{ts,tsx}',
   'src/modules/*/*.{ts,tsx}',
   'src/modules/*/contract/*.ts',
-  ...topics,
+  ...apis,
   'src/question-types/*.{ts,tsx}',
   'src/question-types/{checks,editing,interface,options,text,views}/*.{ts,tsx}',
 ];
@@ -105,7 +105,7 @@ const commonOfQuestionTypes = new Set([
 export const foldersOfEveryModule = ['api', 'contract', 'server', 'web', '**/locales'];
 
 /** What modules read of each other, apart from tables, to which only tables refer. */
-export const rootsOfModules = ['src/modules/*/*', 'src/modules/*/contract/*.ts', ...topics];
+export const rootsOfModules = ['src/modules/*/*', 'src/modules/*/contract/*.ts', ...apis];
 
 /** What the framework loads by its path. */
 export const pages = ['src/modules/*/web/**/*-{page,layout}.tsx', 'src/platform/web/ui/dev/*-page.tsx'];

@@ -1,7 +1,7 @@
 // Composition: settings, database, modules, app. The app is a value; the process is start.ts.
 import fs from 'node:fs';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { readSiteLook } from '#modules/operator/server.ts';
+import { readSiteLook } from '#modules/operator/api/look.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type Bus, memoryBus } from '#platform/server/bus/bus.ts';
 import { redisBus } from '#platform/server/bus/bus-redis.ts';

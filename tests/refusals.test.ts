@@ -3,8 +3,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { apiScopes } from '#modules/api-keys/api/points.ts';
 import { offeredScopes } from '#modules/api-keys/doors.ts';
-import { apiScopes } from '#modules/api-keys/server.ts';
 import { type Contract, type Endpoint, ErrorBody } from '#platform/contract/endpoint.ts';
 import { AppError, type ErrorClass } from '#platform/contract/errors.ts';
 import { platformRates } from '#platform/server/http/rate-limit.ts';

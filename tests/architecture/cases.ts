@@ -279,8 +279,30 @@ export function casesOf(order: readonly string[], typeNames: readonly string[]):
         'src/platform/web/all.ts': "export { a } from './a.ts'; export type { B } from './b.ts';",
         'src/platform/web/more.ts': "import { a } from './a.ts'; export { a };",
         'src/platform/web/star.ts': "export const a = 1; export * from './a.ts';",
+        'src/modules/quizzes/api/keys.ts': "export { a, type B } from '../server/a.ts';",
+      },
+    },
+    {
+      title: 'what a module offers on a topic is its own, and one step away',
+      rule: shapes.apisPassOnTheirOwn,
+      faults: 4,
+      planted: {
+        'src/modules/quizzes/api/keys.ts':
+          "export { a, type B } from '../server/a.ts'; export const c = 1; export { d } from '../contract.ts';",
+        'src/modules/quizzes/api/images.ts':
+          "export { e } from './keys.ts'; export { f } from '#modules/images/api/images.ts';",
+        'src/modules/quizzes/api/packages.ts': "import { z } from 'zod'; export { z };",
+      },
+    },
+    {
+      title: 'the file that enters a module into the list offers nothing else',
+      rule: shapes.serversOfferNothing,
+      faults: 2,
+      planted: {
         'src/modules/quizzes/server.ts':
-          "export { a } from './server/a.ts'; export default { name: 'quizzes' };",
+          "export { a } from './server/a.ts'; export type B = 1; export default { name: 'quizzes' };",
+        'src/modules/rounds/server.ts': "const rounds = { name: 'rounds' }; export { rounds as default };",
+        'src/modules/reports/server.ts': "export const a = () => 1; export default { name: 'reports' };",
       },
     },
     {

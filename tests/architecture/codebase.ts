@@ -23,6 +23,10 @@ export type Source = {
   /** Nothing but exports of what other files have. */
   isBarrel: boolean;
   hasStarExport: boolean;
+  /** What it exports by name, types included. */
+  names: string[];
+  /** The files whose exports it passes on. */
+  passesOn: string[];
 };
 
 export type Codebase = {
@@ -73,6 +77,9 @@ function parse(filePath: string, text: string): Source {
     if (literal?.[1]) imports.push(found(literal[1], moduleRequest.start, true));
   }
   const exported = module.staticExports.flatMap(({ entries }) => entries);
+  const passesOn = exported.flatMap(({ moduleRequest }) =>
+    moduleRequest ? (fileOf(filePath, moduleRequest.value) ?? moduleRequest.value) : [],
+  );
   const statements = program.body.filter(({ type }) => type !== 'ImportDeclaration');
   const onlyPassesOn = statements.every(
     (statement) =>
@@ -88,6 +95,10 @@ function parse(filePath: string, text: string): Source {
     ),
     isBarrel: statements.length > 0 && onlyPassesOn,
     hasStarExport: statements.some(({ type }) => type === 'ExportAllDeclaration'),
+    names: exported.flatMap(({ exportName: { kind, name } }) =>
+      kind === 'Name' && name && name !== 'default' ? [name] : [],
+    ),
+    passesOn: [...new Set(passesOn)],
   };
 }
 
@@ -125,6 +136,8 @@ export function readCodebase(root: string, folders: string[]): Codebase {
       hasDefaultExport: false,
       isBarrel: false,
       hasStarExport: false,
+      names: [],
+      passesOn: [],
     });
   }
   return codebase;

@@ -21,7 +21,7 @@ export const oneWayCases: Case[] = [
       'src/modules/quizzes/web/e.tsx':
         "const isUnknown = code === 'quiz_not_found' || code === 'bad_request';",
       'src/platform/server/database/page-of.ts': 'query.limit(limit).offset((page - 1) * limit);',
-      'src/modules/images/server/images.ts':
+      'src/modules/images/api/images.ts':
         "const served = { content, cacheControl: 'public, max-age=31536000, immutable' };",
       'src/modules/quizzes/server/g.ts':
         "const served = { content, cacheControl: 'public, max-age=31536000, immutable' };",

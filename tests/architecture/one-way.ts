@@ -36,7 +36,7 @@ const jobs: Job[] = [
   {
     // As only images are served.
     again: /cacheControl: 'public, max-age=\d+, immutable'/,
-    home: 'src/modules/images/server/images.ts',
+    home: 'src/modules/images/api/images.ts',
     instead: 'defineImages',
   },
 ];

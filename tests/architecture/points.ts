@@ -68,6 +68,18 @@ export function pointsOf(code: Codebase): Point[] {
   return points.toSorted((one, other) => (one.side < other.side ? 1 : one.side > other.side ? -1 : 0));
 }
 
+/** Points of servers that are not where later modules look for them: each module offers all of its own in `api/points.ts`. */
+export function hiddenPoints(code: Codebase): string[] {
+  const offered = new Map(code.sources.map(({ path, names }) => [path, names]));
+  return pointsOf(code)
+    .filter(({ side, name, file }) => {
+      const module = moduleOf(file);
+      if (side === 'browser' || module === null) return false;
+      return !offered.get(`src/modules/${module}/api/points.ts`)?.includes(name);
+    })
+    .map(({ name, file }) => `${file}: ${name} is not in api/points.ts`);
+}
+
 /** Points that no comment explains, and names that two points share. */
 export function unexplained(points: readonly Point[]): string[] {
   const names = points.map(({ name }) => name);

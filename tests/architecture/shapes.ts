@@ -1,6 +1,6 @@
 // Rules about single files: names, length, exports, what they may mention.
 
-import { fits, lists, pages, publicFiles, serverEntries, zoneOf } from '#src/conventions.ts';
+import { apis, fits, lists, pages, publicFiles, serverEntries, zoneOf } from '#src/conventions.ts';
 import type { Codebase } from './codebase.ts';
 
 type Rule = (code: Codebase) => string[];
@@ -71,10 +71,32 @@ export const importsByAlias: Rule = (code) =>
         .map(({ specifier }) => `${source.path} imports ${specifier}`),
     );
 
+/** What a module offers on one topic may be in its other folders, by name: the file says what, and knip whether it is used. */
+const isApi = (path: string) => fits(path, apis);
+
 export const barrels: Rule = (code) =>
   code.sources
-    .filter(({ path, isBarrel, hasStarExport }) => hasStarExport || (isBarrel && !fits(path, lists)))
+    .filter(
+      ({ path, isBarrel, hasStarExport }) => hasStarExport || (isBarrel && !fits(path, lists) && !isApi(path)),
+    )
     .map(({ path }) => `${path} passes on what others have`);
+
+/** An api passes on from the folder `server` of its own module, so that what it offers is one step away. */
+export const apisPassOnTheirOwn: Rule = (code) =>
+  code.sources
+    .filter(({ path }) => isApi(path))
+    .flatMap(({ path, passesOn }) => {
+      const own = `${path.slice(0, path.lastIndexOf('/api/'))}/server/`;
+      return passesOn
+        .filter((file) => !file.startsWith(own))
+        .map((file) => `${path} passes on what is in ${file}`);
+    });
+
+/** To use one verb of a module must not load all of it. */
+export const serversOfferNothing: Rule = (code) =>
+  code.sources
+    .filter(({ path, names: own }) => fits(path, serverEntries) && own.length > 0)
+    .map(({ path, names: own }) => `${path} offers ${own.join(', ')}, which belongs in its api`);
 
 /** What a framework or a lazy import loads by its path has a default export; everything else has names. */
 export const defaultExports: Rule = (code) => {

@@ -1,8 +1,8 @@
 // Every call by which an administrator changes something leaves an entry in the audit log: walked over the contracts.
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditActions } from '#modules/audit/api/points.ts';
 import type { AuditEntry } from '#modules/audit/contract.ts';
-import { auditActions } from '#modules/audit/server.ts';
 import { auditEntries } from '#modules/audit/tables.ts';
 import { changesOf } from '#modules/audit/web/changes.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';

@@ -84,7 +84,7 @@ describe('emails in the sources', () => {
       'modules/mail/server/transport.ts',
     ]);
     expect(filesWith(/\bopenBulkMailer\(/).toSorted()).toEqual([
-      'modules/mail/server/bulk/bulk-mailer.ts',
+      'modules/mail/api/bulk-mailer.ts',
       'modules/newsletter/server/mailer.ts',
     ]);
     expect(filesWith(/\bopenMailer\(/).toSorted()).toEqual([

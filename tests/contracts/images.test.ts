@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eraseAccount } from '#modules/accounts/server.ts';
+import { eraseAccount } from '#modules/accounts/api/deletion.ts';
 import { exportPerson } from '#platform/server/people/every-module.ts';
 import { createTestApp, type TestApp } from '../support/app/app.ts';
 import type { Person } from '../support/app/people.ts';

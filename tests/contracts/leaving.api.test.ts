@@ -5,7 +5,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eraseAccount } from '#modules/accounts/server.ts';
+import { eraseAccount } from '#modules/accounts/api/deletion.ts';
 import { mailJobs } from '#modules/mail/server/deliver.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { addressOf } from '../support/app/access.ts';

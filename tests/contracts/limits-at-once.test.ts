@@ -348,7 +348,7 @@ const otherTurns = new Set([
   // One record about a subject.
   'interactions/server/substances/substance-keeper.ts',
   // One profile image, one logo.
-  'images/server/images.ts',
+  'images/api/images.ts',
 ]);
 /** Tested above in their own way, or beside the code. */
 const silent = ['blog/server/comments/likes.ts', 'privacy/server/requests/sending.ts'];

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aiSettings } from '#modules/ai/contract.ts';
 import { mailSettings } from '#modules/mail/contract.ts';
-import { openSecret, readStored } from '#modules/settings/server.ts';
+import { openSecret, readStored } from '#modules/settings/api/store.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { type OpenDatabase, openDatabase } from '#platform/server/database/database.ts';
 import { MIGRATIONS_FOLDER, migrateOldest } from '#platform/server/database/migrate.ts';

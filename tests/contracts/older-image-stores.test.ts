@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { finishSignIn } from '#modules/accounts/server.ts';
+import { finishSignIn } from '#modules/accounts/api/sign-in.ts';
 import type { OpenDatabase } from '#platform/server/database/database.ts';
 import { createTestApp, type TestApp } from '../support/app/app.ts';
 import { openOlderDatabase } from '../support/older-database.ts';

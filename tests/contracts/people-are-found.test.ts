@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '#modules/accounts/tables.ts';
-import { recordAudit, recordSecurityEvent } from '#modules/audit/server.ts';
+import { recordAudit, recordSecurityEvent } from '#modules/audit/api/recording.ts';
 import { blogComments } from '#modules/blog/tables.ts';
 import { certificates } from '#modules/certificates/tables.ts';
 import { contactMessages } from '#modules/contact/tables.ts';

@@ -2,10 +2,11 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { codebaseOf, readCodebase } from '../architecture/codebase.ts';
-import { type Point, pointsOf, unexplained } from '../architecture/points.ts';
+import { hiddenPoints, type Point, pointsOf, unexplained } from '../architecture/points.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const points = pointsOf(readCodebase(root, ['src']));
+const code = readCodebase(root, ['src']);
+const points = pointsOf(code);
 
 const head = `# Extension points
 
@@ -36,7 +37,7 @@ it('the list of extension points is as the code has them', async () => {
   const document = [
     head,
     table(
-      '## On the server\n\nDeclared with `defineExtensionPoint`; a module fills one with `extend` among its `extensions`.',
+      '## On the server\n\nDeclared with `defineExtensionPoint`, and imported from its module’s `api/points.ts`; a module fills one with `extend`\namong its `extensions`.',
       'server',
     ),
     table(
@@ -51,10 +52,15 @@ it('every extension point is explained, by a name of its own', () => {
   expect(unexplained(points)).toEqual([]);
 });
 
+it('every extension point of a server is in the api of its module', () => {
+  expect(hiddenPoints(code)).toEqual([]);
+});
+
 it('points are read with their comments and who fills them', () => {
   const planted = codebaseOf({
     'src/modules/quizzes/server/a.ts':
       "/** Who runs quizzes. At most one. */\nexport const runs = defineExtensionPoint<{ a(): void }>('runs');\nexport const bare = defineExtensionPoint<string>('bare');",
+    'src/modules/quizzes/api/points.ts': "export { runs } from '../server/a.ts';",
     'src/modules/quizzes/doors.ts':
       "/** Another row. */\ntype Row = Placed & { label: string };\n\nexport const rows = defineDoor<Row>(\n  'rows',\n);",
     'src/modules/plans/doors.ts': "/** Twice. */\nexport const rows = defineDoor<Row>('plan-rows');",
@@ -72,4 +78,5 @@ it('points are read with their comments and who fills them', () => {
     'src/modules/quizzes/server/a.ts: bare says nothing',
     'rows is declared twice',
   ]);
+  expect(hiddenPoints(planted)).toEqual(['src/modules/quizzes/server/a.ts: bare is not in api/points.ts']);
 });

@@ -1,5 +1,5 @@
 // The admin module: overview and administration of the whole site, built on what the other modules offer.
-import { auditActions } from '#modules/audit/server.ts';
+import { auditActions } from '#modules/audit/api/points.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { AdminError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };

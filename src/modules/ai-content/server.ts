@@ -1,5 +1,5 @@
 // The module of AI content: texts that a language model writes for authors and admins, with their history.
-import { auditActions } from '#modules/audit/server.ts';
+import { auditActions } from '#modules/audit/api/points.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { AiContentError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };

@@ -1,10 +1,11 @@
 // The AI module: every call to a language model goes through here, within a budget, or is refused with a
 // message if none is connected.
-import { auditActions } from '#modules/audit/server.ts';
-import { quizWatchers } from '#modules/quizzes/server.ts';
-import { sealedSettings } from '#modules/settings/server.ts';
+import { auditActions } from '#modules/audit/api/points.ts';
+import { quizWatchers } from '#modules/quizzes/api/points.ts';
+import { sealedSettings } from '#modules/settings/api/store.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { retentionRules } from '#platform/server/people/retention.ts';
+import { noteStart } from './api/process-start.ts';
 import { aiSettings } from './contract.ts';
 import { AiError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
@@ -14,15 +15,7 @@ import { generatingRoutes } from './server/generating/routes.ts';
 import { aiJobs, aiRetention } from './server/jobs.ts';
 import { noteChanges } from './server/outcomes/kept-items.ts';
 import { personalData } from './server/personal-data.ts';
-import { noteStart } from './server/process-start.ts';
 import { aiRoutes } from './server/routes.ts';
-
-export { askModel, writeText } from './server/asking.ts';
-export { requireAi } from './server/availability.ts';
-export { type ItemResult, itemResults } from './server/outcomes/item-results.ts';
-export { hasAiProvider, phraserFor, type Rewriter, rewriterFor } from './server/phrasing.ts';
-export { aloneSince } from './server/process-start.ts';
-export { type SiteTexts, siteTexts } from './server/sources/site-texts.ts';
 
 export default defineServerModule({
   name: 'ai',

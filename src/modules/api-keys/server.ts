@@ -1,5 +1,6 @@
 // The API keys module: programs that act for their owner, within scopes.
-import { otherAccess, requireRecentProof } from '#modules/accounts/server.ts';
+import { otherAccess } from '#modules/accounts/api/points.ts';
+import { requireRecentProof } from '#modules/accounts/api/sessions.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { apiKeysContract } from './contract.ts';
@@ -13,8 +14,6 @@ import {
   usersOfKeysSince,
 } from './server/keys.ts';
 import { personalData } from './server/personal-data.ts';
-
-export { apiScopes } from './server/keys.ts';
 
 export default defineServerModule({
   name: 'api-keys',

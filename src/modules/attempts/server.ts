@@ -1,7 +1,7 @@
 // The attempts module: self-paced quizzes, without a host.
 import { z } from 'zod';
-import { gradedUses, openToAnswers, quizWatchers } from '#modules/quizzes/server.ts';
-import { attemptRules } from '#modules/rounds/server.ts';
+import { gradedUses, openToAnswers, quizWatchers } from '#modules/quizzes/api/points.ts';
+import { attemptRules } from '#modules/rounds/api/points.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';

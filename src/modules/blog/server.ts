@@ -1,6 +1,6 @@
 // The blog module: posts that people write, and what readers leave there.
-import { siteTexts } from '#modules/ai/server.ts';
-import { auditActions, auditLabels } from '#modules/audit/server.ts';
+import { siteTexts } from '#modules/ai/api/points.ts';
+import { auditActions, auditLabels } from '#modules/audit/api/points.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { publicAddresses } from '#platform/server/pages/site-map.ts';
 import { BlogError } from './errors.ts';

@@ -1,8 +1,8 @@
 // The certificates module: what a passed quiz gives, and what anyone can verify.
 import { z } from 'zod';
-import { auditActions } from '#modules/audit/server.ts';
-import { gradedUses } from '#modules/quizzes/server.ts';
-import { passMarks } from '#modules/rounds/server.ts';
+import { auditActions } from '#modules/audit/api/points.ts';
+import { gradedUses } from '#modules/quizzes/api/points.ts';
+import { passMarks } from '#modules/rounds/api/points.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';

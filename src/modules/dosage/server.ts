@@ -16,9 +16,6 @@ import { describeCalculator } from './server/calculators/calculator.ts';
 import { calculators } from './server/calculators/registry.ts';
 import { personalData } from './server/personal-data.ts';
 
-export { doseQuestionKinds } from './server/calculators/questions/dose-question-kinds.ts';
-export { makeDoseQuestion } from './server/calculators/questions/dose-questions.ts';
-
 export default defineServerModule({
   name: 'dosage',
   errors: [DosageError],

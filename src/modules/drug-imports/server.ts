@@ -1,13 +1,11 @@
 // The drug imports module: other sources of drug data, imported by an admin beside our own.
-import { auditActions } from '#modules/audit/server.ts';
+import { auditActions } from '#modules/audit/api/points.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { DrugImportError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { importJobs } from './server/jobs.ts';
 import { personalData } from './server/personal-data.ts';
 import { importRoutes } from './server/routes.ts';
-
-export { bringIn, countFile } from './server/command-line.ts';
 
 export default defineServerModule({
   name: 'drug-imports',

@@ -1,6 +1,7 @@
 // The drug information module: answers made from our own records and nothing else.
 
-import { hasAiProvider, siteTexts } from '#modules/ai/server.ts';
+import { hasAiProvider } from '#modules/ai/api/phrasing.ts';
+import { siteTexts } from '#modules/ai/api/points.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { retentionRules } from '#platform/server/people/retention.ts';
@@ -10,8 +11,6 @@ import { answerQuestion } from './server/answering.ts';
 import { personalData } from './server/personal-data.ts';
 import { drugInfoPhrasing } from './server/phrasing.ts';
 import { drugTexts } from './server/site-text.ts';
-
-export { type DrugInfoPhrasing, drugInfoPhrasing, factsAdded } from './server/phrasing.ts';
 
 export default defineServerModule({
   name: 'drug-info',

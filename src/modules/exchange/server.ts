@@ -6,9 +6,6 @@ import { personalData } from './server/personal-data.ts';
 import { importReaderOf } from './server/reading.ts';
 import { exchangeRoutes } from './server/routes.ts';
 
-export { itemsOf } from './server/exporting.ts';
-export { listFormats, writerFor } from './server/formats/registry.ts';
-
 export default defineServerModule({
   name: 'exchange',
   errors: [ExchangeError],

@@ -1,5 +1,5 @@
 // The feedback module: what people say about Rounds, and what the home page shows of it.
-import { auditActions } from '#modules/audit/server.ts';
+import { auditActions } from '#modules/audit/api/points.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { FeedbackError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };

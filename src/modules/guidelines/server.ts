@@ -1,10 +1,12 @@
 // The guidelines module: summaries of clinical guidelines in our own words.
 
 import { and, isNull } from 'drizzle-orm';
-import { siteTexts } from '#modules/ai/server.ts';
-import { auditActions } from '#modules/audit/server.ts';
-import { countBy, dataSetSheets, dataSetTables } from '#modules/pharmacology/server.ts';
-import { makeChange, recordKeepers } from '#modules/records/server.ts';
+import { siteTexts } from '#modules/ai/api/points.ts';
+import { auditActions } from '#modules/audit/api/points.ts';
+import { countBy } from '#modules/pharmacology/api/data-set.ts';
+import { dataSetSheets, dataSetTables } from '#modules/pharmacology/api/points.ts';
+import { makeChange } from '#modules/records/api/changing.ts';
+import { recordKeepers } from '#modules/records/api/points.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule, extend, type Services } from '#platform/server/module.ts';
 import { publicAddresses } from '#platform/server/pages/site-map.ts';
@@ -14,12 +16,10 @@ import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { guidelineKeeper } from './server/guideline-keeper.ts';
 import { loadGuidelines } from './server/loading.ts';
 import { personalData } from './server/personal-data.ts';
-import { listGuidelines, readAllGuidelines, readGuideline, type StoredGuideline } from './server/reading.ts';
+import { listGuidelines, readGuideline } from './server/reading.ts';
 import { guidelineTexts } from './server/site-text.ts';
 import { categoryName, t } from './server/texts.ts';
 import { clinicalGuidelines } from './tables.ts';
-
-export { readAllGuidelines, type StoredGuideline };
 
 function readRows({ db }: Services) {
   return db
@@ -28,8 +28,6 @@ function readRows({ db }: Services) {
     .where(and(isNull(clinicalGuidelines.deletedAt)))
     .orderBy(clinicalGuidelines.guidelineId);
 }
-
-export { problemsOfGuidelineFile } from './server/data-set/read-files.ts';
 
 export default defineServerModule({
   name: 'guidelines',

@@ -2,7 +2,4 @@
 import { defineServerModule } from '#platform/server/module.ts';
 import { personalData } from './server/personal-data.ts';
 
-export { defineImages, type EncodedImage } from './server/images.ts';
-export { imagesHeld } from './server/personal-data.ts';
-
 export default defineServerModule({ name: 'images', personalData });

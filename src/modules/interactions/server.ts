@@ -1,7 +1,7 @@
 // The interactions module: what is recorded between drugs, and with food, alcohol and tobacco.
-import { auditActions } from '#modules/audit/server.ts';
-import { dataSetSheets, dataSetTables } from '#modules/pharmacology/server.ts';
-import { recordKeepers } from '#modules/records/server.ts';
+import { auditActions } from '#modules/audit/api/points.ts';
+import { dataSetSheets, dataSetTables } from '#modules/pharmacology/api/points.ts';
+import { recordKeepers } from '#modules/records/api/points.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { InteractionError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
@@ -9,20 +9,9 @@ import { interactionSheet, interactionTables, substanceSheet } from './server/da
 import { interactionKeeper } from './server/editing.ts';
 import { interactionFiles } from './server/held-facts.ts';
 import { loadInteractions } from './server/loading.ts';
+import { personalData } from './server/personal-data.ts';
 import { interactionRoutes } from './server/routes.ts';
 import { substanceKeeper } from './server/substances/substance-keeper.ts';
-
-export { checkDrugs, interactionsOf } from './server/checking.ts';
-export {
-  countImportedInteractions,
-  type ImportedInteraction,
-  importInteractions,
-  removeImportedInteractions,
-} from './server/importing.ts';
-
-import { personalData } from './server/personal-data.ts';
-
-export { labelledPairs } from './server/records.ts';
 
 export default defineServerModule({
   name: 'interactions',

@@ -1,6 +1,6 @@
 // The maintenance module: announced ahead, then closed to all but admins, while rounds and attempts in progress
 // continue.
-import { auditActions } from '#modules/audit/server.ts';
+import { auditActions } from '#modules/audit/api/points.ts';
 import { closings } from '#platform/server/http/closing.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };

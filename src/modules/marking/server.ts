@@ -1,6 +1,6 @@
 // The marking module: marks that people give, and regrading.
 
-import { auditActions } from '#modules/audit/server.ts';
+import { auditActions } from '#modules/audit/api/points.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { markingContract } from './contract.ts';

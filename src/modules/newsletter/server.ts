@@ -1,5 +1,5 @@
 // The newsletter module: who reads it, and what is sent to them.
-import { auditActions, auditLabels } from '#modules/audit/server.ts';
+import { auditActions, auditLabels } from '#modules/audit/api/points.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { erasures } from '#platform/server/people/every-module.ts';
 import { NewsletterError } from './errors.ts';
@@ -14,9 +14,6 @@ import { newsletterRoutes } from './server/routes.ts';
 import { secretPurpose } from './server/secrets.ts';
 import { seriesJobs } from './server/series/send-step.ts';
 import { suppress } from './server/states.ts';
-
-/** A draft made elsewhere, such as one that a language model wrote. It is approved and sent at the desk. */
-export { draftCampaign } from './server/campaigns/campaigns.ts';
 
 export default defineServerModule({
   name: 'newsletter',

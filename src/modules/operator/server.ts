@@ -1,11 +1,8 @@
 // The operator module: who runs this site, for its footer, its legal pages and people who want to write to them.
-import { auditActions } from '#modules/audit/server.ts';
+import { auditActions } from '#modules/audit/api/points.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { operatorRoutes } from './server/routes.ts';
-
-export { readOperator, readSiteLook } from './server/settings.ts';
-export { siteLogos } from './server/site-logo.ts';
 
 export default defineServerModule({
   name: 'operator',

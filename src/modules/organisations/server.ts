@@ -1,6 +1,6 @@
 // The organisations module: name, logo and colour of schools and firms, and signing in through them.
-import { governance } from '#modules/accounts/server.ts';
-import { auditActions } from '#modules/audit/server.ts';
+import { governance } from '#modules/accounts/api/points.ts';
+import { auditActions } from '#modules/audit/api/points.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { OrganisationError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
@@ -9,9 +9,6 @@ import { personalData } from './server/personal-data.ts';
 import { isMemberByProvider } from './server/queries.ts';
 import { organisationRoutes } from './server/routes.ts';
 import { secretPurpose } from './server/sso.ts';
-
-export { brandingOf, shownBrandOf } from './server/branding.ts';
-export { organisationLogos } from './server/logos.ts';
 
 export default defineServerModule({
   name: 'organisations',

@@ -1,7 +1,7 @@
 // The pharmacology module: the drug data set, and finding, reading and changing it. Later modules of the bench build on
 // it.
-import { auditActions } from '#modules/audit/server.ts';
-import { recordKeepers } from '#modules/records/server.ts';
+import { auditActions } from '#modules/audit/api/points.ts';
+import { recordKeepers } from '#modules/records/api/points.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { publicAddresses } from '#platform/server/pages/site-map.ts';
 import { PharmacologyError } from './errors.ts';
@@ -11,38 +11,8 @@ import { changeRoutes } from './server/changes/routes.ts';
 import { readFormulary } from './server/formulary.ts';
 import { limitJobs } from './server/limits/daily-limits.ts';
 import { loadDrugs } from './server/loading/load-drugs.ts';
-import { readingRoutes } from './server/routes.ts';
-
-export { exportDataSet } from './server/counting/data-set-export.ts';
-export { countBy, readDataSet } from './server/counting/data-set-info.ts';
-export {
-  type CountTable,
-  type DataSetSheet,
-  dataSetSheets,
-  dataSetTables,
-} from './server/counting/data-set-points.ts';
-export { problemsOfDrugFile } from './server/data-set/check-file.ts';
-export { authoredLicence, editionDate } from './server/data-set/edition.ts';
-export { idOfName, wordingProblems } from './server/data-set/plausibility.ts';
-export { writingProblems } from './server/data-set/writing-rules.ts';
-export { type Formulary, type FormularyDrug, readFormulary } from './server/formulary.ts';
-export {
-  countImportedNames,
-  type ImportedName,
-  type ImportOrigin,
-  importedNamesOf,
-  importNames,
-  removeImportedNames,
-} from './server/importing.ts';
-
 import { personalData } from './server/personal-data.ts';
-
-export { spendDaily } from './server/limits/daily-limits.ts';
-export { hashOf, loadPart, raiseRevision } from './server/loading/parts.ts';
-export { dosageText } from './server/reading/dosage-text.ts';
-export { drugOfLookAlike, lookAlikesOf } from './server/search/look-alikes.ts';
-export { type LookedUp, lookUpDrug, misspeltDrug } from './server/search/look-up.ts';
-export { drugsNamedIn } from './server/search/names-in-text.ts';
+import { readingRoutes } from './server/routes.ts';
 
 export default defineServerModule({
   name: 'pharmacology',

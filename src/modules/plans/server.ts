@@ -1,6 +1,6 @@
 // The plans module: which plan someone has, and what it lets them do. Later modules ask before they act.
 
-import { auditActions } from '#modules/audit/server.ts';
+import { auditActions } from '#modules/audit/api/points.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { workOn } from '#platform/server/jobs/jobs.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
@@ -10,24 +10,10 @@ import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { returnPlans, returnPlansJob } from './server/grants.ts';
 import { issueLicence, listLicences, redeemLicence, revokeLicence } from './server/licences.ts';
 import { receivePaymentEvent } from './server/payments/payments.ts';
+import { personalData } from './server/personal-data.ts';
 import { questionTypesOf } from './server/plan.ts';
 import { decideUpgradeRequest, listUpgradeRequests, requestUpgrade } from './server/upgrade-requests.ts';
 import { readUsage } from './server/usage.ts';
-
-export { monthOf } from './server/calendar.ts';
-export {
-  type Plan,
-  planOf,
-  requireFeature,
-  requirePictureRoom,
-  requireQuestionTypes,
-  requireQuizRoom,
-  studentLimitRefusal,
-} from './server/plan.ts';
-
-import { personalData } from './server/personal-data.ts';
-
-export { quizCounting } from './server/usage.ts';
 
 export default defineServerModule({
   name: 'plans',

@@ -10,8 +10,6 @@ import { personalData } from './server/personal-data.ts';
 import { answerPractice, forgetOldSeats, takePracticeSeat } from './server/practice-rounds.ts';
 import { listTypes, tryType } from './server/question-types.ts';
 
-export { gradedResult } from './server/question-types.ts';
-
 const sweep = defineJob({
   name: 'sweep-practice',
   data: z.object({}),

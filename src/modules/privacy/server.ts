@@ -1,5 +1,5 @@
 // The privacy module: exports and deletes people's data, and keeps it no longer than it should be.
-import { auditActions, auditLabels } from '#modules/audit/server.ts';
+import { auditActions, auditLabels } from '#modules/audit/api/points.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { erasures } from '#platform/server/people/every-module.ts';
 import { retentionRules } from '#platform/server/people/retention.ts';

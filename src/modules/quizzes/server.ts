@@ -1,37 +1,16 @@
 // The quizzes module: what teachers write. Running a quiz belongs to the rounds module.
-import { findDemoTeacherId } from '#modules/accounts/server.ts';
-import { apiScopes } from '#modules/api-keys/server.ts';
-import { quizCounting } from '#modules/plans/server.ts';
+import { findDemoTeacherId } from '#modules/accounts/api/people.ts';
+import { apiScopes } from '#modules/api-keys/api/points.ts';
+import { quizCounting } from '#modules/plans/api/points.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { QuizError } from './errors.ts';
 import { createQuiz } from './server/creating.ts';
+import { personalData } from './server/personal-data.ts';
 import { questionImages } from './server/pictures.ts';
 import { countCreated } from './server/queries.ts';
 import { quizRoutes } from './server/routes.ts';
 import { sampleQuizzes } from './server/samples/sample-quizzes.ts';
 import { selectionRoutes } from './server/selection/selection-routes.ts';
-
-export { appendQuestions, createQuizzes } from './server/adding-quizzes.ts';
-export { giveKey, hasSameQuestion, hideKeyOrders, isOnlyAnotherKey, openToAnswers } from './server/keys.ts';
-export { countQuizzes, hasPublicQuizzes, quizzesPerDay } from './server/numbers.ts';
-export { isQuizClosed, isQuizOpen, quizClosesAt } from './server/parts-of-statements.ts';
-export { questionImages, storePicture } from './server/pictures.ts';
-export { requireTypesFor } from './server/plan-limits.ts';
-export { stemsOf } from './server/stems.ts';
-export {
-  gradedUses,
-  isGradedSomewhere,
-  presentQuiz,
-  publicQuizzesOf,
-  quizActivity,
-  quizWatchers,
-  type Reader,
-  readQuizById,
-  readQuizOf,
-  type StoredQuiz,
-} from './server/stored-quiz.ts';
-
-import { personalData } from './server/personal-data.ts';
 
 export default defineServerModule({
   name: 'quizzes',

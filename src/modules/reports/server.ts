@@ -1,5 +1,5 @@
 // The reports module: what a class knows, with how much certainty.
-import { itemResults } from '#modules/ai/server.ts';
+import { itemResults } from '#modules/ai/api/points.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { reportsContract } from './contract.ts';

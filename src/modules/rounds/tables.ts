@@ -140,7 +140,7 @@ export const seats = pgTable(
     markedMaxScore: points(),
     /** How often its score was computed; anything derived from grades uses it to detect changes. */
     gradings: integer().notNull().default(0),
-    /** What live features keep with the seat, by their names; see api/live-features.ts. */
+    /** What live features keep with the seat, by their names; see api/points.ts. */
     extra: jsonb().$type<Record<string, unknown>>(),
   },
   (seat) => [

@@ -1,5 +1,5 @@
 // The second-factor module: authenticator apps, recovery codes and passkeys.
-import { secondFactors } from '#modules/accounts/server.ts';
+import { secondFactors } from '#modules/accounts/api/points.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { SecondFactorError } from './errors.ts';
 import { sweepWorker } from './server/ceremonies.ts';
@@ -7,8 +7,6 @@ import { methodsOf, removeFactors } from './server/factors.ts';
 import { personalData } from './server/personal-data.ts';
 import { secondFactorRoutes } from './server/routes.ts';
 import { totpPurpose } from './server/totp.ts';
-
-export { removeFactors } from './server/factors.ts';
 
 export default defineServerModule({
   name: 'second-factor',

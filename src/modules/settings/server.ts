@@ -3,14 +3,4 @@ import { defineServerModule } from '#platform/server/module.ts';
 import { SettingsError } from './errors.ts';
 import { personalData } from './server/personal-data.ts';
 
-export { changeSettings } from './server/changing.ts';
-export {
-  openSecret,
-  patchSettings,
-  readSettings,
-  readStored,
-  type Stored,
-  sealedSettings,
-} from './server/store.ts';
-
 export default defineServerModule({ name: 'settings', errors: [SettingsError], personalData });

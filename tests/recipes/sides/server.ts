@@ -1,5 +1,5 @@
 // Sides: each player of a led round is on one of two sides, whose points are added up.
-import { liveFeatures } from '#modules/rounds/api/live-features.ts';
+import { liveFeatures } from '#modules/rounds/api/points.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { sidesFeature } from './server/sides-feature.ts';
 

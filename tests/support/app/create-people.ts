@@ -1,8 +1,9 @@
 // Creates people for tests: accounts that are signed in. Registering and signing in are tested elsewhere.
 import { sql } from 'drizzle-orm';
+import { createAccountWithoutPassword } from '#modules/accounts/api/by-organisation.ts';
+import { finishSignIn } from '#modules/accounts/api/sign-in.ts';
 import type { User } from '#modules/accounts/contract.ts';
 import { hashPassword } from '#modules/accounts/server/passwords/password.ts';
-import { createAccountWithoutPassword, finishSignIn } from '#modules/accounts/server.ts';
 import type { App } from '#src/server.ts';
 import { newEmail, type People, type Person, password } from './people.ts';
 

@@ -1,7 +1,7 @@
 // Judges items of pharmacology quizzes by the records alone, in other words than the generator’s own.
 import type { DrugQuizItem } from '#modules/drug-quizzes/contract.ts';
 import type { DrugInteraction } from '#modules/interactions/contract.ts';
-import type { FormularyDrug } from '#modules/pharmacology/server.ts';
+import type { FormularyDrug } from '#modules/pharmacology/api/formulary.ts';
 import { isResult } from './dose-oracle.ts';
 import { mechanismOracle, type Verdict } from './mechanism-oracle.ts';
 

@@ -1,7 +1,8 @@
 // Drugs for tests that need some and not the whole data set: short records of the right form, and a way to put them in.
 import { sql } from 'drizzle-orm';
+import { type Formulary, readFormulary } from '#modules/pharmacology/api/formulary.ts';
+import { hashOf } from '#modules/pharmacology/api/loading.ts';
 import type { DrugDraft } from '#modules/pharmacology/contract.ts';
-import { type Formulary, hashOf, readFormulary } from '#modules/pharmacology/server.ts';
 import { dataSetParts, drugNames, drugs } from '#modules/pharmacology/tables.ts';
 import type { App } from '#src/server.ts';
 

@@ -7,8 +7,8 @@ import { asInteracting } from '#modules/interactions/server/checking.ts';
 import { byGravity, byName } from '#modules/interactions/server/records.ts';
 import { readInteractionFiles } from '#modules/interactions/server/resolving/read-interaction-files.ts';
 import { resolveInteractions } from '#modules/interactions/server/resolving/resolve-interactions.ts';
+import type { FormularyDrug } from '#modules/pharmacology/api/formulary.ts';
 import { readDrugFiles } from '#modules/pharmacology/server/data-set/read-files.ts';
-import type { FormularyDrug } from '#modules/pharmacology/server.ts';
 
 export type QuizBench = {
   drugs: readonly FormularyDrug[];

@@ -1,6 +1,6 @@
 // What accounts store about people, and what happens to it with an account.
 import { eq, sql } from 'drizzle-orm';
-import { imagesHeld } from '#modules/images/server.ts';
+import { imagesHeld } from '#modules/images/api/images-held.ts';
 import { queuedJobs } from '#platform/server/jobs/queued-jobs.ts';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 // The handlers of accounts.
-import { returnMailShare, takeMailShare } from '#modules/mail/server.ts';
+import { returnMailShare, takeMailShare } from '#modules/mail/api/shares.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type RequestContext, type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,6 +1,6 @@
 // One change for many accounts: each separately, so that one refusal does not stop the others.
 import type { z } from 'zod';
-import { deleteAccount, setPlan, setStatus } from '#modules/accounts/server.ts';
+import { deleteAccount, setPlan, setStatus } from '#modules/accounts/api/administration.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';

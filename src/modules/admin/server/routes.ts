@@ -1,30 +1,25 @@
 // The endpoints of administration. The accounts module makes the changes to accounts, and records them.
 
-import { AccountError } from '#modules/accounts/errors.ts';
+import { searchAccounts } from '#modules/accounts/api/account-search.ts';
 import {
   changeAccount,
   createAccountByAdmin,
   deleteAccount,
   endSessionsOf,
-  inviteByAdmin,
-  listSessions,
-  present,
-  readUserByEmail,
-  readUserById,
-  requireRecentProof,
-  type StoredUser,
-  searchAccounts,
-  sendPasswordLink,
   setEmail,
   setPlan,
   setRole,
   setStatus,
-} from '#modules/accounts/server.ts';
-import { recordAudit } from '#modules/audit/server.ts';
-import { countQuizzes } from '#modules/quizzes/server.ts';
-import { roundActivityOf } from '#modules/rounds/server.ts';
+} from '#modules/accounts/api/administration.ts';
+import { inviteByAdmin, sendPasswordLink } from '#modules/accounts/api/invitations.ts';
+import { present, readUserByEmail, readUserById, type StoredUser } from '#modules/accounts/api/people.ts';
+import { listSessions, requireRecentProof } from '#modules/accounts/api/sessions.ts';
+import { AccountError } from '#modules/accounts/errors.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
+import { countQuizzes } from '#modules/quizzes/api/numbers.ts';
+import { roundActivityOf } from '#modules/rounds/api/numbers.ts';
+import { removeFactors } from '#modules/second-factor/api/removal.ts';
 import { SecondFactorError } from '#modules/second-factor/errors.ts';
-import { removeFactors } from '#modules/second-factor/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { type HandlersOf, type Route, routes } from '#platform/server/http/routes.ts';
 import type { JobRecord } from '#platform/server/jobs/job-records.ts';

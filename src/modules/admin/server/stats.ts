@@ -1,8 +1,8 @@
 // Numbers about the whole site, counted once for everyone who asks within a few seconds.
-import { accountsPerDay, countAccounts } from '#modules/accounts/server.ts';
-import { mailHealth } from '#modules/mail/server.ts';
-import { countQuizzes, quizzesPerDay } from '#modules/quizzes/server.ts';
-import { answersPerDay, countRounds, roundsPerDay } from '#modules/rounds/server.ts';
+import { accountsPerDay, countAccounts } from '#modules/accounts/api/account-search.ts';
+import { mailHealth } from '#modules/mail/api/health.ts';
+import { countQuizzes, quizzesPerDay } from '#modules/quizzes/api/numbers.ts';
+import { answersPerDay, countRounds, roundsPerDay } from '#modules/rounds/api/numbers.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { AdminStats } from '../contract.ts';
 import { fillDays, firstDayOf } from './days.ts';

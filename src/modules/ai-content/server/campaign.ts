@@ -1,5 +1,5 @@
 // A text as a newsletter campaign: headings and paragraphs become blocks of a draft that no one has approved.
-import { draftCampaign } from '#modules/newsletter/server.ts';
+import { draftCampaign } from '#modules/newsletter/api/drafts.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import { AiContentError } from '../errors.ts';

@@ -1,6 +1,6 @@
 // Ends the texts that a dead process was writing.
 import { z } from 'zod';
-import { aloneSince } from '#modules/ai/server.ts';
+import { aloneSince } from '#modules/ai/api/process-start.ts';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import { sweepContents } from './store.ts';

@@ -1,7 +1,7 @@
 // A quiz question that a model wrote as a text, as a question of a quiz: its stem, options, key and explanation.
-import { planOf } from '#modules/plans/server.ts';
+import { planOf } from '#modules/plans/api/plan.ts';
+import { appendQuestions, createQuizzes } from '#modules/quizzes/api/adding.ts';
 import { QuizDraft } from '#modules/quizzes/contract.ts';
-import { appendQuestions, createQuizzes } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import type { Services } from '#platform/server/module.ts';

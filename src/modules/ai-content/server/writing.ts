@@ -1,5 +1,7 @@
 // A text from its request to its end: written in the background, stored as it arrives, stopped on request.
-import { requireAi, writeText } from '#modules/ai/server.ts';
+
+import { writeText } from '#modules/ai/api/asking.ts';
+import { requireAi } from '#modules/ai/api/availability.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { withHint } from '#platform/contract/text/with-hint.ts';

@@ -1,7 +1,7 @@
 // Emails to those who run the site when the provider refuses what only they can fix.
 import { lte } from 'drizzle-orm';
-import { administrationAddresses } from '#modules/accounts/server.ts';
-import { linkOrigin, queueMail } from '#modules/mail/server.ts';
+import { administrationAddresses } from '#modules/accounts/api/administration-addresses.ts';
+import { linkOrigin, queueMail } from '#modules/mail/api/queue.ts';
 import type { Services } from '#platform/server/module.ts';
 import { aiAlerts } from '../tables.ts';
 import { type ProviderFault, refusalOf } from './client/fault.ts';

@@ -1,5 +1,5 @@
 // Whether someone can use AI now, and if not, why: the same answer for every page and call.
-import { planOf, requireFeature } from '#modules/plans/server.ts';
+import { planOf, requireFeature } from '#modules/plans/api/plan.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';

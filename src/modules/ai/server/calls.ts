@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { z as zod } from 'zod';
-import { planOf } from '#modules/plans/server.ts';
+import { planOf } from '#modules/plans/api/plan.ts';
 import type { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { alertAdmins } from './alerts.ts';

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import { monthsBefore, type RetentionRule, retentionMonths } from '#platform/server/people/retention.ts';
+import { aloneSince } from '../api/process-start.ts';
 import { aiCalls } from '../tables.ts';
 import { releaseLost } from './budget/budget.ts';
 import { sweepGenerations } from './generating/store.ts';
 import { forgetKept } from './outcomes/kept-items.ts';
-import { aloneSince } from './process-start.ts';
 import { forgetSources } from './sources/sources.ts';
 import { t } from './texts.ts';
 

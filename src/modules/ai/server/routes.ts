@@ -1,6 +1,6 @@
 // The handlers of AI's settings, test and usage.
-import { recordAudit } from '#modules/audit/server.ts';
-import { changeSettings } from '#modules/settings/server.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
+import { changeSettings } from '#modules/settings/api/changing.ts';
 import { withChange } from '#platform/contract/changes/change-of.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,6 +1,6 @@
 // What AI was used for in a month, for admins: sums by day, purpose, person and model, and the last calls.
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
-import { readNamesOf } from '#modules/accounts/server.ts';
+import { readNamesOf } from '#modules/accounts/api/people.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { AiAcceptance, AiCall, UsageRow } from '../contract.ts';
 import { aiCalls, aiOutcomes } from '../tables.ts';

@@ -2,10 +2,11 @@
 
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { accountTopic, isGoverned, planInForce, readUserById } from '#modules/accounts/server.ts';
-import { linkOrigin, queueMail } from '#modules/mail/server.ts';
+import { isGoverned, planInForce, readUserById } from '#modules/accounts/api/people.ts';
+import { accountTopic } from '#modules/accounts/api/sessions.ts';
+import { linkOrigin, queueMail } from '#modules/mail/api/queue.ts';
+import { requireFeature } from '#modules/plans/api/plan.ts';
 import { planLimits } from '#modules/plans/contract.ts';
-import { requireFeature } from '#modules/plans/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Database, Transaction } from '#platform/server/database/database.ts';
 import { storeWithin } from '#platform/server/database/within-limit.ts';

@@ -1,6 +1,6 @@
 // The email about a new API key, so that a stranger's does not go unnoticed.
 
-import type { NewMail } from '#modules/mail/server.ts';
+import type { NewMail } from '#modules/mail/api/queue.ts';
 import { t } from './mail-texts.ts';
 
 export function keyMadeMail(to: string, { name, origin }: { name: string; origin: string }): NewMail {

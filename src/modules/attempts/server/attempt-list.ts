@@ -1,7 +1,9 @@
 // A teacher's view of the attempts at a quiz, over all its versions.
-import { readPeopleOf } from '#modules/accounts/server.ts';
+import { readPeopleOf } from '#modules/accounts/api/people.ts';
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
-import { type ListedSeat, listAttemptSeats, percentOf, readPassMarks } from '#modules/rounds/server.ts';
+import { readPassMarks } from '#modules/rounds/api/final-grades.ts';
+import { percentOf } from '#modules/rounds/api/grades.ts';
+import { type ListedSeat, listAttemptSeats } from '#modules/rounds/api/seat-list.ts';
 import type { Page, SearchedPaging } from '#platform/contract/paging.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { AttemptRow } from '../rows-contract.ts';

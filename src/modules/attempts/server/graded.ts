@@ -1,5 +1,5 @@
 // Whether a quiz’s attempts are graded in earnest.
-import type { StoredQuiz } from '#modules/quizzes/server.ts';
+import type { StoredQuiz } from '#modules/quizzes/api/quizzes.ts';
 
 /**
  * Where anyone may attempt a quiz as often as they like and sees what was correct, its key is no secret. Everywhere else

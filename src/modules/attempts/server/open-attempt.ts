@@ -1,18 +1,17 @@
 // An attempt with its round: found by its secret, checked, submitted, looked back at, as far as its quiz reveals
 // results.
 
-import { RoundError } from '#modules/rounds/errors.ts';
-import type { OwnResult, OwnScore } from '#modules/rounds/live.ts';
 import {
   type AttemptAnswer,
   type AttemptSeat,
-  type DirectRound,
   findAttempt,
   findAttemptOfUser,
-  type ReviewItem,
-  readDirectRound,
   secretOfAttempt,
-} from '#modules/rounds/server.ts';
+} from '#modules/rounds/api/attempt-seats.ts';
+import { type DirectRound, readDirectRound } from '#modules/rounds/api/direct-round.ts';
+import type { ReviewItem } from '#modules/rounds/api/results.ts';
+import { RoundError } from '#modules/rounds/errors.ts';
+import type { OwnResult, OwnScore } from '#modules/rounds/live.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
 import { closeIfOver, submitForStudent } from './ending/submitting.ts';

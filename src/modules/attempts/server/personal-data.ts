@@ -1,6 +1,6 @@
 // What attempts store about people: changes of answers, and extra time.
 import { eq, sql } from 'drizzle-orm';
-import { inSeatsOf } from '#modules/rounds/server.ts';
+import { inSeatsOf } from '#modules/rounds/api/seats.ts';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
 import { allowances, attemptHandovers, attemptOperations } from '../tables.ts';

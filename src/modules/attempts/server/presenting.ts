@@ -1,9 +1,11 @@
 // An attempt as its student's screen gets it, and a quiz's start page.
-import { readNamesOf } from '#modules/accounts/server.ts';
-import { shownBrandOf } from '#modules/organisations/server.ts';
+import { readNamesOf } from '#modules/accounts/api/people.ts';
+import { shownBrandOf } from '#modules/organisations/api/branding.ts';
+import { quizActivity } from '#modules/quizzes/api/points.ts';
+import { readQuizById, type StoredQuiz } from '#modules/quizzes/api/quizzes.ts';
 import { QuizError } from '#modules/quizzes/errors.ts';
-import { quizActivity, readQuizById, type StoredQuiz } from '#modules/quizzes/server.ts';
-import { isReadyToOpen, personKeyOf } from '#modules/rounds/server.ts';
+import { personKeyOf } from '#modules/rounds/api/attempt-seats.ts';
+import { isReadyToOpen } from '#modules/rounds/api/pinned-rounds.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { Attempt, Entry, SavedState } from '../contract.ts';

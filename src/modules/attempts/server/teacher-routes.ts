@@ -1,10 +1,11 @@
 // The calls of teachers: who is taking the quiz, their results, more time, and another device.
 
-import { readUserByEmail } from '#modules/accounts/server.ts';
-import { planOf } from '#modules/plans/server.ts';
-import { readQuizOf } from '#modules/quizzes/server.ts';
+import { readUserByEmail } from '#modules/accounts/api/people.ts';
+import { planOf } from '#modules/plans/api/plan.ts';
+import { readQuizOf } from '#modules/quizzes/api/quizzes.ts';
+import { findAttemptByNumber } from '#modules/rounds/api/attempt-seats.ts';
+import { countStudents } from '#modules/rounds/api/seat-list.ts';
 import { RoundError } from '#modules/rounds/errors.ts';
-import { countStudents, findAttemptByNumber } from '#modules/rounds/server.ts';
 import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { attemptsContract } from '../contract.ts';

@@ -7,7 +7,7 @@ import type { AuditEntry } from '../contract.ts';
 
 type AuditActionName = { code: string; name: string };
 
-import { recordAudit } from '../server.ts';
+import { recordAudit } from '../api/recording.ts';
 
 let app: TestApp;
 let admin: Person;

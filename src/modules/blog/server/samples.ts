@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { findDemoTeacherId } from '#modules/accounts/server.ts';
+import { findDemoTeacherId } from '#modules/accounts/api/people.ts';
 import type { Services } from '#platform/server/module.ts';
 import { PostDraft } from '../desk-contract.ts';
 import { blogAuthors, blogPosts } from '../tables.ts';

@@ -141,7 +141,7 @@ it('keeps its answer when the teacher revokes it, the quiz is deleted, or the ho
   // No one gets another one for a seat whose certificate was taken back by hand.
   expect((await ofSeat(quiz.quizId, seats[0] ?? '')).state).toBe('revoked');
   await quiz.teacher.call('DELETE', `/quiz/${quiz.quizId}`);
-  const { eraseAccount } = await import('#modules/accounts/server.ts');
+  const { eraseAccount } = await import('#modules/accounts/api/deletion.ts');
   await eraseAccount(app.services, goes.user?.id ?? '', { isMeant: () => true, mail: () => null });
   expect(await read(held?.code ?? null)).toMatchObject({ status: 'revoked', statusNote: 'Copied' });
   expect(await read(left?.code ?? null)).toMatchObject({ status: 'valid', recipientName: null });

@@ -1,9 +1,9 @@
 // The calls for those who earned a certificate, and for anyone who verifies one.
 
 import { desc, eq } from 'drizzle-orm';
-import { siteOrigin } from '#modules/mail/server.ts';
+import { siteOrigin } from '#modules/mail/api/queue.ts';
+import { findSeatOf, quizzesOfStudent, readFinalGrades } from '#modules/rounds/api/final-grades.ts';
 import { RoundError } from '#modules/rounds/errors.ts';
-import { findSeatOf, quizzesOfStudent, readFinalGrades } from '#modules/rounds/server.ts';
 import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { certificatesContract, SeatCertificate } from '../contract.ts';

@@ -1,6 +1,6 @@
 // The emails to holders with an account: issued, issued again, revoked.
-import { readUserById } from '#modules/accounts/server.ts';
-import { linkOrigin, queueMail } from '#modules/mail/server.ts';
+import { readUserById } from '#modules/accounts/api/people.ts';
+import { linkOrigin, queueMail } from '#modules/mail/api/queue.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { certificates } from '../tables.ts';

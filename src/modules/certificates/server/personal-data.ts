@@ -1,6 +1,6 @@
 // What certificates hold about people: who earned them, who issued them, who signs them.
 import { eq, sql } from 'drizzle-orm';
-import { imagesHeld } from '#modules/images/server.ts';
+import { imagesHeld } from '#modules/images/api/images-held.ts';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
 import { badgeKeys, badgePlaces, certificateSettings, certificates } from '../tables.ts';

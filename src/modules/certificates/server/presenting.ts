@@ -1,7 +1,7 @@
 // A stored certificate as it goes out, and as it is printed.
-import { siteLogos } from '#modules/operator/server.ts';
-import { organisationLogos } from '#modules/organisations/server.ts';
-import { percentOf } from '#modules/rounds/server.ts';
+import { siteLogos } from '#modules/operator/api/look.ts';
+import { organisationLogos } from '#modules/organisations/api/branding.ts';
+import { percentOf } from '#modules/rounds/api/grades.ts';
 import { pngOf } from '#platform/server/files/images.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { Certificate } from '../contract.ts';

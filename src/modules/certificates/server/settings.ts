@@ -1,7 +1,7 @@
 // What each quiz gives: read and saved, and what a quiz that never decided begins with.
 import { and, eq, inArray } from 'drizzle-orm';
-import { planOf, requireFeature } from '#modules/plans/server.ts';
-import type { StoredQuiz } from '#modules/quizzes/server.ts';
+import { planOf, requireFeature } from '#modules/plans/api/plan.ts';
+import type { StoredQuiz } from '#modules/quizzes/api/quizzes.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { CertificateSettings } from '../contract.ts';
 import { certificateSettings } from '../tables.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eraseAccount } from '#modules/accounts/server.ts';
+import { eraseAccount } from '#modules/accounts/api/deletion.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../tests/support/app/people.ts';
 import { createQuiz } from '../../../../tests/support/quizzes/live-room.ts';

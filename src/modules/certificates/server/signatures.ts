@@ -1,8 +1,8 @@
 // The image of a signature on a quiz’s certificates: ink without its paper, stored for as long as anything prints it.
 import { eq, sql } from 'drizzle-orm';
 import sharp, { type Sharp } from 'sharp';
-import { defineImages, type EncodedImage } from '#modules/images/server.ts';
-import type { StoredQuiz } from '#modules/quizzes/server.ts';
+import { defineImages, type EncodedImage } from '#modules/images/api/images.ts';
+import type { StoredQuiz } from '#modules/quizzes/api/quizzes.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { encodeImage } from '#platform/server/files/images.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,7 +1,7 @@
 // The calls of those who teach: what a quiz’s certificates are like, which it gave, and revoking one.
 import { and, desc, eq } from 'drizzle-orm';
-import { recordAudit } from '#modules/audit/server.ts';
-import { readQuizOf, type StoredQuiz } from '#modules/quizzes/server.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
+import { readQuizOf, type StoredQuiz } from '#modules/quizzes/api/quizzes.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';
 import { containsWords } from '#platform/server/database/search.ts';

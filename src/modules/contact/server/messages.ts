@@ -1,7 +1,8 @@
 // Messages: accepted from people and not from programs, reported to the operator, answered by email.
 import { and, desc, eq } from 'drizzle-orm';
-import { queueMail, takeMailShare } from '#modules/mail/server.ts';
-import { readOperator } from '#modules/operator/server.ts';
+import { queueMail } from '#modules/mail/api/queue.ts';
+import { takeMailShare } from '#modules/mail/api/shares.ts';
+import { readOperator } from '#modules/operator/api/look.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Paging } from '#platform/contract/paging.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';

@@ -1,7 +1,7 @@
 // Calculations that people request: limited per day, and stored for signed-in people.
 import { and, desc, eq } from 'drizzle-orm';
+import { spendDaily } from '#modules/pharmacology/api/limits.ts';
 import { disclaimer } from '#modules/pharmacology/contract.ts';
-import { spendDaily } from '#modules/pharmacology/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Paging } from '#platform/contract/paging.ts';

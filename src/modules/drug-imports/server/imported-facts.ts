@@ -1,7 +1,8 @@
 // What other sources say about a drug, for its monograph: beside our record, each with its origin.
 
+import { readFormulary } from '#modules/pharmacology/api/formulary.ts';
+import { importedNamesOf } from '#modules/pharmacology/api/importing.ts';
 import { PharmacologyError } from '#modules/pharmacology/errors.ts';
-import { importedNamesOf, readFormulary } from '#modules/pharmacology/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import { dataSources, type ImportedFacts, ImportSource } from '../contract.ts';
 import { readFacts } from './storing/facts.ts';

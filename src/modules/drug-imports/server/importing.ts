@@ -1,13 +1,13 @@
 // Imports from start to end, as an admin takes them through: announced, uploaded, counted, confirmed or cancelled.
-import { recordAudit } from '#modules/audit/server.ts';
-import { countImportedInteractions, removeImportedInteractions } from '#modules/interactions/server.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
 import {
-  countImportedNames,
-  raiseRevision,
-  readFormulary,
-  removeImportedNames,
-} from '#modules/pharmacology/server.ts';
-import { announceRecordChange } from '#modules/records/server.ts';
+  countImportedInteractions,
+  removeImportedInteractions,
+} from '#modules/interactions/api/importing.ts';
+import { readFormulary } from '#modules/pharmacology/api/formulary.ts';
+import { countImportedNames, removeImportedNames } from '#modules/pharmacology/api/importing.ts';
+import { raiseRevision } from '#modules/pharmacology/api/loading.ts';
+import { announceRecordChange } from '#modules/records/api/changing.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { takeTurn } from '#platform/server/database/within-limit.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drugInteractions } from '#modules/interactions/tables.ts';
-import { readFormulary } from '#modules/pharmacology/server.ts';
+import { readFormulary } from '#modules/pharmacology/api/formulary.ts';
 import { pagesTopic } from '#platform/server/pages/html-cache.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import { eventually } from '../../../../tests/support/app/eventually.ts';

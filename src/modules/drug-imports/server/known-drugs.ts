@@ -1,6 +1,7 @@
 // Which of our drugs a name in a file means: by every name that we have for it, and never by similarity.
+
+import type { Formulary, FormularyDrug } from '#modules/pharmacology/api/formulary.ts';
 import { normaliseName, withoutSalts } from '#modules/pharmacology/contract/names.ts';
-import type { Formulary, FormularyDrug } from '#modules/pharmacology/server.ts';
 
 /** More certain kinds first: one drug's own name is never mistaken for another one's brand. */
 const kindRanks = { generic: 0, inn: 1, synonym: 2, brand: 3 } as const;

@@ -1,8 +1,9 @@
 // Reads one file of a source in a separate process, from start to end, and stores its records or only counts them.
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { raiseRevision, readFormulary } from '#modules/pharmacology/server.ts';
-import { announceRecordChange } from '#modules/records/server.ts';
+import { readFormulary } from '#modules/pharmacology/api/formulary.ts';
+import { raiseRevision } from '#modules/pharmacology/api/loading.ts';
+import { announceRecordChange } from '#modules/records/api/changing.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';

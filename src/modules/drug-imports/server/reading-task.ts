@@ -1,5 +1,5 @@
 // Confined: reads one file of a source, whatever its format, into records. Its dependencies stay in a separate process.
-import type { Formulary } from '#modules/pharmacology/server.ts';
+import type { Formulary } from '#modules/pharmacology/api/formulary.ts';
 import { defineConfinedTask } from '#platform/server/confined/task.ts';
 import type { ImportSource } from '../contract.ts';
 import { KnownDrugs } from './known-drugs.ts';

@@ -1,15 +1,11 @@
 // Answers a question about a drug: refuses questions about a person, asks which drug is meant, and otherwise returns
 // what is recorded.
 
-import { phraserFor } from '#modules/ai/server.ts';
+import { phraserFor } from '#modules/ai/api/phrasing.ts';
+import { type Formulary, readFormulary } from '#modules/pharmacology/api/formulary.ts';
+import { spendDaily } from '#modules/pharmacology/api/limits.ts';
+import { type LookedUp, lookUpDrug } from '#modules/pharmacology/api/search.ts';
 import { disclaimer } from '#modules/pharmacology/contract.ts';
-import {
-  type Formulary,
-  type LookedUp,
-  lookUpDrug,
-  readFormulary,
-  spendDaily,
-} from '#modules/pharmacology/server.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { DrugInfoAnswer } from '../contract.ts';

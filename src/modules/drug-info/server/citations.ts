@@ -1,7 +1,7 @@
 // Numbers records as they are cited; the same record keeps its number.
-import type { StoredGuideline } from '#modules/guidelines/server.ts';
+import type { StoredGuideline } from '#modules/guidelines/api/reading.ts';
 import type { DrugInteraction, SubstanceInteraction } from '#modules/interactions/contract.ts';
-import type { FormularyDrug } from '#modules/pharmacology/server.ts';
+import type { FormularyDrug } from '#modules/pharmacology/api/formulary.ts';
 import type { CitedRecord } from '../contract.ts';
 import type { Source } from './phrasing.ts';
 

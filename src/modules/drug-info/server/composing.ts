@@ -4,7 +4,7 @@ import type {
   InteractionCheck,
   SubstanceInteraction,
 } from '#modules/interactions/contract.ts';
-import type { Formulary, FormularyDrug } from '#modules/pharmacology/server.ts';
+import type { Formulary, FormularyDrug } from '#modules/pharmacology/api/formulary.ts';
 import type { CitedRecord } from '../contract.ts';
 import { type Citations, citations } from './citations.ts';
 import { gravestInteractions, type InteractionsOfDrug, severityWords } from './drug-fields.ts';

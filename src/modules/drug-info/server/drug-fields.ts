@@ -1,6 +1,6 @@
 // The fields of a drug as the specification names them, each taken from its record and from nothing else.
 import type { AnySeverity, DrugInteraction, SubstanceInteraction } from '#modules/interactions/contract.ts';
-import { dosageText, type FormularyDrug } from '#modules/pharmacology/server.ts';
+import { dosageText, type FormularyDrug } from '#modules/pharmacology/api/formulary.ts';
 import type { DrugInfo } from '../contract.ts';
 
 type Record = FormularyDrug['record'];

@@ -9,8 +9,8 @@ import {
   drugDraft,
   testDrugs,
 } from '../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
+import { type DrugInfoPhrasing, drugInfoPhrasing } from '../api/points.ts';
 import type { DrugInfoAnswer } from '../contract.ts';
-import { type DrugInfoPhrasing, drugInfoPhrasing } from '../server.ts';
 import { drugInfoAnswers } from '../tables.ts';
 import { forgetOldAnswers } from './answer-log.ts';
 

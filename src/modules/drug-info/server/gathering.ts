@@ -1,9 +1,9 @@
 // Loads what an answer needs, in a handful of queries regardless of the question.
 
-import { readAllGuidelines } from '#modules/guidelines/server.ts';
+import { readAllGuidelines } from '#modules/guidelines/api/reading.ts';
+import { checkDrugs, interactionsOf } from '#modules/interactions/api/checking.ts';
 import { maxDrugsInCheck } from '#modules/interactions/contract.ts';
-import { checkDrugs, interactionsOf } from '#modules/interactions/server.ts';
-import type { Formulary, FormularyDrug } from '#modules/pharmacology/server.ts';
+import type { Formulary, FormularyDrug } from '#modules/pharmacology/api/formulary.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { AskedPair, Material } from './composing.ts';
 import { antidotesNaming } from './retrieval/antidotes.ts';

@@ -1,5 +1,8 @@
 // The seam for a provider that puts records into words. It may phrase but may not add: its output is checked here.
-import { drugsNamedIn, type Formulary, writingProblems } from '#modules/pharmacology/server.ts';
+
+import { writingProblems } from '#modules/pharmacology/api/checks.ts';
+import type { Formulary } from '#modules/pharmacology/api/formulary.ts';
+import { drugsNamedIn } from '#modules/pharmacology/api/search.ts';
 import { defineExtensionPoint } from '#platform/server/module.ts';
 
 /** A record as text; the provider cites it by its position: the first one is [1]. */

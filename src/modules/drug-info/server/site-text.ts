@@ -1,6 +1,6 @@
 // Drug records as texts that questions can be made of: field by field in words, gathered into the parts of a monograph.
-import type { SiteTexts } from '#modules/ai/server.ts';
-import { type FormularyDrug, readFormulary } from '#modules/pharmacology/server.ts';
+import type { SiteTexts } from '#modules/ai/api/points.ts';
+import { type FormularyDrug, readFormulary } from '#modules/pharmacology/api/formulary.ts';
 import type { Services } from '#platform/server/module.ts';
 import { fields } from './retrieval/fields.ts';
 import { t } from './texts.ts';

@@ -1,6 +1,8 @@
 // Reads what the generator needs: drugs once for each state of the data set, interactions of some drugs on demand.
-import { interactionsOf, labelledPairs } from '#modules/interactions/server.ts';
-import { drugOfLookAlike, type Formulary, lookAlikesOf } from '#modules/pharmacology/server.ts';
+import { interactionsOf } from '#modules/interactions/api/checking.ts';
+import { labelledPairs } from '#modules/interactions/api/pairs.ts';
+import type { Formulary } from '#modules/pharmacology/api/formulary.ts';
+import { drugOfLookAlike, lookAlikesOf } from '#modules/pharmacology/api/search.ts';
 import type { Services } from '#platform/server/module.ts';
 import { factsOf } from './generator/mechanisms/mechanism-facts.ts';
 import { type QuizData, type QuizDrug, quizDrugsOf } from './generator/quiz-data.ts';

@@ -1,6 +1,7 @@
 // Pharmacology quizzes on the real data set: items from the database, and the API calls around them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Formulary, readFormulary, writingProblems } from '#modules/pharmacology/server.ts';
+import { writingProblems } from '#modules/pharmacology/api/checks.ts';
+import { type Formulary, readFormulary } from '#modules/pharmacology/api/formulary.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../tests/support/app/people.ts';
 import { readQuizBench } from '../../../../tests/support/pharmacology/quiz-bench.ts';

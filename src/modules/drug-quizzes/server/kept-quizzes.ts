@@ -1,7 +1,7 @@
 // Stored quizzes, visible only to their owner. Items that rest on a changed record are left out when the quiz is read.
 import { and, count, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { type Formulary, readFormulary } from '#modules/pharmacology/api/formulary.ts';
 import { disclaimer } from '#modules/pharmacology/contract.ts';
-import { type Formulary, readFormulary } from '#modules/pharmacology/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { Difficulty, DrugQuiz, DrugQuizItem } from '../contract.ts';

@@ -1,14 +1,11 @@
 // Makes the requested quiz, or says what is possible instead.
 
 import { randomInt } from 'node:crypto';
-import {
-  type Formulary,
-  lookUpDrug,
-  readFormulary,
-  spendDaily,
-  writingProblems,
-} from '#modules/pharmacology/server.ts';
-import { recordKeepers } from '#modules/records/server.ts';
+import { writingProblems } from '#modules/pharmacology/api/checks.ts';
+import { type Formulary, readFormulary } from '#modules/pharmacology/api/formulary.ts';
+import { spendDaily } from '#modules/pharmacology/api/limits.ts';
+import { lookUpDrug } from '#modules/pharmacology/api/search.ts';
+import { recordKeepers } from '#modules/records/api/points.ts';
 import type { AppError } from '#platform/contract/errors.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,9 +1,9 @@
 // Turns a pharmacology quiz into a library quiz: to edit, start, print and share like any other.
 
 import { disclaimer } from '#modules/pharmacology/contract.ts';
-import { planOf } from '#modules/plans/server.ts';
+import { planOf } from '#modules/plans/api/plan.ts';
+import { createQuizzes } from '#modules/quizzes/api/adding.ts';
 import { QuizDraft } from '#modules/quizzes/contract.ts';
-import { createQuizzes } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import { fromInterchange, type Question } from '#question-types/registry.ts';

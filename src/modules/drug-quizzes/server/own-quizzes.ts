@@ -1,5 +1,5 @@
 // A quiz of questions that its owner sends: they rest on no record, so none of them is ever retired.
-import { readFormulary } from '#modules/pharmacology/server.ts';
+import { readFormulary } from '#modules/pharmacology/api/formulary.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { optionMeant } from '#question-types/options/option-meant.ts';

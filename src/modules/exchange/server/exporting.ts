@@ -1,5 +1,6 @@
 // A quiz as a file: through the neutral form into the format that its teacher chose.
-import { questionImages, readQuizOf } from '#modules/quizzes/server.ts';
+import { questionImages } from '#modules/quizzes/api/images.ts';
+import { readQuizOf } from '#modules/quizzes/api/quizzes.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { tidyName } from '#platform/contract/text/person-name.ts';

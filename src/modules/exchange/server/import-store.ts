@@ -1,6 +1,6 @@
 // All SQL of imports.
 import { and, asc, count, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
-import { questionImages } from '#modules/quizzes/server.ts';
+import { questionImages } from '#modules/quizzes/api/images.ts';
 import type { Paging } from '#platform/contract/paging.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';

@@ -1,10 +1,11 @@
 // Imports from start to end: started, shown, saved or deleted.
 
 import { z } from 'zod';
-import { readUserById } from '#modules/accounts/server.ts';
-import { planOf } from '#modules/plans/server.ts';
+import { readUserById } from '#modules/accounts/api/people.ts';
+import { planOf } from '#modules/plans/api/plan.ts';
+import { appendQuestions, createQuizzes } from '#modules/quizzes/api/adding.ts';
+import type { StoredQuiz } from '#modules/quizzes/api/quizzes.ts';
 import { maxQuestions, QuizDraft, QuizSettings } from '#modules/quizzes/contract.ts';
-import { appendQuestions, createQuizzes, type StoredQuiz } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Paging } from '#platform/contract/paging.ts';

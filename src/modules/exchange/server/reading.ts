@@ -1,6 +1,6 @@
 // Reads files into staged imports: in a separate process, a few files at a time, so that no one else has to wait for a
 // large one.
-import { planOf } from '#modules/plans/server.ts';
+import { planOf } from '#modules/plans/api/plan.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';
 import type { Services } from '#platform/server/module.ts';

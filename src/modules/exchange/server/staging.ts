@@ -1,7 +1,7 @@
 // Prepares one item of a file for display: anything the teacher's plan does not include is left out, and
 // images are stored.
-import { type planOf, requireQuestionTypes } from '#modules/plans/server.ts';
-import { storePicture } from '#modules/quizzes/server.ts';
+import { type planOf, requireQuestionTypes } from '#modules/plans/api/plan.ts';
+import { storePicture } from '#modules/quizzes/api/images.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,7 +1,8 @@
 // The calls of feedback.
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { accountWords, readUserById } from '#modules/accounts/server.ts';
-import { recordAudit } from '#modules/audit/server.ts';
+import { accountWords } from '#modules/accounts/api/account-search.ts';
+import { readUserById } from '#modules/accounts/api/people.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { withChange } from '#platform/contract/changes/change-of.ts';
 import type { SearchedPaging } from '#platform/contract/paging.ts';

@@ -1,16 +1,17 @@
 // Keeps the records of guidelines: the result of a change, whether it is valid, and making it.
 import { isNull, sql } from 'drizzle-orm';
+import { readFormulary } from '#modules/pharmacology/api/formulary.ts';
+import { raiseRevision } from '#modules/pharmacology/api/loading.ts';
 import { membersShownFirst } from '#modules/pharmacology/contract.ts';
 import { PharmacologyError } from '#modules/pharmacology/errors.ts';
-import { raiseRevision, readFormulary } from '#modules/pharmacology/server.ts';
 import {
   findRecord,
-  type RecordKeeper,
   type RecordOutcome,
   recordKeeper,
   refuseRecord,
   soundRecord,
-} from '#modules/records/server.ts';
+} from '#modules/records/api/keeping.ts';
+import type { RecordKeeper } from '#modules/records/api/points.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,6 +1,6 @@
 // Loads the guidelines from the data set's files into the database; what an admin has changed or removed stays.
 import { sql } from 'drizzle-orm';
-import { hashOf, loadPart } from '#modules/pharmacology/server.ts';
+import { hashOf, loadPart } from '#modules/pharmacology/api/loading.ts';
 import type { Services } from '#platform/server/module.ts';
 import { clinicalGuidelines } from '../tables.ts';
 import { readGuidelineFiles } from './data-set/read-files.ts';

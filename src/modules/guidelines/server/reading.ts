@@ -1,7 +1,7 @@
 // Finds and shows guidelines: filtered in the database, with the available filters.
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type Formulary, readFormulary } from '#modules/pharmacology/api/formulary.ts';
 import { disclaimer } from '#modules/pharmacology/contract.ts';
-import { type Formulary, readFormulary } from '#modules/pharmacology/server.ts';
 import { containsPhrase, containsWords } from '#platform/server/database/search.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { Guideline, GuidelineDraft, GuidelineSummary } from '../contract.ts';

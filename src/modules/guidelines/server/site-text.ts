@@ -1,5 +1,5 @@
 // Guidelines as texts that questions can be made of: the summary, and the recommendations.
-import type { SiteTexts } from '#modules/ai/server.ts';
+import type { SiteTexts } from '#modules/ai/api/points.ts';
 import type { Services } from '#platform/server/module.ts';
 import { readAllGuidelines, type StoredGuideline } from './reading.ts';
 import { t } from './texts.ts';

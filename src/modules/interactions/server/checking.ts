@@ -1,11 +1,8 @@
 // Checks a list of drugs: what is recorded between them and with food, alcohol and tobacco, and what is duplicated.
+
+import { type Formulary, type FormularyDrug, readFormulary } from '#modules/pharmacology/api/formulary.ts';
+import { spendDaily } from '#modules/pharmacology/api/limits.ts';
 import { disclaimer } from '#modules/pharmacology/contract.ts';
-import {
-  type Formulary,
-  type FormularyDrug,
-  readFormulary,
-  spendDaily,
-} from '#modules/pharmacology/server.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import {

@@ -1,6 +1,7 @@
 // The interaction counts for the page about the data set, and the sheets that experts review.
 import { inArray, isNull, sql } from 'drizzle-orm';
-import { type CountTable, type DataSetSheet, readFormulary } from '#modules/pharmacology/server.ts';
+import { readFormulary } from '#modules/pharmacology/api/formulary.ts';
+import type { CountTable, DataSetSheet } from '#modules/pharmacology/api/points.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { AnySeverity, Reference } from '../contract.ts';
 import { drugInteractions, substanceInteractions } from '../tables.ts';

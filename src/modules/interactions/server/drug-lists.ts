@@ -1,8 +1,8 @@
 // Saved lists of drugs, visible only to their owner.
 
 import { and, desc, eq } from 'drizzle-orm';
+import { type Formulary, readFormulary } from '#modules/pharmacology/api/formulary.ts';
 import { PharmacologyError } from '#modules/pharmacology/errors.ts';
-import { type Formulary, readFormulary } from '#modules/pharmacology/server.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { storeWithin } from '#platform/server/database/within-limit.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,15 +1,12 @@
 // Keeps the records between drugs: the result of a change, whether it is valid, and making it.
 import { eq } from 'drizzle-orm';
+import { authoredLicence } from '#modules/pharmacology/api/data-set.ts';
+import { readFormulary } from '#modules/pharmacology/api/formulary.ts';
+import { raiseRevision } from '#modules/pharmacology/api/loading.ts';
 import { membersShownFirst } from '#modules/pharmacology/contract.ts';
 import { PharmacologyError } from '#modules/pharmacology/errors.ts';
-import { authoredLicence, raiseRevision, readFormulary } from '#modules/pharmacology/server.ts';
-import {
-  fieldsOf,
-  findRecord,
-  type RecordKeeper,
-  recordKeeper,
-  soundRecord,
-} from '#modules/records/server.ts';
+import { fieldsOf, findRecord, recordKeeper, soundRecord } from '#modules/records/api/keeping.ts';
+import type { RecordKeeper } from '#modules/records/api/points.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,6 +1,6 @@
 // What every check needs besides its pairs, held in memory until anything in the data set changes.
 import { and, inArray, sql } from 'drizzle-orm';
-import type { Formulary } from '#modules/pharmacology/server.ts';
+import type { Formulary } from '#modules/pharmacology/api/formulary.ts';
 import type { Services } from '#platform/server/module.ts';
 import { perApp } from '#platform/server/per-app.ts';
 import type { SubstanceInteraction } from '../contract.ts';

@@ -1,12 +1,8 @@
 // Resolves the interaction files and loads the records into the database; what an admin has changed or removed stays.
 import { sql } from 'drizzle-orm';
-import {
-  authoredLicence,
-  editionDate,
-  hashOf,
-  loadPart,
-  readFormulary,
-} from '#modules/pharmacology/server.ts';
+import { authoredLicence, editionDate } from '#modules/pharmacology/api/data-set.ts';
+import { readFormulary } from '#modules/pharmacology/api/formulary.ts';
+import { hashOf, loadPart } from '#modules/pharmacology/api/loading.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { drugInteractions } from '../tables.ts';

@@ -1,6 +1,6 @@
 // Reads what is stored between drugs: one record for a pair, the authored or edited one before an imported one.
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Formulary } from '#modules/pharmacology/server.ts';
+import type { Formulary } from '#modules/pharmacology/api/formulary.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { AnySeverity, DrugInteraction } from '../contract.ts';
 import { drugInteractions as table } from '../tables.ts';

@@ -1,9 +1,10 @@
 // The endpoints of interactions.
 
-import { readSiteLook } from '#modules/operator/server.ts';
+import { readSiteLook } from '#modules/operator/api/look.ts';
+import { readFormulary } from '#modules/pharmacology/api/formulary.ts';
 import { PharmacologyError } from '#modules/pharmacology/errors.ts';
-import { readFormulary } from '#modules/pharmacology/server.ts';
-import { makeChange, type RecordChange } from '#modules/records/server.ts';
+import { makeChange } from '#modules/records/api/changing.ts';
+import type { RecordChange } from '#modules/records/api/points.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { onlyChanges } from '#platform/contract/changes/change-of.ts';
 import { routes } from '#platform/server/http/routes.ts';

@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import { eventually } from '../../../../tests/support/app/eventually.ts';
 import type { Person } from '../../../../tests/support/app/people.ts';
+import { type MailContent, queueMail } from '../api/queue.ts';
 import type { OutboxMail } from '../contract.ts';
-import { type MailContent, queueMail } from '../server.ts';
 
 export const content: MailContent = {
   subject: 'Reset your password',

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../../../tests/support/app/eventually.ts';
 import { type Mailbox, startMailbox } from '../../../../tests/support/outside/smtp.ts';
-import { isMailConfigured, mailHealth } from '../server.ts';
+import { mailHealth } from '../api/health.ts';
+import { isMailConfigured } from '../api/queue.ts';
 import { mailJobs } from './deliver.ts';
 import { openPost, type Post, postOf } from './mail-fixtures.ts';
 

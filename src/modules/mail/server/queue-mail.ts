@@ -1,5 +1,5 @@
 // Puts an email into the outbox, sealed, together with the job that delivers it.
-import { readSiteLook } from '#modules/operator/server.ts';
+import { readSiteLook } from '#modules/operator/api/look.ts';
 import { isLoopback } from '#platform/contract/loopback.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';

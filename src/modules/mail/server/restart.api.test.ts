@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../../tests/support/app/eventually.ts';
 import { type Mailbox, startMailbox } from '../../../../tests/support/outside/smtp.ts';
-import { mailHealth, queueMail } from '../server.ts';
+import { mailHealth } from '../api/health.ts';
+import { queueMail } from '../api/queue.ts';
 import { mailJobs } from './deliver.ts';
 import { content, openPost, type Post } from './mail-fixtures.ts';
 

@@ -1,7 +1,7 @@
 // The handlers of mail.
 
-import { recordAudit } from '#modules/audit/server.ts';
-import { readSiteLook } from '#modules/operator/server.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
+import { readSiteLook } from '#modules/operator/api/look.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';

@@ -1,5 +1,6 @@
 // The mail server's settings, and changing them.
-import { changeSettings, openSecret, readStored, type Stored } from '#modules/settings/server.ts';
+import { changeSettings } from '#modules/settings/api/changing.ts';
+import { openSecret, readStored, type Stored } from '#modules/settings/api/store.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';

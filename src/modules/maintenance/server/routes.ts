@@ -1,5 +1,5 @@
 // The handlers of maintenance.
-import { changeSettings } from '#modules/settings/server.ts';
+import { changeSettings } from '#modules/settings/api/changing.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';

@@ -1,7 +1,7 @@
 // The calls of marking: what awaits a mark, and giving marks, each recorded in an append-only history.
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { readQuizOf } from '#modules/quizzes/server.ts';
-import { announceMarks } from '#modules/rounds/server.ts';
+import { readQuizOf } from '#modules/quizzes/api/quizzes.ts';
+import { announceMarks } from '#modules/rounds/api/marked-answers.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';

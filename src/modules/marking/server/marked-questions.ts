@@ -4,11 +4,11 @@ import {
   countMarks,
   lockMarkableSeats,
   type MarkableRow,
-  type PinnedQuestion,
   readMarkableAnswers,
   readPinnedRounds,
   writeMarks,
-} from '#modules/rounds/server.ts';
+} from '#modules/rounds/api/marked-answers.ts';
+import type { PinnedQuestion } from '#modules/rounds/api/pinned-rounds.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { plainAnswer } from '#question-types/plain-question.ts';

@@ -1,6 +1,6 @@
 // What marking stores about people: who was marked, and by whom.
 import { eq } from 'drizzle-orm';
-import { inSeatsOf } from '#modules/rounds/server.ts';
+import { inSeatsOf } from '#modules/rounds/api/seats.ts';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
 import { marks, regrades } from '../tables.ts';

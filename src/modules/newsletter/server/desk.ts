@@ -1,6 +1,6 @@
 // Subscribers as the desk sees them.
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { recordAudit } from '#modules/audit/server.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Paging } from '#platform/contract/paging.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';

@@ -1,5 +1,5 @@
 // The connection to the mail server for newsletters: their sender, and the key that signs them.
-import { type BulkMailer, openBulkMailer } from '#modules/mail/server.ts';
+import { type BulkMailer, openBulkMailer } from '#modules/mail/api/bulk-mailer.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { NewsletterSettings } from '../settings-contract.ts';
 import { readDkim } from './domain/signing.ts';

@@ -1,6 +1,6 @@
 // The newsletter's own emails: the confirmation request, which is a service message, and when the welcome is sent.
 import { and, eq, isNull } from 'drizzle-orm';
-import { isMailConfigured, linkOrigin, queueMail } from '#modules/mail/server.ts';
+import { isMailConfigured, linkOrigin, queueMail } from '#modules/mail/api/queue.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newsletterSubscribers } from '../tables.ts';

@@ -1,6 +1,6 @@
 // What the newsletter holds about people.
 import { eq, inArray, or, sql } from 'drizzle-orm';
-import { imagesHeld } from '#modules/images/server.ts';
+import { imagesHeld } from '#modules/images/api/images-held.ts';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
 import {

@@ -1,6 +1,7 @@
 // The calls of the newsletter.
-import { recordAudit } from '#modules/audit/server.ts';
-import { isMailConfigured, returnMailShare } from '#modules/mail/server.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
+import { isMailConfigured } from '#modules/mail/api/queue.ts';
+import { returnMailShare } from '#modules/mail/api/shares.ts';
 import { type HandlersOf, type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newsletterContract } from '../contract.ts';

@@ -1,6 +1,7 @@
 // The settings of the newsletter.
 import { eq } from 'drizzle-orm';
-import { changeSettings as change, readSettings as read, readStored } from '#modules/settings/server.ts';
+import { changeSettings as change } from '#modules/settings/api/changing.ts';
+import { readSettings as read, readStored } from '#modules/settings/api/store.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { ChangeOf } from '#platform/contract/changes/change-of.ts';
 import type { Database } from '#platform/server/database/database.ts';

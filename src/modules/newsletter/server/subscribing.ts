@@ -1,7 +1,8 @@
 // Subscribing, confirming, leaving and coming back. What a stranger sees depends on nothing that is stored.
 import { eq } from 'drizzle-orm';
-import { readUserByEmail } from '#modules/accounts/server.ts';
-import { type Asker, isMailConfigured, takeMailShare } from '#modules/mail/server.ts';
+import { readUserByEmail } from '#modules/accounts/api/people.ts';
+import { isMailConfigured } from '#modules/mail/api/queue.ts';
+import { type Asker, takeMailShare } from '#modules/mail/api/shares.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hashSecret, newId, newSecret } from '#platform/server/secrets/secrets.ts';

@@ -1,5 +1,5 @@
 // The handlers of the operator's settings.
-import { changeSettings } from '#modules/settings/server.ts';
+import { changeSettings } from '#modules/settings/api/changing.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { ChangeOf } from '#platform/contract/changes/change-of.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';

@@ -1,5 +1,5 @@
 // The operator's settings, with the logo's address.
-import { readStored } from '#modules/settings/server.ts';
+import { readStored } from '#modules/settings/api/store.ts';
 import type { SiteLook } from '#platform/contract/look/site-look.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type Operator, operatorSettings } from '../contract.ts';

@@ -1,6 +1,6 @@
 // The site's logo: stored as an image that belongs to no one, and as emails load it.
-import { defineImages } from '#modules/images/server.ts';
-import { readStored } from '#modules/settings/server.ts';
+import { defineImages } from '#modules/images/api/images.ts';
+import { readStored } from '#modules/settings/api/store.ts';
 import type { FileReply } from '#platform/contract/endpoint.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { encodeImage, pngOf } from '#platform/server/files/images.ts';

@@ -1,8 +1,8 @@
 // What people see of an organisation, cached for a moment because rooms ask for it with every join.
-import { readUserById } from '#modules/accounts/server.ts';
-import { readSiteLook } from '#modules/operator/server.ts';
+import { readUserById } from '#modules/accounts/api/people.ts';
+import { readSiteLook } from '#modules/operator/api/look.ts';
+import { planOf } from '#modules/plans/api/plan.ts';
 import type { Feature } from '#modules/plans/contract.ts';
-import { planOf } from '#modules/plans/server.ts';
 import { productLook } from '#platform/contract/look/site-look.ts';
 import type { Services } from '#platform/server/module.ts';
 import { pagesTopic } from '#platform/server/pages/html-cache.ts';

@@ -1,5 +1,5 @@
 // The logo of an organisation: an image of its owner’s, at most one.
-import { defineImages, type EncodedImage } from '#modules/images/server.ts';
+import { defineImages, type EncodedImage } from '#modules/images/api/images.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { encodeImage } from '#platform/server/files/images.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,14 +1,9 @@
 // Decides which account someone gets who has signed in at an organisation's identity provider.
 
+import { closeEveryWayIn, createAccountWithoutPassword } from '#modules/accounts/api/by-organisation.ts';
+import { readUserByEmail, readUserById, type StoredUser } from '#modules/accounts/api/people.ts';
 import { Email } from '#modules/accounts/contract.ts';
 import { AccountError } from '#modules/accounts/errors.ts';
-import {
-  closeEveryWayIn,
-  createAccountWithoutPassword,
-  readUserByEmail,
-  readUserById,
-  type StoredUser,
-} from '#modules/accounts/server.ts';
 import type { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { OrganisationError } from '../errors.ts';

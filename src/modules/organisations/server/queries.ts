@@ -1,6 +1,6 @@
 // All SQL of organisations.
 import { and, count, desc, eq, gt, inArray, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm';
-import { accountWords } from '#modules/accounts/server.ts';
+import { accountWords } from '#modules/accounts/api/account-search.ts';
 import type { SearchedPaging } from '#platform/contract/paging.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';

@@ -1,7 +1,7 @@
 // The handlers of organisations: for owners, for people signing in, and for administrators.
-import { readUserById } from '#modules/accounts/server.ts';
-import { recordAudit } from '#modules/audit/server.ts';
-import { planOf, requireFeature } from '#modules/plans/server.ts';
+import { readUserById } from '#modules/accounts/api/people.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
+import { planOf, requireFeature } from '#modules/plans/api/plan.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { type HandlersOf, type Route, routes } from '#platform/server/http/routes.ts';
 import { hasCode } from '#platform/server/logging/error-code.ts';

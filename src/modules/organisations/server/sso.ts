@@ -1,7 +1,7 @@
 // Signing in through an organisation: off to its identity provider, and back to the browser that began.
 import { createHmac } from 'node:crypto';
+import { finishSignIn } from '#modules/accounts/api/sign-in.ts';
 import { AccountError } from '#modules/accounts/errors.ts';
-import { finishSignIn } from '#modules/accounts/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hashSecret, newSecret } from '#platform/server/secrets/secrets.ts';
 import { OrganisationError } from '../errors.ts';

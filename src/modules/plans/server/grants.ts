@@ -2,8 +2,8 @@
 
 import { and, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { z } from 'zod';
+import { planInForce, readUserById, type StoredUser, setSubscription } from '#modules/accounts/api/people.ts';
 import type { Subscription } from '#modules/accounts/contract.ts';
-import { planInForce, readUserById, type StoredUser, setSubscription } from '#modules/accounts/server.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { takeTurn } from '#platform/server/database/within-limit.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';

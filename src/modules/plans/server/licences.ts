@@ -2,9 +2,10 @@
 
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { accountWords } from '#modules/accounts/api/account-search.ts';
+import { readNamesOf } from '#modules/accounts/api/people.ts';
 import { AccountError } from '#modules/accounts/errors.ts';
-import { accountWords, readNamesOf } from '#modules/accounts/server.ts';
-import { recordAudit } from '#modules/audit/server.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { SearchedPaging } from '#platform/contract/paging.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';

@@ -1,6 +1,7 @@
 // Which plan an account has, and the errors for what it doesn't include.
+
+import { planInForce, readUserById } from '#modules/accounts/api/people.ts';
 import type { Subscription } from '#modules/accounts/contract.ts';
-import { planInForce, readUserById } from '#modules/accounts/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import { type Question, questionTypeNames, typeOf } from '#question-types/registry.ts';
 import {

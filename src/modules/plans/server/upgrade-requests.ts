@@ -1,11 +1,12 @@
 // Upgrade requests: made by anyone, granted or declined by an admin, answered by email.
 
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { accountWords } from '#modules/accounts/api/account-search.ts';
+import { planInForce, readUserById, type StoredUser } from '#modules/accounts/api/people.ts';
 import type { User } from '#modules/accounts/contract.ts';
 import { AccountError } from '#modules/accounts/errors.ts';
-import { accountWords, planInForce, readUserById, type StoredUser } from '#modules/accounts/server.ts';
-import { recordAudit } from '#modules/audit/server.ts';
-import { queueMail } from '#modules/mail/server.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
+import { queueMail } from '#modules/mail/api/queue.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { SearchedPaging } from '#platform/contract/paging.ts';
 import type { Transaction } from '#platform/server/database/database.ts';

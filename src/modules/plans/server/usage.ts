@@ -1,7 +1,7 @@
 // How much of a plan someone uses, and how they can upgrade.
 import { desc, eq } from 'drizzle-orm';
+import { planInForce, readUserById } from '#modules/accounts/api/people.ts';
 import { AccountError } from '#modules/accounts/errors.ts';
-import { planInForce, readUserById } from '#modules/accounts/server.ts';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
 import { planLimits, type Usage } from '../contract.ts';
 import { planGrants } from '../tables.ts';

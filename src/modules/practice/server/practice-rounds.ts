@@ -1,9 +1,10 @@
 // Practice rounds: guests take seats in rooms without a host, answer at their own pace, and are forgotten.
 import { createHmac } from 'node:crypto';
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { newRoomCode } from '#modules/rounds/api/pinned-rounds.ts';
+import { generateName } from '#modules/rounds/api/seats.ts';
 import { RoundError } from '#modules/rounds/errors.ts';
 import type { OwnResult } from '#modules/rounds/live.ts';
-import { generateName, newRoomCode } from '#modules/rounds/server.ts';
 import type { Database, Transaction } from '#platform/server/database/database.ts';
 import { takeTurn } from '#platform/server/database/within-limit.ts';
 import { limitedAddress } from '#platform/server/http/rate-limit.ts';

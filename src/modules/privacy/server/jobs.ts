@@ -1,6 +1,6 @@
 // Scheduled work: accounts whose grace period is over, expired exports and requests.
 import { z } from 'zod';
-import { eraseDueAccounts } from '#modules/accounts/server.ts';
+import { eraseDueAccounts } from '#modules/accounts/api/deletion.ts';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import { erasedWorker } from './erased/erased-accounts.ts';

@@ -1,5 +1,5 @@
 // The texts of the emails about exports, requests and inactive accounts.
-import type { NewMail } from '#modules/mail/server.ts';
+import type { NewMail } from '#modules/mail/api/queue.ts';
 import { confirmDays, exportDays, type RequestKind } from '../contract.ts';
 import { t } from './texts.ts';
 

@@ -1,7 +1,8 @@
 // The handlers of privacy.
 
-import { cancelDeletion, readUserById, scheduleDeletion } from '#modules/accounts/server.ts';
-import { returnMailShare, takeMailShare } from '#modules/mail/server.ts';
+import { cancelDeletion, scheduleDeletion } from '#modules/accounts/api/deletion.ts';
+import { readUserById } from '#modules/accounts/api/people.ts';
+import { returnMailShare, takeMailShare } from '#modules/mail/api/shares.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';

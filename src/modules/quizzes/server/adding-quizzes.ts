@@ -1,6 +1,7 @@
 // What other modules do to quizzes on behalf of their author: creating several quizzes together, adding questions.
 import { eq } from 'drizzle-orm';
-import { monthOf, type planOf, requireQuestionTypes, requireQuizRoom } from '#modules/plans/server.ts';
+import { monthOf } from '#modules/plans/api/calendar.ts';
+import { type planOf, requireQuestionTypes, requireQuizRoom } from '#modules/plans/api/plan.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Transaction } from '#platform/server/database/database.ts';

@@ -1,5 +1,6 @@
 // Creates quizzes, from any source, within the owner's plan, also under concurrent calls.
-import { monthOf, planOf, requireQuestionTypes, requireQuizRoom } from '#modules/plans/server.ts';
+import { monthOf } from '#modules/plans/api/calendar.ts';
+import { planOf, requireQuestionTypes, requireQuizRoom } from '#modules/plans/api/plan.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { QuizDraft } from '../contract.ts';
 import * as queries from './queries.ts';

@@ -1,6 +1,6 @@
 // What quizzes hold about people: the work of their authors.
 import { eq, sql } from 'drizzle-orm';
-import { imagesHeld } from '#modules/images/server.ts';
+import { imagesHeld } from '#modules/images/api/images-held.ts';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
 import { quizShares, quizzes } from '../tables.ts';

@@ -1,6 +1,6 @@
 // Images in questions: within the limits of the owner’s plan and the server’s disk.
-import { defineImages } from '#modules/images/server.ts';
-import { planOf, requirePictureRoom } from '#modules/plans/server.ts';
+import { defineImages } from '#modules/images/api/images.ts';
+import { planOf, requirePictureRoom } from '#modules/plans/api/plan.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { takeTurn } from '#platform/server/database/within-limit.ts';
 import { encodeImage } from '#platform/server/files/images.ts';

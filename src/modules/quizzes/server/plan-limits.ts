@@ -1,5 +1,5 @@
 // What plans say about quizzes that exist already.
-import { planOf, requireQuestionTypes } from '#modules/plans/server.ts';
+import { planOf, requireQuestionTypes } from '#modules/plans/api/plan.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { Question } from '#question-types/registry.ts';

@@ -1,7 +1,7 @@
 // All SQL of quizzes.
 
 import { and, count, desc, eq, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
-import { suspendedUserIds } from '#modules/accounts/server.ts';
+import { suspendedUserIds } from '#modules/accounts/api/authors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';
 import { takeTurn } from '#platform/server/database/within-limit.ts';

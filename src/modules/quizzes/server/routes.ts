@@ -1,5 +1,5 @@
 // The handlers of quizzes.
-import { readAuthorOf } from '#modules/accounts/server.ts';
+import { readAuthorOf } from '#modules/accounts/api/authors.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type HandlersOf, type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';

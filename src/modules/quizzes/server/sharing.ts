@@ -1,6 +1,6 @@
 // Links by which other teachers read and copy a quiz.
 import { eq } from 'drizzle-orm';
-import { readNamesOf } from '#modules/accounts/server.ts';
+import { readNamesOf } from '#modules/accounts/api/people.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';

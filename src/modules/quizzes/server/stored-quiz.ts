@@ -1,5 +1,5 @@
 // A quiz as it is kept, read back into the types of the contract, and shown to its author or to everyone.
-import { readNamesOf } from '#modules/accounts/server.ts';
+import { readNamesOf } from '#modules/accounts/api/people.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
 import {

@@ -7,11 +7,11 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { ExtensionPoint, Services } from '#platform/server/module.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../tests/support/app/people.ts';
+import { recordKeeper, soundRecord } from '../api/keeping.ts';
+import { type RecordKeeper, recordKeepers } from '../api/points.ts';
 import { makeChange } from './changing/making-changes.ts';
 import { decideProposal, propose } from './changing/proposals.ts';
-import { type RecordKeeper, recordKeepers } from './keeping/record-keepers.ts';
-import { recordKeeper, soundRecord } from './keeping/record-keeping.ts';
-import { versionsOf } from './keeping/record-versions.ts';
+import { versionsOf } from './record-versions.ts';
 
 /** A kind that no module keeps: everything that a blog's posts or anything else would have to provide. */
 const recipes = pgTable('test_recipes', {

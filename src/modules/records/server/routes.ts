@@ -1,12 +1,12 @@
 // The endpoints that all kinds of records share: their history, and proposals.
-import { readNamesOf } from '#modules/accounts/server.ts';
+import { readNamesOf } from '#modules/accounts/api/people.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
+import { keeperOf } from '../api/points.ts';
 import { type RecordVersion, recordsContract } from '../contract.ts';
 import { decideProposal, listProposals, propose, withdrawProposal } from './changing/proposals.ts';
-import { keeperOf } from './keeping/record-keepers.ts';
-import { versionsOf } from './keeping/record-versions.ts';
+import { versionsOf } from './record-versions.ts';
 
 async function listVersions(services: Services, kind: string, id: string): Promise<RecordVersion[]> {
   const keeper = keeperOf(services, kind);

@@ -1,5 +1,5 @@
 // Turns the marks of a quiz into what is said of its questions and of the whole, each figure with its interval.
-import type { MarkTable } from '#modules/rounds/server.ts';
+import type { MarkTable } from '#modules/rounds/api/results.ts';
 import type { QuestionAnalytics, QuizAnalytics } from '../contract.ts';
 import {
   alphaInterval,

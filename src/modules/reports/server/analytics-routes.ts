@@ -1,6 +1,8 @@
 // The calls of analytics: one quiz, and all of a teacher.
-import { countQuizzes, readQuizOf } from '#modules/quizzes/server.ts';
-import { completionRateOf, findNewestFinished, readTotals, shownAverage } from '#modules/rounds/server.ts';
+import { countQuizzes } from '#modules/quizzes/api/numbers.ts';
+import { readQuizOf } from '#modules/quizzes/api/quizzes.ts';
+import { findNewestFinished } from '#modules/rounds/api/finished-rounds.ts';
+import { completionRateOf, readTotals, shownAverage } from '#modules/rounds/api/results.ts';
 import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { reportsContract, TeacherAnalytics } from '../contract.ts';

@@ -1,5 +1,5 @@
 // Compares the rounds of a quiz, each with the newest, on the questions that both asked alike and nothing else.
-import type { MarkTable } from '#modules/rounds/server.ts';
+import type { MarkTable } from '#modules/rounds/api/results.ts';
 import type { QuizAnalytics } from '../contract.ts';
 import { differenceOfMeans, meanInterval } from './statistics/intervals.ts';
 

@@ -1,6 +1,6 @@
 // The call that returns how each question of a quiz did every time it was asked, there or as a copy elsewhere.
-import { readQuizOf } from '#modules/quizzes/server.ts';
-import { type AskedQuestion, readQuestionHistory } from '#modules/rounds/server.ts';
+import { readQuizOf } from '#modules/quizzes/api/quizzes.ts';
+import { type AskedQuestion, readQuestionHistory } from '#modules/rounds/api/results.ts';
 import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { QuestionHistory, reportsContract } from '../contract.ts';

@@ -1,5 +1,5 @@
 // Caches the analysis of a quiz until anything in it changes, because dashboards request it repeatedly.
-import { type RoundTotals, readMarkTable, readTotals } from '#modules/rounds/server.ts';
+import { type RoundTotals, readMarkTable, readTotals } from '#modules/rounds/api/results.ts';
 import type { Services } from '#platform/server/module.ts';
 import { perApp } from '#platform/server/per-app.ts';
 import type { QuizAnalytics } from '../contract.ts';

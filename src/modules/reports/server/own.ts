@@ -1,7 +1,7 @@
 // Whose results these are, and whether their plan has what they ask for.
 
+import { requireFeature } from '#modules/plans/api/plan.ts';
 import type { Feature } from '#modules/plans/contract.ts';
-import { requireFeature } from '#modules/plans/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import { ReportError } from '../errors.ts';

@@ -3,8 +3,8 @@ import { createTestApp, type TestApp } from '../../../../tests/support/app/app.t
 import { type Person, password } from '../../../../tests/support/app/people.ts';
 import { addPasskey, addTotp, haltedSignIn } from '../../../../tests/support/outside/factors.ts';
 import { quizDraft } from '../../../../tests/support/quizzes/quizzes.ts';
+import { removeFactors } from '../api/removal.ts';
 import type { Factors } from '../contract.ts';
-import { removeFactors } from '../server.ts';
 
 let app: TestApp;
 let admin: Person;

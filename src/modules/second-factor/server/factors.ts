@@ -1,8 +1,9 @@
 // What all factors have in common: recovery codes come with the first and go with the last, and people are notified of
 // changes.
 
+import { type StoredUser, setHasSecondFactor } from '#modules/accounts/api/people.ts';
+import { accountTopic } from '#modules/accounts/api/sessions.ts';
 import type { SignInChallenge } from '#modules/accounts/contract.ts';
-import { accountTopic, type StoredUser, setHasSecondFactor } from '#modules/accounts/server.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { SecondFactorError } from '../errors.ts';

@@ -1,6 +1,6 @@
 // The emails that notify people of changes to their second factors, so that a stranger's change does not go unnoticed.
 
-import { queueMail } from '#modules/mail/server.ts';
+import { queueMail } from '#modules/mail/api/queue.ts';
 import type { Services } from '#platform/server/module.ts';
 import { t } from './mail-texts.ts';
 

@@ -1,6 +1,7 @@
 // Signing in with a passkey: instead of the password, or as the second factor after it.
+
+import { attemptChallenge, finishSignIn, passChallenge } from '#modules/accounts/api/sign-in.ts';
 import type { SignedIn } from '#modules/accounts/contract.ts';
-import { attemptChallenge, finishSignIn, passChallenge } from '#modules/accounts/server.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';

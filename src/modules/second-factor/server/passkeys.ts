@@ -1,7 +1,7 @@
 // Adding passkeys to an account.
 
-import type { StoredUser } from '#modules/accounts/server.ts';
-import { readSiteLook } from '#modules/operator/server.ts';
+import type { StoredUser } from '#modules/accounts/api/people.ts';
+import { readSiteLook } from '#modules/operator/api/look.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { PasskeyCreated } from '../contract.ts';

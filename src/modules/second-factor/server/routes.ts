@@ -1,11 +1,8 @@
 // The handlers of second factors.
-import {
-  attemptChallenge,
-  passChallenge,
-  readUserById,
-  requireRecentProof,
-  type StoredUser,
-} from '#modules/accounts/server.ts';
+
+import { readUserById, type StoredUser } from '#modules/accounts/api/people.ts';
+import { requireRecentProof } from '#modules/accounts/api/sessions.ts';
+import { attemptChallenge, passChallenge } from '#modules/accounts/api/sign-in.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type RequestContext, type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,8 +1,8 @@
 // Authenticator apps: the secret is shown, proved by a first code, and from then on each code counts once.
 
 import { generateSecret, generateURI, verifySync } from 'otplib';
-import type { StoredUser } from '#modules/accounts/server.ts';
-import { readSiteLook } from '#modules/operator/server.ts';
+import type { StoredUser } from '#modules/accounts/api/people.ts';
+import { readSiteLook } from '#modules/operator/api/look.ts';
 import type { Services } from '#platform/server/module.ts';
 import { SecondFactorError } from '../errors.ts';
 import { addFactor } from './factors.ts';

@@ -1,6 +1,6 @@
 // Titles and descriptions that a language model suggests for a page. The page's text is data, and nothing changes automatically.
 import { z } from 'zod';
-import { askModel } from '#modules/ai/server.ts';
+import { askModel } from '#modules/ai/api/asking.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import type { Services } from '#platform/server/module.ts';

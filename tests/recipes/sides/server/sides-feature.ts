@@ -1,11 +1,6 @@
 // What sides add to a room: a choice when joining, counts in the lobby, a change of sides, and a board of sums.
 import { z } from 'zod';
-import {
-  type LiveFeature,
-  type LiveRoom,
-  liveCommand,
-  type Member,
-} from '#modules/rounds/api/live-features.ts';
+import { type LiveFeature, type LiveRoom, liveCommand, type Member } from '#modules/rounds/api/points.ts';
 import { Choice, type Side, type SideBoard, type SideCounts, sides } from '../contract.ts';
 import { t } from './texts.ts';
 

@@ -1,6 +1,6 @@
 // The texts of emails about what an administrator has done to an account.
 
-import type { NewMail } from '#modules/mail/server.ts';
+import type { NewMail } from '#modules/mail/api/queue.ts';
 import type { Role } from '#platform/contract/access.ts';
 import { t } from './texts.ts';
 

@@ -1,6 +1,6 @@
 // Confirming addresses, for new accounts and for address changes.
 import { z } from 'zod';
-import { linkOrigin, queueMail } from '#modules/mail/server.ts';
+import { linkOrigin, queueMail } from '#modules/mail/api/queue.ts';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import { AccountError } from '../../errors.ts';

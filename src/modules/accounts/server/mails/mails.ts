@@ -1,6 +1,6 @@
 // The texts of all account emails. None greets people by name: anyone can register a stranger's address with any name.
 
-import type { NewMail } from '#modules/mail/server.ts';
+import type { NewMail } from '#modules/mail/api/queue.ts';
 import { describeUserAgent } from '#platform/contract/user-agent.ts';
 import { t } from './texts.ts';
 

@@ -1,5 +1,5 @@
 // Profile images: squares, at most one for each account.
-import { defineImages, type EncodedImage } from '#modules/images/server.ts';
+import { defineImages, type EncodedImage } from '#modules/images/api/images.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { encodeImage } from '#platform/server/files/images.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,5 +1,6 @@
 // Changing your own profile. A new address counts only once a link sent to it has been used.
-import { isMailConfigured, linkOrigin, queueMail, takeMailShare } from '#modules/mail/server.ts';
+import { isMailConfigured, linkOrigin, queueMail } from '#modules/mail/api/queue.ts';
+import { takeMailShare } from '#modules/mail/api/shares.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,5 +1,5 @@
 // What signed-in people do with their own password: prove who they are, and change it.
-import { linkOrigin, queueMail } from '#modules/mail/server.ts';
+import { linkOrigin, queueMail } from '#modules/mail/api/queue.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,7 +1,7 @@
 // Forgotten passwords: an emailed link that works once, for an hour, sets a new one. The second factor is still
 // required.
 import { z } from 'zod';
-import { linkOrigin, queueMail } from '#modules/mail/server.ts';
+import { linkOrigin, queueMail } from '#modules/mail/api/queue.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';

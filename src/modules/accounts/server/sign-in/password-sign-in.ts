@@ -1,6 +1,6 @@
 // Signing in with an address and a password.
 import type { z } from 'zod';
-import { recordSecurityEvent } from '#modules/audit/server.ts';
+import { recordSecurityEvent } from '#modules/audit/api/recording.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,6 +1,7 @@
 // Creating accounts: people who register, the first admin from the settings, the demo teacher.
 import type { z } from 'zod';
-import { isMailConfigured, takeMailShare } from '#modules/mail/server.ts';
+import { isMailConfigured } from '#modules/mail/api/queue.ts';
+import { takeMailShare } from '#modules/mail/api/shares.ts';
 import type { Role } from '#platform/contract/access.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';

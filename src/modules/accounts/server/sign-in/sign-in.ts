@@ -1,7 +1,7 @@
 // The end of every sign-in, however it was done: by password, second factor, passkey or organisation.
 
-import { recordSecurityEvent } from '#modules/audit/server.ts';
-import { isMailConfigured, queueMail } from '#modules/mail/server.ts';
+import { recordSecurityEvent } from '#modules/audit/api/recording.ts';
+import { isMailConfigured, queueMail } from '#modules/mail/api/queue.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';

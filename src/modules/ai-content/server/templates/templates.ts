@@ -1,6 +1,6 @@
 // The administrators' templates: stored with their versions and filled in on the server, so that models get exactly their text.
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { recordAudit } from '#modules/audit/server.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { withChange } from '#platform/contract/changes/change-of.ts';
 import type { Transaction } from '#platform/server/database/database.ts';

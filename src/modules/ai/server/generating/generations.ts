@@ -1,9 +1,10 @@
 // Generations, from the start until their questions are in a quiz.
 
 import { and, eq, ne } from 'drizzle-orm';
-import { planOf, requireQuestionTypes } from '#modules/plans/server.ts';
+import { planOf, requireQuestionTypes } from '#modules/plans/api/plan.ts';
+import { appendQuestions, createQuizzes } from '#modules/quizzes/api/adding.ts';
+import { stemsOf } from '#modules/quizzes/api/stems.ts';
 import { QuizDraft } from '#modules/quizzes/contract.ts';
-import { appendQuestions, createQuizzes, stemsOf } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';

@@ -1,5 +1,5 @@
 // The settings of the AI provider, and what may be seen of them.
-import { openSecret, readStored, type Stored } from '#modules/settings/server.ts';
+import { openSecret, readStored, type Stored } from '#modules/settings/api/store.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { type AiSettings, aiSettings, type ProviderName, type ShownAiSettings } from '../../contract.ts';

@@ -1,10 +1,6 @@
 // Saving changes of answers: in order, each once; the last one of a question counts, whatever came late or twice.
-import {
-  type AttemptAnswer,
-  type AttemptSeat,
-  isOverdue,
-  type LockedAttempt,
-} from '#modules/rounds/server.ts';
+import { type AttemptAnswer, type AttemptSeat, isOverdue } from '#modules/rounds/api/attempt-seats.ts';
+import type { LockedAttempt } from '#modules/rounds/api/direct-round.ts';
 import type { AnswerChange, ChangeOutcome, SavedState } from '../../contract.ts';
 import { type OpenAttempt, shownResult } from '../open-attempt.ts';
 import { findOperations, lastSequences, type Operation, recordOperations } from './operations.ts';

@@ -1,8 +1,9 @@
 // More time for attempts in progress: for one of them, for a student, or for all when the quiz's own times move.
 
-import type { StoredQuiz } from '#modules/quizzes/server.ts';
+import type { StoredQuiz } from '#modules/quizzes/api/quizzes.ts';
+import { findAttemptByNumber, personKeyOf, runningAttempts } from '#modules/rounds/api/attempt-seats.ts';
+import { moveDeadline } from '#modules/rounds/api/overdue-seats.ts';
 import { RoundError } from '#modules/rounds/errors.ts';
-import { findAttemptByNumber, moveDeadline, personKeyOf, runningAttempts } from '#modules/rounds/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import { AttemptError } from '../../errors.ts';
 import { timeFactorOf } from '../starting/allowances.ts';

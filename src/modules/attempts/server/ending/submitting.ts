@@ -1,11 +1,7 @@
 // Submitting attempts: by the student, by the clock, or because the teacher closed the quiz. Each happens once.
-import {
-  type AttemptSeat,
-  completeOverdueSeats,
-  completeSeat,
-  findAttemptOfSeat,
-  isOverdue,
-} from '#modules/rounds/server.ts';
+import { type AttemptSeat, findAttemptOfSeat, isOverdue } from '#modules/rounds/api/attempt-seats.ts';
+import { completeOverdueSeats } from '#modules/rounds/api/overdue-seats.ts';
+import { completeSeat } from '#modules/rounds/api/seats.ts';
 import type { Services } from '#platform/server/module.ts';
 
 /** Why an attempt is over although no one has submitted it, and since when; null while it may continue. */

@@ -1,9 +1,9 @@
 // Students' extra time: stored per quiz by address, and looked up whenever an attempt starts.
 
 import { and, eq } from 'drizzle-orm';
-import { readUserByEmail, readUserById } from '#modules/accounts/server.ts';
-import type { StoredQuiz } from '#modules/quizzes/server.ts';
-import { hasSeatWith } from '#modules/rounds/server.ts';
+import { readUserByEmail, readUserById } from '#modules/accounts/api/people.ts';
+import type { StoredQuiz } from '#modules/quizzes/api/quizzes.ts';
+import { hasSeatWith } from '#modules/rounds/api/seat-list.ts';
 import { compareNames } from '#platform/contract/text/compare-names.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -2,7 +2,7 @@
 // start page gives the attempt's own secret from then on.
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
-import { type AttemptSeat, findAttemptOfSeat, secretOfAttempt } from '#modules/rounds/server.ts';
+import { type AttemptSeat, findAttemptOfSeat, secretOfAttempt } from '#modules/rounds/api/attempt-seats.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
 import type { Handover } from '../../contract.ts';

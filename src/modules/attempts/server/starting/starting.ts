@@ -1,23 +1,19 @@
 // Starting an attempt at an open quiz, or continuing the one in progress; every way into a direct round leads through
 // here.
+
+import { readQuizById, type StoredQuiz } from '#modules/quizzes/api/quizzes.ts';
 import { QuizError } from '#modules/quizzes/errors.ts';
-import { readQuizById, type StoredQuiz } from '#modules/quizzes/server.ts';
-import { RoundError } from '#modules/rounds/errors.ts';
 import {
   type AttemptSeat,
-  type AttemptStart,
   attemptsOfPerson,
-  awaitTurn,
-  type Beginner,
-  type BegunAttempt,
-  cleanName,
   findAttemptOfSeat,
-  isNameOfOtherGuest,
-  type NewSeat,
   personKeyOf,
   secretOfAttempt,
-  takeDirectSeat,
-} from '#modules/rounds/server.ts';
+} from '#modules/rounds/api/attempt-seats.ts';
+import { awaitTurn, isNameOfOtherGuest, takeDirectSeat } from '#modules/rounds/api/direct-joining.ts';
+import type { AttemptStart, Beginner, BegunAttempt } from '#modules/rounds/api/points.ts';
+import { cleanName, type NewSeat } from '#modules/rounds/api/seats.ts';
+import { RoundError } from '#modules/rounds/errors.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { closeIfOver } from '../ending/submitting.ts';

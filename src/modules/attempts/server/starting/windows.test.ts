@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOverdue } from '#modules/rounds/server.ts';
+import { isOverdue } from '#modules/rounds/api/attempt-seats.ts';
 import { deadlineOfAttempt, doorStateOf, startRefusalOf, timeLimitOf } from './windows.ts';
 
 const minute = 60_000;

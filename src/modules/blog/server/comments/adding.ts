@@ -1,8 +1,9 @@
 // Accepts comments from people and not from programs, holds them until an admin has read them, and notifies
 // the author of the post.
 import { and, eq, lte } from 'drizzle-orm';
-import { administrationAddresses, readPeopleOf, readUserById } from '#modules/accounts/server.ts';
-import { linkOrigin, queueMail } from '#modules/mail/server.ts';
+import { administrationAddresses } from '#modules/accounts/api/administration-addresses.ts';
+import { readPeopleOf, readUserById } from '#modules/accounts/api/people.ts';
+import { linkOrigin, queueMail } from '#modules/mail/api/queue.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';

@@ -1,6 +1,6 @@
 // The comment queue: what is waiting, what was reported, and bulk decisions by an admin.
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
-import { recordAudit } from '#modules/audit/server.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Paging } from '#platform/contract/paging.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';

@@ -1,5 +1,6 @@
 // How this site handles comments.
-import { changeSettings, readSettings, readStored } from '#modules/settings/server.ts';
+import { changeSettings } from '#modules/settings/api/changing.ts';
+import { readSettings, readStored } from '#modules/settings/api/store.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import { type BlogSettings, blogSettings } from '../../comments-contract.ts';

@@ -1,7 +1,7 @@
 // Who may write: admins, and teachers appointed by an admin; and what readers see about them.
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { readPeopleOf, readUserByEmail } from '#modules/accounts/server.ts';
-import { recordAudit } from '#modules/audit/server.ts';
+import { readPeopleOf, readUserByEmail } from '#modules/accounts/api/people.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { type ChangeOf, withChange } from '#platform/contract/changes/change-of.ts';
 import type { Services } from '#platform/server/module.ts';

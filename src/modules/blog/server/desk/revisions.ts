@@ -1,6 +1,6 @@
 // The versions of a post: what was published or updated, and what was written over (`isVersionDue` decides).
 import { and, desc, eq, ne, notInArray } from 'drizzle-orm';
-import { readNamesOf } from '#modules/accounts/server.ts';
+import { readNamesOf } from '#modules/accounts/api/people.ts';
 import { isVersionDue } from '#platform/contract/changes/version-due.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';

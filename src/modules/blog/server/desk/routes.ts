@@ -1,6 +1,6 @@
 // The calls of those who write.
 import { and, eq, inArray } from 'drizzle-orm';
-import { recordAudit } from '#modules/audit/server.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { blogDeskContract } from '../../desk-contract.ts';

@@ -1,6 +1,6 @@
 // Saves posts: each save renders the text, increases the version, and keeps the version it replaces.
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { readNamesOf } from '#modules/accounts/server.ts';
+import { readNamesOf } from '#modules/accounts/api/people.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { withChange } from '#platform/contract/changes/change-of.ts';
 import type { Paging } from '#platform/contract/paging.ts';

@@ -1,7 +1,7 @@
 // The states of a post: who may move it where, and what is published when its time has come.
 import { and, eq, lte } from 'drizzle-orm';
 import { z } from 'zod';
-import { recordAudit } from '#modules/audit/server.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { clockSlackMs, defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';

@@ -1,5 +1,5 @@
 // Images of posts: re-encoded in three widths and two formats, each of which is an image of its own.
-import { defineImages } from '#modules/images/server.ts';
+import { defineImages } from '#modules/images/api/images.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { encodeWidths } from '#platform/server/files/images.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,7 +1,7 @@
 // What anyone may read about an author: their profile in the blog, and their published posts.
 import { eq } from 'drizzle-orm';
-import { readAuthorOf } from '#modules/accounts/server.ts';
-import { hasPublicQuizzes } from '#modules/quizzes/server.ts';
+import { readAuthorOf } from '#modules/accounts/api/authors.ts';
+import { hasPublicQuizzes } from '#modules/quizzes/api/numbers.ts';
 import type { Services } from '#platform/server/module.ts';
 import { BlogError } from '../../errors.ts';
 import { blogAuthors, blogPosts } from '../../tables.ts';

@@ -1,6 +1,6 @@
 // Posts as they are shown in lists: with their author, picture, and the exact numbers of likes and comments.
 import { and, count, countDistinct, inArray } from 'drizzle-orm';
-import { readNamesOf } from '#modules/accounts/server.ts';
+import { readNamesOf } from '#modules/accounts/api/people.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { Picture, PostCard } from '../../contract.ts';
 import { blogAuthors, blogComments, blogLikes, blogPictures, type blogPosts } from '../../tables.ts';

@@ -1,6 +1,6 @@
 // Posts as texts that questions can be made of: published ones, and those that one writes oneself.
 import { and, desc, eq, or, sql } from 'drizzle-orm';
-import type { SiteTexts } from '#modules/ai/server.ts';
+import type { SiteTexts } from '#modules/ai/api/points.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { searchWords } from '#platform/contract/text/search-fold.ts';
 import { plainWithFormulas } from '#platform/contract/text/written/without-marks.ts';

@@ -1,13 +1,13 @@
 // Questions of public quizzes, tried within a post: shown without their key, graded on the server, recorded nowhere.
 
 import { and, sql } from 'drizzle-orm';
-import { gradedResult } from '#modules/practice/server.ts';
+import { gradedResult } from '#modules/practice/api/graded-result.ts';
 import {
   isGradedSomewhere,
   publicQuizzesOf,
   readQuizById,
   type StoredQuiz,
-} from '#modules/quizzes/server.ts';
+} from '#modules/quizzes/api/quizzes.ts';
 import { hasSearchWords, searchWords } from '#platform/contract/text/search-fold.ts';
 import type { Services } from '#platform/server/module.ts';
 import { renderedTexts } from '#platform/server/rich-texts/rendered-texts.ts';

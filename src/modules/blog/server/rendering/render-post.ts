@@ -1,6 +1,6 @@
 // Renders a post with what it refers to: sizes of its images, names of drugs.
 import { inArray } from 'drizzle-orm';
-import { readFormulary } from '#modules/pharmacology/server.ts';
+import { readFormulary } from '#modules/pharmacology/api/formulary.ts';
 import { mathsIn } from '#platform/contract/text/maths-in-text.ts';
 import { type VideoHost, videoHostName } from '#platform/contract/text/video-address.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';

@@ -1,7 +1,7 @@
 // The calls of badges: the signed credential and its pictures, who signs, and what was revoked.
 
 import { eq } from 'drizzle-orm';
-import { siteOrigin } from '#modules/mail/server.ts';
+import { siteOrigin } from '#modules/mail/api/queue.ts';
 import type { FileReply } from '#platform/contract/endpoint.ts';
 import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,7 +1,7 @@
 // A certificate as an Open Badge 3.0: a credential that anyone can verify without us, signed on request.
 import { createHash, createHmac } from 'node:crypto';
-import { readUserById } from '#modules/accounts/server.ts';
-import { readSiteLook } from '#modules/operator/server.ts';
+import { readUserById } from '#modules/accounts/api/people.ts';
+import { readSiteLook } from '#modules/operator/api/look.ts';
 import { withoutIsolates } from '#platform/contract/text/isolated.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { StoredCertificate } from '../issuing/settling.ts';

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { asc, desc, isNull, sql } from 'drizzle-orm';
-import { recordAudit } from '#modules/audit/server.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { takeTurn } from '#platform/server/database/within-limit.ts';

@@ -1,9 +1,9 @@
 // Makes certificates follow final grades: issues, replaces and revokes, each within the transaction that saw the grades.
 import { and, eq } from 'drizzle-orm';
-import { readPeopleOf } from '#modules/accounts/server.ts';
-import { readSiteLook } from '#modules/operator/server.ts';
-import { brandingOf } from '#modules/organisations/server.ts';
-import { type FinalGrade, gradePrints, readFinalGrades } from '#modules/rounds/server.ts';
+import { readPeopleOf } from '#modules/accounts/api/people.ts';
+import { readSiteLook } from '#modules/operator/api/look.ts';
+import { brandingOf } from '#modules/organisations/api/branding.ts';
+import { type FinalGrade, gradePrints, readFinalGrades } from '#modules/rounds/api/final-grades.ts';
 import type { Database, Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';

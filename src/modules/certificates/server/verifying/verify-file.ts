@@ -1,6 +1,6 @@
 // Whether a file is a certificate of ours, and still says what it said when we made it.
 import { eq } from 'drizzle-orm';
-import { siteOrigin } from '#modules/mail/server.ts';
+import { siteOrigin } from '#modules/mail/api/queue.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,7 +1,7 @@
 // The export of WHO's electronic Essential Medicines List, as CSV or as a workbook: which drugs are on it, and what
 // for.
 import { createHash } from 'node:crypto';
-import type { FormularyDrug } from '#modules/pharmacology/server.ts';
+import type { FormularyDrug } from '#modules/pharmacology/api/formulary.ts';
 import type { KnownDrugs } from '../known-drugs.ts';
 import { type CsvRecord, csvRecords, requireHeader } from '../reading/csv-records.ts';
 import type { SourceFile } from '../reading/source-file.ts';

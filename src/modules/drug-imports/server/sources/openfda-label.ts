@@ -1,6 +1,6 @@
 // openFDA labels: for each drug that we know, the newest prescription label of it alone (or of the combination),
 // section by section.
-import type { FormularyDrug } from '#modules/pharmacology/server.ts';
+import type { FormularyDrug } from '#modules/pharmacology/api/formulary.ts';
 import type { KnownDrugs } from '../known-drugs.ts';
 import { jsonParts } from '../reading/json-elements.ts';
 import type { FileEntry, SourceFile } from '../reading/source-file.ts';

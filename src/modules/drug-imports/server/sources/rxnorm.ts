@@ -1,5 +1,5 @@
 // RxNorm's own names (SAB=RXNORM, SUPPRESS=N): synonyms and brands of the drugs that we know, and their RXCUI.
-import type { FormularyDrug } from '#modules/pharmacology/server.ts';
+import type { FormularyDrug } from '#modules/pharmacology/api/formulary.ts';
 import { type RrfTable, rrfRecords, tableOfLine, wrongColumns } from '../reading/rrf-records.ts';
 import type { FileEntry, SourceFile } from '../reading/source-file.ts';
 import { linesOf } from '../reading/text-lines.ts';

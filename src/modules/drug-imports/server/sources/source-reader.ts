@@ -1,6 +1,6 @@
 // What the reader of a source's files yields: what to store, drug by drug, whatever the files look like.
-import type { ImportedInteraction } from '#modules/interactions/server.ts';
-import type { ImportedName } from '#modules/pharmacology/server.ts';
+import type { ImportedInteraction } from '#modules/interactions/api/importing.ts';
+import type { ImportedName } from '#modules/pharmacology/api/importing.ts';
 import type { KnownDrugs } from '../known-drugs.ts';
 import type { SourceFile } from '../reading/source-file.ts';
 import type { Tally } from '../tally.ts';

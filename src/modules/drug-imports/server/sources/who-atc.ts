@@ -1,6 +1,7 @@
 // The ATC/DDD index as a table: one row for each code and route. Codes that our record lacks become facts.
+
+import type { FormularyDrug } from '#modules/pharmacology/api/formulary.ts';
 import { normaliseName } from '#modules/pharmacology/contract/names.ts';
-import type { FormularyDrug } from '#modules/pharmacology/server.ts';
 import { csvRecords, requireHeader } from '../reading/csv-records.ts';
 import type { SourceFile } from '../reading/source-file.ts';
 import { plainText } from '../reading/unreadable.ts';

@@ -1,6 +1,6 @@
 // All SQL of imported facts: what other sources say about a drug, replaced drug by drug.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { ImportOrigin } from '#modules/pharmacology/server.ts';
+import type { ImportOrigin } from '#modules/pharmacology/api/importing.ts';
 import type { Database, Transaction } from '#platform/server/database/database.ts';
 import type { ImportSource } from '../../contract.ts';
 import { importedFacts as table } from '../../tables.ts';

@@ -1,7 +1,9 @@
 // Stores what was read, or only counts what storing it would change: the same code, so that the counts are right.
+
+import { importInteractions } from '#modules/interactions/api/importing.ts';
 import { AnySeverity } from '#modules/interactions/contract.ts';
-import { importInteractions } from '#modules/interactions/server.ts';
-import { type Formulary, importNames } from '#modules/pharmacology/server.ts';
+import type { Formulary } from '#modules/pharmacology/api/formulary.ts';
+import { importNames } from '#modules/pharmacology/api/importing.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { ImportRecord } from '../sources/source-reader.ts';
 import type { Tally } from '../tally.ts';

@@ -1,6 +1,6 @@
 // Which drugs are recorded against an overdose of another: found in the indications of antidotes, and in the record of
 // the drug itself.
-import type { Formulary, FormularyDrug } from '#modules/pharmacology/server.ts';
+import type { Formulary, FormularyDrug } from '#modules/pharmacology/api/formulary.ts';
 import { phrases, plainText, stemsOf } from '../wording/plain-text.ts';
 import { isCalledIn } from './classes.ts';
 

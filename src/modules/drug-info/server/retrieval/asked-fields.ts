@@ -1,5 +1,5 @@
 // Which fields of a drug’s record a question asks for.
-import type { FormularyDrug } from '#modules/pharmacology/server.ts';
+import type { FormularyDrug } from '#modules/pharmacology/api/formulary.ts';
 import { evidenceIn, mentionsIn } from './evidence.ts';
 import { type FieldName, fieldNames, fieldWords, unrecorded } from './field-words.ts';
 

@@ -1,5 +1,5 @@
 // Drug classes by everyday names: statins, SSRIs, water tablets.
-import type { Formulary, FormularyDrug } from '#modules/pharmacology/server.ts';
+import type { Formulary, FormularyDrug } from '#modules/pharmacology/api/formulary.ts';
 import { phrases, plainText } from '../wording/plain-text.ts';
 
 type Alias = { called: RegExp; classes: readonly string[] };

@@ -1,6 +1,6 @@
 // Searches a record's texts for what a question mentions: the fields about it, weighted by how rare the words are
 // there.
-import type { FormularyDrug } from '#modules/pharmacology/server.ts';
+import type { FormularyDrug } from '#modules/pharmacology/api/formulary.ts';
 import { plainText, stemOf, stemsOf, wordsOf } from '../wording/plain-text.ts';
 import { type FieldName, fieldNames } from './field-words.ts';
 import { fields } from './fields.ts';

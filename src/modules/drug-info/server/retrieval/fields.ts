@@ -1,5 +1,5 @@
 // Every field of a drug's record as a paragraph of an answer, with its part of the monograph.
-import { dosageText, type FormularyDrug } from '#modules/pharmacology/server.ts';
+import { dosageText, type FormularyDrug } from '#modules/pharmacology/api/formulary.ts';
 import { pregnancyText, rangeText } from '../drug-fields.ts';
 import type { FieldName } from './field-words.ts';
 

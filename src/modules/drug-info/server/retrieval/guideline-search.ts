@@ -1,6 +1,6 @@
 // Which guidelines cover what is asked, and which of their recommendations.
-import type { StoredGuideline } from '#modules/guidelines/server.ts';
-import type { FormularyDrug } from '#modules/pharmacology/server.ts';
+import type { StoredGuideline } from '#modules/guidelines/api/reading.ts';
+import type { FormularyDrug } from '#modules/pharmacology/api/formulary.ts';
 import { phrases, plainText } from '../wording/plain-text.ts';
 import { countMentions, type Mentions, mentionsIn } from './evidence.ts';
 

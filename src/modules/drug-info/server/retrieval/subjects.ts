@@ -1,11 +1,8 @@
 // Which drugs and classes a question is about: named in the drug field or anywhere in the question, including misspelt
 // ones.
-import {
-  drugsNamedIn,
-  type Formulary,
-  type FormularyDrug,
-  misspeltDrug,
-} from '#modules/pharmacology/server.ts';
+
+import type { Formulary, FormularyDrug } from '#modules/pharmacology/api/formulary.ts';
+import { drugsNamedIn, misspeltDrug } from '#modules/pharmacology/api/search.ts';
 import { wordsOf } from '../wording/plain-text.ts';
 import { classesNamedIn, type NamedClass } from './classes.ts';
 import { mayBeName } from './vocabulary.ts';

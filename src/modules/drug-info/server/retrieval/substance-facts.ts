@@ -1,6 +1,6 @@
 // What is recorded about a drug with food, alcohol or tobacco: separate records, and sentences of the drug's record.
 import type { SubstanceInteraction } from '#modules/interactions/contract.ts';
-import { dosageText, type FormularyDrug } from '#modules/pharmacology/server.ts';
+import { dosageText, type FormularyDrug } from '#modules/pharmacology/api/formulary.ts';
 import { phrases, plainText } from '../wording/plain-text.ts';
 
 type Kind = SubstanceInteraction['kind'];

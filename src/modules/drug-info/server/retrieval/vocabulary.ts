@@ -1,5 +1,5 @@
 // Words that a question may contain with typing errors.
-import type { Formulary } from '#modules/pharmacology/server.ts';
+import type { Formulary } from '#modules/pharmacology/api/formulary.ts';
 import { plainText, wordsOf } from '../wording/plain-text.ts';
 import { mended, vocabularyOf } from '../wording/spelling.ts';
 import { layWords } from './lay-words.ts';

@@ -1,7 +1,7 @@
 // 2,000 items of all topics, each checked by a second derivation from the records: one option is right, the others are
 // refuted.
 import { describe, expect, test } from 'vitest';
-import { writingProblems } from '#modules/pharmacology/server.ts';
+import { writingProblems } from '#modules/pharmacology/api/checks.ts';
 import { judge } from '../../../../../tests/support/pharmacology/drug-quiz-oracle.ts';
 import { readQuizBench } from '../../../../../tests/support/pharmacology/quiz-bench.ts';
 import { atcGroups, type Difficulty, kindTopics } from '../../contract.ts';

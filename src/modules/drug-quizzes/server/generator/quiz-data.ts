@@ -1,6 +1,6 @@
 // What the generator knows: drugs with the ideas in their records, and what is recorded between some of them.
 import type { DrugInteraction } from '#modules/interactions/contract.ts';
-import type { FormularyDrug } from '#modules/pharmacology/server.ts';
+import type { FormularyDrug } from '#modules/pharmacology/api/formulary.ts';
 import { usesBeyondLabels } from './beyond-records.ts';
 import { cautionsOf } from './cautions-of-classes.ts';
 import { excludedFrom, type Touched } from './closed-world.ts';

@@ -1,7 +1,8 @@
 // Whether another wording of an item says only what the item says, as far as that can be checked without
 // understanding it.
-import { factsAdded } from '#modules/drug-info/server.ts';
-import { drugsNamedIn, type Formulary } from '#modules/pharmacology/server.ts';
+import { factsAdded } from '#modules/drug-info/api/phrasing.ts';
+import type { Formulary } from '#modules/pharmacology/api/formulary.ts';
+import { drugsNamedIn } from '#modules/pharmacology/api/search.ts';
 import { meaningfulRoots } from '#question-types/checks/items/plain-words.ts';
 import { checkItems } from '#question-types/item-checks.ts';
 import { fromInterchange } from '#question-types/registry.ts';

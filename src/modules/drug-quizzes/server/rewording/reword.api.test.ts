@@ -1,6 +1,6 @@
 // Items worded by a model: words change, facts never; what adds, loses or turns round anything is thrown away.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Formulary, readFormulary } from '#modules/pharmacology/server.ts';
+import { type Formulary, readFormulary } from '#modules/pharmacology/api/formulary.ts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';
 import {

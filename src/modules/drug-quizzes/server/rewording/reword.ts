@@ -1,7 +1,7 @@
 // Has a language model word items in another way, where there is one: options, key and facts stay, and what adds any is thrown away.
 import { z } from 'zod';
-import { type Rewriter, rewriterFor } from '#modules/ai/server.ts';
-import type { Formulary } from '#modules/pharmacology/server.ts';
+import { type Rewriter, rewriterFor } from '#modules/ai/api/phrasing.ts';
+import type { Formulary } from '#modules/pharmacology/api/formulary.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { texts } from '#platform/contract/i18n.ts';

@@ -1,7 +1,7 @@
 // Reads the files of guidelines that come with the product.
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { wordingProblems } from '#modules/pharmacology/server.ts';
+import { wordingProblems } from '#modules/pharmacology/api/checks.ts';
 import { GuidelineFile } from './guideline-record.ts';
 
 const folder = path.join(import.meta.dirname, 'guidelines');

@@ -1,5 +1,5 @@
 // The data set on this server right now: its version, its date, and how much of everything there is.
-import { readDataSet } from '#modules/pharmacology/server.ts';
+import { readDataSet } from '#modules/pharmacology/api/data-set.ts';
 import type { Services } from '#platform/server/module.ts';
 import { t } from '../texts.ts';
 

@@ -1,5 +1,5 @@
 // Which files can be read and written, from the registry of formats.
-import { listFormats } from '#modules/exchange/server.ts';
+import { listFormats } from '#modules/exchange/api/exporting.ts';
 import { t } from '../texts.ts';
 
 export function formatTable(): string {

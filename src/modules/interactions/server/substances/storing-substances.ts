@@ -1,6 +1,6 @@
 // Loads the records of food, alcohol and tobacco into the database; what an admin has written or removed stays.
 import { sql } from 'drizzle-orm';
-import { authoredLicence } from '#modules/pharmacology/server.ts';
+import { authoredLicence } from '#modules/pharmacology/api/data-set.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { substanceInteractions as table } from '../../tables.ts';
 import type { ResolvedSubstance } from '../resolving/resolve-substances.ts';

@@ -1,10 +1,14 @@
 // Keeps the records of food, alcohol and tobacco: the result of a change, whether it is valid, and making it.
 
 import { and, eq, sql } from 'drizzle-orm';
+import { idOfName } from '#modules/pharmacology/api/checks.ts';
+import { authoredLicence } from '#modules/pharmacology/api/data-set.ts';
+import { readFormulary } from '#modules/pharmacology/api/formulary.ts';
+import { raiseRevision } from '#modules/pharmacology/api/loading.ts';
 import { membersShownFirst } from '#modules/pharmacology/contract.ts';
 import { PharmacologyError } from '#modules/pharmacology/errors.ts';
-import { authoredLicence, idOfName, raiseRevision, readFormulary } from '#modules/pharmacology/server.ts';
-import { fieldsOf, type RecordKeeper, recordKeeper, soundRecord } from '#modules/records/server.ts';
+import { fieldsOf, recordKeeper, soundRecord } from '#modules/records/api/keeping.ts';
+import type { RecordKeeper } from '#modules/records/api/points.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { takeTurn } from '#platform/server/database/within-limit.ts';
 import type { Services } from '#platform/server/module.ts';

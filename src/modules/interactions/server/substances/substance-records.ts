@@ -1,7 +1,7 @@
 // Reads what is stored about drugs with food, alcohol and tobacco.
 import { isNull } from 'drizzle-orm';
-import type { Formulary } from '#modules/pharmacology/server.ts';
-import { findRecord } from '#modules/records/server.ts';
+import type { Formulary } from '#modules/pharmacology/api/formulary.ts';
+import { findRecord } from '#modules/records/api/keeping.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { SubstanceInteraction } from '../../contract.ts';
 import { substanceInteractions as table } from '../../tables.ts';

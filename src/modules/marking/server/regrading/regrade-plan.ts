@@ -1,18 +1,18 @@
 // Regrades: what one would change, and carrying it out in a transaction that checks it again first.
 
 import { createHash } from 'node:crypto';
-import { isOnlyAnotherKey } from '#modules/quizzes/server.ts';
-import { RoundError } from '#modules/rounds/errors.ts';
-import type { RegradeOption } from '#modules/rounds/live.ts';
+import { isOnlyAnotherKey } from '#modules/quizzes/api/keys.ts';
+import { parseKeyChanges } from '#modules/rounds/api/key-changes.ts';
+import { pinRound } from '#modules/rounds/api/pinned-rounds.ts';
 import {
-  parseKeyChanges,
-  pinRound,
   readGrades,
-  readPlaces,
   readRoundsOfQuestion,
   type StoredRound,
   writeRegrade,
-} from '#modules/rounds/server.ts';
+} from '#modules/rounds/api/regrade-store.ts';
+import { readPlaces } from '#modules/rounds/api/results.ts';
+import { RoundError } from '#modules/rounds/errors.ts';
+import type { RegradeOption } from '#modules/rounds/live.ts';
 import { ownMember } from '#platform/contract/own-member.ts';
 import type { Database, Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,9 +1,10 @@
 // The calls of regrading: preview first, then apply the preview, with a reason and a record of who gained and who lost.
 import { desc, eq } from 'drizzle-orm';
-import { recordAudit } from '#modules/audit/server.ts';
-import { giveKey, hasSameQuestion, readQuizOf, type StoredQuiz } from '#modules/quizzes/server.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
+import { giveKey, hasSameQuestion } from '#modules/quizzes/api/keys.ts';
+import { readQuizOf, type StoredQuiz } from '#modules/quizzes/api/quizzes.ts';
 
-import { announceRegrade } from '#modules/rounds/server.ts';
+import { announceRegrade } from '#modules/rounds/api/regrade-store.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { earnedPoints } from '#modules/rounds/api/grades.ts';
+import { pinRound } from '#modules/rounds/api/pinned-rounds.ts';
+import type { StoredGrade } from '#modules/rounds/api/regrade-store.ts';
 import type { RegradeOption } from '#modules/rounds/live.ts';
-import { earnedPoints, pinRound, type StoredGrade } from '#modules/rounds/server.ts';
 import type { rounds } from '#modules/rounds/tables.ts';
 import { Question } from '#question-types/registry.ts';
 import { toStored } from '#question-types/stored-question.ts';

@@ -1,19 +1,15 @@
 // Regrading as a pure calculation: what changing a question's key does to the answers and totals of a round.
-import type { RegradeOption } from '#modules/rounds/live.ts';
+
+import { earnedPoints, maxScoreOf, roundPoints } from '#modules/rounds/api/grades.ts';
+import { type KeyChange, parseKeyChanges } from '#modules/rounds/api/key-changes.ts';
 import {
   countedQuestionIds,
-  earnedPoints,
-  type KeyChange,
-  maxScoreOf,
   type PinnedQuestion,
   type PinnedRound,
-  parseKeyChanges,
   pinRound,
-  type RoundChange,
-  roundPoints,
-  type StoredGrade,
-  type StoredRound,
-} from '#modules/rounds/server.ts';
+} from '#modules/rounds/api/pinned-rounds.ts';
+import type { RoundChange, StoredGrade, StoredRound } from '#modules/rounds/api/regrade-store.ts';
+import type { RegradeOption } from '#modules/rounds/live.ts';
 import { isUnknownQuestion, parseStoredQuestion, type Question } from '#question-types/registry.ts';
 import { toStored } from '#question-types/stored-question.ts';
 

@@ -1,5 +1,5 @@
 // The calls that report bounces, and the settings for who may.
-import { recordAudit } from '#modules/audit/server.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';

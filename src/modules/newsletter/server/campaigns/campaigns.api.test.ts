@@ -7,7 +7,7 @@ import { eventually } from '../../../../../tests/support/app/eventually.ts';
 import { newEmail, type Person } from '../../../../../tests/support/app/people.ts';
 import { openNewsroom, sendThrough } from '../../../../../tests/support/newsletter/newsroom.ts';
 import type { Mailbox } from '../../../../../tests/support/outside/smtp.ts';
-import { draftCampaign } from '../../server.ts';
+import { draftCampaign } from '../../api/drafts.ts';
 import type { Campaign, CampaignReport, Subscriber } from '../../contract/shapes.ts';
 import { takeTokens } from './bucket.ts';
 import { sendSlice } from './sender.ts';

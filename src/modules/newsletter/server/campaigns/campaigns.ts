@@ -1,8 +1,8 @@
 // Campaigns: drafts, and the moves from one state to the next.
 import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { recordAudit } from '#modules/audit/server.ts';
-import { isMailConfigured } from '#modules/mail/server.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
+import { isMailConfigured } from '#modules/mail/api/queue.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { withChange } from '#platform/contract/changes/change-of.ts';
 import { AppError } from '#platform/contract/errors.ts';

@@ -1,6 +1,8 @@
 // The messages of a campaign: composed once, filled in for each person.
-import { linkOrigin, mailLogoOf } from '#modules/mail/server.ts';
-import { readOperator } from '#modules/operator/server.ts';
+
+import { mailLogoOf } from '#modules/mail/api/logo.ts';
+import { linkOrigin } from '#modules/mail/api/queue.ts';
+import { readOperator } from '#modules/operator/api/look.ts';
 import { lookOf } from '#modules/operator/site-contract.ts';
 import { accentPair } from '#platform/contract/look/accent-pair.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,7 +1,7 @@
 // Sends a campaign, a slice at a time: claims rows, sends messages within the rate limit, and records the
 // outcome of each.
 import { eq, sql } from 'drizzle-orm';
-import type { BulkMailer, BulkOutcome } from '#modules/mail/server.ts';
+import type { BulkMailer, BulkOutcome } from '#modules/mail/api/bulk-mailer.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { NewsletterSettings } from '../../settings-contract.ts';
 import { newsletterCampaigns } from '../../tables.ts';

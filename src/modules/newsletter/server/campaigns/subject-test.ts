@@ -1,7 +1,7 @@
 // A test of two subjects: each goes to a share of the frozen audience, the rest is held, and is sent with the
 // better one.
 import { and, count, eq, sql } from 'drizzle-orm';
-import { recordAudit } from '#modules/audit/server.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Database, Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,7 +1,7 @@
 // Templates: four that come with the product, and the site's own.
 import { desc, eq } from 'drizzle-orm';
-import { recordAudit } from '#modules/audit/server.ts';
-import { patchSettings } from '#modules/settings/server.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
+import { patchSettings } from '#modules/settings/api/store.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';

@@ -2,8 +2,8 @@
 import { createPublicKey, generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { recordAudit } from '#modules/audit/server.ts';
-import { readMailSender } from '#modules/mail/server.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
+import { readMailSender } from '#modules/mail/api/health.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';

@@ -1,7 +1,7 @@
 // Imports subscribers from a file. People who left are not subscribed again, and nothing is sent.
 import { inArray } from 'drizzle-orm';
-import { readRolesByEmail } from '#modules/accounts/server.ts';
-import { recordAudit } from '#modules/audit/server.ts';
+import { readRolesByEmail } from '#modules/accounts/api/people.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import { Liquid, type Template } from 'liquidjs';
 import MarkdownIt from 'markdown-it';
-import type { MailLogo } from '#modules/mail/server.ts';
+import type { MailLogo } from '#modules/mail/api/logo.ts';
 import type { AccentPair } from '#platform/contract/look/accent-pair.ts';
 import { linkBareAddresses } from '#platform/contract/rich-text.ts';
 import { breather } from '#platform/server/waiting/breath.ts';

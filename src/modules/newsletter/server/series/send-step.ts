@@ -1,6 +1,7 @@
 // Sends one message of the welcome series to one subscriber, once, if they are still subscribed.
 import { and, eq, sql } from 'drizzle-orm';
-import { type BulkOutcome, linkOrigin } from '#modules/mail/server.ts';
+import type { BulkOutcome } from '#modules/mail/api/bulk-mailer.ts';
+import { linkOrigin } from '#modules/mail/api/queue.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';

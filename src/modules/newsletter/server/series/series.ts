@@ -1,7 +1,7 @@
 // The welcome series as it is stored, and its alarm clocks: one for each message and each new subscriber.
 import { asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { recordAudit } from '#modules/audit/server.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';

@@ -1,6 +1,6 @@
 // Images of messages: JPEG or PNG, which every mail program shows. They stay for as long as someone may open such a message.
-import { defineImages } from '#modules/images/server.ts';
-import { linkOrigin } from '#modules/mail/server.ts';
+import { defineImages } from '#modules/images/api/images.ts';
+import { linkOrigin } from '#modules/mail/api/queue.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { encodeForAll } from '#platform/server/files/images.ts';
 import type { Services } from '#platform/server/module.ts';

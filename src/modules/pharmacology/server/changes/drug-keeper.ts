@@ -1,6 +1,7 @@
 // Keeps the records of drugs: the result of a change, whether it is valid, and making it.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type RecordKeeper, recordKeeper, refuseRecord, soundRecord } from '#modules/records/server.ts';
+import { recordKeeper, refuseRecord, soundRecord } from '#modules/records/api/keeping.ts';
+import type { RecordKeeper } from '#modules/records/api/points.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { DrugDraft, membersShownFirst } from '../../contract.ts';

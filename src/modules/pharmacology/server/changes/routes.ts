@@ -1,5 +1,5 @@
 // The endpoints for changing, describing and exporting the data set.
-import { makeChange } from '#modules/records/server.ts';
+import { makeChange } from '#modules/records/api/changing.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { pharmacologyContract } from '../../contract.ts';

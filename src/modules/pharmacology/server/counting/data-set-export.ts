@@ -6,10 +6,10 @@ import type { FileReply } from '#platform/contract/endpoint.ts';
 import type { Services } from '#platform/server/module.ts';
 import { csvText } from '#platform/server/tables/csv.ts';
 import { columnsIn, defineTable, type Table } from '#platform/server/tables/table.ts';
+import { type DataSetSheet, dataSetSheets } from '../../api/points.ts';
 import { disclaimer } from '../../contract.ts';
 import { readFormulary } from '../formulary.ts';
 import { t } from '../texts.ts';
-import { type DataSetSheet, dataSetSheets } from './data-set-points.ts';
 
 type Row = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 // The counts page: how much the data set contains of what, how certain it is, and when it was reviewed.
 import type { Services } from '#platform/server/module.ts';
+import { type CountTable, dataSetTables } from '../../api/points.ts';
 import { type DataSetInfo, disclaimer } from '../../contract.ts';
 import { readFormulary } from '../formulary.ts';
 import { t } from '../texts.ts';
-import { type CountTable, dataSetTables } from './data-set-points.ts';
 
 /** Rows by size, and by name among equals. */
 export function countBy(id: string, title: string, values: readonly string[]): CountTable {

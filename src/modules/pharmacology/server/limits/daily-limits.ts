@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { and, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Subscription } from '#modules/accounts/contract.ts';
-import { planOf } from '#modules/plans/server.ts';
+import { planOf } from '#modules/plans/api/plan.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { AppError } from '#platform/contract/errors.ts';
 import type { Transaction } from '#platform/server/database/database.ts';

@@ -1,6 +1,6 @@
 // Processes the payment provider's events: each counts once, in whatever order they arrive.
 import { sql } from 'drizzle-orm';
-import { setSubscription } from '#modules/accounts/server.ts';
+import { setSubscription } from '#modules/accounts/api/people.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { PlanError } from '../../errors.ts';

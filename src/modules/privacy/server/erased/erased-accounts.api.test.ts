@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deleteAccount } from '#modules/accounts/server.ts';
+import { deleteAccount } from '#modules/accounts/api/administration.ts';
 import { dumpDatabase } from '#platform/server/database/dump/dump.ts';
 import { restoreDatabase } from '#platform/server/database/dump/restore.ts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';

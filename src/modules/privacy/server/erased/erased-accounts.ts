@@ -2,7 +2,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { eraseAccount, readUsersAfter } from '#modules/accounts/server.ts';
+import { eraseAccount } from '#modules/accounts/api/deletion.ts';
+import { readUsersAfter } from '#modules/accounts/api/people.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,7 +1,7 @@
 // The job that makes an export: reads row by row, writes the zip in pieces, and notifies the owner.
 import { eq } from 'drizzle-orm';
-import { readUserById } from '#modules/accounts/server.ts';
-import { linkOrigin, queueMail } from '#modules/mail/server.ts';
+import { readUserById } from '#modules/accounts/api/people.ts';
+import { linkOrigin, queueMail } from '#modules/mail/api/queue.ts';
 import { type JobAttempt, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import { exportDays } from '../../contract.ts';

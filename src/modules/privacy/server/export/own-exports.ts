@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
-import { requireRecentProof } from '#modules/accounts/server.ts';
+import { requireRecentProof } from '#modules/accounts/api/sessions.ts';
 import type { FileReply } from '#platform/contract/endpoint.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';

@@ -2,9 +2,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
+import { eraseAccount } from '#modules/accounts/api/deletion.ts';
+import { readUserByEmail } from '#modules/accounts/api/people.ts';
 import { AccountError } from '#modules/accounts/errors.ts';
-import { eraseAccount, readUserByEmail } from '#modules/accounts/server.ts';
-import { recordAudit } from '#modules/audit/server.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { FileReply } from '#platform/contract/endpoint.ts';
 import type { Services } from '#platform/server/module.ts';

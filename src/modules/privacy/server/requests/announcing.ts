@@ -1,7 +1,7 @@
 // Tells those who must answer that a request was confirmed: the operator, or the administrators if no address is set.
 
-import { administrationAddresses } from '#modules/accounts/server.ts';
-import { linkOrigin, queueMail } from '#modules/mail/server.ts';
+import { administrationAddresses } from '#modules/accounts/api/administration-addresses.ts';
+import { linkOrigin, queueMail } from '#modules/mail/api/queue.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { RequestKind } from '../../contract.ts';

@@ -1,8 +1,8 @@
 // The admins' queue of data requests: what is due first, notes, and how each was answered.
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
-import { readUserByEmail } from '#modules/accounts/server.ts';
-import { recordAudit } from '#modules/audit/server.ts';
-import { linkOrigin, queueMail } from '#modules/mail/server.ts';
+import { readUserByEmail } from '#modules/accounts/api/people.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
+import { linkOrigin, queueMail } from '#modules/mail/api/queue.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';

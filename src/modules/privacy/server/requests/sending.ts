@@ -2,7 +2,7 @@
 
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { linkOrigin, queueMail } from '#modules/mail/server.ts';
+import { linkOrigin, queueMail } from '#modules/mail/api/queue.ts';
 import { takeTurn } from '#platform/server/database/within-limit.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hashSecret, newId, newSecret } from '#platform/server/secrets/secrets.ts';

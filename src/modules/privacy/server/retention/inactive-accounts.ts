@@ -1,13 +1,9 @@
 // Inactive accounts: warned by email, and deleted if no one reacts.
 import { eq, lt } from 'drizzle-orm';
-import {
-  countInactive,
-  eraseAccount,
-  isInactive,
-  listInactive,
-  type StoredUser,
-} from '#modules/accounts/server.ts';
-import { isMailConfigured, linkOrigin, queueMail } from '#modules/mail/server.ts';
+import { eraseAccount } from '#modules/accounts/api/deletion.ts';
+import { countInactive, isInactive, listInactive } from '#modules/accounts/api/inactive.ts';
+import type { StoredUser } from '#modules/accounts/api/people.ts';
+import { isMailConfigured, linkOrigin, queueMail } from '#modules/mail/api/queue.ts';
 import type { Services } from '#platform/server/module.ts';
 import { monthsBefore, type RetentionRule, retentionMonths } from '#platform/server/people/retention.ts';
 import { inactivityWarnings } from '../../tables.ts';

@@ -1,8 +1,9 @@
 // The retention job: checks everything that ages, removes what deletion is turned on for, and reports to the admins.
 import { desc, lt, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { isMailConfigured } from '#modules/mail/server.ts';
-import { changeSettings, readSettings, readStored } from '#modules/settings/server.ts';
+import { isMailConfigured } from '#modules/mail/api/queue.ts';
+import { changeSettings } from '#modules/settings/api/changing.ts';
+import { readSettings, readStored } from '#modules/settings/api/store.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { ChangeOf } from '#platform/contract/changes/change-of.ts';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';

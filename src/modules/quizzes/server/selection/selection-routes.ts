@@ -1,5 +1,5 @@
 // The handlers of bulk actions on quizzes, and of the sample.
-import { planOf } from '#modules/plans/server.ts';
+import { planOf } from '#modules/plans/api/plan.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { QuizError } from '../../errors.ts';

@@ -1,11 +1,11 @@
 // Changes a record of any kind, directly by an admin or by accepting a proposal: checked, versioned, in the audit log.
-import { recordAudit } from '#modules/audit/server.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { pagesTopic } from '#platform/server/pages/html-cache.ts';
-import { keeperOf, type RecordChange } from '../keeping/record-keepers.ts';
-import { changesBetween } from '../keeping/record-versions.ts';
+import { keeperOf, type RecordChange } from '../../api/points.ts';
+import { changesBetween } from '../record-versions.ts';
 
 /** Within the caller's transaction. @returns the id of the record */
 export async function makeChangeWithin(

@@ -1,17 +1,17 @@
 // What teachers propose and admins decide. A proposal is checked when it is made and again when it is accepted.
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { readNamesOf } from '#modules/accounts/server.ts';
+import { readNamesOf } from '#modules/accounts/api/people.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Paging } from '#platform/contract/paging.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
+import { keeperOf, type RecordChange, recordKeepers } from '../../api/points.ts';
 import type { Proposal } from '../../contract.ts';
 import { RecordError } from '../../errors.ts';
 import { changeProposals } from '../../tables.ts';
-import { keeperOf, type RecordChange, recordKeepers } from '../keeping/record-keepers.ts';
-import { changesBetween } from '../keeping/record-versions.ts';
+import { changesBetween } from '../record-versions.ts';
 import { t } from '../texts.ts';
 import { announceRecordChange, checkChange, makeChangeWithin } from './making-changes.ts';
 

@@ -1,5 +1,5 @@
 // The reports of many quizzes as one zip, made while it is downloaded.
-import { readResults } from '#modules/rounds/server.ts';
+import { readResults } from '#modules/rounds/api/results.ts';
 import type { FileReply } from '#platform/contract/endpoint.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { ReportFormat } from '../../made-contract.ts';

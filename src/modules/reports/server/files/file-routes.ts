@@ -1,7 +1,7 @@
 // The calls that give reports and papers as files.
-import { readQuizOf } from '#modules/quizzes/server.ts';
+import { readQuizOf } from '#modules/quizzes/api/quizzes.ts';
+import { exportFileName, readResults, summariesOf } from '#modules/rounds/api/results.ts';
 import { RoundError } from '#modules/rounds/errors.ts';
-import { exportFileName, readResults, summariesOf } from '#modules/rounds/server.ts';
 import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { reportsContract } from '../../contract.ts';

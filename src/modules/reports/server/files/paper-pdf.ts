@@ -1,5 +1,6 @@
 // A quiz on paper, for a room without devices: its questions with room to answer, or the key to mark them by.
-import { questionImages, type StoredQuiz } from '#modules/quizzes/server.ts';
+import { questionImages } from '#modules/quizzes/api/images.ts';
+import type { StoredQuiz } from '#modules/quizzes/api/quizzes.ts';
 import { withoutMarks } from '#platform/contract/text/written/without-marks.ts';
 import { encodeForAll } from '#platform/server/files/images.ts';
 import type { Field, Picture, Row } from '#platform/server/files/pdf/script-pdf.ts';

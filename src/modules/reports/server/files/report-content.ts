@@ -1,7 +1,7 @@
 // The report of one round in the format that was asked for.
 import { Readable } from 'node:stream';
-import { readNamesOf } from '#modules/accounts/server.ts';
-import type { RoundResults } from '#modules/rounds/server.ts';
+import { readNamesOf } from '#modules/accounts/api/people.ts';
+import type { RoundResults } from '#modules/rounds/api/results.ts';
 import type { Services } from '#platform/server/module.ts';
 import { csvMediaType } from '#platform/server/tables/csv.ts';
 import { xlsxMediaType } from '#platform/server/tables/xlsx.ts';

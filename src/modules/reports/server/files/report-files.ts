@@ -1,6 +1,6 @@
 // The report of a round as a workbook with four sheets, and as a CSV with one answer a line.
 import type { Readable } from 'node:stream';
-import { eachQuestion, eachResponse, type RoundResults, readMarkTable } from '#modules/rounds/server.ts';
+import { eachQuestion, eachResponse, type RoundResults, readMarkTable } from '#modules/rounds/api/results.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { writeWorkbook } from '#platform/server/files/workbook/write-workbook.ts';
 import { csvOf } from '#platform/server/tables/csv.ts';

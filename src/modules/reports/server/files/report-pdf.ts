@@ -1,5 +1,5 @@
 // The report of a round as a PDF to print or archive: its results, question by question, student by student.
-import { eachResponse, type RoundResults, readMarkTable } from '#modules/rounds/server.ts';
+import { eachResponse, type RoundResults, readMarkTable } from '#modules/rounds/api/results.ts';
 import { WrittenPdf } from '#platform/server/files/pdf/written-pdf.ts';
 import type { Services } from '#platform/server/module.ts';
 import { printedNumber, printedShare, printedTime, printTable } from '#platform/server/tables/printed.ts';

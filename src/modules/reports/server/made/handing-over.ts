@@ -1,8 +1,8 @@
 // A finished report: ready for its owner and, if it was scheduled, announced by email with a link that needs
 // signing in.
 import { and, eq } from 'drizzle-orm';
-import { readUserById, type StoredUser } from '#modules/accounts/server.ts';
-import { linkOrigin, queueMail } from '#modules/mail/server.ts';
+import { readUserById, type StoredUser } from '#modules/accounts/api/people.ts';
+import { linkOrigin, queueMail } from '#modules/mail/api/queue.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { reportDays } from '../../made-contract.ts';

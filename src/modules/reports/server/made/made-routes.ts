@@ -1,6 +1,6 @@
 // The calls of reports that are made in the background: asked for, listed, cancelled, downloaded; and which come by email.
 import { Readable } from 'node:stream';
-import { requireFeature } from '#modules/plans/server.ts';
+import { requireFeature } from '#modules/plans/api/plan.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { FileReply } from '#platform/contract/endpoint.ts';
 import type { Transaction } from '#platform/server/database/database.ts';

@@ -1,6 +1,6 @@
 // The job that makes a report: one file after the other, each once; it continues where an interrupted run stopped.
 import { z } from 'zod';
-import { readResults } from '#modules/rounds/server.ts';
+import { readResults } from '#modules/rounds/api/results.ts';
 import { defineJob, type JobAttempt, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';

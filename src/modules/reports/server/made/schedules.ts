@@ -1,8 +1,8 @@
 // Reports by email: who gets which, and what requests them when a round has ended or a week is over.
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { z } from 'zod';
-import { readUserById } from '#modules/accounts/server.ts';
-import { endedRounds, roundsFinished } from '#modules/rounds/server.ts';
+import { readUserById } from '#modules/accounts/api/people.ts';
+import { endedRounds, roundsFinished } from '#modules/rounds/api/finished-rounds.ts';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { ReportSchedule } from '../../made-contract.ts';

@@ -1,6 +1,6 @@
 // The report of a week as a PDF: what was finished, and what to do about it. It names no student.
-import { readUserById } from '#modules/accounts/server.ts';
-import { type FinishedRound, roundsFinished } from '#modules/rounds/server.ts';
+import { readUserById } from '#modules/accounts/api/people.ts';
+import { type FinishedRound, roundsFinished } from '#modules/rounds/api/finished-rounds.ts';
 import { WrittenPdf } from '#platform/server/files/pdf/written-pdf.ts';
 import type { Services } from '#platform/server/module.ts';
 import { printedShare, printTable } from '#platform/server/tables/printed.ts';

@@ -1,6 +1,6 @@
 // What of a quiz’s marks goes into a model, and what is said of what comes out.
 import { expect, it } from 'vitest';
-import type { MarkTable } from '#modules/rounds/server.ts';
+import type { MarkTable } from '#modules/rounds/api/results.ts';
 import { calibrate } from './calibrate.ts';
 import { fitOf, itemModelOf, prepare } from './item-model.ts';
 

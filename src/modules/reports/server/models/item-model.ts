@@ -1,5 +1,5 @@
 // What of a quiz's marks a model can be estimated from, and what is said of the estimate.
-import type { MarkTable } from '#modules/rounds/server.ts';
+import type { MarkTable } from '#modules/rounds/api/results.ts';
 import {
   type ItemModel,
   type ItemModelName,

@@ -1,7 +1,7 @@
 // The call that estimates a model of a quiz's questions. Nothing is stored.
-import { requireFeature } from '#modules/plans/server.ts';
-import { readQuizOf } from '#modules/quizzes/server.ts';
-import { readMarkTable } from '#modules/rounds/server.ts';
+import { requireFeature } from '#modules/plans/api/plan.ts';
+import { readQuizOf } from '#modules/quizzes/api/quizzes.ts';
+import { readMarkTable } from '#modules/rounds/api/results.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';
 import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';

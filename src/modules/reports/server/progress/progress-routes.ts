@@ -1,5 +1,5 @@
 // The calls of what is known by tag and of a student over time: for the teacher who taught them, and for themselves.
-import { listTaughtStudents, type RoundProgress, readProgress } from '#modules/rounds/server.ts';
+import { listTaughtStudents, type RoundProgress, readProgress } from '#modules/rounds/api/progress.ts';
 import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { reportsContract, StudentProgress } from '../../contract.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RoundProgress } from '#modules/rounds/server.ts';
+import type { RoundProgress } from '#modules/rounds/api/progress.ts';
 import { differenceInterval } from '../statistics/intervals.ts';
 import { shareOfPoints, tagMastery } from './tag-mastery.ts';
 

@@ -1,5 +1,5 @@
 // How well each tag is known, and whether that changes: pure, from what was earned round by round.
-import type { RoundProgress } from '#modules/rounds/server.ts';
+import type { RoundProgress } from '#modules/rounds/api/progress.ts';
 import type { TagMastery } from '../../contract.ts';
 import { differenceInterval, wilsonInterval } from '../statistics/intervals.ts';
 

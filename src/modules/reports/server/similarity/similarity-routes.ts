@@ -1,7 +1,7 @@
 // The call that compares the answers of every two students of a round. Nothing is stored.
-import { readQuizOf } from '#modules/quizzes/server.ts';
+import { readQuizOf } from '#modules/quizzes/api/quizzes.ts';
+import { eachResponse, type RoundResults, readResults, summariesOf } from '#modules/rounds/api/results.ts';
 import { RoundError } from '#modules/rounds/errors.ts';
-import { eachResponse, type RoundResults, readResults, summariesOf } from '#modules/rounds/server.ts';
 import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { reportsContract, Similarity } from '../../contract.ts';

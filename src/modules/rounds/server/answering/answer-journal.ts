@@ -1,6 +1,6 @@
 // Takes answers: graded as they arrive, gathered for a few milliseconds, written in one statement that re-checks the round.
 import { sql } from 'drizzle-orm';
-import { isQuizOpen } from '#modules/quizzes/server.ts';
+import { isQuizOpen } from '#modules/quizzes/api/parts-of-statements.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { parseAnswer } from '#question-types/registry.ts';

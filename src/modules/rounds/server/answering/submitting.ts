@@ -1,7 +1,7 @@
 // Submitting a whole quiz with one call: a seat, all its answers, done. The server grades; claims are only kept.
 
+import { readQuizById, type StoredQuiz } from '#modules/quizzes/api/quizzes.ts';
 import { QuizError } from '#modules/quizzes/errors.ts';
-import { readQuizById, type StoredQuiz } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,5 +1,5 @@
 // How rounds without a host ask for the rules of attempts, which a later module provides.
-import type { StoredQuiz } from '#modules/quizzes/server.ts';
+import type { StoredQuiz } from '#modules/quizzes/api/quizzes.ts';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
 import type { JoinOrder, NewSeat } from '../joining/join-order.ts';
 import type { CleanName } from '../seats/seat-names.ts';

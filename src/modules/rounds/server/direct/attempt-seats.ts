@@ -1,6 +1,6 @@
 // Attempts in the database: a seat of a direct round is one. Found by their secret or by whose they are.
 import { type SQL, sql } from 'drizzle-orm';
-import { isQuizOpen } from '#modules/quizzes/server.ts';
+import { isQuizOpen } from '#modules/quizzes/api/parts-of-statements.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
 export type AttemptSeat = {

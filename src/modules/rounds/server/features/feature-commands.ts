@@ -5,13 +5,13 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { parseInput } from '#platform/server/http/parse-input.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { HostLiveCommand, LiveCommand, LiveFeature, LiveOrder } from '../../api/live-features.ts';
 import { RoundError } from '../../errors.ts';
 import type { FeatureCommand } from '../../live.ts';
 import { type Batcher, createBatcher } from '../answering/batcher.ts';
 import { currentQuestion } from '../live/player-screens.ts';
 import { readCourse } from '../running/round-store.ts';
 import type { PinnedRound } from '../starting/pinned-round.ts';
+import type { HostLiveCommand, LiveCommand, LiveFeature, LiveOrder } from './live-feature.ts';
 import { keepWithSeats, liveRoomOf } from './live-members.ts';
 
 type Sender = { seatId: number } | null;

@@ -1,6 +1,6 @@
 // What seats keep for live features: read for those who ask, and replaced by commands.
 import { sql } from 'drizzle-orm';
-import type { LiveRoom, Member } from '../../api/live-features.ts';
+import type { LiveRoom, Member } from './live-feature.ts';
 
 type Row = { seat_id: number; number: number; name: string; kept: unknown };
 export type RoomIds = Pick<LiveRoom, 'roundId' | 'quizId' | 'pace'>;

@@ -3,7 +3,6 @@
 import { z } from 'zod';
 import { parseInput } from '#platform/server/http/parse-input.ts';
 import type { Services } from '#platform/server/module.ts';
-import { type LiveFeature, type LiveRoom, liveFeatures } from '../../api/live-features.ts';
 import type { FeatureCommand, FeatureValues } from '../../live.ts';
 import { encode, type LiveSocket } from '../live/live-socket.ts';
 import { currentQuestion } from '../live/player-screens.ts';
@@ -12,6 +11,7 @@ import type { CourseCommand } from '../running/round-machine.ts';
 import type { StoredCourse } from '../running/round-store.ts';
 import type { PinnedRound } from '../starting/pinned-round.ts';
 import { FeatureCommands, findCommand } from './feature-commands.ts';
+import { type LiveFeature, type LiveRoom, liveFeatures } from './live-feature.ts';
 import { liveRoomOf, type RoomIds } from './live-members.ts';
 
 type Values = FeatureValues | undefined;

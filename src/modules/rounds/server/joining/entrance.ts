@@ -1,7 +1,7 @@
 // Looks at a round from outside, in one query: someone who is refused or only looks must not open it, because
 // that renders its texts.
 import { sql } from 'drizzle-orm';
-import { planOf } from '#modules/plans/server.ts';
+import { planOf } from '#modules/plans/api/plan.ts';
 import type { Services } from '#platform/server/module.ts';
 import { RoundError } from '../../errors.ts';
 import type { Phase } from '../../live.ts';

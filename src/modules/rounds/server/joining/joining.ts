@@ -1,6 +1,6 @@
 // Taking a seat: joins that arrive together are seated together, under one lock on the round, so that numbers have no gaps.
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Plan } from '#modules/plans/server.ts';
+import type { Plan } from '#modules/plans/api/plan.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Database, Transaction } from '#platform/server/database/database.ts';
 import { newSecret } from '#platform/server/secrets/secrets.ts';

@@ -1,8 +1,8 @@
 // The calls of players: finding a room, taking a seat, answering, submitting, reviewing.
 import type { z } from 'zod';
-import { shownBrandOf } from '#modules/organisations/server.ts';
+import { shownBrandOf } from '#modules/organisations/api/branding.ts';
+import { readQuizById, type StoredQuiz } from '#modules/quizzes/api/quizzes.ts';
 import { QuizError } from '#modules/quizzes/errors.ts';
-import { readQuizById, type StoredQuiz } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';

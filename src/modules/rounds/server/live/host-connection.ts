@@ -1,5 +1,5 @@
 // A host's messages over the socket, after the greeting.
-import { accountTopic } from '#modules/accounts/server.ts';
+import { accountTopic } from '#modules/accounts/api/sessions.ts';
 import { type Caller, mayCall } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,6 +1,7 @@
 // One live round on this node: its sockets, its caches and its clock. All of it can be lost; the database has the truth.
+
+import { shownBrandOf } from '#modules/organisations/api/branding.ts';
 import type { Branding } from '#modules/organisations/contract.ts';
-import { shownBrandOf } from '#modules/organisations/server.ts';
 import type { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { FeatureCommand, FeatureValues } from '../../live.ts';

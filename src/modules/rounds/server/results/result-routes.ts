@@ -1,5 +1,5 @@
 // The calls that read results, and the export.
-import { readQuizOf } from '#modules/quizzes/server.ts';
+import { readQuizOf } from '#modules/quizzes/api/quizzes.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { roundsContract } from '../../contract.ts';

@@ -1,6 +1,6 @@
 // When students may see their results, and with them the key.
 import { type SQL, sql } from 'drizzle-orm';
-import { isQuizClosed, quizClosesAt } from '#modules/quizzes/server.ts';
+import { isQuizClosed, quizClosesAt } from '#modules/quizzes/api/parts-of-statements.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { StoredCourse } from '../running/round-store.ts';
 import type { PinnedRound } from '../starting/pinned-round.ts';

@@ -1,7 +1,8 @@
 // Numbers about rounds without reading their answers: lists, the quiz's activity, the impact strip, a student's results.
 import { sql } from 'drizzle-orm';
+import { countQuizzes } from '#modules/quizzes/api/numbers.ts';
+import { isQuizOpen, quizClosesAt } from '#modules/quizzes/api/parts-of-statements.ts';
 import type { Quiz, QuizActivity, QuizSettings } from '#modules/quizzes/contract.ts';
-import { countQuizzes, isQuizOpen, quizClosesAt } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,6 +1,6 @@
 // The calls of a teacher who runs a quiz.
 
-import { presentQuiz, readQuizById, readQuizOf } from '#modules/quizzes/server.ts';
+import { presentQuiz, readQuizById, readQuizOf } from '#modules/quizzes/api/quizzes.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { roundsContract } from '../../contract.ts';

@@ -1,5 +1,7 @@
 // A room whose teacher has been suspended can be led by no one: it ends, with the answers that were given.
-import { accountTopic, readUserById } from '#modules/accounts/server.ts';
+
+import { readUserById } from '#modules/accounts/api/people.ts';
+import { accountTopic } from '#modules/accounts/api/sessions.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { PinnedRound } from '../starting/pinned-round.ts';
 import { type CourseListener, changeRound } from './course-changes.ts';

@@ -1,6 +1,6 @@
 // Rounds in the database: reading one, creating one, and changing its course by one conditional update.
 import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
-import { isQuizOpen } from '#modules/quizzes/server.ts';
+import { isQuizOpen } from '#modules/quizzes/api/parts-of-statements.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { rounds } from '../../tables.ts';
 import type { RoundCourse } from './round-machine.ts';

@@ -1,7 +1,8 @@
 // How many students a round may have: what the plan of its teacher says, looked up now and then and not for every join.
+
+import { type Plan, planOf, studentLimitRefusal } from '#modules/plans/api/plan.ts';
 import { studentLimitMessage } from '#modules/plans/contract.ts';
 import { PlanError } from '#modules/plans/errors.ts';
-import { type Plan, planOf, studentLimitRefusal } from '#modules/plans/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,6 +1,6 @@
 // The places of a room: who has really connected, which seats were never used, and how many one device has.
 import { type SQL, sql } from 'drizzle-orm';
-import { isQuizOpen } from '#modules/quizzes/server.ts';
+import { isQuizOpen } from '#modules/quizzes/api/parts-of-statements.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FoundSeat } from './seat-store.ts';
 

@@ -1,6 +1,6 @@
 // The questions of a running self-paced room, for those who have a seat in it.
 import { sql } from 'drizzle-orm';
-import type { Reader } from '#modules/quizzes/server.ts';
+import type { Reader } from '#modules/quizzes/api/quizzes.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
 import type { PlayerQuestion } from '#question-types/registry.ts';
 import type { RoundsRuntime } from '../rounds-runtime.ts';

@@ -16,15 +16,15 @@ import {
   solutionOf,
   textsOf,
 } from '#question-types/registry.ts';
-import type { ShownQuestion } from '../../live.ts';
-import type { rounds } from '../../tables.ts';
 import {
   graderByKeys,
   type KeyChange,
   type Keys,
   keysAfter,
   parseKeyChanges,
-} from '../grades/key-changes.ts';
+} from '../../api/key-changes.ts';
+import type { ShownQuestion } from '../../live.ts';
+import type { rounds } from '../../tables.ts';
 import type { RoundPlan } from '../running/round-machine.ts';
 import { seededShuffle } from './seeded-shuffle.ts';
 

@@ -1,6 +1,8 @@
 // Starting a round: checks the quiz, pins it, finds a free room code. Also the hostless round of an open quiz.
 
-import { hideKeyOrders, requireTypesFor, type StoredQuiz } from '#modules/quizzes/server.ts';
+import { requireTypesFor } from '#modules/quizzes/api/adding.ts';
+import { hideKeyOrders } from '#modules/quizzes/api/keys.ts';
+import type { StoredQuiz } from '#modules/quizzes/api/quizzes.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';

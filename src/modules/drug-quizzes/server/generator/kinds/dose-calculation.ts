@@ -1,5 +1,5 @@
 // Calculations with fresh numbers, from the dosage module; the wrong results come from typical mistakes.
-import { doseQuestionKinds, makeDoseQuestion } from '#modules/dosage/server.ts';
+import { doseQuestionKinds, makeDoseQuestion } from '#modules/dosage/api/dose-questions.ts';
 import type { KindOfItem } from '../item.ts';
 import { shuffled } from '../random.ts';
 import { withinSentence } from '../wording.ts';

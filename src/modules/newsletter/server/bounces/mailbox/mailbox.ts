@@ -1,6 +1,6 @@
 // The mailbox that is read for bounces: its settings, and reading new messages.
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#modules/audit/server.ts';
+import { recordAudit } from '#modules/audit/api/recording.ts';
 import { NewsletterError } from '#modules/newsletter/errors.ts';
 import type { MailboxChange, MailboxSettings, ReturnsMailbox } from '#modules/newsletter/mailbox-contract.ts';
 import { newsletterMailbox } from '#modules/newsletter/tables.ts';

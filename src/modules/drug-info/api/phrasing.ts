@@ -1,0 +1,2 @@
+// What a text says beyond the records that it was made from.
+export { factsAdded } from '../server/phrasing.ts';

@@ -1,0 +1,2 @@
+// The guidelines as they are stored.
+export { readAllGuidelines, type StoredGuideline } from '../server/reading.ts';

@@ -1,0 +1,2 @@
+// Every recorded pair, by the names of its drugs.
+export { labelledPairs } from '../server/records.ts';

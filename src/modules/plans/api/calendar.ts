@@ -1,0 +1,2 @@
+// The months in which plans count.
+export { monthOf } from '../server/calendar.ts';

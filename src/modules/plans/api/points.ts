@@ -1,0 +1,2 @@
+// What later modules may add to plans.
+export { quizCounting } from '../server/usage.ts';

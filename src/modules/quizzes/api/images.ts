@@ -1,0 +1,2 @@
+// Images of questions.
+export { questionImages, storePicture } from '../server/pictures.ts';

@@ -1,0 +1,10 @@
+// Quizzes as they are stored, and as others may see them.
+export {
+  isGradedSomewhere,
+  presentQuiz,
+  publicQuizzesOf,
+  type Reader,
+  readQuizById,
+  readQuizOf,
+  type StoredQuiz,
+} from '../server/stored-quiz.ts';

@@ -1,0 +1,2 @@
+// Progress of students from round to round.
+export { listTaughtStudents, type RoundProgress, readProgress } from '../server/results/progress.ts';

@@ -1,0 +1,2 @@
+// Removing someone's second factors.
+export { removeFactors } from '../server/factors.ts';
