@@ -4,6 +4,8 @@ import type { LayoutEntry, PageEntry } from '#platform/web/pages/page-entry.ts';
 
 /** What a module's `pages.ts` exports. */
 type ModulePages = {
+  /** The modules that it imports from; only of a module without a server, which says so there. */
+  needs?: readonly string[];
   pages: readonly PageEntry[];
   layouts?: readonly LayoutEntry[];
   fillings?: readonly Filling[];

@@ -55,6 +55,46 @@ export function moduleOrder(code: Codebase, order: readonly string[]): string[] 
   return [...[...unknown].map((module) => `${module} is in no list of modules`), ...downward];
 }
 
+const namesIn = (list: string) => [...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
+
+/** The modules that a module says it needs; null if it says nothing. */
+function declaredNeeds(code: Codebase, module: string): string[] | null {
+  const textOf = (file: string) =>
+    code.sources.find(({ path }) => path === `src/modules/${module}/${file}`)?.text;
+  const server = textOf('server.ts');
+  const found =
+    server === undefined
+      ? /^export const needs: readonly string\[\] = \[([^\]]*)\];/m.exec(textOf('pages.ts') ?? '')
+      : /\(\{\s*name: '[^']*',\s*needs: \[([^\]]*)\]/.exec(server);
+  return found ? namesIn(found[1] ?? '') : null;
+}
+
+/** What a module declares and what its files import are the same, so that a new edge between modules shows in review. */
+export const needsAreDeclared: Rule = (code) => {
+  const used = new Map<string, Set<string>>();
+  for (const { path, imports } of code.sources) {
+    const module = moduleOf(path);
+    if (module === null || zoneOf(path) === 'test') continue;
+    const others = imports.flatMap(({ file }) => (file && moduleOf(file)) || []);
+    const known = used.get(module) ?? used.set(module, new Set()).get(module);
+    for (const other of others) if (other !== module) known?.add(other);
+  }
+  return [...used].flatMap(([module, others]) => {
+    const declared = declaredNeeds(code, module);
+    if (declared === null) return [`${module} does not say which modules it needs`];
+    return [
+      ...[...others]
+        .filter((other) => !declared.includes(other))
+        .map((other) => `${module} imports from ${other}, which is not among its needs`),
+      ...declared
+        .filter((other, at) => !others.has(other) || declared.indexOf(other) !== at)
+        .map(
+          (other) => `${module} says that it needs ${other}, and imports nothing from it, or says so twice`,
+        ),
+    ];
+  });
+};
+
 /** A module's root files, its `contract` and its `api` are for others; its other folders are not, and its tables are for the foreign keys of other tables. */
 export const privateFolders: Rule = (code) =>
   eachImport(code, (from, to) => {

@@ -61,6 +61,22 @@ export function casesOf(order: readonly string[], typeNames: readonly string[]):
       },
     },
     {
+      title: 'a module declares the modules that it imports from',
+      rule: borders.needsAreDeclared,
+      faults: 5,
+      planted: {
+        'src/modules/accounts/server.ts': "export default module({\n  name: 'accounts',\n  needs: [],\n});",
+        'src/modules/quizzes/server.ts':
+          "export default module({\n  name: 'quizzes',\n  needs: ['accounts', 'plans'],\n});",
+        [quizzesServer]: "import { QuizError } from '../errors.ts'; import '#modules/mail/api/queue.ts';",
+        'src/modules/quizzes/web/a.tsx': "import { useMe } from '#modules/accounts/web.tsx';",
+        'src/modules/rounds/server.ts': "export default module({\n  name: 'rounds',\n});",
+        'src/modules/site/pages.ts':
+          "export const needs: readonly string[] = [\n  'accounts',\n];\nimport type { A } from '#modules/plans/contract.ts';",
+        'src/modules/site/web/a.test.ts': "import { a } from '#modules/accounts/web.tsx';",
+      },
+    },
+    {
       title: "a module's folders are private, and its tables are for the keys of other tables",
       rule: borders.privateFolders,
       faults: 4,

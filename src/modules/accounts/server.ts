@@ -21,6 +21,7 @@ function randomPassword(): string {
 
 export default defineServerModule({
   name: 'accounts',
+  needs: ['audit', 'images', 'operator', 'mail'],
   errors: [AccountError],
   personalData,
   extensions: [extend(auditActions, () => actionWords)],

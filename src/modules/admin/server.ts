@@ -8,6 +8,7 @@ import { adminRoutes } from './server/routes.ts';
 
 export default defineServerModule({
   name: 'admin',
+  needs: ['audit', 'mail', 'accounts', 'second-factor', 'quizzes', 'rounds'],
   errors: [AdminError],
   extensions: [extend(auditActions, () => actionWords)],
   routes: adminRoutes,

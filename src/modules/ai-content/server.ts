@@ -11,6 +11,7 @@ import { stopWriting } from './server/writing.ts';
 
 export default defineServerModule({
   name: 'ai-content',
+  needs: ['audit', 'accounts', 'plans', 'newsletter', 'quizzes', 'ai'],
   errors: [AiContentError],
   personalData,
   routes: (services) => [...aiContentRoutes(services), ...templateRoutes(services)],

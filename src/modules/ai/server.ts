@@ -19,6 +19,7 @@ import { aiRoutes } from './server/routes.ts';
 
 export default defineServerModule({
   name: 'ai',
+  needs: ['audit', 'settings', 'mail', 'accounts', 'plans', 'quizzes', 'exchange'],
   errors: [AiError],
   personalData,
   sealed: sealedSettings(aiSettings),

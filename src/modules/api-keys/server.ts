@@ -17,6 +17,7 @@ import { personalData } from './server/personal-data.ts';
 
 export default defineServerModule({
   name: 'api-keys',
+  needs: ['mail', 'accounts', 'plans'],
   errors: [ApiKeyError],
   personalData,
   authenticate: authenticateKey,

@@ -29,6 +29,7 @@ const sweep = defineJob({
 
 export default defineServerModule({
   name: 'attempts',
+  needs: ['accounts', 'plans', 'organisations', 'quizzes', 'rounds'],
   errors: [AttemptError],
   personalData,
   routes: (services) => routes(attemptsContract, { ...studentRoutes(services), ...teacherRoutes(services) }),

@@ -48,6 +48,7 @@ const sweep = defineJob({
 
 export default defineServerModule({
   name: 'audit',
+  needs: [],
   personalData,
   routes: (services) =>
     routes(auditContract, {

@@ -17,6 +17,21 @@ import { seedBlog } from './server/samples.ts';
 
 export default defineServerModule({
   name: 'blog',
+  needs: [
+    'audit',
+    'images',
+    'settings',
+    'operator',
+    'mail',
+    'accounts',
+    'site',
+    'quizzes',
+    'exchange',
+    'ai',
+    'rounds',
+    'practice',
+    'pharmacology',
+  ],
   errors: [BlogError],
   personalData,
   // A class that discusses an article shares an address.

@@ -28,6 +28,7 @@ const sweep = defineJob({
 
 export default defineServerModule({
   name: 'certificates',
+  needs: ['audit', 'images', 'operator', 'mail', 'accounts', 'plans', 'organisations', 'quizzes', 'rounds'],
   errors: [CertificateError],
   personalData,
   sealed: [{ table: 'badge_keys', id: 'multikey', column: 'sealed_seed', purposeOf: () => keyPurpose }],

@@ -17,6 +17,7 @@ const sweep = defineJob({
 
 export default defineServerModule({
   name: 'client-storage',
+  needs: ['accounts'],
   errors: [StorageError],
   personalData,
   routes: storageRoutes,

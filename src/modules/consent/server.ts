@@ -10,6 +10,7 @@ import { consentRecords } from './tables.ts';
 
 export default defineServerModule({
   name: 'consent',
+  needs: ['shell', 'privacy'],
   personalData,
   routes: ({ db }) =>
     routes(consentContract, {

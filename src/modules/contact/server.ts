@@ -7,6 +7,7 @@ import { contactRoutes } from './server/routes.ts';
 
 export default defineServerModule({
   name: 'contact',
+  needs: ['operator', 'mail', 'accounts', 'maintenance'],
   errors: [ContactError],
   personalData,
   rates: { contact: { caller: 5, address: 20 } },

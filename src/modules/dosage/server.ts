@@ -18,6 +18,7 @@ import { personalData } from './server/personal-data.ts';
 
 export default defineServerModule({
   name: 'dosage',
+  needs: ['accounts', 'shell', 'pharmacology'],
   errors: [DosageError],
   personalData,
   extensions: [

@@ -9,6 +9,7 @@ import { importRoutes } from './server/routes.ts';
 
 export default defineServerModule({
   name: 'drug-imports',
+  needs: ['audit', 'accounts', 'records', 'pharmacology', 'interactions'],
   errors: [DrugImportError],
   personalData,
   extensions: [extend(auditActions, () => actionWords)],

@@ -14,6 +14,7 @@ import { drugTexts } from './server/site-text.ts';
 
 export default defineServerModule({
   name: 'drug-info',
+  needs: ['accounts', 'ai', 'pharmacology', 'interactions', 'guidelines'],
   personalData,
   routes: (services) =>
     routes(drugInfoContract, {

@@ -13,6 +13,17 @@ import { reword } from './server/rewording/reword.ts';
 
 export default defineServerModule({
   name: 'drug-quizzes',
+  needs: [
+    'accounts',
+    'plans',
+    'quizzes',
+    'ai',
+    'records',
+    'pharmacology',
+    'interactions',
+    'dosage',
+    'drug-info',
+  ],
   errors: [DrugQuizError],
   personalData,
   routes: (services) =>

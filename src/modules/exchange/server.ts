@@ -8,6 +8,7 @@ import { exchangeRoutes } from './server/routes.ts';
 
 export default defineServerModule({
   name: 'exchange',
+  needs: ['accounts', 'plans', 'quizzes'],
   errors: [ExchangeError],
   personalData,
   routes: exchangeRoutes,

@@ -8,6 +8,7 @@ import { feedbackRoutes } from './server/routes.ts';
 
 export default defineServerModule({
   name: 'feedback',
+  needs: ['audit', 'accounts', 'site'],
   errors: [FeedbackError],
   personalData,
   routes: feedbackRoutes,

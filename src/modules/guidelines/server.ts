@@ -31,6 +31,7 @@ function readRows({ db }: Services) {
 
 export default defineServerModule({
   name: 'guidelines',
+  needs: ['audit', 'shell', 'ai', 'records', 'pharmacology'],
   errors: [GuidelineError],
   personalData,
   routes: (services) =>

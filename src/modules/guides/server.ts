@@ -9,6 +9,7 @@ import { searchEntries } from './server/search-entries.ts';
 
 export default defineServerModule({
   name: 'guides',
+  needs: ['exchange', 'pharmacology'],
   errors: [GuideError],
   routes: (services) =>
     routes(guidesContract, {

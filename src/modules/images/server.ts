@@ -2,4 +2,4 @@
 import { defineServerModule } from '#platform/server/module.ts';
 import { personalData } from './server/personal-data.ts';
 
-export default defineServerModule({ name: 'images', personalData });
+export default defineServerModule({ name: 'images', needs: [], personalData });

@@ -15,6 +15,7 @@ import { substanceKeeper } from './server/substances/substance-keeper.ts';
 
 export default defineServerModule({
   name: 'interactions',
+  needs: ['audit', 'operator', 'accounts', 'records', 'pharmacology'],
   errors: [InteractionError],
   personalData,
   routes: interactionRoutes,

@@ -5,6 +5,7 @@ import { legalContract } from './contract.ts';
 
 export default defineServerModule({
   name: 'legal',
+  needs: ['operator', 'accounts', 'maintenance', 'consent'],
   routes: ({ personalData }) =>
     routes(legalContract, {
       async listHoldings() {

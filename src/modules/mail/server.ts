@@ -15,6 +15,7 @@ import { closePool } from './server/transport.ts';
 
 export default defineServerModule({
   name: 'mail',
+  needs: ['audit', 'settings', 'operator'],
   errors: [MailError],
   personalData,
   sealed: [

@@ -9,6 +9,7 @@ import { maintenanceRoutes } from './server/routes.ts';
 
 export default defineServerModule({
   name: 'maintenance',
+  needs: ['audit', 'settings', 'accounts'],
   extensions: [
     extend(auditActions, () => actionWords),
     extend(closings, (services) => ({ at: (now) => plannedOf(services).closureAt(now) })),

@@ -12,6 +12,7 @@ import { regradeRoutes } from './server/regrading/regrade-routes.ts';
 
 export default defineServerModule({
   name: 'marking',
+  needs: ['audit', 'accounts', 'quizzes', 'rounds'],
   errors: [MarkingError],
   personalData,
   extensions: [extend(auditActions, () => actionWords)],

@@ -17,6 +17,7 @@ import { suppress } from './server/states.ts';
 
 export default defineServerModule({
   name: 'newsletter',
+  needs: ['audit', 'images', 'settings', 'operator', 'mail', 'accounts', 'site'],
   errors: [NewsletterError],
   personalData,
   // Providers send many at once, from few addresses.

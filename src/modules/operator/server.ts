@@ -6,6 +6,7 @@ import { operatorRoutes } from './server/routes.ts';
 
 export default defineServerModule({
   name: 'operator',
+  needs: ['audit', 'images', 'settings'],
   extensions: [extend(auditActions, () => actionWords)],
   routes: operatorRoutes,
 });

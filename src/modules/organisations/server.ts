@@ -12,6 +12,7 @@ import { secretPurpose } from './server/sso.ts';
 
 export default defineServerModule({
   name: 'organisations',
+  needs: ['audit', 'images', 'operator', 'accounts', 'plans'],
   errors: [OrganisationError],
   personalData,
   sealed: [

@@ -13,6 +13,7 @@ const counterOf = perApp(createCounter);
 
 export default defineServerModule({
   name: 'page-statistics',
+  needs: ['consent'],
   personalData,
   routes: (services) =>
     routes(pageStatisticsContract, {

@@ -16,6 +16,7 @@ import { readingRoutes } from './server/routes.ts';
 
 export default defineServerModule({
   name: 'pharmacology',
+  needs: ['audit', 'accounts', 'plans', 'shell', 'records'],
   errors: [PharmacologyError],
   personalData,
   routes: (services) => [...readingRoutes(services), ...changeRoutes(services)],

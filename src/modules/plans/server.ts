@@ -17,6 +17,7 @@ import { readUsage } from './server/usage.ts';
 
 export default defineServerModule({
   name: 'plans',
+  needs: ['audit', 'mail', 'accounts'],
   errors: [PlanError],
   personalData,
   extensions: [extend(auditActions, () => actionWords)],

@@ -20,6 +20,7 @@ const sweep = defineJob({
 
 export default defineServerModule({
   name: 'practice',
+  needs: ['accounts', 'site', 'rounds', 'attempts'],
   errors: [PracticeError],
   personalData,
   // A class that tries it together shares an IP address.

@@ -17,6 +17,7 @@ import { privacyRoutes } from './server/routes.ts';
 
 export default defineServerModule({
   name: 'privacy',
+  needs: ['audit', 'settings', 'mail', 'accounts'],
   errors: [PrivacyError],
   personalData,
   // A person sends one request; a school behind one address sends some.

@@ -3,6 +3,9 @@ import { overlays } from '#platform/web/app/overlay-door.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 
+/** The modules that it imports from. */
+export const needs: readonly string[] = [];
+
 export const pages: PageEntry[] = [
   { path: '/offline', file: './web/offline/offline-page.tsx', layout: 'bare' },
 ];

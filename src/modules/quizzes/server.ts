@@ -14,6 +14,7 @@ import { selectionRoutes } from './server/selection/selection-routes.ts';
 
 export default defineServerModule({
   name: 'quizzes',
+  needs: ['images', 'accounts', 'plans', 'api-keys', 'site'],
   errors: [QuizError],
   personalData,
   routes: (services) => [...quizRoutes(services), ...selectionRoutes(services)],

@@ -7,6 +7,7 @@ import { recordRoutes } from './server/routes.ts';
 
 export default defineServerModule({
   name: 'records',
+  needs: ['audit', 'accounts'],
   errors: [RecordError],
   personalData,
   routes: recordRoutes,

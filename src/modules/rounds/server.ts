@@ -28,6 +28,7 @@ import { questionsForSeat } from './server/seats/seat-questions.ts';
 
 export default defineServerModule({
   name: 'rounds',
+  needs: ['accounts', 'plans', 'api-keys', 'organisations', 'shell', 'client-storage', 'quizzes'],
   errors: [RoundError],
   rates: {
     // Thirty phones behind one address, several classes at a time, each trying twice.

@@ -10,6 +10,7 @@ import { totpPurpose } from './server/totp.ts';
 
 export default defineServerModule({
   name: 'second-factor',
+  needs: ['operator', 'mail', 'accounts'],
   errors: [SecondFactorError],
   personalData,
   sealed: ['totp_apps', 'totp_setups'].map((table) => ({

@@ -6,6 +6,7 @@ import { seoRoutes } from './server/routes.ts';
 
 export default defineServerModule({
   name: 'seo',
+  needs: ['accounts', 'ai', 'blog'],
   errors: [SeoError],
   personalData,
   // Each opens someone's page.

@@ -3,4 +3,9 @@ import { defineServerModule } from '#platform/server/module.ts';
 import { SettingsError } from './errors.ts';
 import { personalData } from './server/personal-data.ts';
 
-export default defineServerModule({ name: 'settings', errors: [SettingsError], personalData });
+export default defineServerModule({
+  name: 'settings',
+  needs: ['audit'],
+  errors: [SettingsError],
+  personalData,
+});

@@ -3,6 +3,9 @@
 
 import type { LayoutEntry, PageEntry } from '#platform/web/pages/page-entry.ts';
 
+/** The modules that it imports from. */
+export const needs: readonly string[] = ['operator', 'accounts', 'organisations', 'maintenance'];
+
 export const layouts: LayoutEntry[] = [
   { name: 'site', file: './web/site-layout.tsx' },
   { name: 'bare', file: './web/bare-layout.tsx' },

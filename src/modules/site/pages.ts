@@ -2,6 +2,9 @@
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
+/** The modules that it imports from. */
+export const needs: readonly string[] = ['accounts'];
+
 export const pages: PageEntry[] = [
   {
     path: '/',

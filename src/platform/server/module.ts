@@ -79,6 +79,8 @@ export type SealedColumn = {
 
 export type ServerModule = {
   name: string;
+  /** The modules that its files import from, on the server and in the browser: the architecture test compares. */
+  needs: readonly string[];
   /** Its error codes; see its `errors.ts`. */
   errors?: readonly ErrorClass[];
   /** Rate classes with their own limits, by the names that contracts use. */

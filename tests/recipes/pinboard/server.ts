@@ -6,6 +6,7 @@ import { pinboardRoutes } from './server/routes.ts';
 
 export default defineServerModule({
   name: 'pinboard',
+  needs: ['accounts'],
   errors: [PinboardError],
   personalData,
   routes: pinboardRoutes,

@@ -5,5 +5,6 @@ import { sidesFeature } from './server/sides-feature.ts';
 
 export default defineServerModule({
   name: 'sides',
+  needs: ['rounds'],
   extensions: [extend(liveFeatures, () => sidesFeature)],
 });
