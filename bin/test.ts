@@ -159,7 +159,7 @@ async function only(modules: string[]): Promise<void> {
   if (unknown.length > 0) throw new Error(`There is no module ${unknown.join(', ')} in src/modules.`);
   const rows = fs.readdirSync(path.join(root, 'tests/access'), { recursive: true, encoding: 'utf8' });
   const withAccess = rows.some((file) => modules.includes(path.basename(file, '.ts')));
-  const access = withAccess ? ['tests/authorisation.test.ts', 'tests/malformed-input.test.ts'] : [];
+  const access = withAccess ? ['tests/authorisation.api.test.ts', 'tests/malformed-input.api.test.ts'] : [];
   const specs = modules.map((name) => `tests/e2e/${name}/`).filter((folder) => fs.existsSync(folder));
   const build = specs.length > 0 && !isBuildFresh(root) ? check('Build of the pages', 'build', true) : null;
   await unitTests([...sources.filter((folder) => folder !== undefined), ...access], {

@@ -1,4 +1,4 @@
-// The part of section 7 about pharmacology, with exactly its payloads; see `strict-client.test.ts`.
+// The part of section 7 about pharmacology, with exactly its payloads; see `strict-client.api.test.ts`.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app/app.ts';
 import type { Person } from '../support/app/people.ts';
