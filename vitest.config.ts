@@ -1,35 +1,15 @@
-// Unit and API tests, and those of single parts of the screen.
-import fs from 'node:fs';
+// Unit and API tests, and those of single parts of the screen: which is which, their names say.
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { endpointForms } from './bin/build/endpoint-forms.ts';
+import { fits, onPostgres, testFiles } from './src/conventions.ts';
 
-const everything = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'];
 const never = ['tests/e2e/**', 'node_modules/**', 'build/**', 'data/**'];
 
 const isOnPostgres = Boolean(process.env.TEST_DATABASE_URL);
-
-/** What `npm run test:api` runs on a real Postgres: files with a line that says what depends on it there. */
-const postgresMark = /^\/\/ Also on Postgres: \S/m;
-
-const texts = new Map(
-  fs.globSync(everything, { exclude: never }).map((file) => [file, fs.readFileSync(file, 'utf8')]),
-);
-const filesWhere = (fits: (text: string, file: string) => boolean) =>
-  [...texts].filter(([file, text]) => fits(text, file)).map(([file]) => file);
-
-/** Tests that replace a module or a global, or give a reason, get their own modules. */
-const isAlone = (text: string) =>
-  /^\/\/ Apart: \S/m.test(text) ||
-  /\bvi\.(?:mock|doMock|resetModules|stub\w+|setSystemTime|useFakeTimers)\(/.test(text);
-/** The whole app: loading it, and compiling the embedded database, again for each file took a third of the time. */
-const hasApp = (text: string, file: string) =>
-  /createTestApp|createTwoNodes/.test(text) || file.endsWith('.api.test.ts');
-
-/** Parts of the screen, in a document without a browser. */
-const isComponent = (text: string) => text.includes("from '@testing-library/");
-
-const isWanted = (text: string) => !isOnPostgres || postgresMark.test(text);
+/** Of a kind: on a real Postgres (`npm run test:api`), those whose names say so. */
+const wanted = (...kinds: readonly (keyof typeof testFiles)[]) =>
+  kinds.flatMap((kind) => testFiles[kind].filter((files) => !isOnPostgres || fits(files, onPostgres)));
 
 /** Takes minutes of other programs' work. Begun last, as its size would have it, it leaves a processor idle at the end. */
 const longest = /tests\/recipes\/carried-out\.test\.ts$/;
@@ -63,37 +43,28 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: {
-          name: 'app',
-          include: filesWhere((text, file) => isWanted(text) && hasApp(text, file) && !isAlone(text)),
-          isolate: false,
-        },
+        // Loading the app, and compiling the embedded database, again for each file took a third of the time.
+        test: { name: 'app', include: wanted('app'), exclude: never, isolate: false },
       },
       {
         extends: true,
         test: {
           name: 'light',
-          include: filesWhere(
-            (text, file) => isWanted(text) && !isComponent(text) && !hasApp(text, file) && !isAlone(text),
-          ),
+          include: wanted('light'),
+          exclude: [...never, ...testFiles.app, ...testFiles.apart],
           // A process for each of two hundred files takes longer than what most of them do in it.
           isolate: false,
           restoreMocks: true,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'apart',
-          include: filesWhere((text) => isWanted(text) && !isComponent(text) && isAlone(text)),
-        },
-      },
+      { extends: true, test: { name: 'apart', include: wanted('apart'), exclude: never } },
       {
         extends: true,
         test: {
           name: 'components',
           environment: 'happy-dom',
-          include: filesWhere((text) => isWanted(text) && isComponent(text)),
+          include: wanted('components'),
+          exclude: never,
         },
       },
     ],

@@ -1,4 +1,4 @@
-// `npm run test:api`: the tests that say "Also on Postgres", on the Postgres of TEST_DATABASE_URL.
+// `npm run test:api`: the tests with `.postgres` in their name, on the Postgres of TEST_DATABASE_URL.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 

@@ -51,6 +51,21 @@ export const lists = ['src/question-types/list.ts', 'src/question-types/list.{we
 /** How each question type grades. */
 export const gradings = ['src/question-types/*/type.ts'];
 
+/** Tests that run on a real Postgres, too, because something in them depends on it. */
+export const onPostgres = ['**/*.postgres.test.ts'];
+
+/** How a test runs, by its name. */
+export const testFiles = {
+  /** With the whole app, which such files share. */
+  app: ['**/*.api.test.ts', '**/*.api.postgres.test.ts'],
+  /** With modules of its own, because it replaces a module, a global or the clock. */
+  apart: ['**/*.apart.test.ts', '**/*.apart.postgres.test.ts'],
+  /** Parts of the screen, in a document without a browser. */
+  components: ['**/*.test.tsx'],
+  /** All others; modules are shared. */
+  light: ['**/*.test.ts', '**/*.postgres.test.ts'],
+};
+
 const tests = ['**/*.{test,spec}.{ts,tsx}', '**/*-fixtures.{ts,tsx}', 'tests/**', 'src/modules/*/tests/**'];
 
 /** The first that fits says where a file belongs. */

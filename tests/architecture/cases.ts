@@ -4,6 +4,7 @@ import { browserCases } from './browser-cases.ts';
 import type { Case } from './case.ts';
 import type { Codebase } from './codebase.ts';
 import { functionLength } from './functions.ts';
+import { kindsOfTests } from './kinds-of-tests.ts';
 import { oneWayCases } from './one-way-cases.ts';
 import * as shapes from './shapes.ts';
 import { tablesOfOthers } from './tables-in-sql.ts';
@@ -267,6 +268,22 @@ export function casesOf(order: readonly string[], typeNames: readonly string[]):
         'src/platform/web/my_file.module.css': '',
         'src/entry.client.tsx': '',
         'src/platform/web/data-table.tsx': '',
+      },
+    },
+    {
+      title: 'a test’s name says how it runs',
+      rule: kindsOfTests,
+      faults: 5,
+      planted: {
+        'src/platform/web/a.test.ts': "import { render } from '@testing-library/react';",
+        'src/platform/web/a.test.tsx': "import { render } from '@testing-library/react'; vi.useFakeTimers();",
+        'src/platform/web/b.test.ts': "vi.mock('./b.ts');",
+        'src/modules/quizzes/server/a.test.ts': 'const app = await createTestApp();',
+        'src/modules/quizzes/server/b.api.test.ts':
+          '// Quizzes. Also on Postgres: several write.\nconst app = await createTestApp();',
+        'src/modules/quizzes/server/c.postgres.test.ts': '// Quizzes.',
+        'src/modules/quizzes/server/d.apart.postgres.test.ts':
+          "// Also on Postgres: locks.\nconst app = await createTestApp(); vi.stubGlobal('fetch', null);",
       },
     },
     {

@@ -1,4 +1,4 @@
-// Apart: replaces the browser's storage.
+// Replaces the browser's storage.
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeArea } from '../../../tests/support/browser/storage-area.ts';
 import { ofDevice, ofTab, rawOfDevice, readJson } from './stored.ts';

@@ -1,4 +1,4 @@
-// Apart: it reads an SVG, which the server's code forbids for its whole process.
+// Reads an SVG, which the server's code forbids for its whole process.
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
