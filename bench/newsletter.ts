@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import PostalMime from 'postal-mime';
-import type { NewsletterSettings } from '#modules/newsletter/settings-contract.ts';
+import type { NewsletterSettings } from '#modules/newsletter/contract/settings.ts';
 import type { Campaign, CampaignReport, ImportReport } from '#modules/newsletter/contract/shapes.ts';
 import { busyShare, machine } from './machine.ts';
 import { startSink } from './mail/mail-sink.ts';

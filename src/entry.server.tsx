@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { operatorContract } from '#modules/operator/contract.ts';
-import { lookOf } from '#modules/operator/site-contract.ts';
+import { lookOf } from '#modules/operator/contract/site.ts';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
 import { NonceContext } from '#platform/web/pages/nonce.ts';
 import { OriginContext } from '#platform/web/pages/origin.ts';

@@ -1,6 +1,6 @@
 // Who may call which endpoints of attempts.
 
-import type { Allowance } from '#modules/attempts/rows-contract.ts';
+import type { Allowance } from '#modules/attempts/contract/rows.ts';
 import {
   type AccessVariant,
   all,

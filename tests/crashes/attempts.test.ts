@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Attempt, ChangeOutcome } from '#modules/attempts/contract.ts';
-import type { AttemptRow } from '#modules/attempts/rows-contract.ts';
+import type { AttemptRow } from '#modules/attempts/contract/rows.ts';
 import { benchAdmin, callerOf } from '../../bench/room.ts';
 import { end, type ServerProcess, startServer } from '../support/app/server-process.ts';
 import { tidyAway } from '../support/tidy-away.ts';

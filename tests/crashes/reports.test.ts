@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MadeReport } from '#modules/reports/made-contract.ts';
+import type { MadeReport } from '#modules/reports/contract/made.ts';
 import { benchAdmin, callerOf } from '../../bench/room.ts';
 import { eventually } from '../support/app/eventually.ts';
 import { end, type ServerProcess, startServer } from '../support/app/server-process.ts';

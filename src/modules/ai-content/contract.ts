@@ -4,7 +4,7 @@ import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import words from './locales/en-input.json' with { type: 'json' };
-import { maxValueLength } from './templates-contract.ts';
+import { maxValueLength } from './contract/templates.ts';
 import { ContentType, maxPromptLength } from './contract/content-types.ts';
 
 const t = texts(words);

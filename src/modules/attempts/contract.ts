@@ -14,7 +14,7 @@ import {
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { Page, SearchedPaging } from '#platform/contract/paging.ts';
 import { emailAddress } from '#platform/contract/text/email.ts';
-import { Allowance, AttemptRow } from './rows-contract.ts';
+import { Allowance, AttemptRow } from './contract/rows.ts';
 
 /** Times are milliseconds since 1970 by the server's clock. */
 const moment = z.number();

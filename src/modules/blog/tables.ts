@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
 import type { Heading, PostState } from './contract.ts';
-import type { RevisionOccasion } from './desk-contract.ts';
+import type { RevisionOccasion } from './contract/desk.ts';
 
 const time = () => timestamp({ withTimezone: true });
 

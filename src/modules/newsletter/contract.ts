@@ -6,7 +6,7 @@ import { settingsVersion } from '#platform/contract/settings/settings.ts';
 import { ShownEmail } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import { personName } from '#platform/contract/text/person-name.ts';
-import { newsletterSettings } from './settings-contract.ts';
+import { newsletterSettings } from './contract/settings.ts';
 import {
   Blocks,
   Campaign,

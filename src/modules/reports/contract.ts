@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { Page, Paging } from '#platform/contract/paging.ts';
-import { mostQuizzesAtOnce, ReportFormat } from './made-contract.ts';
+import { mostQuizzesAtOnce, ReportFormat } from './contract/made.ts';
 
 const share = z.number().min(0).max(1);
 /** At 95%. */

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
 import { rounds } from '#modules/rounds/tables.ts';
-import type { MadeReport, ReportFormat, ReportSchedule } from './made-contract.ts';
+import type { MadeReport, ReportFormat, ReportSchedule } from './contract/made.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const time = () => timestamp({ withTimezone: true });

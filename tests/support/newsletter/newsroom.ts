@@ -1,6 +1,6 @@
 // The sender of newsletters in tests: an admin, and a mail server that accepts the messages.
 import { expect } from 'vitest';
-import type { NewsletterSettings } from '#modules/newsletter/settings-contract.ts';
+import type { NewsletterSettings } from '#modules/newsletter/contract/settings.ts';
 import type { TestApp } from '../app/app.ts';
 import type { Person } from '../app/people.ts';
 import { type Mailbox, startMailbox } from '../outside/smtp.ts';

@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { hintBelow } from '#platform/web/ui/field/hint-below.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { aiContentContract, type NewContent } from '../contract.ts';
-import { type ContentTemplate, contentTemplatesContract } from '../templates-contract.ts';
+import { type ContentTemplate, contentTemplatesContract } from '../contract/templates.ts';
 import { contentTypes, maxPromptLength } from '../contract/content-types.ts';
 import classes from './content.module.css';
 import { TemplateFields } from './templates/template-fields.tsx';

@@ -6,7 +6,7 @@ import { percentOf } from '#modules/rounds/api/grades.ts';
 import { type ListedSeat, listAttemptSeats } from '#modules/rounds/api/seat-list.ts';
 import type { Page, SearchedPaging } from '#platform/contract/paging.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { AttemptRow } from '../rows-contract.ts';
+import type { AttemptRow } from '../contract/rows.ts';
 
 function present(
   seat: ListedSeat,

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../../tests/support/app/app.t
 import type { Person } from '../../../../tests/support/app/people.ts';
 import { onePixel } from '../../../../tests/support/app/stage.ts';
 import type { BlogPost, PostList } from '../contract.ts';
-import type { DeskPost } from '../desk-contract.ts';
+import type { DeskPost } from '../contract/desk.ts';
 import { blogViewMarks } from '../tables.ts';
 import { countView, forgetViews } from './reading/views.ts';
 

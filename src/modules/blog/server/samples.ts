@@ -4,7 +4,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { findDemoTeacherId } from '#modules/accounts/api/people.ts';
 import type { Services } from '#platform/server/module.ts';
-import { PostDraft } from '../desk-contract.ts';
+import { PostDraft } from '../contract/desk.ts';
 import { blogAuthors, blogPosts } from '../tables.ts';
 import { insertPost } from './desk/saving.ts';
 import { draftOfMarkdown } from './exchange/front-matter.ts';

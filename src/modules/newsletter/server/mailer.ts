@@ -1,7 +1,7 @@
 // The connection to the mail server for newsletters: their sender, and the key that signs them.
 import { type BulkMailer, openBulkMailer } from '#modules/mail/api/bulk-mailer.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { NewsletterSettings } from '../settings-contract.ts';
+import type { NewsletterSettings } from '../contract/settings.ts';
 import { readDkim } from './domain/signing.ts';
 
 type Wanted = Pick<NewsletterSettings, 'fromName' | 'fromEmail' | 'replyToEmail' | 'connections'>;

@@ -7,7 +7,7 @@ import type { ChangeOf } from '#platform/contract/changes/change-of.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { NewsletterError } from '../errors.ts';
-import { type NewsletterSettings, newsletterSettings } from '../settings-contract.ts';
+import { type NewsletterSettings, newsletterSettings } from '../contract/settings.ts';
 import { newsletterTemplates } from '../tables.ts';
 
 export const readSettings = (db: Pick<Database, 'select'>) => read(db, newsletterSettings);

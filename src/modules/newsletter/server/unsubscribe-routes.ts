@@ -1,7 +1,7 @@
 // The calls that unsubscribe without our scripts.
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import { unsubscribeContract } from '../unsubscribe-contract.ts';
+import { unsubscribeContract } from '../contract/unsubscribe.ts';
 import { readManageToken } from './links.ts';
 import { unsubscribe } from './subscribing.ts';
 import { visitOf } from './visit.ts';

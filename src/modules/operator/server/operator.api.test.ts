@@ -6,7 +6,7 @@ import { expectEach } from '../../../../tests/support/app/expect-each.ts';
 import type { Person } from '../../../../tests/support/app/people.ts';
 import { onePixel } from '../../../../tests/support/app/stage.ts';
 import type { Operator } from '../contract.ts';
-import { lookOf } from '../site-contract.ts';
+import { lookOf } from '../contract/site.ts';
 import { readSiteLook } from './settings.ts';
 
 let app: TestApp;

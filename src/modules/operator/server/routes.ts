@@ -6,7 +6,7 @@ import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { type OperatorSettings, operatorContract, operatorSettings } from '../contract.ts';
-import { siteContract } from '../site-contract.ts';
+import { siteContract } from '../contract/site.ts';
 import { presentOperator } from './settings.ts';
 import { serveSiteLogo, siteLogos } from './site-logo.ts';
 

@@ -3,7 +3,7 @@ import { readStored } from '#modules/settings/api/store.ts';
 import type { SiteLook } from '#platform/contract/look/site-look.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type Operator, operatorSettings } from '../contract.ts';
-import { lookOf } from '../site-contract.ts';
+import { lookOf } from '../contract/site.ts';
 
 /** Read again each time, so that a change applies immediately on every node. */
 export async function presentOperator(

@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { ImageUpload } from '#platform/web/ui/field/image-upload.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { type Operator, operatorContract } from '../contract.ts';
-import { lookOf, siteContract } from '../site-contract.ts';
+import { lookOf, siteContract } from '../contract/site.ts';
 import classes from './operator-form.module.css';
 import { t } from './texts.ts';
 

@@ -7,7 +7,7 @@ import { newId } from '#platform/server/secrets/secrets.ts';
 import { hideKeyOrder, type Question } from '#question-types/registry.ts';
 import { QuizSettings, quizzesContract } from '../contract.ts';
 import { QuizError } from '../errors.ts';
-import { sharingContract } from '../sharing-contract.ts';
+import { sharingContract } from '../contract/sharing.ts';
 import { listTags, searchBank } from './bank/bank.ts';
 import { copyOf, ownCopySuffix } from './copying.ts';
 import { createQuiz } from './creating.ts';

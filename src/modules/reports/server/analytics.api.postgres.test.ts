@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../../tests/support/app/app.t
 import { createQuiz } from '../../../../tests/support/quizzes/live-room.ts';
 import { choice, essay, mark, ok, submitAnswers } from '../../../../tests/support/quizzes/marking.ts';
 import type { QuizAnalytics, TeacherAnalytics } from '../contract.ts';
-import type { ItemModel } from '../models-contract.ts';
+import type { ItemModel } from '../contract/models.ts';
 import { itemStatistics, wilsonInterval } from '../api/statistics.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 // The handlers of templates for texts.
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import { contentTemplatesContract } from '../../templates-contract.ts';
+import { contentTemplatesContract } from '../../contract/templates.ts';
 import { changeTemplate, createTemplate, deleteTemplate, listTemplates, listVersions } from './templates.ts';
 
 export function templateRoutes(services: Services): Route[] {

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../../../tests/support/app/ap
 import { eventually } from '../../../../../tests/support/app/eventually.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';
 import type { AiContent } from '../../contract.ts';
-import type { ContentTemplate, TemplateVersion } from '../../templates-contract.ts';
+import type { ContentTemplate, TemplateVersion } from '../../contract/templates.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -19,7 +19,7 @@ import {
   type TemplateChange,
   type TemplateVersion,
   variablesOf,
-} from '../../templates-contract.ts';
+} from '../../contract/templates.ts';
 import { maxPromptLength } from '../../contract/content-types.ts';
 import { plain } from '../tidy.ts';
 

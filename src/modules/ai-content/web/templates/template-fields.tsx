@@ -1,6 +1,6 @@
 // A template's variables as fields, and the prompt they produce.
 import { TextInput } from '@mantine/core';
-import { type ContentTemplate, fillTemplate, maxValueLength } from '../../templates-contract.ts';
+import { type ContentTemplate, fillTemplate, maxValueLength } from '../../contract/templates.ts';
 import classes from '../content.module.css';
 import { t } from '../texts.ts';
 

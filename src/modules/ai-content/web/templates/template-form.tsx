@@ -18,7 +18,7 @@ import {
   longestTemplateName,
   type NewTemplate,
   variablesOf,
-} from '../../templates-contract.ts';
+} from '../../contract/templates.ts';
 import { contentTypes, maxPromptLength } from '../../contract/content-types.ts';
 import classes from '../content.module.css';
 import { t } from '../texts.ts';

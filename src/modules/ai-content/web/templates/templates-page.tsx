@@ -16,7 +16,7 @@ import {
   type ContentTemplate,
   contentTemplatesContract,
   type NewTemplate,
-} from '../../templates-contract.ts';
+} from '../../contract/templates.ts';
 import { contentTypes } from '../../contract/content-types.ts';
 import classes from '../content.module.css';
 import { t } from '../texts.ts';

@@ -2,7 +2,7 @@
 // Also on Postgres: several connections count at the same moment.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import type { Source } from '../../generating-contract.ts';
+import type { Source } from '../../contract/generating.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   type Question,
   type QuestionTypeName,
 } from '#question-types/registry.ts';
-import type { ItemFlaw } from '../../generating-contract.ts';
+import type { ItemFlaw } from '../../contract/generating.ts';
 import { t } from '../texts.ts';
 import type { QuoteFinder } from './sentences.ts';
 

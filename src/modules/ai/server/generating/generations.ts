@@ -17,7 +17,7 @@ import { newId } from '#platform/server/secrets/secrets.ts';
 import { draftShapes } from '#question-types/list.drafts.ts';
 import { type QuestionTypeName, typeOf } from '#question-types/registry.ts';
 import { AiError } from '../../errors.ts';
-import type { Generation, GenerationOptions } from '../../generating-contract.ts';
+import type { Generation, GenerationOptions } from '../../contract/generating.ts';
 import { aiGenerations, aiItems } from '../../tables.ts';
 import { requireAi } from '../availability.ts';
 import { monthName } from '../budget/budget.ts';

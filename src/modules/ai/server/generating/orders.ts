@@ -1,7 +1,7 @@
 // The messages of each task. What people and documents say is separate data, so that it gives no instructions.
 import { z } from 'zod';
 import type { DraftShape } from '#question-types/interface/draft-shape.ts';
-import type { GenerationOptions } from '../../generating-contract.ts';
+import type { GenerationOptions } from '../../contract/generating.ts';
 import type { Message } from '../client/wire.ts';
 import { prompt } from '../prompts.ts';
 import type { Draft } from './drafts.ts';

@@ -2,7 +2,7 @@
 import type { Caller } from '#platform/contract/access.ts';
 import { type HandlersOf, type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import { generatingContract } from '../../generating-contract.ts';
+import { generatingContract } from '../../contract/generating.ts';
 import { requireAi } from '../availability.ts';
 import { addSiteText, findSiteTexts } from '../sources/site-texts.ts';
 import { addPage, addSource, requireSource } from '../sources/sources.ts';

@@ -8,7 +8,7 @@ import type { Services } from '#platform/server/module.ts';
 import type { DraftShape } from '#question-types/interface/draft-shape.ts';
 import { checkItems } from '#question-types/item-checks.ts';
 import type { Question } from '#question-types/registry.ts';
-import type { GeneratedItem, GenerationOptions, Source } from '../../generating-contract.ts';
+import type { GeneratedItem, GenerationOptions, Source } from '../../contract/generating.ts';
 import { type Call, formatOf, runCall, runStructured, streamCall } from '../calls.ts';
 import { ItemScanner } from '../client/json-reply.ts';
 import { readSettings } from '../settings/settings.ts';

@@ -4,7 +4,7 @@ import type { Services } from '#platform/server/module.ts';
 import { isUnknownQuestion, parseStoredQuestion, type Question } from '#question-types/registry.ts';
 import { type StoredQuestion, toStored } from '#question-types/stored-question.ts';
 import { AiError } from '../../errors.ts';
-import type { GeneratedItem, Generation } from '../../generating-contract.ts';
+import type { GeneratedItem, Generation } from '../../contract/generating.ts';
 import { aiGenerations, aiItems } from '../../tables.ts';
 import { monthName } from '../budget/budget.ts';
 import { countOutcomes } from '../outcomes/kept-items.ts';

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';
-import type { SiteText, Source } from '../../generating-contract.ts';
+import type { SiteText, Source } from '../../contract/generating.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -2,7 +2,7 @@
 import type { Caller } from '#platform/contract/access.ts';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
 import { AiError } from '../../errors.ts';
-import type { SiteText, Source } from '../../generating-contract.ts';
+import type { SiteText, Source } from '../../contract/generating.ts';
 import { t } from '../texts.ts';
 import { maxTextLength } from './source-kinds.ts';
 import { keepSource } from './sources.ts';

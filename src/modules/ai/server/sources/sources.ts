@@ -6,7 +6,7 @@ import { ConfinedFailure } from '#platform/server/confined/task.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { AiError } from '../../errors.ts';
-import type { Source } from '../../generating-contract.ts';
+import type { Source } from '../../contract/generating.ts';
 import { aiSources } from '../../tables.ts';
 import { t } from '../texts.ts';
 import { fetchPage } from './fetch-page.ts';

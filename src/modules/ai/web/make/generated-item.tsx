@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { redact, solutionOf, typeOf } from '#question-types/registry.ts';
 import { QuestionReview } from '#question-types/registry.web.ts';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
-import type { GeneratedItem } from '../../generating-contract.ts';
+import type { GeneratedItem } from '../../contract/generating.ts';
 import classes from './make.module.css';
 import { t } from './texts.ts';
 

@@ -16,7 +16,7 @@ import {
   generatingContract,
   maxItemCount,
   type Source,
-} from '../../generating-contract.ts';
+} from '../../contract/generating.ts';
 import { blooms, difficulties } from '../../contract/difficulty.ts';
 import classes from './make.module.css';
 import { PartsChoice } from './parts-choice.tsx';

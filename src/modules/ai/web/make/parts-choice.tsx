@@ -4,7 +4,7 @@ import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
-import type { Source } from '../../generating-contract.ts';
+import type { Source } from '../../contract/generating.ts';
 import classes from './make.module.css';
 import { t } from './texts.ts';
 

@@ -10,7 +10,7 @@ import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import { typingMs } from '#platform/web/use-address-filter.ts';
-import { generatingContract, type SiteText } from '../../generating-contract.ts';
+import { generatingContract, type SiteText } from '../../contract/generating.ts';
 import classes from './make.module.css';
 import { t } from './texts.ts';
 

@@ -14,7 +14,7 @@ import {
   maxPastedLength,
   maxSourceBytes,
   type Source,
-} from '../../generating-contract.ts';
+} from '../../contract/generating.ts';
 import classes from './make.module.css';
 import { SiteTextChoice, type SiteTextChosen } from './site-text-choice.tsx';
 import { t } from './texts.ts';

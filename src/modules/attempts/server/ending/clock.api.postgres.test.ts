@@ -13,7 +13,7 @@ import {
   openQuiz,
   sit,
 } from '../../../../../tests/support/quizzes/attempts.ts';
-import type { Allowance } from '../../rows-contract.ts';
+import type { Allowance } from '../../contract/rows.ts';
 import { saveAnswers } from '../answering/saving.ts';
 import { openAttempt } from '../open-attempt.ts';
 import { closeOverdueAttempts } from './submitting.ts';

@@ -8,7 +8,7 @@ import { compareNames } from '#platform/contract/text/compare-names.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import type { Allowance } from '../../rows-contract.ts';
+import type { Allowance } from '../../contract/rows.ts';
 import { allowances } from '../../tables.ts';
 import type { TimeFactor } from './windows.ts';
 

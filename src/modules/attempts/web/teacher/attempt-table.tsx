@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useServerNow } from '#platform/web/clock.ts';
 import { currentFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
-import type { AttemptRow } from '../../rows-contract.ts';
+import type { AttemptRow } from '../../contract/rows.ts';
 import { formatMoment, formatNumber, formatSpan } from '../texts.ts';
 import classes from './attempts.module.css';
 import { ExtendDialog } from './extend-dialog.tsx';

@@ -8,7 +8,7 @@ import { DialogActions, ModalDialog } from '#platform/web/ui/dialog/modal-dialog
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { attemptsContract } from '../../contract.ts';
-import type { AttemptRow } from '../../rows-contract.ts';
+import type { AttemptRow } from '../../contract/rows.ts';
 import { formatMoment } from '../texts.ts';
 import classes from './attempts.module.css';
 import { t } from './texts.ts';

@@ -8,7 +8,7 @@ import { inOneLine } from '#platform/contract/text/one-line.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';
 import { containsWords } from '#platform/server/database/search.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { QueueName } from '../../comments-contract.ts';
+import type { QueueName } from '../../contract/comments.ts';
 import { blogComments, blogPosts, blogReports } from '../../tables.ts';
 import { emptied, removeBareTombstones } from './tombstones.ts';
 

@@ -1,7 +1,7 @@
 // A comment as a reader gets it, what a reader may do to their own, and reports of others.
 import { and, count, eq, ne } from 'drizzle-orm';
 import type { Services } from '#platform/server/module.ts';
-import type { BlogComment } from '../../comments-contract.ts';
+import type { BlogComment } from '../../contract/comments.ts';
 import { BlogError } from '../../errors.ts';
 import { blogComments, blogPosts, blogReports } from '../../tables.ts';
 import { checkLinks, maxDepth } from './adding.ts';

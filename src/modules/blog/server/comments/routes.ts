@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import { blogCommentsContract } from '../../comments-contract.ts';
+import { blogCommentsContract } from '../../contract/comments.ts';
 import { blogPosts } from '../../tables.ts';
 import { refreshPages } from '../refresh-pages.ts';
 import { addComment, newStamp } from './adding.ts';

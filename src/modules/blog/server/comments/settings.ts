@@ -3,7 +3,7 @@ import { changeSettings } from '#modules/settings/api/changing.ts';
 import { readSettings, readStored } from '#modules/settings/api/store.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
-import { type BlogSettings, blogSettings } from '../../comments-contract.ts';
+import { type BlogSettings, blogSettings } from '../../contract/comments.ts';
 import { t } from '../texts.ts';
 
 /** Read each time, so that a change applies immediately on every node. */

@@ -5,7 +5,7 @@ import { recordAudit } from '#modules/audit/api/recording.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { type ChangeOf, withChange } from '#platform/contract/changes/change-of.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { DeskAuthor } from '../../desk-contract.ts';
+import type { DeskAuthor } from '../../contract/desk.ts';
 import { BlogError } from '../../errors.ts';
 import { blogAuthors, blogPosts } from '../../tables.ts';
 import { slugOf } from '../text-facts.ts';

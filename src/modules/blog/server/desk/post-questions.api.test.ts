@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';
-import type { PostQuestion } from '../../desk-contract.ts';
+import type { PostQuestion } from '../../contract/desk.ts';
 
 let app: TestApp;
 let writer: Person;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import { eventually } from '../../../../../tests/support/app/eventually.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';
-import type { DeskPost, PostChange, Revision } from '../../desk-contract.ts';
+import type { DeskPost, PostChange, Revision } from '../../contract/desk.ts';
 
 let app: TestApp;
 let writer: Person;

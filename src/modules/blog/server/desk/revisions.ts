@@ -5,7 +5,7 @@ import { isVersionDue } from '#platform/contract/changes/version-due.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import type { Revision, RevisionOccasion } from '../../desk-contract.ts';
+import type { Revision, RevisionOccasion } from '../../contract/desk.ts';
 import { BlogError } from '../../errors.ts';
 import { type blogPosts, blogRevisions } from '../../tables.ts';
 import { t } from '../texts.ts';

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/api/recording.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import { blogDeskContract } from '../../desk-contract.ts';
+import { blogDeskContract } from '../../contract/desk.ts';
 import { BlogError } from '../../errors.ts';
 import { blogPosts } from '../../tables.ts';
 import { exportBlog, exportPost } from '../exchange/export.ts';

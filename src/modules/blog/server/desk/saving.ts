@@ -9,7 +9,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import type { DeskPost, DeskPostRow, PostChange, PostDraft } from '../../desk-contract.ts';
+import type { DeskPost, DeskPostRow, PostChange, PostDraft } from '../../contract/desk.ts';
 import { BlogError } from '../../errors.ts';
 import { blogPictures, blogPosts, blogSlugs } from '../../tables.ts';
 import { cardColumns } from '../reading/posts.ts';

@@ -7,7 +7,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import { clockSlackMs, defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { PostState } from '../../contract.ts';
-import type { DeskPost } from '../../desk-contract.ts';
+import type { DeskPost } from '../../contract/desk.ts';
 import { BlogError } from '../../errors.ts';
 import { blogPosts } from '../../tables.ts';
 import { forgetViews } from '../reading/views.ts';

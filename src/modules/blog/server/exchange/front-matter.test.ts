@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { inOneLine } from '#platform/contract/text/one-line.ts';
-import { PostDraft } from '../../desk-contract.ts';
+import { PostDraft } from '../../contract/desk.ts';
 import { draftOfMarkdown, markdownOfPost, postOfMarkdown } from './front-matter.ts';
 
 const line = (maxLength: number) =>

@@ -8,7 +8,7 @@ import type { Person } from '../../../../../tests/support/app/people.ts';
 import { onePixel } from '../../../../../tests/support/app/stage.ts';
 import { buildZip } from '../../../../../tests/support/files/zip-files.ts';
 import type { BlogPost } from '../../contract.ts';
-import type { BlogImport, DeskPost, ImportedPost } from '../../desk-contract.ts';
+import type { BlogImport, DeskPost, ImportedPost } from '../../contract/desk.ts';
 
 let app: TestApp;
 let other: TestApp;

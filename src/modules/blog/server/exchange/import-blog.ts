@@ -6,7 +6,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { PostState } from '../../contract.ts';
-import type { BlogImport, ImportedPost } from '../../desk-contract.ts';
+import type { BlogImport, ImportedPost } from '../../contract/desk.ts';
 import { BlogError } from '../../errors.ts';
 import { blogPictures, blogPosts, blogSlugs } from '../../tables.ts';
 import { ensureAuthor } from '../desk/authors.ts';

@@ -2,7 +2,7 @@
 import type { Caller } from '#platform/contract/access.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';
 import type { Services } from '#platform/server/module.ts';
-import { type DeskPost, PostDraft } from '../../desk-contract.ts';
+import { type DeskPost, PostDraft } from '../../contract/desk.ts';
 import { BlogError } from '../../errors.ts';
 import { createPost } from '../desk/saving.ts';
 import { draftOfMarkdown, hasShortHead } from './front-matter.ts';

@@ -1,7 +1,7 @@
 // Confined: reads an export file of a blog, post by post.
 import { looksLikeZip, readPackage, readText } from '#modules/exchange/api/file-readers.ts';
 import { defineConfinedTask } from '#platform/server/confined/task.ts';
-import type { BlogImport } from '../../desk-contract.ts';
+import type { BlogImport } from '../../contract/desk.ts';
 import { BlogError } from '../../errors.ts';
 import { t } from '../texts.ts';
 import type { Found, IsWanted } from './found-post.ts';

@@ -12,7 +12,7 @@ import { hasSearchWords, searchWords } from '#platform/contract/text/search-fold
 import type { Services } from '#platform/server/module.ts';
 import { renderedTexts } from '#platform/server/rich-texts/rendered-texts.ts';
 import { type Question, redact, stemOf, textsOf } from '#question-types/registry.ts';
-import type { PostQuestion } from '../../desk-contract.ts';
+import type { PostQuestion } from '../../contract/desk.ts';
 import { BlogError } from '../../errors.ts';
 import { blogPosts } from '../../tables.ts';
 import { isPublished } from './posts.ts';

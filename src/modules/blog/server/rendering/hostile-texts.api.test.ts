@@ -7,9 +7,9 @@ import { expectEach } from '../../../../../tests/support/app/expect-each.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';
 import { hostileTexts } from '../../../../../tests/support/files/hostile-markup.ts';
 import { buildZip } from '../../../../../tests/support/files/zip-files.ts';
-import type { BlogComment } from '../../comments-contract.ts';
+import type { BlogComment } from '../../contract/comments.ts';
 import type { BlogPost } from '../../contract.ts';
-import type { BlogImport, DeskPost, ImportedPost } from '../../desk-contract.ts';
+import type { BlogImport, DeskPost, ImportedPost } from '../../contract/desk.ts';
 
 let app: TestApp;
 let admin: Person;

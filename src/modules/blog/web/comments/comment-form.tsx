@@ -9,7 +9,7 @@ import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
-import { type BlogComment, blogCommentsContract } from '../../comments-contract.ts';
+import { type BlogComment, blogCommentsContract } from '../../contract/comments.ts';
 import classes from './comments.module.css';
 import { t } from './texts.ts';
 

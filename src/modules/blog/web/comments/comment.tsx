@@ -8,7 +8,7 @@ import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
-import { type BlogComment, blogCommentsContract } from '../../comments-contract.ts';
+import { type BlogComment, blogCommentsContract } from '../../contract/comments.ts';
 import { CommentForm } from './comment-form.tsx';
 import classes from './comments.module.css';
 import { t } from './texts.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { queryOf } from '#platform/web/client.ts';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
-import { type BlogComment, blogCommentsContract } from '../../comments-contract.ts';
+import { type BlogComment, blogCommentsContract } from '../../contract/comments.ts';
 import { Comment } from './comment.tsx';
 import { CommentForm } from './comment-form.tsx';
 import classes from './comments.module.css';

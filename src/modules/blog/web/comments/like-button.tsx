@@ -6,7 +6,7 @@ import { ensureDevice } from '#platform/web/device.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
-import { blogCommentsContract } from '../../comments-contract.ts';
+import { blogCommentsContract } from '../../contract/comments.ts';
 import { t } from './texts.ts';
 
 export function LikeButton({ slug, likes }: { slug: string; likes: number }) {

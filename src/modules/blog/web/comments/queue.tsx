@@ -13,7 +13,7 @@ import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
 import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
-import { blogCommentsContract, type QueuedComment, type QueueName } from '../../comments-contract.ts';
+import { blogCommentsContract, type QueuedComment, type QueueName } from '../../contract/comments.ts';
 import classes from './comments.module.css';
 import { t } from './texts.ts';
 

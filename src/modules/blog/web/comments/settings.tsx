@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
-import { type BlogSettings, blogCommentsContract } from '../../comments-contract.ts';
+import { type BlogSettings, blogCommentsContract } from '../../contract/comments.ts';
 import classes from './comments.module.css';
 import { t } from './texts.ts';
 

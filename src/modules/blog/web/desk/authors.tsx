@@ -10,7 +10,7 @@ import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
-import { blogDeskContract, type DeskAuthor } from '../../desk-contract.ts';
+import { blogDeskContract, type DeskAuthor } from '../../contract/desk.ts';
 import classes from './desk.module.css';
 import { t } from './texts.ts';
 

@@ -1,7 +1,7 @@
 // What later modules say about a post while it is written.
 import { LazyPart } from '#platform/web/pages/lazy-part.tsx';
 import { useDoor } from '#platform/web/pages/use-door.ts';
-import type { PostDraft } from '../../desk-contract.ts';
+import type { PostDraft } from '../../contract/desk.ts';
 import { draftParts } from '../../doors.ts';
 
 export function DraftParts({ draft }: { draft: PostDraft }) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
-import { blogDeskContract } from '../../desk-contract.ts';
+import { blogDeskContract } from '../../contract/desk.ts';
 import classes from '../reading/post-text.module.css';
 import type { QuestionInPost } from '../reading/post-text.tsx';
 import { t } from './texts.ts';

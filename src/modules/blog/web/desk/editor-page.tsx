@@ -6,7 +6,7 @@ import { queryOf } from '#platform/web/client.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
-import { blogDeskContract } from '../../desk-contract.ts';
+import { blogDeskContract } from '../../contract/desk.ts';
 import { NewPost } from './new-post.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { t } from './texts.ts';

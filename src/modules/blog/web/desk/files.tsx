@@ -7,7 +7,7 @@ import { errorText } from '#platform/web/error-text.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
-import { blogDeskContract } from '../../desk-contract.ts';
+import { blogDeskContract } from '../../contract/desk.ts';
 import { t } from './texts.ts';
 
 /** A file becomes a draft, which is opened. */

@@ -9,7 +9,7 @@ import { acceptedImages } from '#platform/web/ui/field/accepted-images.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { MarkedText } from '#platform/web/ui/prose/marked-text.tsx';
-import { blogDeskContract } from '../../desk-contract.ts';
+import { blogDeskContract } from '../../contract/desk.ts';
 import { t } from './texts.ts';
 
 const foreignImage = /(!\[[^\][]{0,300}\]\()(https?:\/\/[^\s()]{1,2000})(?=[\s)])/g;

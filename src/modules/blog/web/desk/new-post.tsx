@@ -5,7 +5,7 @@ import { cutText } from '#platform/contract/text/cut-text.ts';
 import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
-import { blogDeskContract } from '../../desk-contract.ts';
+import { blogDeskContract } from '../../contract/desk.ts';
 import classes from './desk.module.css';
 import { t } from './texts.ts';
 

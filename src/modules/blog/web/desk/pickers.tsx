@@ -16,7 +16,7 @@ import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import { typingMs } from '#platform/web/use-address-filter.ts';
-import { blogDeskContract, type PostQuestion } from '../../desk-contract.ts';
+import { blogDeskContract, type PostQuestion } from '../../contract/desk.ts';
 import { t } from './texts.ts';
 
 export type Picker = 'drug' | 'question';

@@ -13,7 +13,7 @@ import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { PostState } from '../../contract.ts';
-import { blogDeskContract, type DeskPostRow } from '../../desk-contract.ts';
+import { blogDeskContract, type DeskPostRow } from '../../contract/desk.ts';
 import classes from './desk.module.css';
 import { ImportButton } from './files.tsx';
 import { t } from './texts.ts';

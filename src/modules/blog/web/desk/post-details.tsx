@@ -9,7 +9,7 @@ import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { acceptedImages } from '#platform/web/ui/field/accepted-images.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
-import { blogDeskContract, type DeskPost, type PostDraft } from '../../desk-contract.ts';
+import { blogDeskContract, type DeskPost, type PostDraft } from '../../contract/desk.ts';
 import { PostPicture } from '../reading/post-cards.tsx';
 import classes from './post-editor.module.css';
 import { t } from './texts.ts';

@@ -11,7 +11,7 @@ import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import type { PostState } from '../../contract.ts';
-import { blogDeskContract } from '../../desk-contract.ts';
+import { blogDeskContract } from '../../contract/desk.ts';
 import { ExportButton } from './files.tsx';
 import classes from './post-editor.module.css';
 import { t } from './texts.ts';

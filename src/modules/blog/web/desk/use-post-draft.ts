@@ -5,7 +5,7 @@ import { call } from '#platform/web/client.ts';
 import { randomId } from '#platform/web/random-id.ts';
 import { mayOutlivePage } from '#platform/web/writing/outlive-page.ts';
 import { useSavedDocument } from '#platform/web/writing/use-saved-document.ts';
-import { blogDeskContract, type DeskPost, type PostDraft } from '../../desk-contract.ts';
+import { blogDeskContract, type DeskPost, type PostDraft } from '../../contract/desk.ts';
 
 /** Of this page: what another tab wrote is kept as a version. */
 const tab = randomId();

@@ -8,7 +8,7 @@ import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import { Difference } from '#platform/web/writing/difference.tsx';
-import { blogDeskContract, type DeskPost, type PostDraft } from '../../desk-contract.ts';
+import { blogDeskContract, type DeskPost, type PostDraft } from '../../contract/desk.ts';
 import { t } from './texts.ts';
 
 type Words = Pick<PostDraft, 'title' | 'excerpt' | 'content'>;

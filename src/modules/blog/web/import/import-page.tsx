@@ -10,7 +10,7 @@ import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { NumberStrip } from '#platform/web/ui/number-strip/number-strip.tsx';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
-import type { BlogImport, ImportedPost } from '../../desk-contract.ts';
+import type { BlogImport, ImportedPost } from '../../contract/desk.ts';
 import classes from './import.module.css';
 import { ImportTable } from './import-table.tsx';
 import { t } from './texts.ts';

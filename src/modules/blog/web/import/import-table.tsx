@@ -1,6 +1,6 @@
 // The posts of a file, and what becomes of each.
 import { Link } from 'react-router';
-import type { ImportedPost } from '../../desk-contract.ts';
+import type { ImportedPost } from '../../contract/desk.ts';
 import classes from './import.module.css';
 import { t } from './texts.ts';
 

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/web/client.ts';
-import { type BlogImport, blogDeskContract } from '../../desk-contract.ts';
+import { type BlogImport, blogDeskContract } from '../../contract/desk.ts';
 
 type Order = { file: File; keepsStates: boolean };
 

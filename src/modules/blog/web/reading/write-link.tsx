@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMe } from '#modules/accounts/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
-import { blogDeskContract } from '../../desk-contract.ts';
+import { blogDeskContract } from '../../contract/desk.ts';
 import { t } from './texts.ts';
 
 export function WriteLink() {

@@ -3,7 +3,7 @@ import { recordAudit } from '#modules/audit/api/recording.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import { bouncesContract, type Reporter, reporters } from '../../bounces-contract.ts';
+import { bouncesContract, type Reporter, reporters } from '../../contract/bounces.ts';
 import { NewsletterError } from '../../errors.ts';
 import { listSecretNames, readSecret, writeSecret } from '../secrets.ts';
 import { applyReports } from './applying.ts';

@@ -8,7 +8,7 @@ import { eventually } from '../../../../../tests/support/app/eventually.ts';
 import { end, type ServerProcess, startServer } from '../../../../../tests/support/app/server-process.ts';
 import { type Mailbox, startMailbox } from '../../../../../tests/support/outside/smtp.ts';
 import { tidyAway } from '../../../../../tests/support/tidy-away.ts';
-import type { NewsletterSettings } from '../../settings-contract.ts';
+import type { NewsletterSettings } from '../../contract/settings.ts';
 import type { CampaignReport } from '../../contract/shapes.ts';
 
 const readers = 300;

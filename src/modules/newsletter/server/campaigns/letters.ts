@@ -3,7 +3,7 @@
 import { mailLogoOf } from '#modules/mail/api/logo.ts';
 import { linkOrigin } from '#modules/mail/api/queue.ts';
 import { readOperator } from '#modules/operator/api/look.ts';
-import { lookOf } from '#modules/operator/site-contract.ts';
+import { lookOf } from '#modules/operator/contract/site.ts';
 import { accentPair } from '#platform/contract/look/accent-pair.ts';
 import type { Services } from '#platform/server/module.ts';
 import { breather } from '#platform/server/waiting/breath.ts';

@@ -4,7 +4,7 @@ import type { SearchedPaging } from '#platform/contract/paging.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';
 import { containsWords } from '#platform/server/database/search.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { CampaignRecipient, Outcome } from '../../recipients-contract.ts';
+import type { CampaignRecipient, Outcome } from '../../contract/recipients.ts';
 import { newsletterRecipients as recipients, newsletterSubscribers as subscribers } from '../../tables.ts';
 import type { CampaignReport } from '../../contract/shapes.ts';
 

@@ -3,7 +3,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BulkMailer, BulkOutcome } from '#modules/mail/api/bulk-mailer.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { NewsletterSettings } from '../../settings-contract.ts';
+import type { NewsletterSettings } from '../../contract/settings.ts';
 import { newsletterCampaigns } from '../../tables.ts';
 import { messageNameOf } from '../links.ts';
 import { openMailer } from '../mailer.ts';

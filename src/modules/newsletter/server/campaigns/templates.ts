@@ -6,7 +6,7 @@ import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { NewsletterError } from '../../errors.ts';
-import { newsletterSettings } from '../../settings-contract.ts';
+import { newsletterSettings } from '../../contract/settings.ts';
 import { newsletterSeries, newsletterTemplates } from '../../tables.ts';
 import type { Block, Template } from '../../contract/shapes.ts';
 import { compose, type Foot } from '../message/compose.ts';

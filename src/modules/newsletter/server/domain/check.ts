@@ -1,6 +1,6 @@
 // Queries DNS about the sender’s domain, and distinguishes no answer from no record.
 import { Resolver } from 'node:dns/promises';
-import type { DomainCheck } from '../../domain-contract.ts';
+import type { DomainCheck } from '../../contract/domain.ts';
 import { followSpf, type LookUp } from './follow-spf.ts';
 import { isDmarc, readDkim, readDmarc } from './records.ts';
 

@@ -1,6 +1,6 @@
 // Follows what an SPF record includes, as receivers do: in its order, with at most ten queries (RFC 7208, 4.6.4).
 import { BlockList, isIP } from 'node:net';
-import type { DomainCheck } from '../../domain-contract.ts';
+import type { DomainCheck } from '../../contract/domain.ts';
 import { isSpf, readSpf, spfTermFor, termsOf } from './records.ts';
 
 /** All TXT records of a name, each joined from its pieces; null if no server answered. */

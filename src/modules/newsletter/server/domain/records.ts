@@ -1,5 +1,5 @@
 // Parses DNS records: SPF (RFC 7208), DKIM keys (RFC 6376) and DMARC (RFC 7489). Makes no queries.
-import type { DomainCheck } from '../../domain-contract.ts';
+import type { DomainCheck } from '../../contract/domain.ts';
 
 /** How some providers ask to be included. */
 const includes: readonly [host: string, include: string][] = [

@@ -1,7 +1,7 @@
 // The calls about the sender’s domain.
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import { domainContract } from '../../domain-contract.ts';
+import { domainContract } from '../../contract/domain.ts';
 import { checkRecords, dnsLookUp } from './check.ts';
 import {
   createKey,

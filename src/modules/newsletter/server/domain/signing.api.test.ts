@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../../../tests/support/app/ap
 import { newEmail, type Person } from '../../../../../tests/support/app/people.ts';
 import { readSignature } from '../../../../../tests/support/outside/dkim.ts';
 import { type Mailbox, startMailbox } from '../../../../../tests/support/outside/smtp.ts';
-import type { SigningKey } from '../../domain-contract.ts';
+import type { SigningKey } from '../../contract/domain.ts';
 
 let app: TestApp;
 let admin: Person;

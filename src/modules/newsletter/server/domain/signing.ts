@@ -7,7 +7,7 @@ import { readMailSender } from '#modules/mail/api/health.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import type { SigningKey } from '../../domain-contract.ts';
+import type { SigningKey } from '../../contract/domain.ts';
 import { NewsletterError } from '../../errors.ts';
 import { readSecret, writeSecret } from '../secrets.ts';
 import { readSettings } from '../settings.ts';

@@ -7,7 +7,7 @@ import { eventually } from '../../../../../tests/support/app/eventually.ts';
 import { newEmail, type Person } from '../../../../../tests/support/app/people.ts';
 import { openNewsroom, setNewsletter } from '../../../../../tests/support/newsletter/newsroom.ts';
 import type { Mailbox } from '../../../../../tests/support/outside/smtp.ts';
-import type { NewsletterSettings } from '../../settings-contract.ts';
+import type { NewsletterSettings } from '../../contract/settings.ts';
 import { sendStep } from './send-step.ts';
 
 let app: TestApp;

@@ -7,7 +7,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import { NewsletterError } from '../../errors.ts';
-import type { SeriesStep } from '../../series-contract.ts';
+import type { SeriesStep } from '../../contract/series.ts';
 import { newsletterSeries, newsletterTemplates } from '../../tables.ts';
 
 /** The welcome itself, if the settings name a template for it; the others are numbered from 1. */

@@ -1,7 +1,7 @@
 // The calls of links and pictures in campaigns.
 import { type RequestContext, type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import { trackingContract } from '../../tracking-contract.ts';
+import { trackingContract } from '../../contract/tracking.ts';
 import { countOpening, followLink, type Visitor } from './tracking.ts';
 
 /** One transparent point: the smallest GIF. */

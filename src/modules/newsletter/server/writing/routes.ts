@@ -1,7 +1,7 @@
 // The calls behind the campaign editor: whom a campaign can go to, and its images.
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import { writingContract } from '../../writing-contract.ts';
+import { writingContract } from '../../contract/writing.ts';
 import { readChoices } from '../campaigns/audience.ts';
 import { messageImages, storePicture } from './pictures.ts';
 

@@ -9,7 +9,7 @@ import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
 import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
-import { type CampaignRecipient, type Outcome, recipientsContract } from '../../recipients-contract.ts';
+import { type CampaignRecipient, type Outcome, recipientsContract } from '../../contract/recipients.ts';
 import type { CampaignReport } from '../../contract/shapes.ts';
 import classes from './campaigns.module.css';
 import { t } from './texts.ts';

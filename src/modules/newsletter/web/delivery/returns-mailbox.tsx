@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
-import { type MailboxSettings, mailboxContract, type ReturnsMailbox } from '../../mailbox-contract.ts';
+import { type MailboxSettings, mailboxContract, type ReturnsMailbox } from '../../contract/mailbox.ts';
 import classes from '../desk/desk.module.css';
 import { t } from './texts.ts';
 

@@ -8,7 +8,7 @@ import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';
-import { type DomainCheck, domainContract, type SigningKey } from '../../domain-contract.ts';
+import { type DomainCheck, domainContract, type SigningKey } from '../../contract/domain.ts';
 import classes from '../desk/desk.module.css';
 import own from './delivery.module.css';
 import { DnsRecord } from './dns-record.tsx';

@@ -5,7 +5,7 @@ import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { SettingsForm as Form } from '#platform/web/ui/settings/settings-form.tsx';
 import { newsletterContract } from '../../contract.ts';
 import words from '../../locales/en-desk.json';
-import { type NewsletterSettings, newsletterSettings } from '../../settings-contract.ts';
+import { type NewsletterSettings, newsletterSettings } from '../../contract/settings.ts';
 import { t } from './texts.ts';
 
 export function SettingsForm({ settings, version }: { settings: NewsletterSettings; version: number }) {

@@ -6,7 +6,7 @@ import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import type { Block } from '../../contract/shapes.ts';
-import { writingContract } from '../../writing-contract.ts';
+import { writingContract } from '../../contract/writing.ts';
 import { type BlockProps, Line } from './line.tsx';
 import { t } from './texts.ts';
 import classes from './writing.module.css';

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../../../tests/support/app/ap
 import type { Person } from '../../../../../tests/support/app/people.ts';
 import { quizDraft } from '../../../../../tests/support/quizzes/quizzes.ts';
 import type { ListedQuiz, Quiz } from '../../contract.ts';
-import { mostTags } from '../../selection-contract.ts';
+import { mostTags } from '../../contract/selection.ts';
 
 let app: TestApp;
 let teacher: Person;

@@ -13,7 +13,7 @@ import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
-import { sharingContract } from '../../sharing-contract.ts';
+import { sharingContract } from '../../contract/sharing.ts';
 import { t } from '../texts.ts';
 import classes from './shared-page.module.css';
 

@@ -2,7 +2,7 @@
 import { readResults } from '#modules/rounds/api/results.ts';
 import type { FileReply } from '#platform/contract/endpoint.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { ReportFormat } from '../../made-contract.ts';
+import type { ReportFormat } from '../../contract/made.ts';
 import { reportContent } from './report-content.ts';
 import { bulkEntries, listOf } from './report-entries.ts';
 import { t } from './texts.ts';

@@ -5,7 +5,7 @@ import type { RoundResults } from '#modules/rounds/api/results.ts';
 import type { Services } from '#platform/server/module.ts';
 import { csvMediaType } from '#platform/server/tables/csv.ts';
 import { xlsxMediaType } from '#platform/server/tables/xlsx.ts';
-import type { ReportFormat } from '../../made-contract.ts';
+import type { ReportFormat } from '../../contract/made.ts';
 import { reportCsv, reportXlsx } from './report-files.ts';
 import { reportPdf } from './report-pdf.ts';
 

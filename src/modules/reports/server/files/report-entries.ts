@@ -4,7 +4,7 @@ import { exportFileName, readTotals, summariesOf } from '#modules/rounds/api/res
 import type { Database } from '#platform/server/database/database.ts';
 import { csvText } from '#platform/server/tables/csv.ts';
 import { columnsIn, defineTable } from '#platform/server/tables/table.ts';
-import type { ReportFormat } from '../../made-contract.ts';
+import type { ReportFormat } from '../../contract/made.ts';
 import type { reportEntries } from '../../tables.ts';
 import { t } from './texts.ts';
 

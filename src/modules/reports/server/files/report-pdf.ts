@@ -3,7 +3,7 @@ import { eachResponse, type RoundResults, readMarkTable } from '#modules/rounds/
 import { WrittenPdf } from '#platform/server/files/pdf/written-pdf.ts';
 import type { Services } from '#platform/server/module.ts';
 import { printedNumber, printedShare, printedTime, printTable } from '#platform/server/tables/printed.ts';
-import { firstThings } from '../../findings-contract.ts';
+import { firstThings } from '../../contract/findings.ts';
 import { analyseMarks } from '../analyse-marks.ts';
 import { reportedQuestions } from './report-files.ts';
 import { printedItems, printedStudents } from './report-tables.ts';

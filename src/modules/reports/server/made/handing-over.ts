@@ -5,7 +5,7 @@ import { readUserById, type StoredUser } from '#modules/accounts/api/people.ts';
 import { linkOrigin, queueMail } from '#modules/mail/api/queue.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
-import { reportDays } from '../../made-contract.ts';
+import { reportDays } from '../../contract/made.ts';
 import { reportSchedules, reports } from '../../tables.ts';
 import type { StoredReport } from './report-store.ts';
 import { t } from './texts.ts';

@@ -8,7 +8,7 @@ import { pdfPages } from '../../../../../tests/support/files/pdf-text.ts';
 import { readZip } from '../../../../../tests/support/files/zip-files.ts';
 import { createQuiz, createRoom } from '../../../../../tests/support/quizzes/live-room.ts';
 import { ok } from '../../../../../tests/support/quizzes/marking.ts';
-import type { MadeReport } from '../../made-contract.ts';
+import type { MadeReport } from '../../contract/made.ts';
 import { sweepReports } from './schedules.ts';
 
 let app: TestApp;

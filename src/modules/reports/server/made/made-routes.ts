@@ -8,7 +8,7 @@ import { storeWithin } from '#platform/server/database/within-limit.ts';
 import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { ReportError } from '../../errors.ts';
-import type { MadeReport, madeContract } from '../../made-contract.ts';
+import type { MadeReport, madeContract } from '../../contract/made.ts';
 import { zipName } from '../files/bulk-export.ts';
 import { mediaTypes } from '../files/report-content.ts';
 import { bulkEntries, listOf } from '../files/report-entries.ts';

@@ -1,7 +1,7 @@
 // Background reports in the database: requested, claimed by a job, written piece by piece, downloaded.
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import type { MadeReport } from '../../made-contract.ts';
+import type { MadeReport } from '../../contract/made.ts';
 import { reportEntries, reportParts, reports } from '../../tables.ts';
 
 export type StoredReport = typeof reports.$inferSelect;

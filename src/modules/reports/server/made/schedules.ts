@@ -5,7 +5,7 @@ import { readUserById } from '#modules/accounts/api/people.ts';
 import { endedRounds, roundsFinished } from '#modules/rounds/api/finished-rounds.ts';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { ReportSchedule } from '../../made-contract.ts';
+import type { ReportSchedule } from '../../contract/made.ts';
 import { reportSchedules } from '../../tables.ts';
 import { roundEntry } from '../files/report-entries.ts';
 import { askForReport } from './asking.ts';

@@ -5,7 +5,7 @@ import { WrittenPdf } from '#platform/server/files/pdf/written-pdf.ts';
 import type { Services } from '#platform/server/module.ts';
 import { printedShare, printTable } from '#platform/server/tables/printed.ts';
 import { columnsIn, defineTable } from '#platform/server/tables/table.ts';
-import { firstThings } from '../../findings-contract.ts';
+import { firstThings } from '../../contract/findings.ts';
 import { analysisOf } from '../kept-analyses.ts';
 import { t } from './texts.ts';
 import { weekBounds } from './weeks.ts';

@@ -6,7 +6,7 @@ import {
   leastModelItems,
   leastStudentsOf,
   type ModelledQuestion,
-} from '../../models-contract.ts';
+} from '../../contract/models.ts';
 import { normal95 } from '../statistics/distributions.ts';
 import type { Calibrated, ToCalibrate } from './calibrate.ts';
 

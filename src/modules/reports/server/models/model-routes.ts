@@ -5,7 +5,7 @@ import { readMarkTable } from '#modules/rounds/api/results.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';
 import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { modelsContract } from '../../models-contract.ts';
+import type { modelsContract } from '../../contract/models.ts';
 import type { Calibrated, ToCalibrate } from './calibrate.ts';
 import { calibrationTask } from './calibration-task.ts';
 import { itemModelOf } from './item-model.ts';

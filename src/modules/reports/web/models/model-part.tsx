@@ -9,7 +9,7 @@ import { useFormats } from '#platform/web/formats.ts';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
-import { type ItemModel, ItemModelName, modelsContract } from '../../models-contract.ts';
+import { type ItemModel, ItemModelName, modelsContract } from '../../contract/models.ts';
 import classes from '../analysis.module.css';
 import { AbilityTable, DifficultyTable } from './model-tables.tsx';
 import { t } from './texts.ts';

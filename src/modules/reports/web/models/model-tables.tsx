@@ -1,7 +1,7 @@
 // What a model estimated, as tables: questions with the hardest first, and abilities by number of correct answers.
 import { useFormats } from '#platform/web/formats.ts';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
-import type { ItemModel } from '../../models-contract.ts';
+import type { ItemModel } from '../../contract/models.ts';
 import classes from '../analysis.module.css';
 import { t } from './texts.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
-import { madeContract, mostQuizzesAtOnce, type ReportFormat } from '../../made-contract.ts';
+import { madeContract, mostQuizzesAtOnce, type ReportFormat } from '../../contract/made.ts';
 import classes from '../analysis.module.css';
 import { t } from './texts.ts';
 

@@ -5,7 +5,7 @@ import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
-import { madeContract, type ReportSchedule, reportDays } from '../../made-contract.ts';
+import { madeContract, type ReportSchedule, reportDays } from '../../contract/made.ts';
 import classes from '../analysis.module.css';
 import own from './overview.module.css';
 import { t } from './texts.ts';

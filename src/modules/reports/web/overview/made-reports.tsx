@@ -10,7 +10,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
-import { type MadeReport, madeContract } from '../../made-contract.ts';
+import { type MadeReport, madeContract } from '../../contract/made.ts';
 import classes from '../analysis.module.css';
 import own from './overview.module.css';
 import { t } from './texts.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useFormats } from '#platform/web/formats.ts';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
 import type { TeacherAnalytics } from '../../contract.ts';
-import { mostQuizzesAtOnce } from '../../made-contract.ts';
+import { mostQuizzesAtOnce } from '../../contract/made.ts';
 import classes from '../analysis.module.css';
 import own from './overview.module.css';
 import { t } from './texts.ts';

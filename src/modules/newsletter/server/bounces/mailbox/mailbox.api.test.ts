@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../../tests/support/app/app.ts';
 import { newEmail, type Person } from '../../../../../../tests/support/app/people.ts';
 import { type ImapServer, startImapServer } from '../../../../../../tests/support/newsletter/imap-server.ts';
-import type { ReturnsMailbox } from '../../../mailbox-contract.ts';
+import type { ReturnsMailbox } from '#modules/newsletter/contract/mailbox.ts';
 import type { Campaign, CampaignReport } from '#modules/newsletter/contract/shapes.ts';
 import { messageNameOf } from '../../links.ts';
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/api/recording.ts';
 import { NewsletterError } from '#modules/newsletter/errors.ts';
-import type { MailboxChange, MailboxSettings, ReturnsMailbox } from '#modules/newsletter/mailbox-contract.ts';
+import type { MailboxChange, MailboxSettings, ReturnsMailbox } from '#modules/newsletter/contract/mailbox.ts';
 import { newsletterMailbox } from '#modules/newsletter/tables.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';

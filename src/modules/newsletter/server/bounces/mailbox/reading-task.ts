@@ -1,7 +1,7 @@
 // Confined: speaks IMAP with a server of which nothing is known. Opens one folder read-only, and yields the messages that have arrived
 // since the last time. Nothing in the mailbox changes, because people may use it, too, and rely on its unread marks.
 import { ImapFlow } from 'imapflow';
-import type { MailboxSettings } from '#modules/newsletter/mailbox-contract.ts';
+import type { MailboxSettings } from '#modules/newsletter/contract/mailbox.ts';
 import { defineConfinedTask } from '#platform/server/confined/task.ts';
 
 const connectionTimeoutMs = 10_000;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePlanRefusal } from '#modules/plans/web.tsx';
-import { selectionContract } from '#modules/quizzes/selection-contract.ts';
+import { selectionContract } from '#modules/quizzes/contract/selection.ts';
 import { CallError, call } from '#platform/web/client.ts';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { refreshQuizzes } from '../own-quizzes.ts';

@@ -1,7 +1,7 @@
 // What a template's text becomes with its values.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fillTemplate, hasStrayBraces, variablesOf } from './templates-contract.ts';
+import { fillTemplate, hasStrayBraces, variablesOf } from './templates.ts';
 
 test('variables are found once each, in their order', () => {
   expect(variablesOf('{{drug}} and {{ class_2 }}, then {{drug}}')).toEqual(['drug', 'class_2']);

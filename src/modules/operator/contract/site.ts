@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineContract, imageUpload } from '#platform/contract/endpoint.ts';
 import { productLook, type SiteLook } from '#platform/contract/look/site-look.ts';
-import { type Operator, ShownOperator } from './contract.ts';
+import { type Operator, ShownOperator } from '../contract.ts';
 
 export function lookOf({ siteName, colour, logo }: Operator): SiteLook {
   if (siteName === '' && colour === '' && logo === null) return productLook;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { Page, SearchedPaging } from '#platform/contract/paging.ts';
 import { ShownEmail } from '#platform/contract/text/email.ts';
-import { SubscriberStatus } from './contract/shapes.ts';
+import { SubscriberStatus } from './shapes.ts';
 
 /** As in the campaign's figures. `complained` and `unsubscribed` are about messages that are among the sent or bounced. */
 const Outcome = z.enum(['sent', 'bounced', 'failed', 'skipped', 'unknown', 'complained', 'unsubscribed']);

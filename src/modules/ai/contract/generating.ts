@@ -5,8 +5,8 @@ import { texts } from '#platform/contract/i18n.ts';
 import { longestSearch } from '#platform/contract/paging.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import { Question } from '#question-types/registry.ts';
-import words from './locales/en-input.json' with { type: 'json' };
-import { blooms, difficulties } from './contract/difficulty.ts';
+import words from '../locales/en-input.json' with { type: 'json' };
+import { blooms, difficulties } from './difficulty.ts';
 
 const t = texts(words);
 

@@ -6,8 +6,8 @@ import { texts } from '#platform/contract/i18n.ts';
 import { longestSearch, Page, Paging } from '#platform/contract/paging.ts';
 import { emailAddress, ShownEmail } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
-import { Id, Label, Picture, PostState, QuestionPlace } from './contract.ts';
-import words from './locales/en-input.json' with { type: 'json' };
+import { Id, Label, Picture, PostState, QuestionPlace } from '../contract.ts';
+import words from '../locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
 const PostId = z.object({ id: Id });

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Question } from '#question-types/registry.ts';
-import { Quiz, QuizId } from './contract.ts';
-import words from './locales/en-input.json' with { type: 'json' };
+import { Quiz, QuizId } from '../contract.ts';
+import words from '../locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
 

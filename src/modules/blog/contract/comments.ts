@@ -6,8 +6,8 @@ import { Page, Paging, SearchedPaging } from '#platform/contract/paging.ts';
 import { defineSettings, settingsVersion } from '#platform/contract/settings/settings.ts';
 import { ShownEmail, soughtEmail } from '#platform/contract/text/email.ts';
 import { personName } from '#platform/contract/text/person-name.ts';
-import { Id, SlugOrId } from './contract.ts';
-import words from './locales/en-input.json' with { type: 'json' };
+import { Id, SlugOrId } from '../contract.ts';
+import words from '../locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
 

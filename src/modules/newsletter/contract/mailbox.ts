@@ -4,7 +4,7 @@ import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
-import words from './locales/en-input.json' with { type: 'json' };
+import words from '../locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
-import { QuizId } from './contract.ts';
+import { QuizId } from '../contract.ts';
 
 export const maxSelected = 200;
 export const longestFolderName = 60;

@@ -1,7 +1,7 @@
 // What is said of questions first: only what the figures are certain of. For screens and for reports.
 import { texts } from '#platform/contract/i18n.ts';
-import type { QuestionAnalytics } from './contract.ts';
-import en from './locales/en-findings.json' with { type: 'json' };
+import type { QuestionAnalytics } from '../contract.ts';
+import en from '../locales/en-findings.json' with { type: 'json' };
 
 const t = texts(en);
 

@@ -9,7 +9,7 @@ import {
   lines,
   whole,
 } from '#platform/contract/settings/settings.ts';
-import words from './locales/en-input.json' with { type: 'json' };
+import words from '../locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
 const email = () => emailOrNone(() => t('email'));

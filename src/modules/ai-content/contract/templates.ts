@@ -4,8 +4,8 @@ import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
-import words from './locales/en-input.json' with { type: 'json' };
-import { ContentType, maxPromptLength } from './contract/content-types.ts';
+import words from '../locales/en-input.json' with { type: 'json' };
+import { ContentType, maxPromptLength } from './content-types.ts';
 
 const t = texts(words);
 
