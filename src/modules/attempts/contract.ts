@@ -1,7 +1,8 @@
 // The attempts API: self-paced quizzes, with saving, review, submitting, and the teacher's view of it.
 import { z } from 'zod';
 import { Branding } from '#modules/organisations/contract.ts';
-import { QuizId } from '#modules/quizzes/contract.ts';
+import { shownShape } from '#modules/quizzes/contract/settings.ts';
+import { QuizId, QuizSettings } from '#modules/quizzes/contract.ts';
 import {
   DeviceKey,
   OwnResult,
@@ -29,7 +30,6 @@ export const Entry = z.object({
   authorId: z.string().nullable(),
   questionCount: z.number(),
   branding: Branding.nullable(),
-  onlyGeneratedNames: z.boolean(),
   /** Whether a teacher is running the quiz in a room right now. */
   isLive: z.boolean(),
   /** `closed`: not shared by its link, or no longer. */
@@ -44,8 +44,8 @@ export const Entry = z.object({
   /** null means any number. */
   attemptsAllowed: z.number().nullable(),
   attemptsUsed: z.number(),
-  scoreCounts: z.enum(['best', 'last']),
-  feedback: z.enum(['after-question', 'at-end', 'after-close', 'never']),
+  feedback: QuizSettings.shape.showResults.unwrap(),
+  ...shownShape('start'),
   /** Whether this person has an attempt in progress, which beginning would continue. */
   hasRunningAttempt: z.boolean(),
 });
@@ -80,6 +80,7 @@ export const Attempt = z.object({
   deadlineAt: moment.nullable(),
   serverNow: moment,
   feedback: Entry.shape.feedback,
+  ...shownShape('attempt'),
   /** In this attempt's order. Empty once it is submitted; use `review` then. */
   questions: z.array(ShownQuestion),
   saved: z.array(SavedState),

@@ -6,57 +6,16 @@ import { texts } from '#platform/contract/i18n.ts';
 import { Paging, SearchedPaging } from '#platform/contract/paging.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import { PlayerQuestion, Question, SentQuestion } from '#question-types/registry.ts';
+import { quizSettings, settingsShape } from './contract/settings.ts';
 import { ListedOnly } from './listed-contract.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
 
-export const Pace = z.enum(['host', 'self']);
+export const Pace = z.enum(quizSettings.pace.options);
 export type Pace = z.output<typeof Pace>;
 
-/**
- * `at-end`: after submitting, or at the end of a live round.
- * `after-close`: only when no one can submit any more, so that early students can't pass the key on.
- */
-const FeedbackTime = z.enum(['after-question', 'at-end', 'after-close', 'never']);
-
-export const QuizSettings = z.object({
-  /** `host`: the teacher opens each question for all. `self`: everyone at their own speed while the round is open. */
-  pace: Pace.default('host'),
-  /** Seconds per question in a host-paced round; 0 means no limit. */
-  timePerQuestionSeconds: z.number().int().min(0).max(3_600).default(30),
-  shuffleQuestions: z.boolean().default(false),
-  shuffleOptions: z.boolean().default(false),
-  /** When students see what was right. */
-  showResults: FeedbackTime.default('after-question'),
-  /** Share of a question's points that depends on speed, 0 to 100 percent. Host-paced rounds only. */
-  speedWeightPercent: z.number().int().min(0).max(100).default(0),
-  /** How long after the close a delayed answer still counts. */
-  graceMs: z.number().int().min(0).max(10_000).default(1_000),
-  showLeaderboard: z.boolean().default(true),
-  /** Close a question automatically when everyone in the room has answered. */
-  closeWhenAllAnswered: z.boolean().default(true),
-  /** Until a question of a host-paced round closes an answer may be changed; the last one counts, with its time. */
-  canChangeAnswers: z.boolean().default(true),
-  /** Names that only the server generates: students can't type one. */
-  onlyGeneratedNames: z.boolean().default(false),
-  /** Listed for guests: a card with title and description, without the questions. */
-  isPublic: z.boolean().default(false),
-  // The rest is about doing the quiz without a host. Two windows, because they mean different things to a student:
-  /** An attempt may start between these moments; null means no limit. */
-  opensAt: z.iso.datetime().nullable().default(null),
-  lastStartAt: z.iso.datetime().nullable().default(null),
-  /** The deadline for submitting. Unfinished attempts are then submitted unchanged. */
-  closesAt: z.iso.datetime().nullable().default(null),
-  /** For one attempt, from its start; 0 means no limit. Extra time of a student multiplies it. */
-  timeLimitMinutes: z.number().int().min(0).max(1_440).default(0),
-  /** 0 means any number. */
-  attemptsAllowed: z.number().int().min(0).max(100).default(0),
-  /** Which of several attempts is the student's result. */
-  scoreCounts: z.enum(['best', 'last']).default('best'),
-  /** After an attempt whose results are shown, what was wrong may be practised; practice is not recorded. */
-  allowPractice: z.boolean().default(true),
-});
+export const QuizSettings = z.object(settingsShape());
 export type QuizSettings = z.output<typeof QuizSettings>;
 
 type Unset<S> = { [K in keyof S]: S[K] extends z.ZodDefault<infer T> ? z.ZodOptional<T> : never };

@@ -1,6 +1,6 @@
 // Rounds on the wire: running a quiz, joining it, answering, submitting, results and exports.
 import { z } from 'zod';
-import { Quiz, QuizId, SeatOfReader } from '#modules/quizzes/contract.ts';
+import { Pace, Quiz, QuizId, SeatOfReader } from '#modules/quizzes/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { PlayerQuestion } from '#question-types/registry.ts';
 import {
@@ -37,7 +37,7 @@ export const RoundSummary = z.object({
   quizId: z.string(),
   title: z.string(),
   kind: z.enum(['room', 'direct']),
-  pace: z.enum(['host', 'self']),
+  pace: Pace,
   phase: Phase,
   roomCode: z.string().nullable(),
   startedAt: z.iso.datetime(),

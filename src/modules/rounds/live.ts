@@ -1,6 +1,8 @@
 // The live channel on the wire: messages of hosts and players over the socket, and those of the server.
 import { z } from 'zod';
 import { Branding } from '#modules/organisations/contract.ts';
+import { shownShape } from '#modules/quizzes/contract/settings.ts';
+import { Pace } from '#modules/quizzes/contract.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import type { Tally } from '#question-types/interface/question-type.ts';
@@ -46,7 +48,7 @@ export const RoundState = z.object({
   quizId: z.string(),
   roomCode: z.string().nullable(),
   title: z.string(),
-  pace: z.enum(['host', 'self']),
+  pace: Pace,
   phase: Phase,
   isPaused: z.boolean(),
   isLocked: z.boolean(),
@@ -61,10 +63,7 @@ export const RoundState = z.object({
   /** What is left on the clock of a paused question. */
   remainingMs: z.number().nullable(),
   serverNow: z.number(),
-  showLeaderboard: z.boolean(),
-  /** Host-paced: until the question closes the last answer counts. */
-  canChangeAnswers: z.boolean(),
-  showResults: z.enum(['after-question', 'at-end', 'after-close', 'never']),
+  ...shownShape('room'),
   features: FeatureValues.optional(),
 });
 export type RoundState = z.output<typeof RoundState>;
@@ -340,7 +339,7 @@ export const Room = z.object({
   roundId: z.string(),
   quizId: z.string(),
   title: z.string(),
-  pace: z.enum(['host', 'self']),
+  pace: Pace,
   phase: Phase,
   isPaused: z.boolean(),
   isLocked: z.boolean(),

@@ -1,5 +1,7 @@
 // A host's screen to which a test sends what it pleases, and what must be true of everything that a projector shows.
 import type { Page, WebSocketRoute } from '@playwright/test';
+import { QuizSettings } from '#modules/quizzes/contract.ts';
+import { shownSettings } from '#modules/quizzes/contract/settings.ts';
 import type { HostSnapshot, RoundState } from '#modules/rounds/live.ts';
 import { parseAnswer, type Question, redact, solutionOf, tallyOf } from '#question-types/registry.ts';
 import { oneOfEach } from '../quizzes/quizzes.ts';
@@ -78,9 +80,7 @@ function snapshotOf(seq: number, round: Partial<RoundState>, change: Partial<Hos
       closesAt: null,
       remainingMs: null,
       serverNow: Date.now(),
-      showLeaderboard: true,
-      canChangeAnswers: false,
-      showResults: 'after-question',
+      ...shownSettings('room', { ...QuizSettings.parse({}), canChangeAnswers: false }, 'host'),
       ...round,
     },
     joinUrl,

@@ -3,6 +3,7 @@ import { readNamesOf } from '#modules/accounts/api/people.ts';
 import { shownBrandOf } from '#modules/organisations/api/branding.ts';
 import { quizActivity } from '#modules/quizzes/api/points.ts';
 import { readQuizById, type StoredQuiz } from '#modules/quizzes/api/quizzes.ts';
+import { shownSettings } from '#modules/quizzes/contract/settings.ts';
 import { QuizError } from '#modules/quizzes/errors.ts';
 import { personKeyOf } from '#modules/rounds/api/attempt-seats.ts';
 import { isReadyToOpen } from '#modules/rounds/api/pinned-rounds.ts';
@@ -49,6 +50,7 @@ export async function presentAttempt(services: Services, open: OpenAttempt): Pro
     deadlineAt: attempt.deadlineAt,
     serverNow: services.now(),
     feedback: settings.showResults,
+    ...shownSettings('attempt', settings, 'self'),
     questions: isSubmitted ? [] : round.shownQuestions(attempt.seatId),
     saved: isSubmitted ? [] : await savedStates(services, open),
     result,
@@ -98,7 +100,6 @@ export async function presentEntry(
     authorId: settings.isPublic ? quiz.ownerId : null,
     questionCount: quiz.questions.length,
     branding: await shownBrandOf(services, quiz.ownerId),
-    onlyGeneratedNames: settings.onlyGeneratedNames,
     isLive,
     // An attempt in progress may continue even if no one may start any more.
     state: hasRunningAttempt ? 'open' : (await isReadyToOpen(services, quiz)) ? state : 'closed',
@@ -108,8 +109,8 @@ export async function presentEntry(
     hasExtraTime: settings.timeLimitMinutes > 0 && factor !== 1,
     attemptsAllowed: settings.attemptsAllowed === 0 ? null : settings.attemptsAllowed,
     attemptsUsed: attempts.length,
-    scoreCounts: settings.scoreCounts,
     feedback: settings.showResults,
+    ...shownSettings('start', settings, 'self'),
     hasRunningAttempt,
   };
 }

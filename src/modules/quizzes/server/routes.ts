@@ -5,9 +5,9 @@ import { type HandlersOf, type Route, routes } from '#platform/server/http/route
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { hideKeyOrder, type Question } from '#question-types/registry.ts';
+import { sharingContract } from '../contract/sharing.ts';
 import { QuizSettings, quizzesContract } from '../contract.ts';
 import { QuizError } from '../errors.ts';
-import { sharingContract } from '../contract/sharing.ts';
 import { listTags, searchBank } from './bank/bank.ts';
 import { copyOf, ownCopySuffix } from './copying.ts';
 import { createQuiz } from './creating.ts';

@@ -5,8 +5,8 @@ import type { Caller } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import { QuizError } from '../errors.ts';
 import type { SharedQuiz } from '../contract/sharing.ts';
+import { QuizError } from '../errors.ts';
 import { quizShares } from '../tables.ts';
 import { readQuizById, type StoredQuiz } from './stored-quiz.ts';
 

@@ -6,6 +6,11 @@ import en from '../locales/en.json';
 
 export const t = texts(en);
 
+/** For keys that are made from names, where not every name has a text. */
+export function textIfAny(key: string): string | undefined {
+  return Object.hasOwn(en, key) ? t(key as keyof typeof en) : undefined;
+}
+
 /** A time limit as people say it; 0 seconds is no limit. */
 export function timeText(seconds: number): string {
   if (seconds === 0) return t('noLimit');

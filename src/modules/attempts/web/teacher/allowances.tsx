@@ -8,8 +8,8 @@ import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
-import { attemptsContract } from '../../contract.ts';
 import type { Allowance } from '../../contract/rows.ts';
+import { attemptsContract } from '../../contract.ts';
 import classes from './attempts.module.css';
 import { t } from './texts.ts';
 

@@ -1,8 +1,8 @@
 // The question bank finds only the teacher's own questions, and a shared link shows a quiz to teachers until
 // it is withdrawn. Also on Postgres: rows are searched, sorted and summed there.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BankQuestion, Quiz } from '#modules/quizzes/contract.ts';
 import type { SharedQuiz } from '#modules/quizzes/contract/sharing.ts';
+import type { BankQuestion, Quiz } from '#modules/quizzes/contract.ts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';
 

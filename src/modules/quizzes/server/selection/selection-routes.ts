@@ -2,8 +2,8 @@
 import { planOf } from '#modules/plans/api/plan.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import { QuizError } from '../../errors.ts';
 import { mostTags, selectionContract } from '../../contract/selection.ts';
+import { QuizError } from '../../errors.ts';
 import { createQuizzes } from '../adding-quizzes.ts';
 import { copyOf, ownCopySuffix } from '../copying.ts';
 import { createQuiz } from '../creating.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';
 import { quizDraft } from '../../../../../tests/support/quizzes/quizzes.ts';
-import type { ListedQuiz, Quiz } from '../../contract.ts';
 import { mostTags } from '../../contract/selection.ts';
+import type { ListedQuiz, Quiz } from '../../contract.ts';
 
 let app: TestApp;
 let teacher: Person;

@@ -1,6 +1,7 @@
 // The round as it is sent: its state, and what someone may know about it before joining.
+import { shownSettings } from '#modules/quizzes/contract/settings.ts';
 import type { FeatureValues, Room, RoundState } from '../../live.ts';
-import { canChangeAnswers, type PinnedRound } from '../starting/pinned-round.ts';
+import type { PinnedRound } from '../starting/pinned-round.ts';
 import type { StoredCourse } from './round-store.ts';
 
 type StateSource = {
@@ -28,9 +29,7 @@ export function presentState({ round, course, features }: StateSource, now: numb
     closesAt: isRunning && !course.isPaused ? course.closesAt : null,
     remainingMs: isStopped ? Math.max(0, (course.closesAt ?? 0) - (course.pausedAt ?? now)) : null,
     serverNow: now,
-    showLeaderboard: round.settings.showLeaderboard,
-    canChangeAnswers: canChangeAnswers(round),
-    showResults: round.settings.showResults,
+    ...shownSettings('room', round.settings, round.pace),
     features: features.shown,
   };
 }

@@ -1,5 +1,6 @@
 // What never changes in a round: the quiz as it was at the start, its questions ready to be shown and graded.
 
+import { counts } from '#modules/quizzes/contract/settings.ts';
 import { QuizSettings } from '#modules/quizzes/contract.ts';
 import { ownMember } from '#platform/contract/own-member.ts';
 import type { RenderedTexts } from '#platform/server/rich-texts/rendered-texts.ts';
@@ -184,7 +185,7 @@ function orderToShow(question: Question, seed: string, isShuffled: boolean): num
 
 /** Whether an answer may be changed until its question closes. */
 export function canChangeAnswers({ pace, settings }: Pick<PinnedRound, 'pace' | 'settings'>): boolean {
-  return pace === 'host' && settings.canChangeAnswers;
+  return counts('canChangeAnswers', settings, pace);
 }
 
 /** A question as one seat sees it: in a self-paced round everyone has their own order. */

@@ -1,4 +1,7 @@
 // Rounds, questions and results as the server sends them, for tests of the screens' states.
+
+import { shownSettings } from '#modules/quizzes/contract/settings.ts';
+import { QuizSettings } from '#modules/quizzes/contract.ts';
 import type { HostSnapshot, OwnResult, PlayerSnapshot, RoundState, ShownQuestion } from '../../live.ts';
 
 export function roundAt(change: Partial<RoundState> = {}): RoundState {
@@ -18,9 +21,7 @@ export function roundAt(change: Partial<RoundState> = {}): RoundState {
     closesAt: null,
     remainingMs: null,
     serverNow: 1_000_000,
-    showLeaderboard: true,
-    canChangeAnswers: false,
-    showResults: 'after-question',
+    ...shownSettings('room', { ...QuizSettings.parse({}), canChangeAnswers: false }, 'host'),
     ...change,
   };
 }

@@ -2,8 +2,8 @@
 import { TextInput } from '@mantine/core';
 import { IconFolder, IconFolderOff, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ListedQuiz } from '#modules/quizzes/contract.ts';
 import { longestFolderName } from '#modules/quizzes/contract/selection.ts';
+import type { ListedQuiz } from '#modules/quizzes/contract.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { DialogActions, ModalDialog } from '#platform/web/ui/dialog/modal-dialog.tsx';
 import { ActionMenu } from '#platform/web/ui/menu/action-menu.tsx';

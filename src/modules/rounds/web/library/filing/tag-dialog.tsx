@@ -2,8 +2,8 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ListedQuiz } from '#modules/quizzes/contract.ts';
 import { longestTag } from '#modules/quizzes/contract/selection.ts';
+import type { ListedQuiz } from '#modules/quizzes/contract.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { DialogActions, ModalDialog } from '#platform/web/ui/dialog/modal-dialog.tsx';
 import { listedQuizzes } from '../own-quizzes.ts';

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlanRefusal } from '#modules/plans/web.tsx';
-import type { ListedQuiz } from '#modules/quizzes/contract.ts';
 import { selectionContract } from '#modules/quizzes/contract/selection.ts';
+import type { ListedQuiz } from '#modules/quizzes/contract.ts';
 import { CallError, call } from '#platform/web/client.ts';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { refreshQuizzes } from '../own-quizzes.ts';

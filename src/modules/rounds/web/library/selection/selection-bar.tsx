@@ -2,8 +2,8 @@
 import { IconCopy, IconFolder, IconTag, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListedQuiz } from '#modules/quizzes/contract.ts';
 import { maxSelected, selectionContract } from '#modules/quizzes/contract/selection.ts';
+import type { ListedQuiz } from '#modules/quizzes/contract.ts';
 import { CallError, call } from '#platform/web/client.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';

@@ -1,6 +1,7 @@
 // Which of the quizzes shown are selected.
-import type { QuizCard } from '#modules/quizzes/contract.ts';
+
 import { maxSelected } from '#modules/quizzes/contract/selection.ts';
+import type { QuizCard } from '#modules/quizzes/contract.ts';
 
 /** A running quiz can't be deleted, and one call takes so many at most. */
 export function selectableIds(shown: readonly QuizCard[]): string[] {
