@@ -5,12 +5,21 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { tidyAway } from '../tests/support/tidy-away.ts';
 import { isBuildFresh } from './build-state.ts';
+import {
+  keepSecondRuns,
+  readSecondRuns,
+  type SecondRun,
+  secondRunsOf,
+  tableOfSecondRuns,
+} from './second-runs.ts';
 import { playwrightReport, type Report, type Sum, slowest, vitestReport } from './test-reports.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const results = path.join(root, 'test-results');
+const earlier = readSecondRuns(results);
 fs.rmSync(results, { recursive: true, force: true });
 fs.mkdirSync(results, { recursive: true });
+keepSecondRuns(results, earlier);
 
 /** Databases and profiles of tests live for seconds: in memory where the system has room for them there, else on the disk. */
 function placeForScratch(): string | undefined {
@@ -26,8 +35,8 @@ const kept = scratch && { NODE_COMPILE_CACHE: path.join(scratch, 'compiled') };
 const sum: Sum = { passed: 0, failed: 0, skipped: 0 };
 /** Printed at the end, because the reports of a long run have scrolled far up by then. */
 const failures: string[] = [];
-/** Failed, and passed when their file ran again. */
-const wobbling: string[] = [];
+/** Failed, and ran once more with their files. */
+const secondRuns: SecondRun[] = [];
 const slow: string[] = [];
 
 type Environment = Record<string, string | undefined>;
@@ -96,7 +105,9 @@ async function onceMore(
   sum.passed += first.passed - passedBefore + (second?.passed ?? 0);
   sum.skipped += first.skipped;
   sum.failed += isFine ? 0 : Math.max(1, second?.failed ?? 0);
-  (isFine ? wobbling : failures).push(...first.failures);
+  if (!isFine) failures.push(...first.failures);
+  secondRuns.push(...secondRunsOf(title, first.failures, second?.failures ?? first.failures, new Date()));
+  keepSecondRuns(results, [...earlier, ...secondRuns]);
 }
 
 const embedded: Environment = { TEST_DATABASE_URL: undefined };
@@ -174,8 +185,10 @@ await (modules.length > 0 ? only(modules) : everything());
 
 if (scratch) await tidyAway(scratch);
 if (slow.length > 0) process.stdout.write(`\n== The slowest\n${slow.join('\n')}\n`);
-if (wobbling.length > 0)
-  process.stdout.write(`\n== What passed only when it ran once more\n${wobbling.join('\n')}\n`);
+if (secondRuns.length > 0) {
+  const table = tableOfSecondRuns(secondRuns, [...earlier, ...secondRuns], new Date());
+  process.stdout.write(`\n== What needed a second run\n${table.join('\n')}\n`);
+}
 if (failures.length > 0) process.stdout.write(`\n== What failed\n${failures.join('\n')}\n`);
 process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`);
 process.exit(sum.failed === 0 ? 0 : 1);
