@@ -74,6 +74,22 @@ describe('confined work', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
+  it('reads the same file again in the process that has read it, and another one in another', async () => {
+    const own = createConfined();
+    const [one, other] = [fs.realpathSync(os.tmpdir()), fs.realpathSync(os.homedir())];
+    const pidFor = async (file: string) => {
+      const found = own.stream(misbehaving(), { act: 'count', to: 0 }, { readablePaths: [file] });
+      return ((await found.next()).value as { pid: number }).pid;
+    };
+    const first = await pidFor(one);
+    expect(await pidFor(one)).toBe(first);
+    const second = await pidFor(other);
+    expect(second).not.toBe(first);
+    // The first has made room.
+    expect(await pidFor(one)).not.toBe(first);
+    own.stop();
+  });
+
   it('runs several in parallel, in reused processes; leaving the loop or stopping ends them', async () => {
     const own = createConfined();
     const outcomes = await Promise.all(

@@ -12,7 +12,7 @@ import { ConfinedFailure, type ConfinedTask, type Order, type Reply } from './ta
 const keptMs = 20_000;
 
 type ConfinedOptions = {
-  /** Files and folders, in addition to the code, that the work may read; such a process is not reused. */
+  /** Files and folders, in addition to the code, that the work may read; its process is reused for the same ones alone. */
   readablePaths?: readonly string[];
 };
 
@@ -33,7 +33,10 @@ export type Confined = {
 };
 
 type AnyTask = ConfinedTask<never, never, never>;
-type Idle = { worker: ConfinedProcess; timer: NodeJS.Timeout };
+type Idle = { worker: ConfinedProcess; paths: string; timer: NodeJS.Timeout };
+
+/** Processes may take each other's place where they may read the same. */
+const keyOf = (readablePaths: readonly string[]) => JSON.stringify(readablePaths);
 
 /** The processes of one task. */
 class Crew {
@@ -55,8 +58,7 @@ class Crew {
     try {
       if (this.#isStopped) throw new ConfinedFailure('stopped', 'the server stops');
       const taken =
-        (readablePaths.length === 0 && this.#fromIdle()) ||
-        (await ConfinedProcess.start(this.#task, readablePaths));
+        this.#fromIdle(keyOf(readablePaths)) ?? (await ConfinedProcess.start(this.#task, readablePaths));
       this.#busy.add(taken);
       this.#turns.set(taken, endTurn);
       if (this.#isStopped) taken.end('stopped');
@@ -67,12 +69,12 @@ class Crew {
     }
   }
 
-  giveBack(used: ConfinedProcess, isReusable: boolean): void {
+  giveBack(used: ConfinedProcess, readablePaths: readonly string[], isReusable: boolean): void {
     this.#busy.delete(used);
     if (isReusable && !used.isOver && !this.#isStopped) {
       used.hold(false);
       const timer = setTimeout(() => this.#dismiss(used), keptMs).unref();
-      this.#idle.push({ worker: used, timer });
+      this.#idle.push({ worker: used, paths: keyOf(readablePaths), timer });
     } else used.end();
     this.#turns.get(used)?.();
     this.#turns.delete(used);
@@ -84,7 +86,9 @@ class Crew {
     for (const { worker } of [...this.#idle]) this.#dismiss(worker);
   }
 
-  #fromIdle(): ConfinedProcess | null {
+  /** One that has read another file has most of it in memory still, and makes room. */
+  #fromIdle(paths: string): ConfinedProcess | null {
+    for (const other of this.#idle.filter((one) => one.paths !== paths)) this.#dismiss(other.worker);
     for (let last = this.#idle.pop(); last; last = this.#idle.pop()) {
       clearTimeout(last.timer);
       if (last.worker.isOver) continue;
@@ -155,13 +159,13 @@ export function createConfined(): Confined {
           yield reply.part as Part;
           continue;
         }
-        isWhole = reply.kind !== 'broken' && readablePaths.length === 0;
+        isWhole = reply.kind !== 'broken';
         if (reply.kind === 'done') return reply.result as Result;
         if (reply.kind !== 'ready') throw errorOf(reply);
       }
     } finally {
       errand?.gone.removeEventListener('abort', onGone);
-      crew.giveBack(worker, isWhole);
+      crew.giveBack(worker, readablePaths, isWhole);
     }
   }
 
