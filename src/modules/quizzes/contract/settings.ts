@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** A part of the editor's panel. Within it, settings are in this order. */
 export type SettingGroup = 'pace' | 'score' | 'ownTime' | 'room';
 
-/** `room`: everyone in a running round. `start`: whoever may start an attempt. `attempt`: the student, during it. */
+/** `room`: everyone in a running round. `start`: anyone who may start an attempt. `attempt`: the student, during it. */
 type Audience = 'room' | 'start' | 'attempt';
 
 type Common = {
