@@ -8,12 +8,13 @@ import type { MadeReport } from '#modules/reports/contract/made.ts';
 import { benchAdmin, callerOf } from '../../bench/room.ts';
 import { eventually } from '../support/app/eventually.ts';
 import { end, type ServerProcess, startServer } from '../support/app/server-process.ts';
+import { inDepth } from '../support/depth.ts';
 import { pdfPages } from '../support/files/pdf-text.ts';
 import { readZip } from '../support/files/zip-files.ts';
 import { tidyAway } from '../support/tidy-away.ts';
 
-const quizCount = 8;
-const studentCount = 6;
+const quizCount = inDepth(5, 8);
+const studentCount = inDepth(2, 6);
 
 let dataDir: string;
 let server: ServerProcess;
@@ -56,7 +57,7 @@ test('kill -9 in the middle of reports: what was finished is kept, the rest foll
     const { reports } = await call<{ reports: MadeReport[] }>('GET', '/reports');
     return reports.find(({ id }) => id === report.id);
   };
-  while (((await readReport())?.filesMade ?? 0) < 2) await sleep(5);
+  while (((await readReport())?.filesMade ?? 0) < 2) await sleep(20);
   await end(server.child, 'SIGKILL');
   server = await startServer(dataDir, server.port);
 
