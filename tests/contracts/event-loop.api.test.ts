@@ -11,6 +11,7 @@ import { largestInput } from '../support/app/largest-input.ts';
 import { longestHold, slowness } from '../support/app/loop-watch.ts';
 import type { Person } from '../support/app/people.ts';
 import { type Stage, setStage } from '../support/app/stage.ts';
+import { isDeep } from '../support/depth.ts';
 import { fullRound } from '../support/quizzes/full-round.ts';
 
 const limitMs = 100;
@@ -146,14 +147,16 @@ it('a call about a round of a full room, while it runs and when it is over', asy
   const isAbout = ({ path, query }: Endpoint) =>
     /^\/quiz\/:id|:quizId|:roundId/.test(path) ||
     /quizId|roundId/.test(Object.keys(query?.shape ?? {}).join());
-  const inEachFormat = async (name: string) => {
-    for (const format of formatsOf(endpointOf(name)))
-      await expectShort(name, () => callAbout(full, name, format));
+  const inFormats = async (name: string, formats: (string | undefined)[]) => {
+    for (const format of formats) await expectShort(name, () => callAbout(full, name, format));
   };
+  const inEachFormat = (name: string) => inFormats(name, formatsOf(endpointOf(name)));
+  // The same writers write what is not over yet.
+  const inOneFormat = (name: string) => inFormats(name, formatsOf(endpointOf(name)).slice(0, 1));
   const calls = named((endpoint) => isAbout(endpoint) && endpoint.method !== 'DELETE');
   const reading = calls.filter(([name]) => endpointOf(name).method === 'GET');
   expect(reading.length).toBeGreaterThan(20);
-  await expectEach(reading, inEachFormat);
+  await expectEach(reading, isDeep ? inEachFormat : inOneFormat);
   await expectEach(
     calls.filter((call) => !reading.includes(call)),
     inEachFormat,

@@ -6,14 +6,23 @@ type Path = (string | number)[];
 /** Costly for what shapes, marks up, compares or folds texts, and nothing to be trimmed. */
 const filler = 'Ωμέγα ἀλφα قلب दवा [*_`$x_1$|<b>(\\ 𠮷 ';
 
-const textOf = (length: number) =>
-  filler
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '');
+
+/** The same lengths are tried for each text of each call. */
+const texts = new Map<number, { text: string; bytes: number }>();
+const mostKept = 100_000;
+function textOf(length: number): { text: string; bytes: number } {
+  const made = texts.get(length);
+  if (made) return made;
+  const text = filler
     .repeat(Math.ceil(length / filler.length))
     .slice(0, length - 1)
     .concat('x')
     .toWellFormed();
-
-const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '');
+  const sized = { text, bytes: bytesOf(text) };
+  if (length <= mostKept) texts.set(length, sized);
+  return sized;
+}
 
 function valueAt(root: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], root);
@@ -70,13 +79,16 @@ export function largestInput(schema: z.ZodType, good: unknown, maxBytes: number)
     const value = valueAt(root, path);
     // What it has outside of this place stays, so that only what is tried need be measured.
     const rest = bytesOf(root) - bytesOf(value);
-    const fits = (made: unknown) =>
-      rest + bytesOf(made) <= maxBytes && schema.safeParse(withValueAt(root, path, made)).success;
+    const fits = (made: unknown, bytes = bytesOf(made)) =>
+      rest + bytes <= maxBytes && schema.safeParse(withValueAt(root, path, made)).success;
     if (typeof value === 'string') {
       // An id, a date or a word of a list takes no other text.
       if (!fits(`${value} Ω`)) return;
-      const size = largest(value.length, maxBytes, (length) => fits(textOf(length)));
-      if (size > value.length) root = withValueAt(root, path, textOf(size));
+      const size = largest(value.length, maxBytes, (length) => {
+        const { text, bytes } = textOf(length);
+        return fits(text, bytes);
+      });
+      if (size > value.length) root = withValueAt(root, path, textOf(size).text);
     } else if (Array.isArray(value)) {
       if (value.length === 0) return;
       for (const [at] of value.entries()) grow([...path, at]);
