@@ -75,11 +75,10 @@ test('import and export report what they need, count, ask, import, and leave a r
   const file = path.join(dataDir, 'ddinter_downloads_code_B.csv');
   await fs.writeFile(file, ddinter);
   const bring = (...values: string[]) => run('pharmacology-import', 'ddinter', file, ...values);
-  const tryAsProcess = () => runProcess('pharmacology-import', 'ddinter', file, '--dry-run');
-  expect(await tryAsProcess()).toMatchObject({ code: 1, output: expect.stringContaining('no database') });
+  expect(await bring('--dry-run')).toMatchObject({ code: 1, output: expect.stringContaining('no database') });
 
   server = await startServer(dataDir, 0);
-  const refused = await tryAsProcess();
+  const refused = await runProcess('pharmacology-import', 'ddinter', file, '--dry-run');
   expect(refused.code).toBe(1);
   expect(refused.output).toContain('Stop the server first');
   expect(refused.output).toContain('/pharmacology-tools/imports');
