@@ -27,11 +27,13 @@ type Options<D> = {
   /** What the server has now. @throws CallError */
   load(): Promise<Stored<D>>;
   /** Keeps unsaved work in the browser in case the page dies; `null` when everything is saved. */
-  keepCopy(document: D | null, version: number | null): void;
+  keepCopy(document: D | null, stored: Stored<D> | null): void;
   /** The refusal of a server on which someone else has saved meanwhile; null where no one else can. */
   conflict: string | null;
   /** Whether pauses save what is there now; otherwise someone has to ask for it. Absent: always. */
   isSavedByItself?(document: D): boolean;
+  /** Whether each request makes a new thing: then one without an answer is sent again only by a press. */
+  isNewEachTime?: boolean;
 };
 
 const pauseMs = 800;
@@ -52,8 +54,10 @@ export class Autosave<D> {
   #dirtySince = 0;
   #failures = 0;
   #isRetrying = false;
-  /** Sent without a response, so it may have arrived anyway. */
-  #maybeArrived: D | null = null;
+  /** What someone has asked to be saved as it is. */
+  #asked: D | null = null;
+  /** Sent without a response, so any of them may have arrived. */
+  #maybeArrived: D[] = [];
 
   constructor(options: Options<D>) {
     this.#options = options;
@@ -70,8 +74,14 @@ export class Autosave<D> {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Also if it says what it said before, and something else may have arrived in between. */
   get isDirty(): boolean {
-    return this.#current !== (this.#stored ? this.#stored.document : this.#options.initial);
+    return this.#current !== (this.base ?? this.#options.initial) || this.#maybeArrived.length > 0;
+  }
+
+  /** What the server has, as far as is known here. */
+  get base(): D | undefined {
+    return this.#stored?.document;
   }
 
   /** Takes the newest document and saves it after a pause. */
@@ -82,9 +92,13 @@ export class Autosave<D> {
     this.#copyTimer ??= setTimeout(() => this.#keepCopy(), copyDelayMs);
     if (this.#state.kind === 'conflict') return;
     if (!wasDirty || this.#state.kind === 'refused') this.#dirtySince = Date.now();
-    if (this.#inFlight || this.#isRetrying) return;
-    this.#show({ kind: 'pending' });
-    this.#schedule(Math.min(pauseMs, this.#dirtySince + maxWaitMs - Date.now()));
+    if (this.#inFlight || (this.#isRetrying && this.#isDue)) return;
+    this.#isRetrying = false;
+    if (!this.isDirty) this.#settle();
+    else {
+      this.#show({ kind: 'pending' });
+      this.#schedule(Math.min(pauseMs, this.#dirtySince + maxWaitMs - Date.now()));
+    }
   }
 
   /**
@@ -92,9 +106,10 @@ export class Autosave<D> {
    * @returns whether everything is saved now.
    */
   async flush(isLeaving = false): Promise<boolean> {
+    this.#asked = this.#current;
     this.#keepCopy();
     if (this.#inFlight) await this.#inFlight;
-    while (this.isDirty && this.#state.kind !== 'conflict') {
+    while (this.isDirty && this.#isDue && this.#state.kind !== 'conflict') {
       await this.#save(isLeaving);
       if (this.#state.kind === 'offline' || this.#state.kind === 'refused') break;
     }
@@ -112,16 +127,18 @@ export class Autosave<D> {
   async keepMine(): Promise<void> {
     if (this.#state.kind !== 'conflict') return;
     this.#stored = this.#state.theirs;
+    this.#asked = this.#current;
     this.#show({ kind: 'pending' });
     await this.#save(false);
   }
 
-  /** Ends a conflict in favour of what the server has. */
-  takeTheirs(): void {
+  /** Ends a conflict in favour of what the server has, or of what has been made of both. */
+  takeTheirs(merged?: D): void {
     if (this.#state.kind !== 'conflict') return;
     this.#stored = this.#state.theirs;
-    this.#current = this.#stored.document;
+    this.#current = merged ?? this.#stored.document;
     this.#settle();
+    if (this.isDirty) this.#schedule(pauseMs);
   }
 
   /** The document is gone: there is nothing left to save. */
@@ -144,7 +161,7 @@ export class Autosave<D> {
   }
 
   get #isDue(): boolean {
-    return this.#options.isSavedByItself?.(this.#current) ?? true;
+    return this.#current === this.#asked || (this.#options.isSavedByItself?.(this.#current) ?? true);
   }
 
   #schedule(delayMs: number): void {
@@ -156,7 +173,7 @@ export class Autosave<D> {
   #keepCopy(): void {
     clearTimeout(this.#copyTimer);
     this.#copyTimer = undefined;
-    this.#options.keepCopy(this.isDirty ? this.#current : null, this.#stored?.version ?? null);
+    this.#options.keepCopy(this.isDirty ? this.#current : null, this.#stored);
   }
 
   #save(isLeaving: boolean): Promise<void> {
@@ -185,34 +202,40 @@ export class Autosave<D> {
   #settle(): void {
     this.#failures = 0;
     this.#isRetrying = false;
-    this.#maybeArrived = null;
+    this.#maybeArrived = [];
     this.#dirtySince = Date.now();
     this.#show({ kind: this.isDirty ? 'pending' : 'saved' });
     this.#keepCopy();
   }
 
   async #fail(cause: unknown, sent: D): Promise<void> {
+    this.#isRetrying = false;
     if (!(cause instanceof CallError)) {
+      this.#asked = null;
       this.#show({ kind: 'refused', message: errorText(cause), code: null });
       throw cause;
     }
     this.#keepCopy();
-    if (cause.code === this.#options.conflict) return this.#meetConflict();
+    if (cause.code === this.#options.conflict) return this.meetConflict();
     const isPassing = cause.status === 0 || cause.code === 'rate_limited' || cause.status >= 500;
-    if (!isPassing) return this.#show({ kind: 'refused', message: cause.message, code: cause.code });
-    if (cause.status !== 429) this.#maybeArrived = sent;
+    if (!isPassing) {
+      this.#asked = null;
+      return this.#show({ kind: 'refused', message: cause.message, code: cause.code });
+    }
+    if (cause.status !== 429) this.#maybeArrived.push(sent);
     this.#retryLater(cause);
   }
 
   #retryLater({ status, message }: CallError): void {
     this.#show({ kind: 'offline', message: status === 0 ? null : message });
     this.#failures += 1;
+    if (this.#options.isNewEachTime) this.#asked = null;
     this.#isRetrying = this.#isDue;
     this.#schedule(retryPauseMs(this.#failures, retryPace));
   }
 
   /** A conflict is one only where the other side really says something else. */
-  async #meetConflict(): Promise<void> {
+  async meetConflict(): Promise<void> {
     let theirs: Stored<D>;
     try {
       theirs = await this.#options.load();
@@ -221,7 +244,7 @@ export class Autosave<D> {
       return this.#retryLater(cause);
     }
     const { isSame } = this.#options;
-    const isOurs = this.#maybeArrived !== null && isSame(theirs.document, this.#maybeArrived);
+    const isOurs = this.#maybeArrived.some((sent) => isSame(theirs.document, sent));
     const isUntouched = this.#stored !== null && isSame(theirs.document, this.#stored.document);
     if (!isOurs && !isUntouched && !isSame(theirs.document, this.#current)) {
       return this.#show({ kind: 'conflict', theirs });

@@ -11,14 +11,17 @@ function memoryStore(room = 1_000_000) {
       return true;
     },
     remove: (name: string) => void items.delete(name),
+    names: () => [...items.keys()],
   };
 }
 
 type Letter = { title: string; blocks: string[]; picture: string | null };
 const letter: Letter = { title: 'Dose and effect', blocks: ['One.'], picture: null };
-const copiesIn = (store = memoryStore()) => localCopies(shapedLike(letter), store);
+const copiesIn = (store = memoryStore(), key = 'q1', tab = '#one') =>
+  localCopies(key, shapedLike(letter), store, tab);
+const entitled = (title: string, version: number | null = 4) => ({ document: { ...letter, title }, version });
 
-describe('the copy of unsaved work', () => {
+describe('the copies of unsaved work', () => {
   let warn: ReturnType<typeof vi.spyOn>;
   beforeEach(() => {
     warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -27,14 +30,57 @@ describe('the copy of unsaved work', () => {
     vi.restoreAllMocks();
   });
 
-  it('is found again, until it is dropped', () => {
-    const copies = copiesIn();
-    const changed = { ...letter, picture: 'p1' };
-    expect(copies.keep('q1', changed, 4)).toBe(true);
-    expect(copies.read('q1')).toEqual({ document: changed, version: 4 });
-    expect(copies.read('q2')).toBeNull();
-    copies.drop('q1');
-    expect(copies.read('q1')).toBeNull();
+  it('are found again, until they are dropped', () => {
+    const store = memoryStore();
+    const copies = copiesIn(store);
+    const changed = { document: { ...letter, picture: 'p1' }, version: 4 };
+    expect(copies.keep(changed)).toBe(true);
+    expect(copiesIn(store).find()).toEqual([expect.objectContaining(changed)]);
+    expect(copiesIn(store, 'q11').find()).toEqual([]);
+    copies.drop();
+    expect(copiesIn(store).find()).toEqual([]);
+  });
+
+  it('stay while another tab writes, saves and leaves', () => {
+    const store = memoryStore();
+    const [one, two] = [copiesIn(store), copiesIn(store, 'q1', '#two')];
+    one.keep(entitled('of one'));
+    two.keep(entitled('of two'));
+    two.keep(entitled('of two, more', 5));
+    const titles = () =>
+      copiesIn(store)
+        .find()
+        .map(({ document }) => document.title);
+    expect(titles(), 'first what was written on the newest version').toEqual(['of two, more', 'of one']);
+    two.drop();
+    expect(titles()).toEqual(['of one']);
+    two.keep(entitled('of two, again'));
+    one.keep(entitled('of one, more'));
+    expect(titles().sort()).toEqual(['of one, more', 'of two, again']);
+  });
+
+  it('are taken over by the tab that continues them, unless the other one still writes', () => {
+    const store = memoryStore();
+    const one = copiesIn(store);
+    one.keep(entitled('of one'));
+    const two = copiesIn(store, 'q1', '#two');
+    two.take(two.find()[0]!);
+    two.keep(entitled('of both'));
+    expect(store.names()).toEqual(['rounds.unsaved.q1']);
+    one.keep(entitled('of one, more'));
+    two.drop();
+    expect(copiesIn(store).find()).toEqual([expect.objectContaining(entitled('of one, more'))]);
+  });
+
+  it('are discarded as they were read, not what was written since', () => {
+    const store = memoryStore();
+    const one = copiesIn(store);
+    one.keep(entitled('old'));
+    const two = copiesIn(store, 'q1', '#two');
+    const [found] = two.find();
+    one.keep(entitled('new'));
+    two.discard(found!);
+    expect(two.find()).toEqual([expect.objectContaining(entitled('new'))]);
   });
 
   it.each([
@@ -43,15 +89,15 @@ describe('the copy of unsaved work', () => {
     ['another form', '{"document":{"title":"x"},"version":1}'],
     ['a member of another type', '{"document":{"title":"x","blocks":"y","picture":null},"version":1}'],
     ['a member too many', '{"document":{"title":"x","blocks":[],"picture":null,"z":1},"version":1}'],
-  ])('is dropped when it cannot be read: %s', (_title, text) => {
+  ])('are dropped when they cannot be read: %s', (_title, text) => {
     const store = memoryStore();
     store.write('rounds.unsaved.q1', text);
-    expect(copiesIn(store).read('q1')).toBeNull();
+    expect(copiesIn(store).find()).toEqual([]);
     expect(store.read('rounds.unsaved.q1')).toBeNull();
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('is done without where the browser has no room', () => {
-    expect(copiesIn(memoryStore(10)).keep('q1', letter, null)).toBe(false);
+  it('are done without where the browser has no room', () => {
+    expect(copiesIn(memoryStore(10)).keep({ document: letter, version: null })).toBe(false);
   });
 });

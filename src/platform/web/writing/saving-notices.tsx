@@ -34,10 +34,10 @@ export function SavingNotices({ work }: Props) {
     <>
       {found && (
         <Notice kind="info" title={t(found.isRestored ? 'restored' : 'found')}>
-          <p>{t(found.isRestored ? 'restoredText' : 'foundText')}</p>
+          <p>{t(found.isRestored ? 'restoredText' : found.isOfNow ? 'besideText' : 'foundText')}</p>
           <div className={classes.actions}>
             {!found.isRestored && (
-              <Button kind="main" size="small" onClick={work.useFound}>
+              <Button kind="main" size="small" onClick={work.takeFound}>
                 {t('useFound')}
               </Button>
             )}

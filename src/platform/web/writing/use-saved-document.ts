@@ -19,10 +19,26 @@ type Options<D extends object> = {
   conflict: string | null;
   /** Whether a pause saves what there is now; otherwise someone has to ask for it. */
   isSavedByItself(document: D): boolean;
+  /** Whether each request makes a new thing, so that one without an answer is sent again only by a press. */
+  isNewEachTime?: boolean;
+  /** For documents that are more than texts: by default, the server trims texts and keeps everything else. */
+  isSame?(one: D, other: D): boolean;
+  /** For copies of such documents. @throws for one that is in another form */
+  parse?(document: unknown): D;
+  /** Where mine, which began as `base`, can be brought into theirs; otherwise its author chooses one of them. */
+  merge?(theirs: D, mine: D, base: D): D;
 };
 
-/** Work of an earlier visit that never reached the server: restored already, or waiting for its author's word. */
-type FoundWork<D> = { document: D; isRestored: boolean };
+/** Work that never reached the server. */
+type FoundWork<D> = {
+  document: D;
+  /** It is there again already; otherwise it waits for its author's word. */
+  isRestored: boolean;
+  /** It was brought into a newer version. */
+  isMerged: boolean;
+  /** It was written on the version that the server has. */
+  isOfNow: boolean;
+};
 
 /** The server trims texts. */
 function trimmed(document: object): object {
@@ -32,18 +48,28 @@ function trimmed(document: object): object {
   ]);
   return Object.fromEntries(members);
 }
-const isSame = (one: object, other: object) => isSameOnWire(trimmed(one), trimmed(other));
+const isSameText = (one: object, other: object) => isSameOnWire(trimmed(one), trimmed(other));
 
 /** Without a network, what is read may be older than the copy: then the copy goes on from its own version. */
-function begin<D extends object>({ name, stored }: Options<D>) {
-  const copies = localCopies(shapedLike(stored.document));
-  const copy = copies.read(name);
-  if (!copy || isSame(copy.document, stored.document))
-    return { copies, found: null, stored, document: stored.document };
-  const version = Math.max(stored.version, copy.version ?? 0);
-  const found: FoundWork<D> = { document: copy.document, isRestored: copy.version === version };
-  const document = found.isRestored ? found.document : stored.document;
-  return { copies, found, stored: { document: stored.document, version }, document };
+function begin<D extends object>({ name, stored, isSame = isSameText, parse, merge }: Options<D>) {
+  const copies = localCopies(name, parse ?? shapedLike(stored.document));
+  const found = copies.find().filter((copy) => {
+    const isNews = !isSame(copy.document, stored.document);
+    if (!isNews) copies.discard(copy);
+    return isNews;
+  });
+  const version = Math.max(stored.version, found[0]?.version ?? 0);
+  const works = found.map((copy, index) => {
+    const isMerged = index === 0 && copy.version !== version && Boolean(merge && copy.base);
+    const document =
+      isMerged && merge && copy.base ? merge(stored.document, copy.document, copy.base) : copy.document;
+    const isOfNow = copy.version === version;
+    return { copy, document, isRestored: index === 0 && (isOfNow || isMerged), isMerged, isOfNow };
+  });
+  const [first] = works;
+  if (first?.isRestored) copies.take(first.copy);
+  const document = first?.isRestored ? first.document : stored.document;
+  return { copies, works, stored: { document: stored.document, version }, document };
 }
 
 const renewAfterMs = 3_000;
@@ -70,27 +96,26 @@ function useRenewal(isSaved: boolean, isChanged: boolean, load: () => Promise<un
 export function useSavedDocument<D extends object>(options: Options<D>) {
   const [first] = useState(() => begin(options));
   const [draft, setDraft] = useState(first.document);
-  const [found, setFound] = useState(first.found);
+  const [works, setWorks] = useState(first.works);
   const latest = useRef(first.document);
-  /** A copy that waits for its author's word must not be overwritten. */
-  const isWaiting = useRef(first.found !== null && !first.found.isRestored);
   const asked = useRef(options);
   asked.current = options;
   const [autosave] = useState(() => {
-    const { name, conflict } = options;
-    const { stored } = first;
+    const { conflict, isNewEachTime = false, isSame = isSameText, merge } = options;
+    const { copies, stored } = first;
     return new Autosave<D>({
       stored,
       initial: stored.document,
       isSame,
+      isNewEachTime,
       send: (document, before, isLeaving) => asked.current.send(document, before?.version ?? 0, isLeaving),
       load: () => asked.current.load(),
       conflict,
       isSavedByItself: (document) => asked.current.isSavedByItself(document),
-      keepCopy(document, version) {
-        if (isWaiting.current) return;
-        if (document) first.copies.keep(name, document, version);
-        else first.copies.drop(name);
+      keepCopy(document, before) {
+        const version = before?.version ?? null;
+        if (document) copies.keep({ document, version, ...(merge && { base: before?.document }) });
+        else copies.drop();
       },
     });
   });
@@ -112,38 +137,63 @@ export function useSavedDocument<D extends object>(options: Options<D>) {
   useSaveGuards(autosave);
   useRenewal(state.kind === 'saved', draft !== first.stored.document, () => asked.current.load());
 
+  const found = works[0] ?? null;
+
+  /** The next one waits for its author's word, unless it says the same. */
   function closeFound(): void {
-    isWaiting.current = false;
-    setFound(null);
+    setWorks(works.slice(1));
+  }
+
+  function continueWith(document: D): void {
+    latest.current = document;
+    setDraft(document);
+    // What was restored is settled with it.
+    if (found?.isRestored) closeFound();
+    autosave.takeTheirs(document);
   }
 
   return {
     draft,
     state,
-    found,
+    found: found as FoundWork<D> | null,
     isDue: options.isSavedByItself(draft),
     change: useCallback((part: Partial<D>) => replace({ ...latest.current, ...part }), [replace]),
     /** @returns whether everything written is stored */
     save: useCallback(() => autosave.flush(), [autosave]),
     closeFound,
-    useFound(): void {
+    takeFound(): void {
       closeFound();
-      if (found) replace(found.document);
+      if (!found) return;
+      first.copies.take(found.copy);
+      replace(found.document);
     },
     discardFound(): void {
-      if (found?.isRestored) replace(first.stored.document);
-      else first.copies.drop(options.name);
       closeFound();
+      if (!found) return;
+      if (found.isRestored) replace(first.stored.document);
+      else first.copies.discard(found.copy);
     },
-    keepMine: () => void autosave.keepMine(),
+    keepMine(): void {
+      if (found?.isRestored) closeFound();
+      void autosave.keepMine();
+    },
     takeTheirs(): void {
-      if (autosave.state.kind !== 'conflict') return;
-      latest.current = autosave.state.theirs.document;
-      setDraft(latest.current);
-      autosave.takeTheirs();
+      if (autosave.state.kind === 'conflict') continueWith(autosave.state.theirs.document);
     },
+    /** The author's own work goes on in what someone else has saved, and is sent when it is due. */
+    mergeTheirs(): void {
+      const { state: now, base } = autosave;
+      if (now.kind !== 'conflict' || !options.merge || !base) return;
+      continueWith(options.merge(now.theirs.document, latest.current, base));
+    },
+    /** Something else was refused because someone has saved meanwhile. */
+    meetConflict: useCallback(() => autosave.meetConflict(), [autosave]),
     /** The document was deleted. */
-    abandon: () => autosave.abandon(),
+    abandon(): void {
+      for (const { copy } of works) first.copies.discard(copy);
+      setWorks([]);
+      autosave.abandon();
+    },
   };
 }
 

@@ -65,6 +65,7 @@ function useTemplate(template: ContentTemplate | null, userId: string, onDone: (
     conflict: 'ai_template_changed',
     // Each save of a prompt is a version, so it is made when someone says so.
     isSavedByItself: () => false,
+    isNewEachTime: template === null,
   });
 }
 

@@ -7,14 +7,16 @@ import type { Editor } from './use-editor.ts';
 
 type Props = { editor: Editor; found: NonNullable<Editor['found']> };
 
-export default function FoundCopyNotice({ editor: { forgetFound, dispatch }, found }: Props) {
+export default function FoundCopyNotice({ editor: { closeFound, copies, dispatch }, found }: Props) {
   const use = () => {
-    forgetFound();
+    closeFound();
+    copies.discard(found);
     dispatch({ type: 'replaceDocument', document: found.document });
   };
   const discard = () => {
-    forgetFound();
+    closeFound();
     if (found.isRestored) dispatch({ type: 'undo' });
+    else copies.discard(found);
   };
   return (
     <div className={classes.place}>
@@ -30,7 +32,7 @@ export default function FoundCopyNotice({ editor: { forgetFound, dispatch }, fou
             {t(found.isRestored ? 'restoredUndo' : 'copyDrop')}
           </Button>
           {found.isRestored && (
-            <Button size="tiny" kind="quiet" onClick={forgetFound}>
+            <Button size="tiny" kind="quiet" onClick={closeFound}>
               {t('close')}
             </Button>
           )}

@@ -4,11 +4,8 @@ import { Autosave } from '#platform/web/writing/autosave.ts';
 import { quizCopies } from '../saving/quiz-copies.ts';
 import { quizOnServer } from '../saving/save-quiz.ts';
 import { t } from '../texts.ts';
-import { type EditorState, editorReducer, initialState } from './editor-state.ts';
+import { editorReducer, initialState } from './editor-state.ts';
 import { emptyDocument, isSameDocument, type QuizDocument, type StoredDocument } from './quiz-document.ts';
-
-/** Work of an earlier visit that never reached the server: put back already, or waiting for the author's word. */
-export type FoundCopy = { document: QuizDocument; isRestored: boolean };
 
 type Start = {
   quizId: string | null;
@@ -17,16 +14,20 @@ type Start = {
   onCreated?(quizId: string): void;
 };
 
-function firstState({ quizId, stored, userId }: Start): { state: EditorState; found: FoundCopy | null } {
-  const state = initialState(stored?.document ?? emptyDocument(t('untitled')));
-  const copy = quizCopies.read(copyKey(quizId, userId));
-  if (!copy || isSameDocument(copy.document, state.document)) return { state, found: null };
-  const isRestored = copy.version === (stored?.version ?? null);
-  const found = { document: copy.document, isRestored };
-  return {
-    state: isRestored ? editorReducer(state, { type: 'replaceDocument', document: copy.document }) : state,
-    found,
-  };
+/** Work that never reached the server: put back already, or waiting for the author's word. */
+function firstState({ quizId, stored, userId }: Start) {
+  const fresh = initialState(stored?.document ?? emptyDocument(t('untitled')));
+  const copies = quizCopies(copyKey(quizId, userId));
+  const found = copies.find().flatMap((copy, index) => {
+    if (isSameDocument(copy.document, fresh.document)) copies.discard(copy);
+    else return [{ ...copy, isRestored: index === 0 && copy.version === (stored?.version ?? null) }];
+    return [];
+  });
+  const [first] = found;
+  if (!first?.isRestored) return { state: fresh, copies, found };
+  copies.take(first);
+  const state = editorReducer(fresh, { type: 'replaceDocument', document: first.document });
+  return { state, copies, found };
 }
 
 function copyKey(quizId: string | null, userId: string): string {
@@ -34,16 +35,17 @@ function copyKey(quizId: string | null, userId: string): string {
 }
 
 type First = ReturnType<typeof firstState>;
+export type FoundCopy = First['found'][number];
 
 function autosaveOf(
   start: Start,
-  { state, found }: First,
+  { state, copies: first }: First,
   onCreated: (quizId: string) => void,
 ): Autosave<QuizDocument> {
-  let key = copyKey(start.quizId, start.userId);
+  let copies = first;
   const server = quizOnServer(start.quizId, (createdId) => {
-    quizCopies.drop(key);
-    key = createdId;
+    copies.drop();
+    copies = quizCopies(createdId);
     onCreated(createdId);
     start.onCreated?.(createdId);
     // Not a navigation: the page stays, with its history of changes, and only its address becomes a lasting one.
@@ -57,11 +59,9 @@ function autosaveOf(
     send: server.send,
     load: server.load,
     conflict: 'quiz_conflict',
-    keepCopy(document, version) {
-      // A copy that waits for the author's word must not be overwritten.
-      if (found && !found.isRestored && quizCopies.read(key)) return;
-      if (document) quizCopies.keep(key, document, version);
-      else quizCopies.drop(key);
+    keepCopy(document, stored) {
+      if (document) copies.keep({ document, version: stored?.version ?? null });
+      else copies.drop();
     },
   });
 }
@@ -80,12 +80,18 @@ export function useEditor(start: Start) {
 
   useEffect(() => autosave.change(state.document), [autosave, state.document]);
 
-  const forgetFound = () => {
-    quizCopies.drop(copyKey(quizId, start.userId));
-    setFound(null);
-  };
+  const closeFound = () => setFound(found.slice(1));
 
-  return { state, dispatch, autosave, save, quizId, found, forgetFound };
+  return {
+    state,
+    dispatch,
+    autosave,
+    save,
+    quizId,
+    found: found[0] ?? null,
+    copies: first.copies,
+    closeFound,
+  };
 }
 
 export type Editor = ReturnType<typeof useEditor>;

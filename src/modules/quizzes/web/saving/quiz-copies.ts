@@ -11,4 +11,4 @@ const Kept = z.object({
   settings: QuizSettings,
 });
 
-export const quizCopies = localCopies(Kept.parse);
+export const quizCopies = (key: string) => localCopies(key, Kept.parse);
