@@ -76,12 +76,15 @@ export class Autosave<D> {
 
   /** Also if it says what it said before, and something else may have arrived in between. */
   get isDirty(): boolean {
-    return this.#current !== (this.base ?? this.#options.initial) || this.#maybeArrived.length > 0;
+    return (
+      this.#current !== (this.#stored ? this.#stored.document : this.#options.initial) ||
+      this.#maybeArrived.length > 0
+    );
   }
 
   /** What the server has, as far as is known here. */
-  get base(): D | undefined {
-    return this.#stored?.document;
+  get stored(): Stored<D> | null {
+    return this.#stored;
   }
 
   /** Takes the newest document and saves it after a pause. */

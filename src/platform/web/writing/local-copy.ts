@@ -6,8 +6,6 @@ export type LocalCopy<D> = {
   document: D;
   /** The version it was written on; null for what the server has never seen. */
   version: number | null;
-  /** What that version said, if two versions can be merged. */
-  base?: D;
 };
 
 /** A copy that an earlier visit or another tab has left, as it was when it was found. */

@@ -16,44 +16,58 @@ export function savingText({ state, isDue }: Pick<Props['work'], 'state' | 'isDu
   return t(state.kind);
 }
 
-export function SavingNotices({ work }: Props) {
-  const { state, found } = work;
+function useComparison() {
   const [isComparing, setComparing] = useState(false);
-  const compareButton = (
-    <Button size="small" kind="quiet" onClick={() => setComparing(!isComparing)}>
-      {t(isComparing ? 'hide' : 'compare')}
-    </Button>
+  return {
+    compareButton: (
+      <Button size="small" kind="quiet" onClick={() => setComparing(!isComparing)}>
+        {t(isComparing ? 'hide' : 'compare')}
+      </Button>
+    ),
+    compared: (mine: object, theirs: object) =>
+      isComparing && (
+        <Suspense fallback={null}>
+          <ComparedDocuments mine={mine} theirs={theirs} />
+        </Suspense>
+      ),
+  };
+}
+
+/** Work that was found on this device: it is there again, or its author decides. */
+export function FoundNotice({ work }: Props) {
+  const { found } = work;
+  const { compareButton, compared } = useComparison();
+  if (!found) return null;
+  return (
+    <Notice kind="info" title={t(found.isRestored ? 'restored' : 'found')}>
+      <p>{t(found.isRestored ? 'restoredText' : found.isOfNow ? 'besideText' : 'foundText')}</p>
+      <div className={classes.actions}>
+        {!found.isRestored && (
+          <Button kind="main" size="small" onClick={work.takeFound}>
+            {t('useFound')}
+          </Button>
+        )}
+        <Button size="small" onClick={work.discardFound}>
+          {t(found.isRestored ? 'discard' : 'takeTheirs')}
+        </Button>
+        {!found.isRestored && compareButton}
+        {found.isRestored && (
+          <Button size="small" kind="quiet" onClick={work.closeFound}>
+            {t('close')}
+          </Button>
+        )}
+      </div>
+      {!found.isRestored && compared(found.document, work.draft)}
+    </Notice>
   );
-  const compared = (mine: object, theirs: object) =>
-    isComparing && (
-      <Suspense fallback={null}>
-        <ComparedDocuments mine={mine} theirs={theirs} />
-      </Suspense>
-    );
+}
+
+export function SavingNotices({ work }: Props) {
+  const { state } = work;
+  const { compareButton, compared } = useComparison();
   return (
     <>
-      {found && (
-        <Notice kind="info" title={t(found.isRestored ? 'restored' : 'found')}>
-          <p>{t(found.isRestored ? 'restoredText' : found.isOfNow ? 'besideText' : 'foundText')}</p>
-          <div className={classes.actions}>
-            {!found.isRestored && (
-              <Button kind="main" size="small" onClick={work.takeFound}>
-                {t('useFound')}
-              </Button>
-            )}
-            <Button size="small" onClick={work.discardFound}>
-              {t(found.isRestored ? 'discard' : 'takeTheirs')}
-            </Button>
-            {!found.isRestored && compareButton}
-            {found.isRestored && (
-              <Button size="small" kind="quiet" onClick={work.closeFound}>
-                {t('close')}
-              </Button>
-            )}
-          </div>
-          {!found.isRestored && compared(found.document, work.draft)}
-        </Notice>
-      )}
+      <FoundNotice work={work} />
       {state.kind === 'refused' && <Notice kind="error">{state.message}</Notice>}
       {state.kind === 'conflict' && (
         <Notice kind="error" title={t('conflictTitle')}>

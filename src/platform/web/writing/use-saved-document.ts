@@ -25,8 +25,8 @@ type Options<D extends object> = {
   isSame?(one: D, other: D): boolean;
   /** For copies of such documents. @throws for one that is in another form */
   parse?(document: unknown): D;
-  /** Where mine, which began as `base`, can be brought into theirs; otherwise its author chooses one of them. */
-  merge?(theirs: D, mine: D, base: D): D;
+  /** Where mine can be brought into theirs; otherwise its author chooses one of them. */
+  merge?(theirs: D, mine: D): D;
 };
 
 /** Work that never reached the server. */
@@ -60,10 +60,9 @@ function begin<D extends object>({ name, stored, isSame = isSameText, parse, mer
   });
   const version = Math.max(stored.version, found[0]?.version ?? 0);
   const works = found.map((copy, index) => {
-    const isMerged = index === 0 && copy.version !== version && Boolean(merge && copy.base);
-    const document =
-      isMerged && merge && copy.base ? merge(stored.document, copy.document, copy.base) : copy.document;
     const isOfNow = copy.version === version;
+    const isMerged = index === 0 && !isOfNow && merge !== undefined;
+    const document = isMerged ? merge(stored.document, copy.document) : copy.document;
     return { copy, document, isRestored: index === 0 && (isOfNow || isMerged), isMerged, isOfNow };
   });
   const [first] = works;
@@ -101,7 +100,7 @@ export function useSavedDocument<D extends object>(options: Options<D>) {
   const asked = useRef(options);
   asked.current = options;
   const [autosave] = useState(() => {
-    const { conflict, isNewEachTime = false, isSame = isSameText, merge } = options;
+    const { conflict, isNewEachTime = false, isSame = isSameText } = options;
     const { copies, stored } = first;
     return new Autosave<D>({
       stored,
@@ -113,8 +112,7 @@ export function useSavedDocument<D extends object>(options: Options<D>) {
       conflict,
       isSavedByItself: (document) => asked.current.isSavedByItself(document),
       keepCopy(document, before) {
-        const version = before?.version ?? null;
-        if (document) copies.keep({ document, version, ...(merge && { base: before?.document }) });
+        if (document) copies.keep({ document, version: before?.version ?? null });
         else copies.drop();
       },
     });
@@ -157,7 +155,13 @@ export function useSavedDocument<D extends object>(options: Options<D>) {
     state,
     found: found as FoundWork<D> | null,
     isDue: options.isSavedByItself(draft),
-    change: useCallback((part: Partial<D>) => replace({ ...latest.current, ...part }), [replace]),
+    change: useCallback(
+      (part: Partial<D> | ((now: D) => Partial<D>)) =>
+        replace({ ...latest.current, ...(typeof part === 'function' ? part(latest.current) : part) }),
+      [replace],
+    ),
+    /** Of what the server has, as far as is known here. */
+    version: autosave.stored?.version ?? first.stored.version,
     /** @returns whether everything written is stored */
     save: useCallback(() => autosave.flush(), [autosave]),
     closeFound,
@@ -173,6 +177,11 @@ export function useSavedDocument<D extends object>(options: Options<D>) {
       if (found.isRestored) replace(first.stored.document);
       else first.copies.discard(found.copy);
     },
+    /** Back to what the server has. */
+    revert(): void {
+      if (found?.isRestored) closeFound();
+      replace(autosave.stored?.document ?? first.stored.document);
+    },
     keepMine(): void {
       if (found?.isRestored) closeFound();
       void autosave.keepMine();
@@ -182,9 +191,9 @@ export function useSavedDocument<D extends object>(options: Options<D>) {
     },
     /** The author's own work goes on in what someone else has saved, and is sent when it is due. */
     mergeTheirs(): void {
-      const { state: now, base } = autosave;
-      if (now.kind !== 'conflict' || !options.merge || !base) return;
-      continueWith(options.merge(now.theirs.document, latest.current, base));
+      const { state: now } = autosave;
+      if (now.kind !== 'conflict' || !options.merge) return;
+      continueWith(options.merge(now.theirs.document, latest.current));
     },
     /** Something else was refused because someone has saved meanwhile. */
     meetConflict: useCallback(() => autosave.meetConflict(), [autosave]),

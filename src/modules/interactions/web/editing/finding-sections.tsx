@@ -31,13 +31,13 @@ const evidences = (['ESTABLISHED', 'PROBABLE', 'THEORETICAL'] as const).map((val
 
 type Grounds = { texts: { evidence: string }; references: ReferenceForm[] };
 type GroundsProps<Form extends Grounds> = {
-  base: { draft: { evidence: Evidence | null } } | null;
+  record: { evidence: Evidence | null } | null;
   form: Form;
   setText: SetText;
   setForm(change: (form: Form) => Form): void;
 };
 
-export function GroundsSection<Form extends Grounds>({ base, form, setText, setForm }: GroundsProps<Form>) {
+export function GroundsSection<Form extends Grounds>({ record, form, setText, setForm }: GroundsProps<Form>) {
   const setReferences = useMemo(
     () => (change: (rows: ReferenceForm[]) => ReferenceForm[]) =>
       setForm((before) => ({ ...before, references: change(before.references) })),
@@ -45,10 +45,10 @@ export function GroundsSection<Form extends Grounds>({ base, form, setText, setF
   );
   const options = useMemo(
     () =>
-      base?.draft.evidence
+      record?.evidence
         ? evidences
-        : [{ value: '', label: t(base ? 'evidence.none' : 'choice.none') }, ...evidences],
-    [base],
+        : [{ value: '', label: t(record ? 'evidence.none' : 'choice.none') }, ...evidences],
+    [record],
   );
   return (
     <Section name="references" title={t('section.references')}>

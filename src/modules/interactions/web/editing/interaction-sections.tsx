@@ -17,7 +17,7 @@ const onsets = (['rapid', 'delayed', 'variable'] as const).map((value) => ({
   label: wordOf(`onset.${value}`),
 }));
 export function InteractionSections(state: RecordFormState<InteractionRecord, InteractionForm>) {
-  const { base, form, setText, setForm } = state;
+  const { record, form, setText, setForm } = state;
   const props = (field: keyof InteractionForm['texts']) => ({
     field,
     value: form.texts[field],
@@ -26,7 +26,7 @@ export function InteractionSections(state: RecordFormState<InteractionRecord, In
   return (
     <>
       <Section name="pair" title={t('section.pair')} hint={t('pair.hint')}>
-        {base ? (
+        {record ? (
           <ChosenDrugs drugs={form.pair} />
         ) : (
           <PairField pair={form.pair} onPair={(pair) => setForm((before) => ({ ...before, pair }))} />
@@ -34,7 +34,7 @@ export function InteractionSections(state: RecordFormState<InteractionRecord, In
       </Section>
       <Section name="what" title={t('section.what')} hint={t('what.hint')}>
         <Columns>
-          <SeverityField stored={base?.draft.severity} value={form.texts.severity} onText={setText} />
+          <SeverityField stored={record?.severity} value={form.texts.severity} onText={setText} />
           <ChoiceField {...props('onset')} options={onsets} isFirm />
         </Columns>
         <AreaField {...props('effect')} />
@@ -45,7 +45,7 @@ export function InteractionSections(state: RecordFormState<InteractionRecord, In
       <Section name="doing" title={t('section.doing')}>
         <AreaField {...props('management')} />
       </Section>
-      <GroundsSection base={base} form={form} setText={setText} setForm={setForm} />
+      <GroundsSection record={record} form={form} setText={setText} setForm={setForm} />
     </>
   );
 }

@@ -32,15 +32,15 @@ const kinds = [
 ];
 
 export function SubstanceSections(state: RecordFormState<SubstanceRecord, SubstanceForm>) {
-  const { base, form, setText, setForm } = state;
+  const { record, form, setText, setForm } = state;
   const props = (field: TextField) => ({ field, value: form.texts[field], onText: setText });
   return (
     <>
       <Section name="subject" title={t('section.subject')} hint={t('subject.hint')}>
-        {base ? (
+        {record ? (
           <>
             <ChosenDrugs drugs={form.drugs} />
-            <p>{t('kind', { kind: wordOf(`substances.${base.draft.kind}`) })}</p>
+            <p>{t('kind', { kind: wordOf(`substances.${record.kind}`) })}</p>
           </>
         ) : (
           <>
@@ -56,11 +56,11 @@ export function SubstanceSections(state: RecordFormState<SubstanceRecord, Substa
           </>
         )}
         <LineField {...props('substance')} hint={t('substance.hint')} />
-        {!base && form.drugs[0] && <KnownSubstance drugId={form.drugs[0].id} texts={form.texts} />}
+        {!record && form.drugs[0] && <KnownSubstance drugId={form.drugs[0].id} texts={form.texts} />}
       </Section>
       <Section name="what" title={commonT('section.what')} hint={commonT('what.hint')}>
         <Columns>
-          <SeverityField stored={base?.draft.severity} value={form.texts.severity} onText={setText} />
+          <SeverityField stored={record?.severity} value={form.texts.severity} onText={setText} />
         </Columns>
         <AreaField {...props('effect')} />
         <AreaField {...props('mechanism')} />
@@ -68,7 +68,7 @@ export function SubstanceSections(state: RecordFormState<SubstanceRecord, Substa
       <Section name="doing" title={commonT('section.doing')}>
         <AreaField {...props('management')} />
       </Section>
-      <GroundsSection base={base} form={form} setText={setText} setForm={setForm} />
+      <GroundsSection record={record} form={form} setText={setText} setForm={setForm} />
     </>
   );
 }

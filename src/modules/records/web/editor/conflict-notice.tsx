@@ -9,12 +9,11 @@ import { ChangeList } from '../changes/change-list.tsx';
 import type { RecordKind } from '../record-kind.ts';
 import { t } from '../texts.ts';
 import classes from './record-editor.module.css';
-import type { Stored } from './record-form.ts';
 
 type Props<Draft> = {
   about: RecordKind;
-  base: Stored<Draft> | null;
-  theirs: Stored<Draft>;
+  base: Draft | null;
+  theirs: Draft | null;
   mine: readonly FieldChange[];
   onSettle(keepMine: boolean): void;
 };
@@ -28,7 +27,7 @@ export function ConflictNotice<Draft extends Record<string, unknown>>({
 }: Props<Draft>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const changes = recordChanges(base?.draft ?? null, theirs.draft, about.shownFirst);
+  const changes = recordChanges(base, theirs, about.shownFirst);
   const touched = new Set(mine.map(({ field }) => field));
   const both = changes.filter(({ field }) => touched.has(field)).map(({ field }) => about.fieldName(field));
   return (

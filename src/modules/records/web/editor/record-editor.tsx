@@ -1,6 +1,7 @@
 // The form over a whole record with what will change beside it: saved by admins, proposed by teachers.
 import { Textarea } from '@mantine/core';
 import {
+  type ComponentProps,
   type ReactNode,
   type RefObject,
   useDeferredValue,
@@ -13,6 +14,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
+import { FoundNotice, savingText } from '#platform/web/writing/saving-notices.tsx';
 import { ChangeList } from '../changes/change-list.tsx';
 import type { RecordKind } from '../record-kind.ts';
 import { t } from '../texts.ts';
@@ -22,7 +24,7 @@ import { type Problem, problemOf } from './problems.ts';
 import classes from './record-editor.module.css';
 import type { EditedKind, Stored, WithTexts } from './record-form.ts';
 import { type RecordFormState, useRecordForm } from './use-record-form.ts';
-import { type Refusal, useSending } from './use-sending.ts';
+import { type Refusal, useDelivery, useSending } from './use-sending.ts';
 
 type Props<Draft extends Record<string, unknown>, Form extends WithTexts> = {
   of: EditedKind<Draft, Form>;
@@ -43,15 +45,16 @@ export function RecordEditor<Draft extends Record<string, unknown>, Form extends
 ) {
   const { of, userId, isAdmin, id, stored, sections, notice, children } = props;
   const { about, formOf, nameOf, gaps, words } = of;
-  const state = useRecordForm({ of, userId, id, stored });
-  const sending = useSending({ of, id, isAdmin, state });
-  const { send, setRefusal } = sending;
+  const delivery = useDelivery({ of, id, isAdmin });
+  const { deliver, setRefusal } = delivery;
+  const state = useRecordForm({ of, userId, isAdmin, id, stored, deliver });
+  const sending = useSending({ of, id, isAdmin }, state, delivery);
   const confirm = useConfirm();
   const [missing, setMissing] = useState<'reason' | 'change' | null>(null);
   const [isOnTop, setIsOnTop] = useState(false);
   const reasonField = useRef<HTMLTextAreaElement>(null);
-  const { base } = state;
-  const name = useMemo(() => (base ? nameOf(formOf(base.draft)) : ''), [base, nameOf, formOf]);
+  const { record, work } = state;
+  const name = useMemo(() => (record ? nameOf(formOf(record)) : ''), [record, nameOf, formOf]);
 
   const { complaints, editing } = useComplaints(of, state.problems, sending.refusal);
 
@@ -69,7 +72,7 @@ export function RecordEditor<Draft extends Record<string, unknown>, Form extends
     if (state.changes.length === 0) setMissing('change');
     else if (state.problems.length + missingParts.length > 0)
       setRefusal({ complaints: missingParts, message: '' });
-    else if (hasReason()) send('change');
+    else if (hasReason()) sending.change();
   }
 
   async function remove(): Promise<void> {
@@ -80,14 +83,14 @@ export function RecordEditor<Draft extends Record<string, unknown>, Form extends
       confirmLabel: t(isAdmin ? 'remove.yes' : 'propose'),
       danger: true,
     };
-    if (await confirm(question)) send('removal');
+    if (await confirm(question)) sending.remove();
   }
 
   async function discard(): Promise<void> {
     const question = { title: t('edit.discardTitle'), text: t('edit.discardText') };
     if (!(await confirm({ ...question, confirmLabel: t('edit.discardYes'), danger: true }))) return;
     setRefusal(null);
-    state.startAfresh();
+    work.revert();
   }
 
   return (
@@ -102,7 +105,7 @@ export function RecordEditor<Draft extends Record<string, unknown>, Form extends
       actions={<RecordLinks of={of} id={id} stored={stored} />}
     >
       {notice && <div className={classes.notice}>{notice}</div>}
-      <KeptNotice kept={state.kept} onDiscard={() => void discard()} />
+      <KeptNotice work={work} onDiscard={() => void discard()} />
       <form
         className={classes.editor}
         noValidate
@@ -170,19 +173,23 @@ function useComplaints<Draft extends Record<string, unknown>, Form extends WithT
   return { complaints, editing };
 }
 
-type KeptNoticeProps = { kept: 'no' | 'same' | 'moved'; onDiscard(): void };
+type KeptNoticeProps = { work: ComponentProps<typeof FoundNotice>['work']; onDiscard(): void };
 
 /** What was typed before and not sent is back. */
-function KeptNotice({ kept, onDiscard }: KeptNoticeProps) {
-  if (kept === 'no') return null;
+function KeptNotice({ work, onDiscard }: KeptNoticeProps) {
+  if (!work.found) return null;
   return (
     <div className={classes.notice}>
-      <Notice kind="info" title={t('edit.kept')}>
-        {t(kept === 'moved' ? 'edit.keptMoved' : 'edit.keptText')}{' '}
-        <Button size="small" onClick={onDiscard}>
-          {t('edit.discard')}
-        </Button>
-      </Notice>
+      {work.found.isRestored ? (
+        <Notice kind="info" title={t('edit.kept')}>
+          {t(work.found.isMerged ? 'edit.keptMoved' : 'edit.keptText')}{' '}
+          <Button size="small" onClick={onDiscard}>
+            {t('edit.discard')}
+          </Button>
+        </Notice>
+      ) : (
+        <FoundNotice work={work} />
+      )}
     </div>
   );
 }
@@ -208,7 +215,7 @@ function ChangesPanel<Draft extends Record<string, unknown>, Form extends WithTe
   isAdmin,
   id,
   state,
-  sending: { isSending, refusal, theirs, settle },
+  sending: { isSending, refusal },
   complaints,
   missing,
   isOnTop,
@@ -218,6 +225,13 @@ function ChangesPanel<Draft extends Record<string, unknown>, Form extends WithTe
   onRemove,
 }: ChangesPanelProps<Draft, Form>) {
   const changes = useDeferredValue(state.changes);
+  const { work } = state;
+  const { kind } = work.state;
+  function settle(isMine: boolean): void {
+    if (isMine) work.mergeTheirs();
+    else work.takeTheirs();
+    onSettle(isMine);
+  }
   return (
     <aside id="changes" className={classes.side} aria-labelledby="changes-title" tabIndex={-1}>
       <h2 id="changes-title" className={classes.heading}>
@@ -231,17 +245,13 @@ function ChangesPanel<Draft extends Record<string, unknown>, Form extends WithTe
           <ChangeList about={about} changes={changes} />
         )}
       </div>
-      {theirs && (
+      {work.state.kind === 'conflict' && (
         <ConflictNotice
           about={about}
-          base={state.base}
-          theirs={theirs}
+          base={state.record}
+          theirs={work.state.theirs.document.record}
           mine={state.changes}
-          onSettle={(keepMine) => {
-            state.moveTo(theirs, keepMine);
-            settle();
-            onSettle(keepMine);
-          }}
+          onSettle={settle}
         />
       )}
       {isOnTop && <Notice kind="info">{t('conflict.put')}</Notice>}
@@ -261,10 +271,13 @@ function ChangesPanel<Draft extends Record<string, unknown>, Form extends WithTe
         onChange={({ currentTarget }) => state.setReason(currentTarget.value)}
       />
       {missing === 'change' && state.changes.length === 0 && <Notice kind="error">{t('noChange')}</Notice>}
-      <Button kind="main" type="submit" isFullWidth isBusy={isSending} disabled={theirs !== null}>
+      <Button kind="main" type="submit" isFullWidth isBusy={isSending} disabled={kind === 'conflict'}>
         {t(isAdmin ? 'save' : 'propose')}
       </Button>
-      {state.isTouched && state.kept === 'no' && (
+      <p className={classes.hint} role="status">
+        {state.isTouched && kind !== 'refused' && kind !== 'conflict' && savingText(work)}
+      </p>
+      {state.isTouched && !work.found && (
         <Button isFullWidth onClick={onDiscard}>
           {t('edit.discard')}
         </Button>

@@ -1,64 +1,96 @@
-// The state of a record's form: its initial state, what is typed, what differs, and a copy of it in the browser.
-import { useCallback, useEffect, useMemo, useState } from 'react';
+// The state of a record's form: what it began as, what is typed and what differs. It is saved by a press, and kept until then.
+import { useCallback, useMemo } from 'react';
 import { recordChanges } from '#platform/contract/changes/record-changes.ts';
-import { dropKept, keepForm, keptName, readKept } from './kept-form.ts';
+import { shapedLike } from '#platform/web/writing/local-copy.ts';
+import { useSavedDocument } from '#platform/web/writing/use-saved-document.ts';
 import { type EditedKind, isSame, onTopOf, type Stored, type WithTexts } from './record-form.ts';
 
-type State<Draft, Form> = {
-  base: Stored<Draft> | null;
+/** What someone writes about a record. */
+export type Written<Draft, Form> = {
   form: Form;
   reason: string;
-  kept: 'no' | 'same' | 'moved';
+  /** What the form began as; null for a record that is to be added. */
+  record: Draft | null;
 };
 
-/** Continues with what this browser has stored, merged into the newest version if that has changed. */
-function begin<Draft extends Record<string, unknown>, Form extends WithTexts>(
-  name: string,
-  { formOf }: EditedKind<Draft, Form>,
-  stored: Stored<Draft> | null,
-): State<Draft, Form> {
-  const fresh = { base: stored, form: formOf(stored?.draft ?? null), reason: '', kept: 'no' as const };
-  const kept = readKept<Draft, Form>(name);
-  if (!kept || (kept.base === null) !== (stored === null)) return fresh;
-  if (!stored || !kept.base || kept.base.version === stored.version)
-    return { ...fresh, form: kept.form, reason: kept.reason, kept: 'same' };
-  const form = onTopOf(fresh.form, kept.form, formOf(kept.base.draft));
-  return { ...fresh, form, reason: kept.reason, kept: 'moved' };
+/** No server has seen it. */
+const noVersion = 0;
+
+/** @throws for what an older version of the page has kept in another form */
+function parserFor<Draft, Form extends WithTexts>(sample: Written<Draft, Form>) {
+  const parts = shapedLike(sample);
+  const form = shapedLike(sample.form);
+  const texts = shapedLike(sample.form.texts);
+  return (document: unknown): Written<Draft, Form> => {
+    const written = parts(document);
+    texts(form(written.form).texts);
+    return written;
+  };
 }
+
+/** What a server says comes without a reason. */
+const isSameWork = <Draft, Form>(one: Written<Draft, Form>, other: Written<Draft, Form>) =>
+  isSame(one.form, other.form) && (one.reason === '' || one.reason === other.reason);
 
 type Options<Draft extends Record<string, unknown>, Form extends WithTexts> = {
   of: EditedKind<Draft, Form>;
   userId: string;
+  isAdmin: boolean;
   /** Null for a record that is to be added. */
   id: string | null;
   stored: Stored<Draft> | null;
+  /** @throws CallError */
+  deliver(written: Written<Draft, Form>, version: number): Promise<void>;
 };
 
 export function useRecordForm<Draft extends Record<string, unknown>, Form extends WithTexts>({
   of,
   userId,
+  isAdmin,
   id,
   stored,
+  deliver,
 }: Options<Draft, Form>) {
-  const { about, formOf, draftOf } = of;
-  const name = keptName(about.kind, userId, id);
-  const [{ base, form, reason, kept }, setState] = useState(() => begin(name, of, stored));
+  const { about, formOf, draftOf, calls } = of;
+  const startOf = (record: Draft | null): Written<Draft, Form> => ({
+    form: formOf(record),
+    reason: '',
+    record,
+  });
+  const opened = { document: startOf(stored?.draft ?? null), version: stored?.version ?? noVersion };
+  const work = useSavedDocument<Written<Draft, Form>>({
+    name: `${about.kind}.${userId}.${id ?? 'new'}`,
+    stored: opened,
+    async send(written, version) {
+      await deliver(written, version);
+      return version;
+    },
+    async load() {
+      if (id === null) return opened;
+      const { draft, version } = await calls.read(id);
+      return { document: startOf(draft), version };
+    },
+    conflict: 'proposal_outdated',
+    isSavedByItself: () => false,
+    isNewEachTime: id === null || !isAdmin,
+    isSame: isSameWork,
+    parse: parserFor(opened.document),
+    merge: (theirs, mine) => ({
+      form: onTopOf(theirs.form, mine.form, formOf(mine.record)),
+      reason: mine.reason,
+      record: theirs.record,
+    }),
+  });
+  const { change } = work;
+  const { form, reason, record } = work.draft;
   const { draft, problems } = useMemo(() => draftOf(form), [draftOf, form]);
-  const start = useMemo(() => formOf(base?.draft ?? null), [formOf, base]);
-  const changes = useMemo(
-    () => recordChanges(base?.draft ?? null, draft, about.shownFirst),
-    [base, draft, about],
-  );
+  const start = useMemo(() => formOf(record), [formOf, record]);
+  const changes = useMemo(() => recordChanges(record, draft, about.shownFirst), [record, draft, about]);
   const isTouched = useMemo(() => !isSame(form, start) || reason !== '', [form, start, reason]);
 
-  useEffect(() => {
-    if (isTouched) keepForm(name, { form, reason, base });
-    else dropKept(name);
-  }, [name, isTouched, form, reason, base]);
-
   const setForm = useCallback(
-    (change: (form: Form) => Form) => setState((before) => ({ ...before, form: change(before.form) })),
-    [],
+    (update: (form: Form) => Form) => change((now) => ({ form: update(now.form) })),
+    [change],
   );
   const setText = useCallback(
     (field: string, value: string) =>
@@ -67,7 +99,8 @@ export function useRecordForm<Draft extends Record<string, unknown>, Form extend
   );
 
   return {
-    base,
+    work,
+    record,
     form,
     draft,
     /** From the form itself, before any server has seen it. */
@@ -75,28 +108,9 @@ export function useRecordForm<Draft extends Record<string, unknown>, Form extend
     changes,
     isTouched,
     reason,
-    kept,
     setForm,
     setText,
-    setReason: (value: string) => setState((before) => ({ ...before, reason: value })),
-    /** Continues with what someone else has saved; with `keepMine`, what was typed here is merged into it. */
-    moveTo(theirs: Stored<Draft>, keepMine: boolean): void {
-      setState((before) => {
-        const fresh = formOf(theirs.draft);
-        const mine = keepMine ? onTopOf(fresh, before.form, formOf(before.base?.draft ?? null)) : fresh;
-        return { ...before, base: theirs, form: mine, kept: 'no' };
-      });
-    },
-    startAfresh(): void {
-      setState((before) => ({
-        ...before,
-        form: formOf(before.base?.draft ?? null),
-        reason: '',
-        kept: 'no',
-      }));
-    },
-    /** After sending there is nothing to come back to. */
-    forget: () => dropKept(name),
+    setReason: (value: string) => change({ reason: value }),
   };
 }
 
