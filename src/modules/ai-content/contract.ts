@@ -61,6 +61,7 @@ export const AiContent = z.object({
   /** The template and version it was written with; the template may have been deleted since. */
   templateId: z.string().nullable(),
   templateVersion: z.number().nullable(),
+  version: z.number(),
   createdAt: z.iso.datetime(),
 });
 export type AiContent = z.output<typeof AiContent>;
@@ -130,9 +131,11 @@ export const aiContentContract = defineContract({
     body: z.object({
       title: oneLine().max(longestContentTitle).optional(),
       content: z.string().max(maxContentLength, { error: () => t('contentLong') }),
+      /** That the change was made on; it is refused if there is a newer one. Without it, the change is made in any case. */
+      version: z.number().int().min(1).optional(),
     }),
     response: one,
-    errors: ['ai_content_not_found', 'ai_content_running'],
+    errors: ['ai_content_not_found', 'ai_content_running', 'ai_content_changed'],
   },
   cancelAiContent: {
     method: 'POST',

@@ -6,6 +6,7 @@ export const AiContentError = defineErrors(
   {
     ai_content_not_found: 404,
     ai_content_running: 409,
+    ai_content_changed: 409,
     ai_content_empty: 409,
     ai_content_no_question: 409,
     ai_template_not_found: 404,

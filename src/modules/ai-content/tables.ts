@@ -26,6 +26,8 @@ export const aiContents = pgTable(
     templateId: text(),
     templateVersion: integer(),
     metadata: jsonb().$type<AiContent['metadata']>().notNull(),
+    /** Rises with every change by its author, and with every time that the model writes on. */
+    version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When text last arrived. */
     beatAt: timestamp({ withTimezone: true }).notNull(),

@@ -1,6 +1,6 @@
 // Texts in the database: each person's own, the newest hundred of them.
 
-import { and, desc, eq, inArray, lt, not } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, not, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { storeWithin } from '#platform/server/database/within-limit.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -26,6 +26,7 @@ export function present({ contentId, createdAt, beatAt, ownerId, ...row }: Conte
 const isOwn = (ownerId: string, contentId: string) =>
   and(eq(aiContents.contentId, contentId), eq(aiContents.ownerId, ownerId));
 const isRunning = eq(aiContents.status, 'running');
+const nextVersion = sql`${aiContents.version} + 1`;
 
 /** @throws AiContentError ai_content_not_found */
 export async function requireContent(
@@ -54,7 +55,13 @@ export async function reopenContent(
   return storeWithin(db, limitOf(ownerId), async (tx) => {
     const [row] = await tx
       .update(aiContents)
-      .set({ status: 'running', problem: null, isCutOff: false, beatAt: new Date(now()) })
+      .set({
+        status: 'running',
+        problem: null,
+        isCutOff: false,
+        beatAt: new Date(now()),
+        version: nextVersion,
+      })
       .where(and(isOwn(ownerId, contentId), not(isRunning)))
       .returning();
     if (!row) throw new AiContentError('ai_content_running');
@@ -129,22 +136,25 @@ export async function changeRunning(
   return row ?? null;
 }
 
-/** @throws AiContentError ai_content_not_found, ai_content_running */
+type TextChange = { title?: string | undefined; content: string; version?: number | undefined };
+
+/** @throws AiContentError ai_content_not_found, ai_content_running, ai_content_changed */
 export async function changeContent(
   services: Services,
   ownerId: string,
   contentId: string,
-  { title, content }: { title?: string | undefined; content: string },
+  { title, content, version }: TextChange,
 ): Promise<ContentRow> {
   const before = await requireContent(services, ownerId, contentId);
-  if (before.status === 'running') throw new AiContentError('ai_content_running');
+  const isSeen = version === undefined ? undefined : eq(aiContents.version, version);
   const [row] = await services.db
     .update(aiContents)
-    .set({ title: plain(title ?? '') || before.title, content: plain(content) })
-    .where(isOwn(ownerId, contentId))
+    .set({ title: plain(title ?? '') || before.title, content: plain(content), version: nextVersion })
+    .where(and(isOwn(ownerId, contentId), not(isRunning), isSeen))
     .returning();
-  if (!row) throw new AiContentError('ai_content_not_found');
-  return row;
+  if (row) return row;
+  const { status } = await requireContent(services, ownerId, contentId);
+  throw new AiContentError(status === 'running' ? 'ai_content_running' : 'ai_content_changed');
 }
 
 /** @throws AiContentError ai_content_not_found */

@@ -32,29 +32,27 @@ type Props = { content: AiContent; onDeleted(): void };
 
 type Text = Pick<AiContent, 'title' | 'content'>;
 
-/** No one but its author changes a text, so it has no versions. */
-const onlyVersion = 0;
-
 function useText(content: AiContent, userId: string) {
   const queryClient = useQueryClient();
   const params = { contentId: content.id };
-  const storedOf = ({ title, content: text }: Text) => ({
+  const storedOf = ({ title, content: text, version }: AiContent) => ({
     document: { title, content: text },
-    version: onlyVersion,
+    version,
   });
   return useSavedDocument<Text>({
     name: `ai-text.${userId}.${content.id}`,
     stored: storedOf(content),
-    async send(body, _version, isLeaving) {
+    async send(text, version, isLeaving) {
+      const body = { ...text, version };
       const mayOutlive = mayOutlivePage(isLeaving, body);
       const saved = await call(aiContentContract.changeAiContent, { params, body }, undefined, mayOutlive);
       const { queryKey } = queryOf('readAiContent', aiContentContract.readAiContent, { params });
       queryClient.setQueryData(queryKey, saved);
       void queryClient.invalidateQueries({ queryKey: ['listAiContents'] });
-      return onlyVersion;
+      return saved.content.version;
     },
     load: async () => storedOf((await call(aiContentContract.readAiContent, { params })).content),
-    conflict: null,
+    conflict: 'ai_content_changed',
     isSavedByItself: () => true,
   });
 }
