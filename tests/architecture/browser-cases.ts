@@ -47,9 +47,13 @@ export const browserCases: Case[] = [
   {
     title: 'what a browser stores is read and written in one place, which lives with one that blocks it',
     rule: browser.ownStorage,
-    faults: 2,
+    faults: 5,
     planted: {
       'src/modules/quizzes/web/a.tsx': "const token = localStorage.getItem('token');",
+      'src/modules/quizzes/web/b.ts': "const request = indexedDB.open('rounds.a');",
+      'src/modules/quizzes/web/c.ts': "import { openDB } from 'idb';",
+      'src/modules/quizzes/server/a.ts': "const script = '(' + (() => localStorage.getItem('a')) + ')()';",
+      'src/platform/web/stored-database.ts': "import { openDB } from 'idb';",
       'src/platform/web/b.ts': "window.sessionStorage.setItem('a', 'b');",
       'src/platform/web/stored.ts': 'const area = globalThis.localStorage;',
       'src/platform/web/c.ts': '// not in localStorage',

@@ -105,18 +105,21 @@ export function ownFormats(code: Codebase): string[] {
 /** Where the browser's own storage is touched: what falls back to memory, and scripts that run before any file has come. */
 const storageOwners = new Set([
   'src/platform/web/stored.ts',
+  'src/platform/web/stored-database.ts',
   'src/platform/web/pages/session-mark.tsx',
+  'src/platform/server/pages/page-start.ts',
   'src/modules/rounds/web/join/early-join-script.ts',
 ]);
-const storage = /\b(?:localStorage|sessionStorage)\b/g;
+const storage = /\b(?:localStorage|sessionStorage|indexedDB|openDB)\b/g;
 
 /** Reading it throws where a browser blocks site data, and writing where it is full. */
 export function ownStorage(code: Codebase): string[] {
   return code.sources
-    .filter(({ path }) => browserZones.has(zoneOf(path)) && /\.tsx?$/.test(path) && !storageOwners.has(path))
+    .filter(({ path }) => path.startsWith('src/') && zoneOf(path) !== 'test' && /\.tsx?$/.test(path))
+    .filter(({ path }) => !storageOwners.has(path))
     .flatMap(({ path, text }) =>
       [...withoutComments(text).matchAll(storage)].map(
-        ([found]) => `${path}: ${found} may be blocked, use platform/web/stored.ts`,
+        ([found]) => `${path}: ${found} may be blocked, use platform/web/stored.ts or stored-database.ts`,
       ),
     );
 }

@@ -7,13 +7,15 @@ import { expectEach } from '../../../../tests/support/app/expect-each.ts';
 import { browserStorage } from './browser-storage.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
-const touchesStorage = /\b(localStorage|sessionStorage|ofDevice|ofTab|indexedDB|openDB|useKeptSwitch\()/;
+const touchesStorage =
+  /\b(localStorage|sessionStorage|ofDevice|ofTab|indexedDB|openDatabase|useKeptSwitch\()/;
 /** Files that others give their names to. */
 const namedElsewhere = [
   'src/modules/marking/web/use-kept-switch.ts',
   'src/modules/rounds/web/join/early-join-script.ts',
   // Takes any name, and is where storage is touched.
   'src/platform/web/stored.ts',
+  'src/platform/web/stored-database.ts',
   'src/modules/pwa/web/storage/storage-line.tsx',
 ];
 /** Names that libraries use. */

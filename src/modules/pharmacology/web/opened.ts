@@ -1,66 +1,61 @@
 // What was opened on this device: stored in the browser's own database, so that it can be read again without a network.
-const databaseName = 'rounds.bench';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { openDatabase } from '#platform/web/stored-database.ts';
+
 const storeName = 'opened';
 const mostKept = 200;
 
 export type Opened<T> = { key: string; kind: string; title: string; path: string; at: number; value: T };
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'key' });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+interface Tables extends DBSchema {
+  opened: { key: string; value: Opened<unknown> };
 }
 
-async function withStore<T>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
+/** Never gets in the way: a private window without a database stores nothing. */
+async function withDatabase<T>(
+  otherwise: T,
+  work: (database: IDBPDatabase<Tables>) => Promise<T>,
 ): Promise<T> {
-  const database = await open();
+  const database = await openDatabase<Tables>('rounds.bench', 1, (made) => {
+    made.createObjectStore(storeName, { keyPath: 'key' });
+  });
+  if (!database) return otherwise;
   try {
-    return await new Promise<T>((resolve, reject) => {
-      const request = work(database.transaction(storeName, mode).objectStore(storeName));
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
+    return await work(database);
+  } catch (error) {
+    console.warn('What was opened on this device could not be kept or read.', error);
+    return otherwise;
   } finally {
     database.close();
   }
 }
 
-/** Never gets in the way: a private window without a database stores nothing. */
-export async function keepOpened<T>(
+export function keepOpened<T>(
   kind: string,
   id: string,
   title: string,
   path: string,
   value: T,
 ): Promise<void> {
-  try {
-    const entry: Opened<T> = { key: `${kind}:${id}`, kind, title, path, at: Date.now(), value };
-    await withStore('readwrite', (store) => store.put(entry));
-    const all = await withStore('readonly', (store) => store.getAll() as IDBRequest<Opened<unknown>[]>);
+  return withDatabase(undefined, async (database) => {
+    await database.put(storeName, { key: `${kind}:${id}`, kind, title, path, at: Date.now(), value });
+    const all = await database.getAll(storeName);
     const tooMany = all.sort((a, b) => b.at - a.at).slice(mostKept);
-    for (const { key } of tooMany) await withStore('readwrite', (store) => store.delete(key));
-  } catch (error) {
-    console.warn('What was opened could not be kept on this device.', error);
-  }
+    for (const { key } of tooMany) await database.delete(storeName, key);
+  });
 }
 
-export async function readOpened<T>(kind: string, id: string): Promise<Opened<T> | null> {
-  const found = await withStore(
-    'readonly',
-    (store) => store.get(`${kind}:${id}`) as IDBRequest<Opened<T> | undefined>,
-  ).catch(() => undefined);
-  return found ?? null;
+export function readOpened<T>(kind: string, id: string): Promise<Opened<T> | null> {
+  return withDatabase(null, async (database) => {
+    const found = await database.get(storeName, `${kind}:${id}`);
+    return (found as Opened<T> | undefined) ?? null;
+  });
 }
 
 /** Newest first. */
-export async function listOpened(kind?: string): Promise<Opened<unknown>[]> {
-  const all = await withStore('readonly', (store) => store.getAll() as IDBRequest<Opened<unknown>[]>).catch(
-    () => [],
-  );
-  return all.filter((entry) => !kind || entry.kind === kind).sort((a, b) => b.at - a.at);
+export function listOpened(kind?: string): Promise<Opened<unknown>[]> {
+  return withDatabase<Opened<unknown>[]>([], async (database) => {
+    const all = await database.getAll(storeName);
+    return all.filter((entry) => !kind || entry.kind === kind).sort((a, b) => b.at - a.at);
+  });
 }

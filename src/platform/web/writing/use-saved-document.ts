@@ -92,6 +92,28 @@ function useRenewal(isSaved: boolean, isChanged: boolean, load: () => Promise<un
   }, [isDue]);
 }
 
+/** @param asked what the page's latest rendering asks for */
+function autosaveOf<D extends object>(
+  { copies, stored }: ReturnType<typeof begin<D>>,
+  asked: { current: Options<D> },
+): Autosave<D> {
+  const { conflict, isNewEachTime = false, isSame = isSameText } = asked.current;
+  return new Autosave<D>({
+    stored,
+    initial: stored.document,
+    isSame,
+    isNewEachTime,
+    send: (document, before, isLeaving) => asked.current.send(document, before?.version ?? 0, isLeaving),
+    load: () => asked.current.load(),
+    conflict,
+    isSavedByItself: (document) => asked.current.isSavedByItself(document),
+    keepCopy(document, before) {
+      if (document) copies.keep({ document, version: before?.version ?? null });
+      else copies.drop();
+    },
+  });
+}
+
 export function useSavedDocument<D extends object>(options: Options<D>) {
   const [first] = useState(() => begin(options));
   const [draft, setDraft] = useState(first.document);
@@ -99,24 +121,7 @@ export function useSavedDocument<D extends object>(options: Options<D>) {
   const latest = useRef(first.document);
   const asked = useRef(options);
   asked.current = options;
-  const [autosave] = useState(() => {
-    const { conflict, isNewEachTime = false, isSame = isSameText } = options;
-    const { copies, stored } = first;
-    return new Autosave<D>({
-      stored,
-      initial: stored.document,
-      isSame,
-      isNewEachTime,
-      send: (document, before, isLeaving) => asked.current.send(document, before?.version ?? 0, isLeaving),
-      load: () => asked.current.load(),
-      conflict,
-      isSavedByItself: (document) => asked.current.isSavedByItself(document),
-      keepCopy(document, before) {
-        if (document) copies.keep({ document, version: before?.version ?? null });
-        else copies.drop();
-      },
-    });
-  });
+  const [autosave] = useState(() => autosaveOf(first, asked));
   const state = useSyncExternalStore(
     autosave.subscribe,
     () => autosave.state,

@@ -1,5 +1,6 @@
 // The store in the browser's database, which outlives reloads, crashes and restarts; memory if there is none.
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { openDatabase } from '#platform/web/stored-database.ts';
 import {
   type AttemptRecord,
   type ChangeStore,
@@ -12,39 +13,21 @@ interface Tables extends DBSchema {
   records: { key: string; value: AttemptRecord };
 }
 
-// This prefix means that it is removed when someone signs out.
-const databaseName = 'rounds.attempts';
 const keptMs = 60 * 24 * 60 * 60 * 1_000;
-/**
- * Long: a busy phone must not be mistaken for one without a database, since what waits in it would seem lost until the
- * next visit.
- */
-const opensWithinMs = 10_000;
 
 export async function openDeviceStore(): Promise<ChangeStore> {
+  const database = await openDatabase<Tables>('rounds.attempts', 1, (made) => {
+    made.createObjectStore('changes', { keyPath: 'operationId' }).createIndex('attemptKey', 'attemptKey');
+    made.createObjectStore('records', { keyPath: 'attemptKey' });
+  });
+  // The page says that it can't store anything.
+  if (!database) return createMemoryStore();
   try {
-    const database = await within(openDatabase(), opensWithinMs);
     await dropOld(database);
-    return withMemory(durableStore(database));
   } catch {
-    // No database, no room in it, or one that never opens: the page says that it can't store anything.
     return createMemoryStore();
   }
-}
-
-function openDatabase(): Promise<IDBPDatabase<Tables>> {
-  return openDB<Tables>(databaseName, 1, {
-    upgrade(database) {
-      database
-        .createObjectStore('changes', { keyPath: 'operationId' })
-        .createIndex('attemptKey', 'attemptKey');
-      database.createObjectStore('records', { keyPath: 'attemptKey' });
-    },
-    blocking(_current, _blocked, event) {
-      // When someone signs out, the database must go, even while this page is open.
-      (event.target as IDBDatabase).close();
-    },
-  });
+  return withMemory(durableStore(database));
 }
 
 function durableStore(database: IDBPDatabase<Tables>): ChangeStore {
@@ -112,13 +95,4 @@ async function dropOld(database: IDBPDatabase<Tables>): Promise<void> {
   const before = Date.now() - keptMs;
   for (const { attemptKey, writtenAt } of await database.getAll('records'))
     if (writtenAt < before) await durableStore(database).forget(attemptKey);
-}
-
-function within<T>(promise: Promise<T>, limitMs: number): Promise<T> {
-  return Promise.race([
-    promise,
-    new Promise<never>((_resolve, reject) => {
-      setTimeout(() => reject(new Error('The database of this browser did not open')), limitMs);
-    }),
-  ]);
 }
