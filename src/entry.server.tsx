@@ -7,8 +7,8 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { operatorContract } from '#modules/operator/contract.ts';
 import { lookOf } from '#modules/operator/contract/site.ts';
+import { operatorContract } from '#modules/operator/contract.ts';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
 import { NonceContext } from '#platform/web/pages/nonce.ts';
 import { OriginContext } from '#platform/web/pages/origin.ts';

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
-import words from './locales/en-input.json' with { type: 'json' };
-import { maxValueLength } from './contract/templates.ts';
 import { ContentType, maxPromptLength } from './contract/content-types.ts';
+import { maxValueLength } from './contract/templates.ts';
+import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
 

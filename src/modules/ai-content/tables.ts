@@ -1,8 +1,8 @@
 // The tables of texts that a language model wrote: each person's own history, and the templates of the administrators.
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
-import type { AiContent } from './contract.ts';
 import type { ContentType } from './contract/content-types.ts';
+import type { AiContent } from './contract.ts';
 
 export const aiContents = pgTable(
   'ai_contents',

@@ -4,8 +4,8 @@ import { changeOf } from '#platform/contract/changes/change-of.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { defineSettings, settingsVersion } from '#platform/contract/settings/settings.ts';
-import words from './locales/en-input.json' with { type: 'json' };
 import { difficulties } from './contract/difficulty.ts';
+import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
 

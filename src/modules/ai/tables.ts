@@ -16,8 +16,8 @@ import {
 import { users } from '#modules/accounts/tables.ts';
 import { quizzes } from '#modules/quizzes/tables.ts';
 import type { StoredQuestion } from '#question-types/stored-question.ts';
-import type { AiCall } from './contract.ts';
 import type { Generation, GenerationOptions, ItemFlaw } from './contract/generating.ts';
+import type { AiCall } from './contract.ts';
 
 /** What is used and reserved in a calendar month: a row for everyone (`all`), and one for each account. */
 export const aiMonths = pgTable(

@@ -13,8 +13,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
-import type { Heading, PostState } from './contract.ts';
 import type { RevisionOccasion } from './contract/desk.ts';
+import type { Heading, PostState } from './contract.ts';
 
 const time = () => timestamp({ withTimezone: true });
 

@@ -1,13 +1,12 @@
-// Quizzes on the wire: writing, storing and finding them, and their images.
+// Quizzes on the wire: writing, storing and finding them.
 import { z } from 'zod';
 import { Author } from '#modules/accounts/contract.ts';
-import { Done, defineContract, imageUpload } from '#platform/contract/endpoint.ts';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { Paging, SearchedPaging } from '#platform/contract/paging.ts';
+import { Paging } from '#platform/contract/paging.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import { PlayerQuestion, Question, SentQuestion } from '#question-types/registry.ts';
 import { quizSettings, settingsShape } from './contract/settings.ts';
-import { ListedOnly } from './listed-contract.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
@@ -120,13 +119,30 @@ export const QuizId = z.object({
   id: z.string().regex(/^[A-Za-z0-9]{1,64}$/, { error: () => t('quizId') }),
 });
 
-/** A question from one of the teacher's quizzes, as found in the bank. */
-export const BankQuestion = z.object({
-  quizId: z.string(),
-  quizTitle: z.string(),
-  question: Question,
+/** The result of a quiz's newest finished round with a score. Numbers only. */
+export const LastResult = z.object({
+  endedAt: z.iso.datetime(),
+  /** Seats with a score. */
+  seatCount: z.number(),
+  /** Rounded percent over these seats. */
+  averageScore: z.number(),
+  /** How many of them reached 0–19, 20–39, 40–59, 60–79 and 80–100 percent. */
+  bands: z.array(z.number()).length(5),
 });
-export type BankQuestion = z.output<typeof BankQuestion>;
+export type LastResult = z.output<typeof LastResult>;
+
+const ListedOnly = z.object({
+  /** The author's folder; null: none. */
+  folder: z.string().nullable(),
+  /** Its author’s words for it. */
+  tags: z.array(z.string()),
+  /** How many problems keep the quiz from being started, over all its questions. */
+  errorCount: z.number(),
+  /** For self-paced work; null means no limit. */
+  opensAt: z.iso.datetime().nullable(),
+  closesAt: z.iso.datetime().nullable(),
+  lastResult: LastResult.nullable(),
+});
 
 /** A card with what only its author sees, and with `full` everything else that the author's view of a quiz has. */
 const ListedQuiz = QuizCard.extend({
@@ -253,46 +269,5 @@ export const quizzesContract = defineContract({
     params: QuizId,
     response: z.object({ quiz: Quiz }),
     errors: ['quiz_not_found', 'plan_limit_reached', 'question_type_locked'],
-  },
-  searchBank: {
-    method: 'GET',
-    path: '/question-bank',
-    access: 'teacher',
-    rate: 'read',
-    scope: 'quizzes:read',
-    summary: 'List the questions from all your quizzes, by words, type and tag; newest quiz first',
-    query: SearchedPaging.extend({
-      type: z.string().max(40).optional(),
-      tag: z.string().max(40).optional(),
-    }),
-    response: z.object({
-      questions: z.array(BankQuestion),
-      total: z.number(),
-      /** All tags in use, whatever was searched for. */
-      tags: z.array(z.string()),
-    }),
-  },
-  uploadImage: {
-    method: 'POST',
-    path: '/images',
-    access: 'teacher',
-    rate: 'upload',
-    scope: 'quizzes:write',
-    summary: 'Upload an image; it is re-encoded without metadata and scaled to fit 1600 pixels',
-    upload: imageUpload,
-    response: z.object({ imageId: z.string(), width: z.number(), height: z.number() }),
-    errors: ['image_invalid', 'body_too_large', 'picture_limit_reached', 'storage_full'],
-  },
-  readImage: {
-    method: 'GET',
-    path: '/images/:imageId',
-    access: 'guest',
-    rate: 'read',
-    staysOpen: true,
-    scope: 'quizzes:read',
-    summary: 'Get an image by its unguessable ID',
-    params: z.object({ imageId: z.string().regex(/^[A-Za-z0-9]{1,64}$/) }),
-    response: 'file',
-    errors: ['image_not_found'],
   },
 });

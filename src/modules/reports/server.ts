@@ -2,10 +2,10 @@
 import { itemResults } from '#modules/ai/api/points.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
-import { reportsContract } from './contract.ts';
-import { ReportError } from './errors.ts';
 import { madeContract } from './contract/made.ts';
 import { modelsContract } from './contract/models.ts';
+import { reportsContract } from './contract.ts';
+import { ReportError } from './errors.ts';
 import { analyticsRoutes } from './server/analytics-routes.ts';
 import { fileRoutes } from './server/files/file-routes.ts';
 import { historyRoutes } from './server/history-routes.ts';

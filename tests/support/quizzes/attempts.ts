@@ -1,7 +1,7 @@
 // Attempts for tests: an open quiz, its door, and the calls of one attempt.
 import { randomBytes } from 'node:crypto';
-import type { Attempt, ChangeOutcome, Entry, SavedState } from '#modules/attempts/contract.ts';
 import type { AttemptRow } from '#modules/attempts/contract/rows.ts';
+import type { Attempt, ChangeOutcome, Entry, SavedState } from '#modules/attempts/contract.ts';
 import type { OwnResult, OwnScore } from '#modules/rounds/live.ts';
 import type { TestApp } from '../app/app.ts';
 import type { Person } from '../app/people.ts';

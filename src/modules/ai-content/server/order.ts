@@ -1,9 +1,9 @@
 // The instructions for each type of text. What people say is separate data, so that it gives no instructions.
 import { texts } from '#platform/contract/i18n.ts';
 import type { Services } from '#platform/server/module.ts';
+import type { ContentType } from '../contract/content-types.ts';
 import { metaDescriptionLengths, type NewContent } from '../contract.ts';
 import words from '../locales/en-prompts.json' with { type: 'json' };
-import type { ContentType } from '../contract/content-types.ts';
 import { fillChosen } from './templates/templates.ts';
 
 const prompt = texts(words);

@@ -1,7 +1,7 @@
 // A model's text as it is stored: no control characters, cut to the maximum length, with its title separated.
 
-import { maxContentLength } from '../contract.ts';
 import type { ContentType } from '../contract/content-types.ts';
+import { maxContentLength } from '../contract.ts';
 
 const titleLength = 200;
 /** Types whose first line is their title or subject. */

@@ -6,8 +6,8 @@ import type { Caller } from '#platform/contract/access.ts';
 import type { ChangeOf } from '#platform/contract/changes/change-of.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
-import { NewsletterError } from '../errors.ts';
 import { type NewsletterSettings, newsletterSettings } from '../contract/settings.ts';
+import { NewsletterError } from '../errors.ts';
 import { newsletterTemplates } from '../tables.ts';
 
 export const readSettings = (db: Pick<Database, 'select'>) => read(db, newsletterSettings);

@@ -2,8 +2,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
-import { newsletterSubscribers, newsletterSuppressions } from '../tables.ts';
 import type { SubscriberStatus } from '../contract/shapes.ts';
+import { newsletterSubscribers, newsletterSuppressions } from '../tables.ts';
 import { suppressionHash } from './links.ts';
 
 export type Silence = 'unsubscribed' | 'bounced' | 'complained';

@@ -5,8 +5,8 @@ import { createTestApp, type TestApp } from '../../../../tests/support/app/app.t
 import { expectEach } from '../../../../tests/support/app/expect-each.ts';
 import type { Person } from '../../../../tests/support/app/people.ts';
 import { onePixel } from '../../../../tests/support/app/stage.ts';
-import type { Operator } from '../contract.ts';
 import { lookOf } from '../contract/site.ts';
+import type { Operator } from '../contract.ts';
 import { readSiteLook } from './settings.ts';
 
 let app: TestApp;

@@ -5,8 +5,8 @@ import type { ChangeOf } from '#platform/contract/changes/change-of.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import { type OperatorSettings, operatorContract, operatorSettings } from '../contract.ts';
 import { siteContract } from '../contract/site.ts';
+import { type OperatorSettings, operatorContract, operatorSettings } from '../contract.ts';
 import { presentOperator } from './settings.ts';
 import { serveSiteLogo, siteLogos } from './site-logo.ts';
 

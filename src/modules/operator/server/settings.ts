@@ -2,8 +2,8 @@
 import { readStored } from '#modules/settings/api/store.ts';
 import type { SiteLook } from '#platform/contract/look/site-look.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type Operator, operatorSettings } from '../contract.ts';
 import { lookOf } from '../contract/site.ts';
+import { type Operator, operatorSettings } from '../contract.ts';
 
 /** Read again each time, so that a change applies immediately on every node. */
 export async function presentOperator(

@@ -8,8 +8,8 @@ import { showSite } from '#platform/web/pages/shown-site.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { ImageUpload } from '#platform/web/ui/field/image-upload.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
-import { type Operator, operatorContract } from '../contract.ts';
 import { lookOf, siteContract } from '../contract/site.ts';
+import { type Operator, operatorContract } from '../contract.ts';
 import classes from './operator-form.module.css';
 import { t } from './texts.ts';
 

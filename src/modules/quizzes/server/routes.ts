@@ -5,6 +5,8 @@ import { type HandlersOf, type Route, routes } from '#platform/server/http/route
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { hideKeyOrder, type Question } from '#question-types/registry.ts';
+import { bankContract } from '../contract/bank.ts';
+import { imagesContract } from '../contract/images.ts';
 import { sharingContract } from '../contract/sharing.ts';
 import { QuizSettings, quizzesContract } from '../contract.ts';
 import { QuizError } from '../errors.ts';
@@ -95,10 +97,7 @@ function readingHandlers(
 /** Actions of authors on their own quizzes. */
 function writingHandlers(
   services: Services,
-): HandlersOf<
-  typeof quizzesContract,
-  'createQuiz' | 'changeQuiz' | 'deleteQuiz' | 'duplicateQuiz' | 'searchBank' | 'uploadImage' | 'readImage'
-> {
+): HandlersOf<typeof quizzesContract, 'createQuiz' | 'changeQuiz' | 'deleteQuiz' | 'duplicateQuiz'> {
   const { db } = services;
   return {
     async createQuiz({ body }, { caller }) {
@@ -146,10 +145,20 @@ function writingHandlers(
       const copy = copyOf(await readQuizOf(services, params.id, caller), ownCopySuffix);
       return { quiz: await presentQuiz(services, await createQuiz(services, caller.userId, copy)) };
     },
+  };
+}
+
+function bankHandlers({ db }: Services): HandlersOf<typeof bankContract, 'searchBank'> {
+  return {
     async searchBank({ query }, { caller }) {
       const found = await searchBank(db, caller.userId, query);
       return { ...found, tags: await listTags(db, caller.userId) };
     },
+  };
+}
+
+function imageHandlers(services: Services): HandlersOf<typeof imagesContract, 'uploadImage' | 'readImage'> {
+  return {
     async uploadImage({ file }, { caller }) {
       const imageId = newId();
       return { imageId, ...(await storePicture(services, caller.userId, imageId, file.bytes)) };
@@ -204,6 +213,8 @@ export function quizRoutes(services: Services): Route[] {
         understand: { createQuiz: understandQuiz, changeQuiz: understandQuiz },
       },
     ),
+    ...routes(bankContract, bankHandlers(services)),
+    ...routes(imagesContract, imageHandlers(services)),
     ...routes(sharingContract, sharingHandlers(services)),
   ];
 }

@@ -9,9 +9,15 @@ import {
   type Question,
 } from '#question-types/registry.ts';
 import { type StoredQuestion, toStored } from '#question-types/stored-question.ts';
-import { type ListedQuiz, type Quiz, type QuizActivity, type QuizCard, QuizSettings } from '../contract.ts';
+import {
+  type LastResult,
+  type ListedQuiz,
+  type Quiz,
+  type QuizActivity,
+  type QuizCard,
+  QuizSettings,
+} from '../contract.ts';
 import { QuizError } from '../errors.ts';
-import type { LastResult } from '../listed-contract.ts';
 import { errorCountsOf } from './error-counts.ts';
 import * as queries from './queries.ts';
 

@@ -1,8 +1,8 @@
 // What is said first: one sentence for each finding, and one for many questions with the same.
 import { describe, expect, it } from 'vitest';
 import type { QuestionAnalytics } from '../contract.ts';
-import { firstThings, verdictOf } from './findings.ts';
 import { analyseMarks } from '../server/analyse-marks.ts';
+import { firstThings, verdictOf } from './findings.ts';
 
 const percent = (share: number) => `${Math.round(100 * share)}%`;
 

@@ -1,6 +1,5 @@
 // Turns the marks of a quiz into what is said of its questions and of the whole, each figure with its interval.
 import type { MarkTable } from '#modules/rounds/api/results.ts';
-import type { QuestionAnalytics, QuizAnalytics } from '../contract.ts';
 import {
   alphaInterval,
   correlationInterval,
@@ -8,6 +7,7 @@ import {
   itemStatistics,
   wilsonInterval,
 } from '../api/statistics.ts';
+import type { QuestionAnalytics, QuizAnalytics } from '../contract.ts';
 import type { ItemStatistics } from './statistics/item-statistics.ts';
 import { optionsOfGroups } from './statistics/option-analysis.ts';
 import {

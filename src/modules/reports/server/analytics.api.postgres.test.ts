@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import { createQuiz } from '../../../../tests/support/quizzes/live-room.ts';
 import { choice, essay, mark, ok, submitAnswers } from '../../../../tests/support/quizzes/marking.ts';
-import type { QuizAnalytics, TeacherAnalytics } from '../contract.ts';
-import type { ItemModel } from '../contract/models.ts';
 import { itemStatistics, wilsonInterval } from '../api/statistics.ts';
+import type { ItemModel } from '../contract/models.ts';
+import type { QuizAnalytics, TeacherAnalytics } from '../contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { readQuizOf } from '#modules/quizzes/api/quizzes.ts';
 import { type AskedQuestion, readQuestionHistory } from '#modules/rounds/api/results.ts';
 import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { QuestionHistory, reportsContract } from '../contract.ts';
 import { wilsonInterval } from '../api/statistics.ts';
+import type { QuestionHistory, reportsContract } from '../contract.ts';
 import { facilityVerdict } from './statistics/verdicts.ts';
 
 type Sums = Pick<AskedQuestion, 'n' | 'earned'>;

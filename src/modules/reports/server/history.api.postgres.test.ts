@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import { choice, mark, ok, submitAnswers } from '../../../../tests/support/quizzes/marking.ts';
-import type { QuestionHistory } from '../contract.ts';
 import { wilsonInterval } from '../api/statistics.ts';
+import type { QuestionHistory } from '../contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // What stands out among the questions, in sentences; or that nothing does, or that there are too few answers.
 import { useFormats } from '#platform/web/formats.ts';
-import type { QuestionAnalytics } from '../contract.ts';
 import { firstThings } from '../contract/findings.ts';
+import type { QuestionAnalytics } from '../contract.ts';
 import classes from './analysis.module.css';
 
 export function FirstThings({ questions }: { questions: readonly QuestionAnalytics[] }) {

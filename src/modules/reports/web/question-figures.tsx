@@ -2,8 +2,8 @@
 import { useFormats } from '#platform/web/formats.ts';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
-import type { QuestionAnalytics } from '../contract.ts';
 import { verdictOf } from '../contract/findings.ts';
+import type { QuestionAnalytics } from '../contract.ts';
 import classes from './analysis.module.css';
 import { MoreFigures } from './more-figures.tsx';
 import { t } from './texts.ts';

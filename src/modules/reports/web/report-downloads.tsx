@@ -7,8 +7,8 @@ import { saveFile } from '#platform/web/save-file.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
-import { reportsContract } from '../contract.ts';
 import type { ReportFormat } from '../contract/made.ts';
+import { reportsContract } from '../contract.ts';
 import classes from './analysis.module.css';
 import { t } from './texts.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import { eventually } from '../../../../../tests/support/app/eventually.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';
-import type { AiContent } from '../../contract.ts';
 import type { ContentTemplate, TemplateVersion } from '../../contract/templates.ts';
+import type { AiContent } from '../../contract.ts';
 
 let app: TestApp;
 let admin: Person;

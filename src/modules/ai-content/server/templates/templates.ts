@@ -7,8 +7,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { storeWithin } from '#platform/server/database/within-limit.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import { AiContentError } from '../../errors.ts';
-import { aiContentTemplates as templates, aiContentTemplateVersions as versions } from '../../tables.ts';
+import { maxPromptLength } from '../../contract/content-types.ts';
 import {
   type ContentTemplate,
   fillTemplate,
@@ -20,7 +19,8 @@ import {
   type TemplateVersion,
   variablesOf,
 } from '../../contract/templates.ts';
-import { maxPromptLength } from '../../contract/content-types.ts';
+import { AiContentError } from '../../errors.ts';
+import { aiContentTemplates as templates, aiContentTemplateVersions as versions } from '../../tables.ts';
 import { plain } from '../tidy.ts';
 
 type Row = typeof templates.$inferSelect;

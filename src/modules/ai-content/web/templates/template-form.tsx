@@ -11,6 +11,7 @@ import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { SavingNotices, savingText } from '#platform/web/writing/saving-notices.tsx';
 import { useSavedDocument } from '#platform/web/writing/use-saved-document.ts';
+import { contentTypes, maxPromptLength } from '../../contract/content-types.ts';
 import {
   type ContentTemplate,
   contentTemplatesContract,
@@ -19,7 +20,6 @@ import {
   type NewTemplate,
   variablesOf,
 } from '../../contract/templates.ts';
-import { contentTypes, maxPromptLength } from '../../contract/content-types.ts';
 import classes from '../content.module.css';
 import { t } from '../texts.ts';
 import { labelOf, TemplatePreview } from './template-fields.tsx';

@@ -12,12 +12,12 @@ import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
+import { contentTypes } from '../../contract/content-types.ts';
 import {
   type ContentTemplate,
   contentTemplatesContract,
   type NewTemplate,
 } from '../../contract/templates.ts';
-import { contentTypes } from '../../contract/content-types.ts';
 import classes from '../content.module.css';
 import { t } from '../texts.ts';
 import { TemplateForm } from './template-form.tsx';

@@ -13,8 +13,8 @@ import {
   settingsFor,
 } from '../../../../../tests/support/outside/chat-provider.ts';
 import { tidyAway } from '../../../../../tests/support/tidy-away.ts';
-import type { AiCall } from '../../contract.ts';
 import type { Generation, Source } from '../../contract/generating.ts';
+import type { AiCall } from '../../contract.ts';
 
 const text =
   'The human heart has four chambers. The left ventricle pumps blood into the aorta under high pressure.';

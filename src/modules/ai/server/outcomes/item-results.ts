@@ -1,9 +1,9 @@
 // How students did on questions that models wrote, beside the intended difficulty and beside other questions of the same quizzes.
 import { desc, ne } from 'drizzle-orm';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
+import { difficulties } from '../../contract/difficulty.ts';
 import type { AiItemResults, ItemResultRow } from '../../contract.ts';
 import { aiKeptItems } from '../../tables.ts';
-import { difficulties } from '../../contract/difficulty.ts';
 
 /** How students did on one question. */
 export type ItemResult = {

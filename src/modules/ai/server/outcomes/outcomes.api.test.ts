@@ -5,8 +5,8 @@ import { eventually } from '../../../../../tests/support/app/eventually.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';
 import { createQuiz } from '../../../../../tests/support/quizzes/live-room.ts';
 import { ok } from '../../../../../tests/support/quizzes/marking.ts';
-import type { AiAcceptance, AiItemResults } from '../../contract.ts';
 import type { Generation, Source } from '../../contract/generating.ts';
+import type { AiAcceptance, AiItemResults } from '../../contract.ts';
 import { aiGenerations } from '../../tables.ts';
 import { sweepGenerations } from '../generating/store.ts';
 

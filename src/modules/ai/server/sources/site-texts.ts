@@ -1,8 +1,8 @@
 // Texts of this site that questions can be made of; modules that have some provide them.
 import type { Caller } from '#platform/contract/access.ts';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
-import { AiError } from '../../errors.ts';
 import type { SiteText, Source } from '../../contract/generating.ts';
+import { AiError } from '../../errors.ts';
 import { t } from '../texts.ts';
 import { maxTextLength } from './source-kinds.ts';
 import { keepSource } from './sources.ts';

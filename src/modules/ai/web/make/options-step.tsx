@@ -10,6 +10,7 @@ import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
+import { blooms, difficulties } from '../../contract/difficulty.ts';
 import {
   defaultItemCount,
   type GenerationOptions,
@@ -17,7 +18,6 @@ import {
   maxItemCount,
   type Source,
 } from '../../contract/generating.ts';
-import { blooms, difficulties } from '../../contract/difficulty.ts';
 import classes from './make.module.css';
 import { PartsChoice } from './parts-choice.tsx';
 import { t } from './texts.ts';

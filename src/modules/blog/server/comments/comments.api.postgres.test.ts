@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';
 import type { BlogComment, QueuedComment } from '../../contract/comments.ts';
-import type { BlogPost } from '../../contract.ts';
 import type { DeskPost } from '../../contract/desk.ts';
+import type { BlogPost } from '../../contract.ts';
 import { blogComments } from '../../tables.ts';
 import { emptied } from './tombstones.ts';
 

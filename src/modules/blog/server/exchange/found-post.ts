@@ -1,6 +1,7 @@
 // What the readers of export files find: posts in one form, whatever blog they come from.
-import { PostState } from '../../contract.ts';
+
 import { PostDraft } from '../../contract/desk.ts';
+import { PostState } from '../../contract.ts';
 import { t } from '../texts.ts';
 
 /** An image in the file, by the address that the text uses for it. */

@@ -2,8 +2,8 @@
 
 import { parseDocument } from 'yaml';
 import { cutText } from '#platform/contract/text/cut-text.ts';
-import type { PostState } from '../../contract.ts';
 import type { PostDraft } from '../../contract/desk.ts';
+import type { PostState } from '../../contract.ts';
 
 const head = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[^\S\n]*\r?\n/;
 const maxHeadLetters = 10_000;

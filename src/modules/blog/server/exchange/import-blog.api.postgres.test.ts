@@ -7,8 +7,8 @@ import { createTestApp, type TestApp } from '../../../../../tests/support/app/ap
 import type { Person } from '../../../../../tests/support/app/people.ts';
 import { onePixel } from '../../../../../tests/support/app/stage.ts';
 import { buildZip } from '../../../../../tests/support/files/zip-files.ts';
-import type { BlogPost } from '../../contract.ts';
 import type { BlogImport, DeskPost, ImportedPost } from '../../contract/desk.ts';
+import type { BlogPost } from '../../contract.ts';
 
 let app: TestApp;
 let other: TestApp;

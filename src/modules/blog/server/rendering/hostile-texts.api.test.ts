@@ -8,8 +8,8 @@ import type { Person } from '../../../../../tests/support/app/people.ts';
 import { hostileTexts } from '../../../../../tests/support/files/hostile-markup.ts';
 import { buildZip } from '../../../../../tests/support/files/zip-files.ts';
 import type { BlogComment } from '../../contract/comments.ts';
-import type { BlogPost } from '../../contract.ts';
 import type { BlogImport, DeskPost, ImportedPost } from '../../contract/desk.ts';
+import type { BlogPost } from '../../contract.ts';
 
 let app: TestApp;
 let admin: Person;

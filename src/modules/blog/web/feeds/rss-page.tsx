@@ -1,7 +1,7 @@
 // /blog/rss: the newest posts with their whole texts, as RSS 2.0.
 import type { LoaderFunctionArgs } from 'react-router';
-import { operatorContract } from '#modules/operator/contract.ts';
 import { lookOf } from '#modules/operator/contract/site.ts';
+import { operatorContract } from '#modules/operator/contract.ts';
 import { apiContext, originContext } from '#platform/web/pages/server-render.ts';
 import { blogContract } from '../../contract.ts';
 import { rssOf } from './feeds.ts';

@@ -1,7 +1,7 @@
 // The formats of the files from which interactions are resolved, and of the result.
 import { z } from 'zod';
-import { Evidence, Onset, Reference, Severity } from '../../contract.ts';
 import { MechanismLabel, MechanismLabels } from '../../contract/mechanisms.ts';
+import { Evidence, Onset, Reference, Severity } from '../../contract.ts';
 
 const Text = z.string().trim().min(1).max(1_500);
 const Id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);

@@ -3,7 +3,12 @@
 import { expect, test } from 'vitest';
 import { readDrugFiles } from '#modules/pharmacology/server/data-set/read-files.ts';
 import { resolveScope, scopeDrugs } from '../../../../../tests/support/pharmacology/formulary.ts';
-import { type Mechanism, readMechanism, withDrugsSwapped, writeMechanism } from '../../contract/mechanisms.ts';
+import {
+  type Mechanism,
+  readMechanism,
+  withDrugsSwapped,
+  writeMechanism,
+} from '../../contract/mechanisms.ts';
 import { RuleFile } from '../data-set/interaction-records.ts';
 import { readInteractionFiles } from './read-interaction-files.ts';
 import { drugSelector } from './select-drugs.ts';

@@ -1,8 +1,8 @@
 // Who a campaign goes to: active subscribers of a segment, counted now and frozen when it begins.
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { newsletterRecipients, newsletterSubscribers as subscribers } from '../../tables.ts';
 import type { Segment } from '../../contract/shapes.ts';
+import { newsletterRecipients, newsletterSubscribers as subscribers } from '../../tables.ts';
 
 const dayMs = 86_400_000;
 

@@ -11,8 +11,6 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import { NewsletterError } from '../../errors.ts';
-import { newsletterCampaigns } from '../../tables.ts';
 import {
   type Campaign,
   type CampaignChange,
@@ -20,6 +18,8 @@ import {
   type CampaignStatus,
   type Segment,
 } from '../../contract/shapes.ts';
+import { NewsletterError } from '../../errors.ts';
+import { newsletterCampaigns } from '../../tables.ts';
 import { readSettings } from '../settings.ts';
 import { beginDue, wakeCampaign } from './alarm.ts';
 import { freezeAudience } from './audience.ts';

@@ -3,12 +3,12 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
+import type { RecipientState } from '../../contract/shapes.ts';
 import {
   newsletterCampaigns,
   newsletterSubscribers,
   newsletterRecipients as recipients,
 } from '../../tables.ts';
-import type { RecipientState } from '../../contract/shapes.ts';
 import { readSuppressed, stateSince } from '../states.ts';
 
 /** Much longer than a conversation with a mail server lasts with all its timeouts; renewed while a server is at work. */

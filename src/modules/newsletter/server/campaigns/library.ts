@@ -1,7 +1,7 @@
 // The four templates that come with the product.
 import { texts } from '#platform/contract/i18n.ts';
-import words from '../../locales/en-library.json' with { type: 'json' };
 import type { Block } from '../../contract/shapes.ts';
+import words from '../../locales/en-library.json' with { type: 'json' };
 
 const t = texts(words);
 

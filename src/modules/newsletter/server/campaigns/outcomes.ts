@@ -5,8 +5,8 @@ import { pageOf } from '#platform/server/database/page-of.ts';
 import { containsWords } from '#platform/server/database/search.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { CampaignRecipient, Outcome } from '../../contract/recipients.ts';
-import { newsletterRecipients as recipients, newsletterSubscribers as subscribers } from '../../tables.ts';
 import type { CampaignReport } from '../../contract/shapes.ts';
+import { newsletterRecipients as recipients, newsletterSubscribers as subscribers } from '../../tables.ts';
 
 /** Refused while sending or returned later: to the sender it is the same. */
 const hasBounced = and(

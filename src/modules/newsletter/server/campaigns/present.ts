@@ -1,12 +1,12 @@
 // Campaigns as the desk sees them.
 import { count, eq, sql } from 'drizzle-orm';
 import type { Services } from '#platform/server/module.ts';
+import type { Campaign, CampaignReport } from '../../contract/shapes.ts';
 import {
   newsletterClicks as clicks,
   type newsletterCampaigns,
   newsletterRecipients as recipients,
 } from '../../tables.ts';
-import type { Campaign, CampaignReport } from '../../contract/shapes.ts';
 import { compose } from '../message/compose.ts';
 import { readSettings } from '../settings.ts';
 import { readPace } from './bucket.ts';

@@ -5,9 +5,9 @@ import { recordAudit } from '#modules/audit/api/recording.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Database, Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
+import type { SubjectTest } from '../../contract/shapes.ts';
 import { NewsletterError } from '../../errors.ts';
 import { newsletterCampaigns as campaigns, newsletterRecipients as recipients } from '../../tables.ts';
-import type { SubjectTest } from '../../contract/shapes.ts';
 import { wakeCampaign } from './alarm.ts';
 
 type Row = typeof campaigns.$inferSelect;

@@ -2,8 +2,8 @@
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { tidyName } from '#platform/contract/text/person-name.ts';
 import { originalText } from '#platform/server/files/spreadsheet-text.ts';
-import { NewsletterError } from '../../errors.ts';
 import { Email, type SubscriberStatus, Tag } from '../../contract/shapes.ts';
+import { NewsletterError } from '../../errors.ts';
 import type { Silence } from '../states.ts';
 import { t } from '../texts.ts';
 

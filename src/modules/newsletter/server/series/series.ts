@@ -6,8 +6,8 @@ import type { Caller } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
-import { NewsletterError } from '../../errors.ts';
 import type { SeriesStep } from '../../contract/series.ts';
+import { NewsletterError } from '../../errors.ts';
 import { newsletterSeries, newsletterTemplates } from '../../tables.ts';
 
 /** The welcome itself, if the settings name a template for it; the others are numbered from 1. */

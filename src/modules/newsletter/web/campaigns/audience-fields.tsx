@@ -7,9 +7,9 @@ import { errorText } from '#platform/web/error-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
-import { newsletterContract } from '../../contract.ts';
 import type { Segment } from '../../contract/shapes.ts';
 import { writingContract } from '../../contract/writing.ts';
+import { newsletterContract } from '../../contract.ts';
 import classes from './campaigns.module.css';
 import { t } from './texts.ts';
 

@@ -7,8 +7,8 @@ import { errorText } from '#platform/web/error-text.ts';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { ActionMenu } from '#platform/web/ui/menu/action-menu.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
-import { newsletterContract } from '../../contract.ts';
 import type { Campaign } from '../../contract/shapes.ts';
+import { newsletterContract } from '../../contract.ts';
 import { missingIn } from '../writing/missing.ts';
 import { t } from './texts.ts';
 

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { longestSearch } from '#platform/contract/paging.ts';
 import { queryOf } from '#platform/web/client.ts';
 import { typingMs } from '#platform/web/use-address-filter.ts';
-import { newsletterContract } from '../../contract.ts';
 import type { Subscriber } from '../../contract/shapes.ts';
+import { newsletterContract } from '../../contract.ts';
 import classes from './campaigns.module.css';
 import { t } from './texts.ts';
 

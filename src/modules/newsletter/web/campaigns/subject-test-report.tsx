@@ -6,8 +6,8 @@ import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';
-import { newsletterContract } from '../../contract.ts';
 import type { Campaign, SubjectTest } from '../../contract/shapes.ts';
+import { newsletterContract } from '../../contract.ts';
 import classes from './campaigns.module.css';
 import { t } from './texts.ts';
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { mayOutlivePage } from '#platform/web/writing/outlive-page.ts';
 import { useSavedDocument } from '#platform/web/writing/use-saved-document.ts';
-import { newsletterContract } from '../../contract.ts';
 import type { Campaign, CampaignDraft, CampaignReport } from '../../contract/shapes.ts';
+import { newsletterContract } from '../../contract.ts';
 import { missingIn } from '../writing/missing.ts';
 
 const draftOf = ({

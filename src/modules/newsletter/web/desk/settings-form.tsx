@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/client.ts';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { SettingsForm as Form } from '#platform/web/ui/settings/settings-form.tsx';
+import { type NewsletterSettings, newsletterSettings } from '../../contract/settings.ts';
 import { newsletterContract } from '../../contract.ts';
 import words from '../../locales/en-desk.json';
-import { type NewsletterSettings, newsletterSettings } from '../../contract/settings.ts';
 import { t } from './texts.ts';
 
 export function SettingsForm({ settings, version }: { settings: NewsletterSettings; version: number }) {

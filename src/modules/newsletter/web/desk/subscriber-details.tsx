@@ -7,8 +7,8 @@ import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
-import { newsletterContract } from '../../contract.ts';
 import type { Subscriber } from '../../contract/shapes.ts';
+import { newsletterContract } from '../../contract.ts';
 import classes from './desk.module.css';
 import { t } from './texts.ts';
 

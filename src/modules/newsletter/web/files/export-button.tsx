@@ -5,8 +5,8 @@ import { errorText } from '#platform/web/error-text.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
-import { newsletterContract } from '../../contract.ts';
 import type { SubscriberStatus } from '../../contract/shapes.ts';
+import { newsletterContract } from '../../contract.ts';
 import { t } from './texts.ts';
 
 type Props = { status: SubscriberStatus | undefined; search: string | undefined };

@@ -1,7 +1,7 @@
 // All names of the data set in memory, ready for searching: built once for each state of the data set.
 import { doubleMetaphone } from 'double-metaphone';
-import type { NameKind } from '../../contract.ts';
 import { compactOf, normaliseName, withoutSalts } from '../../contract/names.ts';
+import type { NameKind } from '../../contract.ts';
 import type { DrugName, Formulary } from '../formulary.ts';
 import { trigramsOf } from './trigrams.ts';
 

@@ -1,7 +1,8 @@
 // Finds drugs by what someone types: names that begin like it are matches, names that only look or sound like it are
 // suggestions.
-import type { DrugMatch, NameKind } from '../../contract.ts';
+
 import { compactOf, normaliseName, withoutSalts } from '../../contract/names.ts';
+import type { DrugMatch, NameKind } from '../../contract.ts';
 import { editDistance } from './edit-distance.ts';
 import { drugOfLookAlike, lookAlikesOf } from './look-alikes.ts';
 import { fuzzyFrom, type IndexedName, type SearchIndex, soundsOf } from './search-index.ts';

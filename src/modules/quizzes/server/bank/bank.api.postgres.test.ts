@@ -1,8 +1,9 @@
 // The question bank finds only the teacher's own questions, and a shared link shows a quiz to teachers until
 // it is withdrawn. Also on Postgres: rows are searched, sorted and summed there.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BankQuestion } from '#modules/quizzes/contract/bank.ts';
 import type { SharedQuiz } from '#modules/quizzes/contract/sharing.ts';
-import type { BankQuestion, Quiz } from '#modules/quizzes/contract.ts';
+import type { Quiz } from '#modules/quizzes/contract.ts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';
 

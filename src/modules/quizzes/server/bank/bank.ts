@@ -1,6 +1,6 @@
 // The question bank: the questions of all quizzes of one owner, searched where they are stored.
 import { sql } from 'drizzle-orm';
-import type { BankQuestion } from '#modules/quizzes/contract.ts';
+import type { BankQuestion } from '#modules/quizzes/contract/bank.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { foldedHasWords } from '#platform/server/database/search.ts';
 import { isUnknownQuestion, parseStoredQuestion } from '#question-types/registry.ts';

@@ -13,7 +13,7 @@ import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Pager, rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { questionTypeNames, typeOf } from '#question-types/registry.ts';
-import { type BankQuestion, quizzesContract } from '../../contract.ts';
+import { type BankQuestion, bankContract } from '../../contract/bank.ts';
 import QuestionParts from '../editor/question-parts.tsx';
 import { t } from '../texts.ts';
 import classes from './bank-browser.module.css';
@@ -49,7 +49,7 @@ export function BankBrowser({ filter, action }: Props) {
     tag: tag || undefined,
   };
   const { data, error, refetch } = useQuery({
-    ...queryOf('searchBank', quizzesContract.searchBank, { query }),
+    ...queryOf('searchBank', bankContract.searchBank, { query }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { CallError, call } from '#platform/web/client.ts';
 import { useImageTarget } from '#platform/web/ui/file-drop/use-image-target.ts';
 import type { ImageFieldProps } from '#question-types/interface/views.ts';
-import { quizzesContract } from '../../contract.ts';
+import { imagesContract } from '../../contract/images.ts';
 import { t } from '../texts.ts';
 
-const { mediaTypes, maxBytes } = quizzesContract.uploadImage.upload;
+const { mediaTypes, maxBytes } = imagesContract.uploadImage.upload;
 
 export const acceptedImages = mediaTypes.join(',');
 
@@ -33,7 +33,7 @@ export function useImageUpload({
     if (refusal) return;
     setUploading(file.name || t('pastedImage'));
     try {
-      const image = await call(quizzesContract.uploadImage, { file });
+      const image = await call(imagesContract.uploadImage, { file });
       // The question may have been edited while the picture was on its way.
       latest.current.onChange({ ...image, alt: latest.current.alt });
     } catch (cause) {

@@ -2,8 +2,8 @@
 import { Link } from 'react-router';
 import { useFormats } from '#platform/web/formats.ts';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
-import type { TeacherAnalytics } from '../../contract.ts';
 import { mostQuizzesAtOnce } from '../../contract/made.ts';
+import type { TeacherAnalytics } from '../../contract.ts';
 import classes from '../analysis.module.css';
 import own from './overview.module.css';
 import { t } from './texts.ts';

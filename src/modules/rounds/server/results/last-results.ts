@@ -1,6 +1,6 @@
 // The results of each quiz's newest finished round: an average and five bands, for the rows of a teacher's library.
 import { sql } from 'drizzle-orm';
-import type { LastResult } from '#modules/quizzes/listed-contract.ts';
+import type { LastResult } from '#modules/quizzes/contract.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { finalPercent, hasJoined, shownAverage } from './definitions.ts';
 

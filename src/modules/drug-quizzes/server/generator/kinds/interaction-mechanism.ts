@@ -1,6 +1,10 @@
 // The mechanism by which two drugs interact, by the authored labels of their record. A wrong option is refuted by a
 // label.
-import { type Mechanism, type MechanismEffect, mechanismEffects } from '#modules/interactions/contract/mechanisms.ts';
+import {
+  type Mechanism,
+  type MechanismEffect,
+  mechanismEffects,
+} from '#modules/interactions/contract/mechanisms.ts';
 import type { KindOfItem } from '../item.ts';
 import {
   type MechanismFacts,

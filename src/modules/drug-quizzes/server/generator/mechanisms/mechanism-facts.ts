@@ -1,5 +1,9 @@
 // What the labels of all interactions say about single drugs, and which facts refute a statement about two drugs.
-import { type Mechanism, type MechanismEffect, readMechanism } from '#modules/interactions/contract/mechanisms.ts';
+import {
+  type Mechanism,
+  type MechanismEffect,
+  readMechanism,
+} from '#modules/interactions/contract/mechanisms.ts';
 import { areNear, nounOf, type Sign, verbOf } from './effect-words.ts';
 import { levelAfter, partsOf } from './statements.ts';
 

@@ -1,8 +1,8 @@
 // The mailbox that is read for bounces: its settings, and reading new messages.
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/api/recording.ts';
-import { NewsletterError } from '#modules/newsletter/errors.ts';
 import type { MailboxChange, MailboxSettings, ReturnsMailbox } from '#modules/newsletter/contract/mailbox.ts';
+import { NewsletterError } from '#modules/newsletter/errors.ts';
 import { newsletterMailbox } from '#modules/newsletter/tables.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';

@@ -1,7 +1,7 @@
 // The calls of the mailbox that is read for bounces.
 
-import { NewsletterError } from '#modules/newsletter/errors.ts';
 import { mailboxContract } from '#modules/newsletter/contract/mailbox.ts';
+import { NewsletterError } from '#modules/newsletter/errors.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import {

@@ -1,5 +1,5 @@
 // The newest finished round as a small picture: how many students reached which fifth of the points.
-import type { LastResult } from '#modules/quizzes/listed-contract.ts';
+import type { LastResult } from '#modules/quizzes/contract.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { t } from '../texts.ts';
 import classes from './last-result.module.css';
