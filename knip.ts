@@ -1,6 +1,6 @@
 // Which files are loaded by their paths, so that no import leads to them: everything else must be needed by them.
 import type { KnipConfig } from 'knip';
-import { confinedTasks, contracts, pages, tables } from './src/conventions.ts';
+import { accessRows, confinedTasks, contracts, pages, tables } from './src/conventions.ts';
 
 export default {
   entry: [
@@ -9,7 +9,7 @@ export default {
     ...confinedTasks,
     'src/platform/server/database/pglite/worker.ts',
     'src/platform/server/confined/{inside,memory-watch,misbehaving-fixtures}.ts',
-    'tests/access/**/*.ts',
+    ...accessRows,
     'src/platform/web/worker/service-worker.ts',
     'bin/*.ts',
     'bench/*.ts',

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import PDFDocument from 'pdfkit';
+import { zoneOf } from '../src/conventions.ts';
 import { startedServer } from '../tests/support/app/started-server.ts';
 import { tidyAway } from '../tests/support/tidy-away.ts';
 import { isBuilt } from './build-state.ts';
@@ -26,8 +27,12 @@ function packagesOfProduction(): string[] {
 }
 
 function copyTo(place: string): void {
+  const isOfTests = (file: string) => zoneOf(path.relative(root, file).split(path.sep).join('/')) === 'test';
   const copy = (name: string) =>
-    fs.cpSync(path.join(root, name), path.join(place, name), { recursive: true });
+    fs.cpSync(path.join(root, name), path.join(place, name), {
+      recursive: true,
+      filter: (file) => !isOfTests(file),
+    });
   for (const name of ['bin', 'build', 'migrations', 'package.json', 'package-lock.json', 'src']) copy(name);
   for (const folder of packagesOfProduction()) {
     const from = path.join(root, folder);

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { accessRows, moduleOf } from '../src/conventions.ts';
 import { tidyAway } from '../tests/support/tidy-away.ts';
 import { isBuildFresh } from './build-state.ts';
 import {
@@ -168,8 +169,8 @@ async function only(modules: string[]): Promise<void> {
   );
   const unknown = modules.filter((_, at) => !sources[at]);
   if (unknown.length > 0) throw new Error(`There is no module ${unknown.join(', ')} in src/modules.`);
-  const rows = fs.readdirSync(path.join(root, 'tests/access'), { recursive: true, encoding: 'utf8' });
-  const withAccess = rows.some((file) => modules.includes(path.basename(file, '.ts')));
+  const rows = fs.globSync([...accessRows], { cwd: root });
+  const withAccess = rows.some((file) => modules.includes(moduleOf(file) ?? path.basename(file, '.ts')));
   const access = withAccess ? ['tests/authorisation.api.test.ts', 'tests/malformed-input.api.test.ts'] : [];
   const specs = modules.map((name) => `tests/e2e/${name}/`).filter((folder) => fs.existsSync(folder));
   const build = specs.length > 0 && !isBuildFresh(root) ? check('Build of the pages', 'build', true) : null;

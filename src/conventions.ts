@@ -51,6 +51,9 @@ export const lists = ['src/question-types/list.ts', 'src/question-types/list.{we
 /** How each question type grades. */
 export const gradings = ['src/question-types/*/type.ts'];
 
+/** Who may call what: a module's beside its other tests; the others are in a folder of their own. */
+export const accessRows = ['src/modules/*/tests/access.ts', 'tests/access/*.ts'];
+
 /** Tests that run on a real Postgres, too, because something in them depends on it. */
 export const onPostgres = ['**/*.postgres.test.ts'];
 
@@ -117,7 +120,7 @@ const commonOfQuestionTypes = new Set([
 ]);
 
 /** Below a module: their names say what is in them, so that its README need not. */
-export const foldersOfEveryModule = ['api', 'contract', 'server', 'web', '**/locales'];
+export const foldersOfEveryModule = ['api', 'contract', 'server', 'tests', 'web', '**/locales'];
 
 /** What modules read of each other, apart from tables, to which only tables refer. */
 export const rootsOfModules = ['src/modules/*/*', 'src/modules/*/contract/*.ts', ...apis];

@@ -160,5 +160,4 @@ test('CONTRIBUTING names every folder of tests', () => {
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
   expect(below('tests').filter((name) => !text.includes(`\`tests/${name}/\``))).toEqual([]);
-  expect(below('tests/access').filter((name) => !text.includes(`\`${name}/\``))).toEqual([]);
 });

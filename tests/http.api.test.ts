@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { accountsContract } from '#modules/accounts/contract.ts';
 import { adminContract } from '#modules/admin/contract.ts';
+import { addDrugs } from '#modules/pharmacology/tests/pharmacology-fixtures.ts';
 import { quizzesContract } from '#modules/quizzes/contract.ts';
 import { healthContract } from '#platform/contract/health.ts';
 import { healthRoutes } from '#platform/server/http/health.ts';
@@ -10,7 +11,6 @@ import { parseInput } from '#platform/server/http/parse-input.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import { createTestApp, type TestApp } from './support/app/app.ts';
 import { everyEndpoint } from './support/app/contracts.ts';
-import { addDrugs } from './support/pharmacology/pharmacology-fixtures.ts';
 import { createRoom, type TestRoom } from './support/quizzes/live-room.ts';
 import { quizDraft } from './support/quizzes/quizzes.ts';
 

@@ -5,10 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ddinter } from '#modules/drug-imports/tests/drug-import-samples.ts';
 import { end, type ServerProcess, startServer } from './support/app/server-process.ts';
 import { resolveOnce } from './support/app/started-server.ts';
 import { keepEngineCompiled } from './support/app/template.ts';
-import { ddinter } from './support/pharmacology/drug-import-samples.ts';
 import { tidyAway } from './support/tidy-away.ts';
 
 let dataDir: string;

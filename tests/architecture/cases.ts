@@ -299,9 +299,10 @@ export function casesOf(order: readonly string[], typeNames: readonly string[]):
     {
       title: 'far folders are imported by their # name',
       rule: shapes.importsByAlias,
-      faults: 1,
+      faults: 2,
       planted: {
         'src/modules/quizzes/web/a.ts': "import '../../../platform/web/a.ts'; import '../../b.ts';",
+        'src/modules/quizzes/web/a.test.ts': "import '../../../../tests/a.ts'; import '#tests/b.ts';",
       },
     },
     {

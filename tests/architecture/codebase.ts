@@ -41,6 +41,7 @@ const aliases: [string, string][] = [
   ['#question-types/', 'src/question-types/'],
   ['#modules/', 'src/modules/'],
   ['#src/', 'src/'],
+  ['#tests/', 'tests/'],
 ];
 
 function fileOf(from: string, specifier: string): string | null {

@@ -64,10 +64,14 @@ export const importsNameFiles: Rule = (code) =>
 /** Between folders of the house, imports go by `#…`: a path with many dots says nothing. */
 export const importsByAlias: Rule = (code) =>
   code.sources
-    .filter(({ path }) => path.startsWith('src/') && zoneOf(path) !== 'test')
+    .filter(({ path }) => path.startsWith('src/'))
     .flatMap((source) =>
       source.imports
-        .filter(({ specifier }) => specifier.startsWith('../../../'))
+        .filter(
+          ({ specifier, file }) =>
+            (specifier.startsWith('../../../') && zoneOf(source.path) !== 'test') ||
+            (specifier.startsWith('.') && file?.startsWith('tests/')),
+        )
         .map(({ specifier }) => `${source.path} imports ${specifier}`),
     );
 
@@ -77,7 +81,8 @@ const isApi = (path: string) => fits(path, apis);
 export const barrels: Rule = (code) =>
   code.sources
     .filter(
-      ({ path, isBarrel, hasStarExport }) => hasStarExport || (isBarrel && !fits(path, lists) && !isApi(path)),
+      ({ path, isBarrel, hasStarExport }) =>
+        hasStarExport || (isBarrel && !fits(path, lists) && !isApi(path)),
     )
     .map(({ path }) => `${path} passes on what others have`);
 

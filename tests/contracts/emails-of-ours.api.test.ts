@@ -3,18 +3,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dictionaries } from '#src/conventions.ts';
+import { openNewsroom, setNewsletter } from '#modules/newsletter/tests/newsroom.ts';
+import { dictionaries, zoneOf } from '#src/conventions.ts';
 import { createTestApp, type TestApp } from '../support/app/app.ts';
 import { newEmail, type Person, password } from '../support/app/people.ts';
 import { onePixel } from '../support/app/stage.ts';
-import { openNewsroom, setNewsletter } from '../support/newsletter/newsroom.ts';
 import type { Mailbox, ReceivedMail } from '../support/outside/smtp.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const src = path.join(root, 'src');
 const sources = fs
   .globSync('**/*.ts', { cwd: src })
-  .filter((file) => !/\.test\.ts$|-fixtures\.ts$/.test(file))
+  .filter((file) => zoneOf(`src/${file}`) !== 'test')
   .map((file) => ({ file, text: fs.readFileSync(path.join(src, file), 'utf8') }));
 
 /** Emails about someone's own account, request or work, and why no one can unsubscribe from them alone. */

@@ -7,12 +7,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxApiKeys } from '#modules/api-keys/contract.ts';
 import { storageLimits } from '#modules/client-storage/contract.ts';
+import { startDataImport } from '#modules/drug-imports/tests/drug-imports.ts';
+import { addDrugs, testDrugs } from '#modules/pharmacology/tests/pharmacology-fixtures.ts';
+import { zoneOf } from '#src/conventions.ts';
 import { createTestApp, type TestApp } from '../support/app/app.ts';
 import type { Person, Reply } from '../support/app/people.ts';
 import { addPasskey, testOrigin } from '../support/outside/factors.ts';
 import { createAuthenticator } from '../support/outside/software-authenticator.ts';
-import { startDataImport } from '../support/pharmacology/drug-imports.ts';
-import { addDrugs, testDrugs } from '../support/pharmacology/pharmacology-fixtures.ts';
 import { createQuiz, createRoom } from '../support/quizzes/live-room.ts';
 
 const together = 6;
@@ -356,7 +357,7 @@ const besideIt = ['practice/server/practice-rounds.ts'];
 
 const modules = path.resolve('src/modules');
 const sources = readdirSync(modules, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.ts$/.test(file) && !file.includes('.test.'))
+  .filter((file) => file.endsWith('.ts') && zoneOf(`src/modules/${file}`) !== 'test')
   .map((file) => ({ file, text: readFileSync(path.join(modules, file), 'utf8') }));
 
 describe('the source', () => {

@@ -5,14 +5,14 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jsonFeedOf, rssOf } from '#modules/blog/web/feeds/feeds.ts';
 import { feedLinks } from '#modules/blog/web/reading/feed-meta.ts';
+import { addDrugs } from '#modules/pharmacology/tests/pharmacology-fixtures.ts';
 import { productLook } from '#platform/contract/look/site-look.ts';
 import { mountManifest } from '#platform/server/pages/manifest.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { showSite, siteTitle } from '#platform/web/pages/shown-site.ts';
-import { dictionaries, moduleOf } from '#src/conventions.ts';
+import { dictionaries, moduleOf, zoneOf } from '#src/conventions.ts';
 import { createTestApp, type TestApp } from '../support/app/app.ts';
 import type { Person } from '../support/app/people.ts';
-import { addDrugs } from '../support/pharmacology/pharmacology-fixtures.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
@@ -59,8 +59,8 @@ describe('the texts', () => {
   });
 
   it('no title in the sources ends on the software’s name', () => {
-    const files = fs.globSync('**/*.{ts,tsx,json}', { cwd: path.join(root, 'src') });
-    const titled = files.filter((file) => !file.includes('.test.') && / · Rounds\b/.test(read(file)));
+    const files = fs.globSync('src/**/*.{ts,tsx,json}', { cwd: root });
+    const titled = files.filter((file) => zoneOf(file) !== 'test' && / · Rounds\b/.test(read(file)));
     expect(titled).toEqual([]);
   });
 });

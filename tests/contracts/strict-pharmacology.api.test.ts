@@ -1,9 +1,9 @@
 // The part of section 7 about pharmacology, with exactly its payloads; see `strict-client.api.test.ts`.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDrugs, drugDraft } from '#modules/pharmacology/tests/pharmacology-fixtures.ts';
 import { createTestApp, type TestApp } from '../support/app/app.ts';
 import type { Person } from '../support/app/people.ts';
 import { idOf, type Loose, ok } from '../support/app/strict-call.ts';
-import { addDrugs, drugDraft } from '../support/pharmacology/pharmacology-fixtures.ts';
 
 let app: TestApp;
 let guest: Person;

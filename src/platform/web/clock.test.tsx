@@ -2,7 +2,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onScreen } from '../../../tests/support/parts/on-screen.tsx';
+import { onScreen } from '#tests/support/parts/on-screen.tsx';
 import { hearServerClock, MomentWatch, nextMomentIn, serverNow, useServerNow } from './clock.ts';
 import { createQueryClient } from './query-client.ts';
 

@@ -1,6 +1,6 @@
 // Replaces the browser's storage.
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fakeArea } from '../../../tests/support/browser/storage-area.ts';
+import { fakeArea } from '#tests/support/browser/storage-area.ts';
 import { ofDevice, ofTab, rawOfDevice, readJson } from './stored.ts';
 
 /** As browsers give, withhold or limit it. */

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { onScreen } from '../../../tests/support/parts/on-screen.tsx';
+import { onScreen } from '#tests/support/parts/on-screen.tsx';
 import { NumberField } from './number-field.tsx';
 
 function Field() {

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
-import { onScreen } from '../../../tests/support/parts/on-screen.tsx';
+import { onScreen } from '#tests/support/parts/on-screen.tsx';
 import { QuestionStem } from './question-stem.tsx';
 
 const question = 'Warfarin inhibits {{2}} reductase; the {{1}} shows it.';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { onScreen } from '../../../tests/support/parts/on-screen.tsx';
+import { onScreen } from '#tests/support/parts/on-screen.tsx';
 import { IsSavedAnyway, IsSubmitted, SubmitButton } from './submit-button.tsx';
 
 test('what was submitted says so, and is not submitted again by a second press', async () => {

@@ -1,6 +1,7 @@
 // An administrator makes a key that signs newsletters, lets a provider report bounces, and takes both back.
+
+import { startImapServer } from '#modules/newsletter/tests/imap-server.ts';
 import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
-import { startImapServer } from '../../support/newsletter/imap-server.ts';
 
 test('newsletters are signed once the record of the key was shown', async ({
   page,

@@ -1,9 +1,10 @@
-// The access rows of all modules, found in `tests/access`, so that a new module can't be forgotten.
+// The access rows of all modules, found in their folders, so that a new module can't be forgotten.
 import fs from 'node:fs';
 import path from 'node:path';
+import { accessRows, moduleOf } from '#src/conventions.ts';
 import type { AccessRow, ModuleAccess } from './access.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../access');
+const root = path.resolve(import.meta.dirname, '../../..');
 
 type EveryAccess = {
   /** By the endpoint's name. */
@@ -14,10 +15,9 @@ type EveryAccess = {
 
 export async function everyAccess(): Promise<EveryAccess> {
   const modules: EveryAccess['chosen'] = [];
-  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  for (const file of files.filter((name) => name.endsWith('.ts')).sort()) {
-    const { access } = (await import(path.join(folder, file))) as { access: ModuleAccess };
-    modules.push([path.basename(file, '.ts'), access]);
+  for (const file of fs.globSync([...accessRows], { cwd: root }).sort()) {
+    const { access } = (await import(path.join(root, file))) as { access: ModuleAccess };
+    modules.push([moduleOf(file) ?? path.basename(file, '.ts'), access]);
   }
   const all = modules.flatMap(([, access]) => Object.entries(access.rows));
   const rows = new Map(all);

@@ -1,7 +1,7 @@
 // A host's screen to which a test sends what it pleases, and what must be true of everything that a projector shows.
 import type { Page, WebSocketRoute } from '@playwright/test';
-import { QuizSettings } from '#modules/quizzes/contract.ts';
 import { shownSettings } from '#modules/quizzes/contract/settings.ts';
+import { QuizSettings } from '#modules/quizzes/contract.ts';
 import type { HostSnapshot, RoundState } from '#modules/rounds/live.ts';
 import { parseAnswer, type Question, redact, solutionOf, tallyOf } from '#question-types/registry.ts';
 import { oneOfEach } from '../quizzes/quizzes.ts';

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '#modules/accounts/contract.ts';
 import type { AuditEntry } from '#modules/audit/contract.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { newEmail, type Person, password } from '../../../../tests/support/app/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { newEmail, type Person, password } from '#tests/support/app/people.ts';
 
 type OneUser = { user: User };
 

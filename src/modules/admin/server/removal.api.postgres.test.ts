@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#modules/audit/contract.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { type Person, password } from '../../../../tests/support/app/people.ts';
-import { createRoom } from '../../../../tests/support/quizzes/live-room.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { type Person, password } from '#tests/support/app/people.ts';
+import { createRoom } from '#tests/support/quizzes/live-room.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -1,9 +1,9 @@
 // Texts that a model writes, with the real app and the demo provider: each type, faults, budget, cancelling, injection,
 // privacy.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { eventually } from '../../../../tests/support/app/eventually.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { eventually } from '#tests/support/app/eventually.ts';
+import type { Person } from '#tests/support/app/people.ts';
 import { contentTypes } from '../contract/content-types.ts';
 import { type AiContent, type AiContentCard, metaDescriptionLengths } from '../contract.ts';
 import { blocksOf } from './campaign.ts';

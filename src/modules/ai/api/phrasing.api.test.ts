@@ -1,7 +1,6 @@
 // Rewording of records: only with a provider and a plan, and a sample without citations never replaces the records.
-
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
 import { phraserFor } from './phrasing.ts';
 
 let app: TestApp;

@@ -2,9 +2,9 @@
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { eventually } from '../../../../tests/support/app/eventually.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { eventually } from '#tests/support/app/eventually.ts';
+import type { Person } from '#tests/support/app/people.ts';
 import type { Generation, Source } from '../contract/generating.ts';
 import { GenerationOptions } from '../contract/generating.ts';
 import { ItemScanner, jsonIn } from './client/json-reply.ts';

@@ -1,14 +1,10 @@
 // What is really sent to a provider, request by request: nothing of another person, no name, no key; and instructions
 // within texts change nothing.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { eventually } from '../../../../tests/support/app/eventually.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
-import {
-  type ChatProvider,
-  chatProvider,
-  settingsFor,
-} from '../../../../tests/support/outside/chat-provider.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { eventually } from '#tests/support/app/eventually.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { type ChatProvider, chatProvider, settingsFor } from '#tests/support/outside/chat-provider.ts';
 import { replyTo } from './demo/replies.ts';
 
 const order =

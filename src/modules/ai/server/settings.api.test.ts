@@ -1,8 +1,8 @@
 // Settings, connection test and usage: keys are never shown, each fault has a message, and no limit is exceeded.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
 import type { AiCall, ShownAiSettings } from '../contract.ts';
 import { aiCalls, aiMonths } from '../tables.ts';
 import { everyone, monthName, readMonth, releaseLost, reserve, settle } from './budget/budget.ts';

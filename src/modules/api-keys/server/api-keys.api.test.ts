@@ -2,15 +2,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { addressOf, type EndpointCall } from '../../../../tests/support/app/access.ts';
-import { everyAccess } from '../../../../tests/support/app/access-rows.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { everyEndpoint } from '../../../../tests/support/app/contracts.ts';
-import { expectEach } from '../../../../tests/support/app/expect-each.ts';
-import { type Person, password, type Reply } from '../../../../tests/support/app/people.ts';
-import { type Stage, setStage } from '../../../../tests/support/app/stage.ts';
-import { storeLink } from '../../../../tests/support/outside/mail-links.ts';
-import { TestHost } from '../../../../tests/support/quizzes/live-room.ts';
+import { addressOf, type EndpointCall } from '#tests/support/app/access.ts';
+import { everyAccess } from '#tests/support/app/access-rows.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { everyEndpoint } from '#tests/support/app/contracts.ts';
+import { expectEach } from '#tests/support/app/expect-each.ts';
+import { type Person, password, type Reply } from '#tests/support/app/people.ts';
+import { type Stage, setStage } from '#tests/support/app/stage.ts';
+import { storeLink } from '#tests/support/outside/mail-links.ts';
+import { TestHost } from '#tests/support/quizzes/live-room.ts';
 import { type ApiKey, maxApiKeys } from '../contract.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 // An attempt from the start page to the review, by API calls alone. Also on Postgres: several write at once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
 import {
   attemptsOf,
   begin,
@@ -10,8 +10,8 @@ import {
   newDeviceKey,
   openQuiz,
   sit,
-} from '../../../../tests/support/quizzes/attempts.ts';
-import { createQuiz } from '../../../../tests/support/quizzes/live-room.ts';
+} from '#tests/support/quizzes/attempts.ts';
+import { createQuiz } from '#tests/support/quizzes/live-room.ts';
 
 let app: TestApp;
 beforeAll(async () => {

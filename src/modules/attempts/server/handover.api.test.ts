@@ -1,13 +1,7 @@
 // Continuing an attempt on another device, with a code.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import {
-  AttemptDevice,
-  begin,
-  minute,
-  newDeviceKey,
-  openQuiz,
-} from '../../../../tests/support/quizzes/attempts.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { AttemptDevice, begin, minute, newDeviceKey, openQuiz } from '#tests/support/quizzes/attempts.ts';
 import type { Handover } from '../contract.ts';
 
 let app: TestApp;

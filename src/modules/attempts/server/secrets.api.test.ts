@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Example } from '#question-types/interface/question-type.ts';
 import { lintQuestion, type Question, redact, solutionOf } from '#question-types/registry.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { openQuiz, type SeatedDevice, sit } from '../../../../tests/support/quizzes/attempts.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { openQuiz, type SeatedDevice, sit } from '#tests/support/quizzes/attempts.ts';
 
 const modules = import.meta.glob<{ examples: Example<Question>[] }>('../../../question-types/*/examples.ts', {
   eager: true,

@@ -1,7 +1,7 @@
 // Also on Postgres: rows are searched, sorted and summed there.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { eventually } from '../../../../tests/support/app/eventually.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { eventually } from '#tests/support/app/eventually.ts';
 import type { ShownSecurityEvent } from '../contract.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 // Also on Postgres: full text search, conditional updates.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
-import { onePixel } from '../../../../tests/support/app/stage.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { onePixel } from '#tests/support/app/stage.ts';
 import type { DeskPost } from '../contract/desk.ts';
 import type { BlogPost, PostList } from '../contract.ts';
 import { blogViewMarks } from '../tables.ts';

@@ -1,10 +1,10 @@
 // Also on Postgres: several settle the same seat concurrently.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
-import { pdfPages } from '../../../../tests/support/files/pdf-text.ts';
-import { createQuiz } from '../../../../tests/support/quizzes/live-room.ts';
-import { choice, mark, ok, type Submitted } from '../../../../tests/support/quizzes/marking.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { pdfPages } from '#tests/support/files/pdf-text.ts';
+import { createQuiz } from '#tests/support/quizzes/live-room.ts';
+import { choice, mark, ok, type Submitted } from '#tests/support/quizzes/marking.ts';
 import type { Certificate, CertificateSettings, SeatCertificate } from '../contract.ts';
 import { settleChanged } from './issuing/settling.ts';
 

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eraseAccount } from '#modules/accounts/api/deletion.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
-import { createQuiz } from '../../../../tests/support/quizzes/live-room.ts';
-import { choice, ok } from '../../../../tests/support/quizzes/marking.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { createQuiz } from '#tests/support/quizzes/live-room.ts';
+import { choice, ok } from '#tests/support/quizzes/marking.ts';
 import {
   type CertificateDesign,
   type CertificateSettings,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RawArea } from '#platform/web/stored.ts';
-import { fakeArea } from '../../../../tests/support/browser/storage-area.ts';
+import { fakeArea } from '#tests/support/browser/storage-area.ts';
 import { createLocalEntries, dropSyncedOfOthers, type LocalEntry } from './local-entries.ts';
 
 let now = 1_000;

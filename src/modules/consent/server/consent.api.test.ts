@@ -1,8 +1,8 @@
 // The proof of choices about cookies: every choice is a separate record, and none can be changed.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
 
 let app: TestApp;
 beforeAll(async () => {

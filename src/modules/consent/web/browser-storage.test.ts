@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { zoneOf } from '#src/conventions.ts';
-import { expectEach } from '../../../../tests/support/app/expect-each.ts';
+import { expectEach } from '#tests/support/app/expect-each.ts';
 import { browserStorage } from './browser-storage.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');

@@ -1,17 +1,13 @@
 // Peculiarities of the sources' own files: salts and waters, kits and combinations, eye drops, group names.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drugInteractions } from '#modules/interactions/tables.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
-import * as samples from '../../../../tests/support/pharmacology/drug-import-samples.ts';
-import { importFile } from '../../../../tests/support/pharmacology/drug-imports.ts';
-import {
-  addDrugs,
-  drugDraft,
-  testDrugs,
-} from '../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { addDrugs, drugDraft, testDrugs } from '../../pharmacology/tests/pharmacology-fixtures.ts';
 import type { DataImport } from '../contract.ts';
 import { importedFacts } from '../tables.ts';
+import * as samples from '../tests/drug-import-samples.ts';
+import { importFile } from '../tests/drug-imports.ts';
 import { dateInName } from './read-file.ts';
 import { Tally } from './tally.ts';
 

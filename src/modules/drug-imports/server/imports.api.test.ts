@@ -7,10 +7,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { drugInteractions } from '#modules/interactions/tables.ts';
 import { readFormulary } from '#modules/pharmacology/api/formulary.ts';
 import { pagesTopic } from '#platform/server/pages/html-cache.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { eventually } from '../../../../tests/support/app/eventually.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
-import * as samples from '../../../../tests/support/pharmacology/drug-import-samples.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { eventually } from '#tests/support/app/eventually.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { tidyAway } from '#tests/support/tidy-away.ts';
+import { addDrugs } from '../../pharmacology/tests/pharmacology-fixtures.ts';
+import { type DataImport, partBytes } from '../contract.ts';
+import { dataImports, importedFacts } from '../tables.ts';
+import * as samples from '../tests/drug-import-samples.ts';
 import {
   importFile,
   putPart,
@@ -19,11 +23,7 @@ import {
   settled,
   startDataImport,
   uploadFile,
-} from '../../../../tests/support/pharmacology/drug-imports.ts';
-import { addDrugs } from '../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
-import { tidyAway } from '../../../../tests/support/tidy-away.ts';
-import { type DataImport, partBytes } from '../contract.ts';
-import { dataImports, importedFacts } from '../tables.ts';
+} from '../tests/drug-imports.ts';
 
 let app: TestApp;
 let admin: Person;

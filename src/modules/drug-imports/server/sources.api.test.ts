@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drugInteractions } from '#modules/interactions/tables.ts';
 import { drugNames } from '#modules/pharmacology/tables.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
-import { workbookOf } from '../../../../tests/support/files/workbooks.ts';
-import { buildZip } from '../../../../tests/support/files/zip-files.ts';
-import * as samples from '../../../../tests/support/pharmacology/drug-import-samples.ts';
-import { importFile, readFile } from '../../../../tests/support/pharmacology/drug-imports.ts';
-import { addDrugs } from '../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { workbookOf } from '#tests/support/files/workbooks.ts';
+import { buildZip } from '#tests/support/files/zip-files.ts';
+import { addDrugs } from '../../pharmacology/tests/pharmacology-fixtures.ts';
 import { type DataImport, dataSources, type ImportedFacts, type ImportSource } from '../contract.ts';
 import { importedFacts } from '../tables.ts';
+import * as samples from '../tests/drug-import-samples.ts';
+import { importFile, readFile } from '../tests/drug-imports.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -1,14 +1,10 @@
 // Answers about drugs through the API: from records alone, with citations; refusals, names, limits, a provider, the
 // log.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
-import { addInteractions } from '../../../../tests/support/pharmacology/interaction-fixtures.ts';
-import {
-  addDrugs,
-  drugDraft,
-  testDrugs,
-} from '../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { addInteractions } from '../../interactions/tests/interaction-fixtures.ts';
+import { addDrugs, drugDraft, testDrugs } from '../../pharmacology/tests/pharmacology-fixtures.ts';
 import { type DrugInfoPhrasing, drugInfoPhrasing } from '../api/points.ts';
 import type { DrugInfoAnswer } from '../contract.ts';
 import { drugInfoAnswers } from '../tables.ts';

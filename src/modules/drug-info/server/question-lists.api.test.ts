@@ -1,7 +1,7 @@
 // Four hundred plain questions to the whole data set are answered by the right field.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
 import type { DrugInfoAnswer } from '../contract.ts';
 import { type Line, linesOf, missesOf } from './question-lists/read-lists.ts';
 

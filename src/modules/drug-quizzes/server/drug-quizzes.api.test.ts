@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writingProblems } from '#modules/pharmacology/api/checks.ts';
 import { type Formulary, readFormulary } from '#modules/pharmacology/api/formulary.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
-import { readQuizBench } from '../../../../tests/support/pharmacology/quiz-bench.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
 import type { Difficulty, DrugQuiz } from '../contract.ts';
+import { readQuizBench } from '../tests/quiz-bench.ts';
 import { readInteractionsOf, readQuizDrugs } from './bench-data.ts';
 import { type MadeItem, makeItems } from './generator/make-items.ts';
 import type { QuizData } from './generator/quiz-data.ts';

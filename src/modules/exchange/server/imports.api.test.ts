@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Quiz } from '#modules/quizzes/contract.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { eventually } from '../../../../tests/support/app/eventually.ts';
-import type { Person, Reply } from '../../../../tests/support/app/people.ts';
-import { handMadeWorkbook } from '../../../../tests/support/files/workbooks.ts';
-import { oneOfEach } from '../../../../tests/support/quizzes/quizzes.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { eventually } from '#tests/support/app/eventually.ts';
+import type { Person, Reply } from '#tests/support/app/people.ts';
+import { handMadeWorkbook } from '#tests/support/files/workbooks.ts';
+import { oneOfEach } from '#tests/support/quizzes/quizzes.ts';
 import type { Import, ImportItem } from '../contract.ts';
 
 let app: TestApp;

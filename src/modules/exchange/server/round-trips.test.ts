@@ -11,8 +11,8 @@ import {
   toInterchange,
   typeOf,
 } from '#question-types/registry.ts';
-import { readAll } from '../../../../tests/support/files/formats.ts';
-import { oneOfEach } from '../../../../tests/support/quizzes/quizzes.ts';
+import { readAll } from '#tests/support/files/formats.ts';
+import { oneOfEach } from '#tests/support/quizzes/quizzes.ts';
 import { type ExportFormat, exportFormats } from '../contract.ts';
 import { itemsOf, notesOf } from './exporting.ts';
 import { mapImages } from './formats/pictures/images-in.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
 import type { FeedbackEntry, Testimonial } from '../contract.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 // Also on Postgres: a whole data set is written in one transaction.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
 import type { Guideline, GuidelineSummary } from '../contract.ts';
 
 const path = '/pharmacology/clinical-guidelines';

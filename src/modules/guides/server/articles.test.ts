@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { pageList } from '#src/page-list.ts';
-import { expectEach } from '../../../../tests/support/app/expect-each.ts';
+import { expectEach } from '#tests/support/app/expect-each.ts';
 import { parseArticle, writtenArticles } from './article-files.ts';
 import { renderArticle } from './markdown.ts';
 import pictures from './pictures.json' with { type: 'json' };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { environmentSchema } from '#platform/server/config.ts';
 import { questionTypeNames, typeOf } from '#question-types/registry.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { everyEndpoint } from '../../../../tests/support/app/contracts.ts';
-import { expectEach } from '../../../../tests/support/app/expect-each.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { everyEndpoint } from '#tests/support/app/contracts.ts';
+import { expectEach } from '#tests/support/app/expect-each.ts';
 import type { ApiOverview, Article, ArticleLink, SearchEntry } from '../contract.ts';
 import { settingsIn } from './generated/setting-list.ts';
 

@@ -1,8 +1,8 @@
 // Lists of drugs that people save: private, only of existing drugs, and limited in number.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
-import { addDrugs, testDrugs } from '../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { addDrugs, testDrugs } from '../../pharmacology/tests/pharmacology-fixtures.ts';
 import type { DrugList } from '../contract.ts';
 
 let app: TestApp;

@@ -2,19 +2,12 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
-import {
-  addInteractions,
-  interactionRow,
-} from '../../../../tests/support/pharmacology/interaction-fixtures.ts';
-import {
-  addDrugs,
-  drugDraft,
-  testDrugs,
-} from '../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { addDrugs, drugDraft, testDrugs } from '../../pharmacology/tests/pharmacology-fixtures.ts';
 import type { DrugInteraction, InteractionCheck } from '../contract.ts';
 import { drugInteractions } from '../tables.ts';
+import { addInteractions, interactionRow } from '../tests/interaction-fixtures.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -1,9 +1,9 @@
 // Loading the resolved records: once for each state of the files, without touching what an admin has changed or
 // removed. Also on Postgres: a whole data set is written in one transaction.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
-import { addDrugs } from '../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { addDrugs } from '../../pharmacology/tests/pharmacology-fixtures.ts';
 import type { InteractionCheck } from '../contract.ts';
 import { drugInteractions, substanceInteractions } from '../tables.ts';
 import type { InteractionData, Rule } from './data-set/interaction-records.ts';

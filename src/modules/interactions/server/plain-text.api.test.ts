@@ -1,8 +1,8 @@
 // Interactions whose evidence and references are sent as plain text.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
-import { addDrugs } from '../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { addDrugs } from '../../pharmacology/tests/pharmacology-fixtures.ts';
 import type { DrugInteraction } from '../contract.ts';
 
 let app: TestApp;

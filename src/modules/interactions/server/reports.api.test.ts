@@ -2,14 +2,11 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { disclaimer } from '#modules/pharmacology/contract.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { pdfPages } from '../../../../tests/support/files/pdf-text.ts';
-import {
-  addInteractions,
-  interactionRow,
-} from '../../../../tests/support/pharmacology/interaction-fixtures.ts';
-import { addDrugs } from '../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { pdfPages } from '#tests/support/files/pdf-text.ts';
+import { addDrugs } from '../../pharmacology/tests/pharmacology-fixtures.ts';
 import { drugInteractions } from '../tables.ts';
+import { addInteractions, interactionRow } from '../tests/interaction-fixtures.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,9 +3,9 @@
 import tls from 'node:tls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/support/app/eventually.ts';
-import { makeCertificate } from '../../../../tests/support/outside/certificate.ts';
-import { type Mailbox, startMailbox } from '../../../../tests/support/outside/smtp.ts';
+import { eventually } from '#tests/support/app/eventually.ts';
+import { makeCertificate } from '#tests/support/outside/certificate.ts';
+import { type Mailbox, startMailbox } from '#tests/support/outside/smtp.ts';
 import { queueMail } from '../api/queue.ts';
 import { mailJobs } from './deliver.ts';
 import { openPost, type Post } from './mail-fixtures.ts';

@@ -1,9 +1,9 @@
 // The starting point of mail tests: an app whose admin has set a mailbox on this machine as its mail server.
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { eventually } from '../../../../tests/support/app/eventually.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { eventually } from '#tests/support/app/eventually.ts';
+import type { Person } from '#tests/support/app/people.ts';
 import { type MailContent, queueMail } from '../api/queue.ts';
 import type { OutboxMail } from '../contract.ts';
 

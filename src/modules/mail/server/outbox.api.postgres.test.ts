@@ -2,8 +2,8 @@
 // its rows.
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/support/app/eventually.ts';
-import { type Mailbox, startMailbox } from '../../../../tests/support/outside/smtp.ts';
+import { eventually } from '#tests/support/app/eventually.ts';
+import { type Mailbox, startMailbox } from '#tests/support/outside/smtp.ts';
 import { mailHealth } from '../api/health.ts';
 import { isMailConfigured } from '../api/queue.ts';
 import { mailJobs } from './deliver.ts';

@@ -2,8 +2,8 @@
 // Also on Postgres: work in the background claims its rows.
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eventually } from '../../../../tests/support/app/eventually.ts';
-import { type Mailbox, startMailbox } from '../../../../tests/support/outside/smtp.ts';
+import { eventually } from '#tests/support/app/eventually.ts';
+import { type Mailbox, startMailbox } from '#tests/support/outside/smtp.ts';
 import { mailHealth } from '../api/health.ts';
 import { queueMail } from '../api/queue.ts';
 import { mailJobs } from './deliver.ts';

@@ -1,7 +1,7 @@
 // The mail server's settings: what is stored, what is shown, and that the password stays inside.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Mailbox, startMailbox } from '../../../../tests/support/outside/smtp.ts';
+import { type Mailbox, startMailbox } from '#tests/support/outside/smtp.ts';
 import { from, openPost, type Post } from './mail-fixtures.ts';
 
 const secret = 'secret-Horse-9';

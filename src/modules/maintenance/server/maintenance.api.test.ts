@@ -1,11 +1,11 @@
 // Maintenance: while announced it refuses nothing; while closed it refuses all but admins and work in progress; it ends
 // by itself.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { expectEach } from '../../../../tests/support/app/expect-each.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
-import { AttemptDevice, type Begun, begin, openQuiz } from '../../../../tests/support/quizzes/attempts.ts';
-import { createRoom } from '../../../../tests/support/quizzes/live-room.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { expectEach } from '#tests/support/app/expect-each.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { AttemptDevice, type Begun, begin, openQuiz } from '#tests/support/quizzes/attempts.ts';
+import { createRoom } from '#tests/support/quizzes/live-room.ts';
 import type { Maintenance } from '../contract.ts';
 import { maintenanceAt } from './plan.ts';
 

@@ -2,9 +2,9 @@
 // an address.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { newEmail, type Person, type Reply } from '../../../../tests/support/app/people.ts';
-import { type Mailbox, startMailbox } from '../../../../tests/support/outside/smtp.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { newEmail, type Person, type Reply } from '#tests/support/app/people.ts';
+import { type Mailbox, startMailbox } from '#tests/support/outside/smtp.ts';
 import type { NewsletterSettings } from '../contract/settings.ts';
 import type { Subscriber } from '../contract/shapes.ts';
 import { networkOf } from './links.ts';

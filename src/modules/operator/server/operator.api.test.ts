@@ -1,10 +1,10 @@
 // Who runs the site: nothing is made up, what is set is public, and a change is in the audit log and on every page.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pagesTopic } from '#platform/server/pages/html-cache.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { expectEach } from '../../../../tests/support/app/expect-each.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
-import { onePixel } from '../../../../tests/support/app/stage.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { expectEach } from '#tests/support/app/expect-each.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { onePixel } from '#tests/support/app/stage.ts';
 import { lookOf } from '../contract/site.ts';
 import type { Operator } from '../contract.ts';
 import { readSiteLook } from './settings.ts';

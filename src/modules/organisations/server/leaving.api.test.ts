@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#modules/accounts/contract.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { newEmail, type Person } from '../../../../tests/support/app/people.ts';
-import { addPasskey, beginPasskeySignIn } from '../../../../tests/support/outside/factors.ts';
-import { domain, openSchool, type School } from '../../../../tests/support/outside/school.ts';
-import type { Authenticator } from '../../../../tests/support/outside/software-authenticator.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { newEmail, type Person } from '#tests/support/app/people.ts';
+import { addPasskey, beginPasskeySignIn } from '#tests/support/outside/factors.ts';
+import { domain, openSchool, type School } from '#tests/support/outside/school.ts';
+import type { Authenticator } from '#tests/support/outside/software-authenticator.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
 import {
   clientId,
   clientSecret,
   type Lie,
   type LyingProvider,
   startLyingProvider,
-} from '../../../../tests/support/outside/oidc.ts';
+} from '#tests/support/outside/oidc.ts';
 
 let app: TestApp;
 let provider: LyingProvider;

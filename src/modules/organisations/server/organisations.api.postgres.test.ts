@@ -2,14 +2,9 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
-import {
-  clientId,
-  clientSecret,
-  type OidcServer,
-  startOidcServer,
-} from '../../../../tests/support/outside/oidc.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { clientId, clientSecret, type OidcServer, startOidcServer } from '#tests/support/outside/oidc.ts';
 import type { Branding, Organisation } from '../contract.ts';
 import { brandingOf, shownBrandOf } from './branding.ts';
 

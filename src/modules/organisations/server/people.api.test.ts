@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn, User } from '#modules/accounts/contract.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { newEmail, password } from '../../../../tests/support/app/people.ts';
-import { clientId, clientSecret, startOidcServer } from '../../../../tests/support/outside/oidc.ts';
-import { domain, openSchool, redirectUri, type School } from '../../../../tests/support/outside/school.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { newEmail, password } from '#tests/support/app/people.ts';
+import { clientId, clientSecret, startOidcServer } from '#tests/support/outside/oidc.ts';
+import { domain, openSchool, redirectUri, type School } from '#tests/support/outside/school.ts';
 
 let app: TestApp;
 let school: School;

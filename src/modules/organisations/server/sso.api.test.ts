@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { password } from '../../../../tests/support/app/people.ts';
-import { clientSecret } from '../../../../tests/support/outside/oidc.ts';
-import { domain, openSchool, type School } from '../../../../tests/support/outside/school.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { password } from '#tests/support/app/people.ts';
+import { clientSecret } from '#tests/support/outside/oidc.ts';
+import { domain, openSchool, type School } from '#tests/support/outside/school.ts';
 
 let app: TestApp;
 let school: School;

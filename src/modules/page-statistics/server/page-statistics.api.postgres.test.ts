@@ -1,8 +1,8 @@
 // Also on Postgres: several write at once.
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
 import { againMs, createVisitors, mostOfNetwork, mostReferrers } from './visitors.ts';
 
 type Count = { name: string; views: number };

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Subscription } from '#modules/accounts/contract.ts';
 import type { AuditEntry } from '#modules/audit/contract.ts';
 import { questionTypeNames, typeOf } from '#question-types/registry.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
 import {
   type Licence,
   type OfferedPlan,

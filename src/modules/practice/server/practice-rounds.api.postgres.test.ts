@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { questionTypeNames, sampleQuestion } from '#question-types/registry.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
 import type { PracticeSeat, PracticeStanding } from '../contract.ts';
 import { practiceSeats } from '../tables.ts';
 import { idleMs, mostOfNetwork, mostSeats } from './practice-rounds.ts';

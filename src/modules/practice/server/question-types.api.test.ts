@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnResult } from '#modules/rounds/live.ts';
 import { questionTypeNames, sampleQuestion } from '#question-types/registry.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
 import type { QuestionTypeInfo } from '../contract.ts';
 
 let app: TestApp;

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '#modules/accounts/contract.ts';
-import { type Accounts, accountsOf, type Refused } from '../../../../tests/support/app/accounts.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { type Person, password } from '../../../../tests/support/app/people.ts';
-import { onePixel, setStage } from '../../../../tests/support/app/stage.ts';
+import { type Accounts, accountsOf, type Refused } from '#tests/support/app/accounts.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { type Person, password } from '#tests/support/app/people.ts';
+import { onePixel, setStage } from '#tests/support/app/stage.ts';
 import { graceDays } from '../contract.ts';
 import { sweepPrivacy } from './jobs.ts';
 

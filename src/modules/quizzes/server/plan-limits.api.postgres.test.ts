@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Subscription } from '#modules/accounts/contract.ts';
 import type { Usage } from '#modules/plans/contract.ts';
 import { typeOf } from '#question-types/registry.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { type Person, password } from '../../../../tests/support/app/people.ts';
-import { oneOfEach } from '../../../../tests/support/quizzes/quizzes.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { type Person, password } from '#tests/support/app/people.ts';
+import { oneOfEach } from '#tests/support/quizzes/quizzes.ts';
 import type { Quiz } from '../contract.ts';
 
 let app: TestApp;

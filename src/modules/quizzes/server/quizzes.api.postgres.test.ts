@@ -1,9 +1,9 @@
 // Also on Postgres: several write at once.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
-import { keyMarker, oneOfEach, quizDraft } from '../../../../tests/support/quizzes/quizzes.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { keyMarker, oneOfEach, quizDraft } from '#tests/support/quizzes/quizzes.ts';
 import type { Quiz, QuizCard } from '../contract.ts';
 
 let app: TestApp;

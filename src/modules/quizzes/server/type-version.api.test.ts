@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { questionTypeNames } from '#question-types/registry.ts';
 import type { StoredQuestion } from '#question-types/stored-question.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
-import { quizDraft } from '../../../../tests/support/quizzes/quizzes.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { quizDraft } from '#tests/support/quizzes/quizzes.ts';
 import type { Quiz } from '../contract.ts';
 import { quizzes } from '../tables.ts';
 

@@ -1,9 +1,9 @@
 // Also on Postgres: marks are gathered and summed there.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { createQuiz } from '../../../../tests/support/quizzes/live-room.ts';
-import { choice, essay, mark, ok, submitAnswers } from '../../../../tests/support/quizzes/marking.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { createQuiz } from '#tests/support/quizzes/live-room.ts';
+import { choice, essay, mark, ok, submitAnswers } from '#tests/support/quizzes/marking.ts';
 import { itemStatistics, wilsonInterval } from '../api/statistics.ts';
 import type { ItemModel } from '../contract/models.ts';
 import type { QuizAnalytics, TeacherAnalytics } from '../contract.ts';

@@ -1,7 +1,7 @@
 // Also on Postgres: marks are gathered and summed there.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { choice, mark, ok, submitAnswers } from '../../../../tests/support/quizzes/marking.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { choice, mark, ok, submitAnswers } from '#tests/support/quizzes/marking.ts';
 import { wilsonInterval } from '../api/statistics.ts';
 import type { QuestionHistory } from '../contract.ts';
 

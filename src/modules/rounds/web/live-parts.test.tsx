@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { FillingsProvider } from '#platform/web/pages/use-door.ts';
-import { onScreen } from '../../../../tests/support/parts/on-screen.tsx';
+import { onScreen } from '#tests/support/parts/on-screen.tsx';
 import { type LiveSpots, liveParts } from '../doors.ts';
 import type { FeatureValues } from '../live.ts';
 import { LiveParts, useLiveParts } from './live-parts.tsx';

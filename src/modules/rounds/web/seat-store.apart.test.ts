@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeArea } from '../../../../tests/support/browser/storage-area.ts';
+import { fakeArea } from '#tests/support/browser/storage-area.ts';
 import { dropSeat, findSeat, keepPending, keepSeat, listSeats, readPending } from './seat-store.ts';
 
 const seat = { participantId: 'p'.repeat(24), roundId: 'r1', quizId: 'z1', roomCode: 'ABC234', name: 'Ada' };

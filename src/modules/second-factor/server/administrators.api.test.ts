@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { type Person, password } from '../../../../tests/support/app/people.ts';
-import { addPasskey, addTotp, haltedSignIn } from '../../../../tests/support/outside/factors.ts';
-import { quizDraft } from '../../../../tests/support/quizzes/quizzes.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { type Person, password } from '#tests/support/app/people.ts';
+import { addPasskey, addTotp, haltedSignIn } from '#tests/support/outside/factors.ts';
+import { quizDraft } from '#tests/support/quizzes/quizzes.ts';
 import { removeFactors } from '../api/removal.ts';
 import type { Factors } from '../contract.ts';
 

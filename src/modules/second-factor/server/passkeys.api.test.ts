@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#modules/accounts/contract.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import type { Person, Reply } from '../../../../tests/support/app/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person, Reply } from '#tests/support/app/people.ts';
 import {
   addPasskey,
   addTotp,
@@ -11,11 +11,8 @@ import {
   beginPasskeySignIn,
   haltedSignIn,
   testOrigin,
-} from '../../../../tests/support/outside/factors.ts';
-import {
-  type Authenticator,
-  createAuthenticator,
-} from '../../../../tests/support/outside/software-authenticator.ts';
+} from '#tests/support/outside/factors.ts';
+import { type Authenticator, createAuthenticator } from '#tests/support/outside/software-authenticator.ts';
 import type { Factors } from '../contract.ts';
 import { sweepWorker } from './ceremonies.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { type Person, password } from '../../../../tests/support/app/people.ts';
-import { addTotp, answer, haltedSignIn, type WithTotp } from '../../../../tests/support/outside/factors.ts';
-import { storeLink } from '../../../../tests/support/outside/mail-links.ts';
-import { stepMs, totpCodeAt } from '../../../../tests/support/outside/totp-code.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { type Person, password } from '#tests/support/app/people.ts';
+import { addTotp, answer, haltedSignIn, type WithTotp } from '#tests/support/outside/factors.ts';
+import { storeLink } from '#tests/support/outside/mail-links.ts';
+import { stepMs, totpCodeAt } from '#tests/support/outside/totp-code.ts';
 import type { Factors } from '../contract.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { namesByScript } from '../../../../tests/support/people/names.ts';
+import { namesByScript } from '#tests/support/people/names.ts';
 import { tidyName } from './person-name.ts';
 
 describe('a name stays as it is', () => {

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasSearchWords, searchFold, searchWords } from '#platform/contract/text/search-fold.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
 import { containsPhrase, containsWords } from './search.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { eventually } from '../../../../tests/support/app/eventually.ts';
+import { eventually } from '#tests/support/app/eventually.ts';
 import type { Intake, IntakeBounds } from '../waiting/intake.ts';
 import { watchBodies } from './body-watch.ts';
 import { replyToError } from './error-replies.ts';

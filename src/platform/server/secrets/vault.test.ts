@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tidyAway } from '../../../../tests/support/tidy-away.ts';
+import { tidyAway } from '#tests/support/tidy-away.ts';
 import { openVault, type Vault } from './vault.ts';
 
 let dataDir: string;

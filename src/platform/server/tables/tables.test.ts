@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { readForeign } from '../../../../tests/support/files/workbooks.ts';
+import { readForeign } from '#tests/support/files/workbooks.ts';
 import { originalText } from '../files/spreadsheet-text.ts';
 import { writeWorkbook } from '../files/workbook/write-workbook.ts';
 import { csvCell, csvOf, csvText } from './csv.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { onScreen } from '../../../../tests/support/parts/on-screen.tsx';
+import { onScreen } from '#tests/support/parts/on-screen.tsx';
 import type { FillBlankView } from '../type.ts';
 import FillBlankPlayer from './player.tsx';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { eventually } from '../../../../../tests/support/app/eventually.ts';
-import { newEmail, password } from '../../../../../tests/support/app/people.ts';
-import { type Mailbox, startMailbox } from '../../../../../tests/support/outside/smtp.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { eventually } from '#tests/support/app/eventually.ts';
+import { newEmail, password } from '#tests/support/app/people.ts';
+import { type Mailbox, startMailbox } from '#tests/support/outside/smtp.ts';
 
 let app: TestApp;
 let mailbox: Mailbox;

@@ -1,10 +1,10 @@
 // Also on Postgres: several write at once.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Accounts, accountsOf, type Refused } from '../../../../../tests/support/app/accounts.ts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { newEmail, password, type Reply } from '../../../../../tests/support/app/people.ts';
-import { storeLink } from '../../../../../tests/support/outside/mail-links.ts';
+import { type Accounts, accountsOf, type Refused } from '#tests/support/app/accounts.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { newEmail, password, type Reply } from '#tests/support/app/people.ts';
+import { storeLink } from '#tests/support/outside/mail-links.ts';
 import { sweepAccounts } from '../jobs.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Accounts, accountsOf, type Refused } from '../../../../../tests/support/app/accounts.ts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { newEmail, type Person, password } from '../../../../../tests/support/app/people.ts';
-import { type Mailbox, type ReceivedMail, startMailbox } from '../../../../../tests/support/outside/smtp.ts';
+import { type Accounts, accountsOf, type Refused } from '#tests/support/app/accounts.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { newEmail, type Person, password } from '#tests/support/app/people.ts';
+import { type Mailbox, type ReceivedMail, startMailbox } from '#tests/support/outside/smtp.ts';
 import type { User } from '../../contract.ts';
 
 let app: TestApp;

@@ -2,15 +2,10 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Accounts,
-  accountsOf,
-  type From,
-  type Refused,
-} from '../../../../../tests/support/app/accounts.ts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { newEmail, password } from '../../../../../tests/support/app/people.ts';
-import { storeLink } from '../../../../../tests/support/outside/mail-links.ts';
+import { type Accounts, accountsOf, type From, type Refused } from '#tests/support/app/accounts.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { newEmail, password } from '#tests/support/app/people.ts';
+import { storeLink } from '#tests/support/outside/mail-links.ts';
 import type { ProfileChange, User } from '../../contract.ts';
 
 let app: TestApp;

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
-import { type Accounts, accountsOf, type From } from '../../../../../tests/support/app/accounts.ts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { newEmail } from '../../../../../tests/support/app/people.ts';
+import { type Accounts, accountsOf, type From } from '#tests/support/app/accounts.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { newEmail } from '#tests/support/app/people.ts';
 import { marksOf } from './known-devices.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 // Whether someone has an account is no one's business: responses, headers, work and traces are the same.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Accounts, accountsOf } from '../../../../../tests/support/app/accounts.ts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { newEmail, type Reply } from '../../../../../tests/support/app/people.ts';
+import { type Accounts, accountsOf } from '#tests/support/app/accounts.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { newEmail, type Reply } from '#tests/support/app/people.ts';
 
 const hashed = vi.hoisted(() => ({ times: 0 }));
 vi.mock('node:crypto', async (original) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Services } from '#platform/server/module.ts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
 import type { User } from '../../contract.ts';
 import { ensureAdmin } from './register.ts';
 

@@ -1,9 +1,9 @@
 // Also on Postgres: rows are held while they are changed.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Accounts, accountsOf } from '../../../../../tests/support/app/accounts.ts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { password } from '../../../../../tests/support/app/people.ts';
+import { type Accounts, accountsOf } from '#tests/support/app/accounts.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { password } from '#tests/support/app/people.ts';
 import type { Session, SignedIn } from '../../contract.ts';
 import { sweepAccounts } from '../jobs.ts';
 import { accountTopic } from './sessions.ts';

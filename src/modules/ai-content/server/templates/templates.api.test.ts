@@ -1,8 +1,8 @@
 // Templates for texts: who may write them, how they are filled in, and that models get exactly their text.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { eventually } from '../../../../../tests/support/app/eventually.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { eventually } from '#tests/support/app/eventually.ts';
+import type { Person } from '#tests/support/app/people.ts';
 import type { ContentTemplate, TemplateVersion } from '../../contract/templates.ts';
 import type { AiContent } from '../../contract.ts';
 

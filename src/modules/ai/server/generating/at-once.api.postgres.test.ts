@@ -1,7 +1,7 @@
 // An account writes at most two generations at once, however many calls arrive together.
 // Also on Postgres: several connections count at the same moment.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
 import type { Source } from '../../contract/generating.ts';
 
 let app: TestApp;

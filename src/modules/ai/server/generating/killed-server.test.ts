@@ -4,15 +4,11 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '#tests/support/app/eventually.ts';
+import { end, type ServerProcess, startServer } from '#tests/support/app/server-process.ts';
+import { type ChatProvider, chatProvider, settingsFor } from '#tests/support/outside/chat-provider.ts';
+import { tidyAway } from '#tests/support/tidy-away.ts';
 import { benchAdmin, callerOf } from '../../../../../bench/room.ts';
-import { eventually } from '../../../../../tests/support/app/eventually.ts';
-import { end, type ServerProcess, startServer } from '../../../../../tests/support/app/server-process.ts';
-import {
-  type ChatProvider,
-  chatProvider,
-  settingsFor,
-} from '../../../../../tests/support/outside/chat-provider.ts';
-import { tidyAway } from '../../../../../tests/support/tidy-away.ts';
 import type { Generation, Source } from '../../contract/generating.ts';
 import type { AiCall } from '../../contract.ts';
 

@@ -1,10 +1,10 @@
 // What happens to generated questions is counted by model: used, edited, removed, unused; and how students did on them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { eventually } from '../../../../../tests/support/app/eventually.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
-import { createQuiz } from '../../../../../tests/support/quizzes/live-room.ts';
-import { ok } from '../../../../../tests/support/quizzes/marking.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { eventually } from '#tests/support/app/eventually.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { createQuiz } from '#tests/support/quizzes/live-room.ts';
+import { ok } from '#tests/support/quizzes/marking.ts';
 import type { Generation, Source } from '../../contract/generating.ts';
 import type { AiAcceptance, AiItemResults } from '../../contract.ts';
 import { aiGenerations } from '../../tables.ts';

@@ -1,8 +1,8 @@
 // Texts of this site as sources: posts, guidelines and drug records, found by words, read in parts; drafts
 // only for their authors.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
 import type { SiteText, Source } from '../../contract/generating.ts';
 
 let app: TestApp;

@@ -2,14 +2,8 @@
 // calls. Also on Postgres: several write at once.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import {
-  AttemptDevice,
-  attemptsOf,
-  minute,
-  openQuiz,
-  sit,
-} from '../../../../../tests/support/quizzes/attempts.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { AttemptDevice, attemptsOf, minute, openQuiz, sit } from '#tests/support/quizzes/attempts.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 // Who ends an attempt and when: deadlines, grace period, extra time, the sweep, the teacher; and when results may be
 // seen. Also on Postgres: its clock and sweeps decide.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
 import {
   attemptsOf,
   begin,
@@ -12,7 +12,7 @@ import {
   type OpenQuiz,
   openQuiz,
   sit,
-} from '../../../../../tests/support/quizzes/attempts.ts';
+} from '#tests/support/quizzes/attempts.ts';
 import type { Allowance } from '../../contract/rows.ts';
 import { saveAnswers } from '../answering/saving.ts';
 import { openAttempt } from '../open-attempt.ts';

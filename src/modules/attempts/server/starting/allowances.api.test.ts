@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignedIn } from '#modules/accounts/contract.ts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { newEmail, type Person, password } from '../../../../../tests/support/app/people.ts';
-import { minute, openQuiz, sit } from '../../../../../tests/support/quizzes/attempts.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { newEmail, type Person, password } from '#tests/support/app/people.ts';
+import { minute, openQuiz, sit } from '#tests/support/quizzes/attempts.ts';
 import type { Allowance } from '../../contract/rows.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeArea } from '../../../../../tests/support/browser/storage-area.ts';
+import { fakeArea } from '#tests/support/browser/storage-area.ts';
 import {
   attemptPath,
   findKeptAttempt,

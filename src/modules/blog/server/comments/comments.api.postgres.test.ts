@@ -1,8 +1,8 @@
 // Also on Postgres: many comment concurrently.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
 import type { BlogComment, QueuedComment } from '../../contract/comments.ts';
 import type { DeskPost } from '../../contract/desk.ts';
 import type { BlogPost } from '../../contract.ts';

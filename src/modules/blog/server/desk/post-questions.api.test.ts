@@ -1,7 +1,7 @@
 // What the editor offers as questions for a post is what readers will be able to try, and a draft shows it before they can.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
 import type { PostQuestion } from '../../contract/desk.ts';
 
 let app: TestApp;

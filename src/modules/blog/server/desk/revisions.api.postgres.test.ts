@@ -1,9 +1,9 @@
 // Versions of a post: whatever was published, and whatever was written over by a save that loses text.
 // Also on Postgres: a version is kept within the transaction of its save.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { eventually } from '../../../../../tests/support/app/eventually.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { eventually } from '#tests/support/app/eventually.ts';
+import type { Person } from '#tests/support/app/people.ts';
 import type { DeskPost, PostChange, Revision } from '../../contract/desk.ts';
 
 let app: TestApp;

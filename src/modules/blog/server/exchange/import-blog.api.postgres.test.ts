@@ -3,10 +3,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
-import { onePixel } from '../../../../../tests/support/app/stage.ts';
-import { buildZip } from '../../../../../tests/support/files/zip-files.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { onePixel } from '#tests/support/app/stage.ts';
+import { buildZip } from '#tests/support/files/zip-files.ts';
 import type { BlogImport, DeskPost, ImportedPost } from '../../contract/desk.ts';
 import type { BlogPost } from '../../contract.ts';
 

@@ -2,11 +2,11 @@
 // browser parses them.
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { expectEach } from '../../../../../tests/support/app/expect-each.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
-import { hostileTexts } from '../../../../../tests/support/files/hostile-markup.ts';
-import { buildZip } from '../../../../../tests/support/files/zip-files.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { expectEach } from '#tests/support/app/expect-each.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { hostileTexts } from '#tests/support/files/hostile-markup.ts';
+import { buildZip } from '#tests/support/files/zip-files.ts';
 import type { BlogComment } from '../../contract/comments.ts';
 import type { BlogImport, DeskPost, ImportedPost } from '../../contract/desk.ts';
 import type { BlogPost } from '../../contract.ts';

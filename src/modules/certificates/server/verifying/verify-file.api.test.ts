@@ -1,9 +1,9 @@
 // A file that was issued, changed by hand, of someone else, broken, or too large.
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { createQuiz } from '../../../../../tests/support/quizzes/live-room.ts';
-import { choice, ok } from '../../../../../tests/support/quizzes/marking.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { createQuiz } from '#tests/support/quizzes/live-room.ts';
+import { choice, ok } from '#tests/support/quizzes/marking.ts';
 import { type CertificateFile, maxCertificateFileBytes, type SeatCertificate } from '../../contract.ts';
 import { certificatePdf } from '../drawing/certificate-pdf.ts';
 import { type Printed, sceneOf } from '../drawing/designs.ts';

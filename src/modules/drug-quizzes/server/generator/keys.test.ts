@@ -2,9 +2,9 @@
 // refuted.
 import { describe, expect, test } from 'vitest';
 import { writingProblems } from '#modules/pharmacology/api/checks.ts';
-import { judge } from '../../../../../tests/support/pharmacology/drug-quiz-oracle.ts';
-import { readQuizBench } from '../../../../../tests/support/pharmacology/quiz-bench.ts';
 import { atcGroups, type Difficulty, kindTopics } from '../../contract.ts';
+import { judge } from '../../tests/drug-quiz-oracle.ts';
+import { readQuizBench } from '../../tests/quiz-bench.ts';
 import { difficulties } from './difficulty.ts';
 import { type MadeItem, makeItems } from './make-items.ts';
 import { randomOf } from './random.ts';

@@ -1,13 +1,9 @@
 // Items worded by a model: words change, facts never; what adds, loses or turns round anything is thrown away.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Formulary, readFormulary } from '#modules/pharmacology/api/formulary.ts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
-import {
-  type ChatProvider,
-  chatProvider,
-  settingsFor,
-} from '../../../../../tests/support/outside/chat-provider.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { type ChatProvider, chatProvider, settingsFor } from '#tests/support/outside/chat-provider.ts';
 import type { DrugQuiz, DrugQuizItem } from '../../contract.ts';
 import { problemsOfRewording } from './check.ts';
 

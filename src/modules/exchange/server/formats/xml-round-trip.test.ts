@@ -8,7 +8,7 @@ import {
   picture,
   pictureSize,
   readItems,
-} from '../../../../../tests/support/files/interchange-items.ts';
+} from '#tests/support/files/interchange-items.ts';
 import { moodleXml } from './moodle/moodle-xml.ts';
 import { qti } from './qti/qti.ts';
 

@@ -1,7 +1,7 @@
 // What a boxed warning says about another drug agrees with what is recorded about the two, in both directions.
 import { describe, expect, it } from 'vitest';
 import { readDrugFiles } from '#modules/pharmacology/server/data-set/read-files.ts';
-import { resolveScope } from '../../../../../tests/support/pharmacology/formulary.ts';
+import { resolveScope } from '#tests/support/pharmacology/formulary.ts';
 
 const drugs = (await readDrugFiles()).flatMap((file) => file.drugs);
 const { records, severityOf, idsOfClass } = await resolveScope();

@@ -1,7 +1,7 @@
 // Samples from tables of enzymes and transporters, each with the minimum severity of the pair. FDA table of substrates,
 // inhibitors and inducers (2023); Flockhart table (2021).
 import { describe, expect, it } from 'vitest';
-import { resolveScope } from '../../../../../tests/support/pharmacology/formulary.ts';
+import { resolveScope } from '#tests/support/pharmacology/formulary.ts';
 import { Severity } from '../../contract.ts';
 
 const { severityOf } = await resolveScope();

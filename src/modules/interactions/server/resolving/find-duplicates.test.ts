@@ -1,7 +1,7 @@
 // Duplicate therapy, by ingredient, by group and by class; intended combinations are not duplicates.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scopeDrugs } from '../../../../../tests/support/pharmacology/formulary.ts';
+import { scopeDrugs } from '#tests/support/pharmacology/formulary.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { readInteractionFiles } from './read-interaction-files.ts';
 

@@ -1,6 +1,6 @@
 // The result of the whole data set: how many records, how severe, between which drugs, in words that no one misreads.
 import { describe, expect, it } from 'vitest';
-import { resolveScope, scopeDrugs } from '../../../../../tests/support/pharmacology/formulary.ts';
+import { resolveScope, scopeDrugs } from '#tests/support/pharmacology/formulary.ts';
 import { writingProblems } from '../../../pharmacology/server/data-set/writing-rules.ts';
 import { Severity } from '../../contract.ts';
 import { ResolvedInteraction } from '../data-set/interaction-records.ts';

@@ -1,6 +1,6 @@
 // Pairs that US labels contraindicate by name or exact class are contraindicated here, with the label that says so.
 import { describe, expect, it } from 'vitest';
-import { resolveScope } from '../../../../../tests/support/pharmacology/formulary.ts';
+import { resolveScope } from '#tests/support/pharmacology/formulary.ts';
 
 /** Drug, partners, the label whose section 4 (or boxed warning) excludes them. */
 const contraindicated: readonly [string, string, string][] = [

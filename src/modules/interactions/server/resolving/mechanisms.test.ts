@@ -2,7 +2,7 @@
 // clears whom.
 import { expect, test } from 'vitest';
 import { readDrugFiles } from '#modules/pharmacology/server/data-set/read-files.ts';
-import { resolveScope, scopeDrugs } from '../../../../../tests/support/pharmacology/formulary.ts';
+import { resolveScope, scopeDrugs } from '#tests/support/pharmacology/formulary.ts';
 import {
   type Mechanism,
   readMechanism,

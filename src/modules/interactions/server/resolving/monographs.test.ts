@@ -1,7 +1,7 @@
 // What a monograph excludes and what the check says about the pair were written separately: here they are compared.
 import { beforeAll, expect, test } from 'vitest';
 import { readDrugFiles } from '#modules/pharmacology/server/data-set/read-files.ts';
-import { type Resolved, resolveScope } from '../../../../../tests/support/pharmacology/formulary.ts';
+import { type Resolved, resolveScope } from '#tests/support/pharmacology/formulary.ts';
 
 /** Names another drug for a reason other than the two being given together. */
 const notAboutThePair: Record<string, string> = {

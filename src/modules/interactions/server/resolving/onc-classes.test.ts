@@ -1,7 +1,7 @@
 // The lists of the ONC panels: high-priority class pairs are never below MAJOR, low-priority ones never above MODERATE.
 // Phansalkar 2012, J Am Med Inform Assoc 19:735 (15 pairs); Phansalkar 2013, J Am Med Inform Assoc 20:489 (33 pairs).
 import { describe, expect, it } from 'vitest';
-import { resolveScope } from '../../../../../tests/support/pharmacology/formulary.ts';
+import { resolveScope } from '#tests/support/pharmacology/formulary.ts';
 import { Severity } from '../../contract.ts';
 
 const { severityOf, idsOfClass } = await resolveScope();

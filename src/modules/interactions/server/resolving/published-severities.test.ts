@@ -1,6 +1,6 @@
 // Pairs on which guidelines, safety communications and labels are clear: some not below a level, others not above one.
 import { describe, expect, it } from 'vitest';
-import { resolveScope } from '../../../../../tests/support/pharmacology/formulary.ts';
+import { resolveScope } from '#tests/support/pharmacology/formulary.ts';
 import { Severity } from '../../contract.ts';
 
 const { severityOf, idsOfClass } = await resolveScope();

@@ -1,6 +1,6 @@
 // Food, alcohol and tobacco: what textbooks and labels name has a record with at least the given level.
 import { describe, expect, it } from 'vitest';
-import { scopeDrugs } from '../../../../../tests/support/pharmacology/formulary.ts';
+import { scopeDrugs } from '#tests/support/pharmacology/formulary.ts';
 import { Severity } from '../../contract.ts';
 import { readInteractionFiles } from './read-interaction-files.ts';
 import { resolveSubstances } from './resolve-substances.ts';

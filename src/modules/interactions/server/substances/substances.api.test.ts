@@ -2,12 +2,12 @@
 // immediately.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
-import { addInteractions } from '../../../../../tests/support/pharmacology/interaction-fixtures.ts';
-import { addDrugs } from '../../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
+import { addDrugs } from '#modules/pharmacology/tests/pharmacology-fixtures.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
 import type { SubstanceInteraction } from '../../contract.ts';
 import { substanceInteractions } from '../../tables.ts';
+import { addInteractions } from '../../tests/interaction-fixtures.ts';
 
 let app: TestApp;
 let admin: Person;

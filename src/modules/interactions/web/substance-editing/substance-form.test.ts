@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordChanges } from '#platform/contract/changes/record-changes.ts';
-import { scopeDrugs } from '../../../../../tests/support/pharmacology/formulary.ts';
+import { scopeDrugs } from '#tests/support/pharmacology/formulary.ts';
 import { SubstanceDraft } from '../../contract.ts';
 import { readInteractionFiles } from '../../server/resolving/read-interaction-files.ts';
 import { resolveSubstances } from '../../server/resolving/resolve-substances.ts';

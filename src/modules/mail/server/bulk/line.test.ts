@@ -3,8 +3,8 @@ import net from 'node:net';
 import tls from 'node:tls';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { afterEach, expect, test } from 'vitest';
-import { makeCertificate } from '../../../../../tests/support/outside/certificate.ts';
-import { type MailboxOptions, startMailbox } from '../../../../../tests/support/outside/smtp.ts';
+import { makeCertificate } from '#tests/support/outside/certificate.ts';
+import { type MailboxOptions, startMailbox } from '#tests/support/outside/smtp.ts';
 import { optionsOf } from '../transport.ts';
 import { deliver, openLine } from './line.ts';
 

@@ -1,7 +1,7 @@
 // Also on Postgres: rows are locked while they are changed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { createRoom } from '../../../../../tests/support/quizzes/live-room.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { createRoom } from '#tests/support/quizzes/live-room.ts';
 import {
   answersOf,
   choice,
@@ -12,7 +12,7 @@ import {
   type Submitted,
   submitAnswers,
   totalsOf,
-} from '../../../../../tests/support/quizzes/marking.ts';
+} from '#tests/support/quizzes/marking.ts';
 import type { Regrade, RegradePreview } from '../../contract.ts';
 
 let app: TestApp;

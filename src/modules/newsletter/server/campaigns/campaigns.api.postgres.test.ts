@@ -2,13 +2,13 @@
 // Also on Postgres: several servers claim rows of one ledger.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTwoNodes, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { eventually } from '../../../../../tests/support/app/eventually.ts';
-import { newEmail, type Person } from '../../../../../tests/support/app/people.ts';
-import { openNewsroom, sendThrough } from '../../../../../tests/support/newsletter/newsroom.ts';
-import type { Mailbox } from '../../../../../tests/support/outside/smtp.ts';
+import { createTwoNodes, type TestApp } from '#tests/support/app/app.ts';
+import { eventually } from '#tests/support/app/eventually.ts';
+import { newEmail, type Person } from '#tests/support/app/people.ts';
+import type { Mailbox } from '#tests/support/outside/smtp.ts';
 import { draftCampaign } from '../../api/drafts.ts';
 import type { Campaign, CampaignReport, Subscriber } from '../../contract/shapes.ts';
+import { openNewsroom, sendThrough } from '../../tests/newsroom.ts';
 import { takeTokens } from './bucket.ts';
 import { sendSlice } from './sender.ts';
 

@@ -3,12 +3,11 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '#tests/support/app/eventually.ts';
+import { end, type ServerProcess, startServer } from '#tests/support/app/server-process.ts';
+import { type Mailbox, startMailbox } from '#tests/support/outside/smtp.ts';
+import { tidyAway } from '#tests/support/tidy-away.ts';
 import { benchAdmin, callerOf } from '../../../../../bench/room.ts';
-import { eventually } from '../../../../../tests/support/app/eventually.ts';
-import { end, type ServerProcess, startServer } from '../../../../../tests/support/app/server-process.ts';
-import { inDepth, isDeep } from '../../../../../tests/support/depth.ts';
-import { type Mailbox, startMailbox } from '../../../../../tests/support/outside/smtp.ts';
-import { tidyAway } from '../../../../../tests/support/tidy-away.ts';
 import type { NewsletterSettings } from '../../contract/settings.ts';
 import type { CampaignReport } from '../../contract/shapes.ts';
 

@@ -2,12 +2,12 @@
 // and no one gets two. Also on Postgres: two servers decide concurrently.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTwoNodes, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { eventually } from '../../../../../tests/support/app/eventually.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
-import { openNewsroom } from '../../../../../tests/support/newsletter/newsroom.ts';
-import type { Mailbox } from '../../../../../tests/support/outside/smtp.ts';
+import { createTwoNodes, type TestApp } from '#tests/support/app/app.ts';
+import { eventually } from '#tests/support/app/eventually.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import type { Mailbox } from '#tests/support/outside/smtp.ts';
 import type { Campaign, CampaignReport } from '../../contract/shapes.ts';
+import { openNewsroom } from '../../tests/newsroom.ts';
 import { sendSlice } from './sender.ts';
 import { settleTest } from './subject-test.ts';
 

@@ -1,6 +1,6 @@
 // What DNS says about a sender's domain, queried from a real local name server, and what its records mean.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type NameServer, startNameServer } from '../../../../../tests/support/outside/dns.ts';
+import { type NameServer, startNameServer } from '#tests/support/outside/dns.ts';
 import { checkRecords, dnsLookUp } from './check.ts';
 import { readDmarc, readSpf, spfTermFor } from './records.ts';
 

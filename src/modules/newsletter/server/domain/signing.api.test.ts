@@ -1,10 +1,10 @@
 // Newsletters are signed with a secret key, once it is turned on, and only for its own domain.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { newEmail, type Person } from '../../../../../tests/support/app/people.ts';
-import { readSignature } from '../../../../../tests/support/outside/dkim.ts';
-import { type Mailbox, startMailbox } from '../../../../../tests/support/outside/smtp.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { newEmail, type Person } from '#tests/support/app/people.ts';
+import { readSignature } from '#tests/support/outside/dkim.ts';
+import { type Mailbox, startMailbox } from '#tests/support/outside/smtp.ts';
 import type { SigningKey } from '../../contract/domain.ts';
 
 let app: TestApp;

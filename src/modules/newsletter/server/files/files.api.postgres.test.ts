@@ -3,8 +3,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { erasePerson } from '#platform/server/people/every-module.ts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { newEmail, type Person } from '../../../../../tests/support/app/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { newEmail, type Person } from '#tests/support/app/people.ts';
 import type { ImportReport, Subscriber } from '../../contract/shapes.ts';
 import { newsletterSubscribers } from '../../tables.ts';
 import { suppress } from '../states.ts';

@@ -2,12 +2,12 @@
 // subscription. Also on Postgres: several servers send concurrently.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTwoNodes, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { eventually } from '../../../../../tests/support/app/eventually.ts';
-import { newEmail, type Person } from '../../../../../tests/support/app/people.ts';
-import { openNewsroom, setNewsletter } from '../../../../../tests/support/newsletter/newsroom.ts';
-import type { Mailbox } from '../../../../../tests/support/outside/smtp.ts';
+import { createTwoNodes, type TestApp } from '#tests/support/app/app.ts';
+import { eventually } from '#tests/support/app/eventually.ts';
+import { newEmail, type Person } from '#tests/support/app/people.ts';
+import type { Mailbox } from '#tests/support/outside/smtp.ts';
 import type { NewsletterSettings } from '../../contract/settings.ts';
+import { openNewsroom, setNewsletter } from '../../tests/newsroom.ts';
 import { sendStep } from './send-step.ts';
 
 let app: TestApp;

@@ -2,12 +2,12 @@
 // redirect.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { eventually } from '../../../../../tests/support/app/eventually.ts';
-import { newEmail, type Person } from '../../../../../tests/support/app/people.ts';
-import { openNewsroom } from '../../../../../tests/support/newsletter/newsroom.ts';
-import type { Mailbox, ReceivedMail } from '../../../../../tests/support/outside/smtp.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { eventually } from '#tests/support/app/eventually.ts';
+import { newEmail, type Person } from '#tests/support/app/people.ts';
+import type { Mailbox, ReceivedMail } from '#tests/support/outside/smtp.ts';
 import type { Campaign, CampaignReport } from '../../contract/shapes.ts';
+import { openNewsroom } from '../../tests/newsroom.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -1,11 +1,11 @@
 // What helps while writing a campaign: images that every mail program shows, the choice of audience, and remarks.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
-import { openNewsroom, setNewsletter } from '../../../../../tests/support/newsletter/newsroom.ts';
-import type { Mailbox } from '../../../../../tests/support/outside/smtp.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import type { Mailbox } from '#tests/support/outside/smtp.ts';
 import type { Block, Remark, Template } from '../../contract/shapes.ts';
+import { openNewsroom, setNewsletter } from '../../tests/newsroom.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -3,11 +3,11 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Proposal, RecordVersion } from '#modules/records/contract.ts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
-import { readZip } from '../../../../../tests/support/files/zip-files.ts';
-import { drugDraft } from '../../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { readZip } from '#tests/support/files/zip-files.ts';
 import type { Drug } from '../../contract.ts';
+import { drugDraft } from '../../tests/pharmacology-fixtures.ts';
 
 type Version = z.output<typeof RecordVersion>;
 

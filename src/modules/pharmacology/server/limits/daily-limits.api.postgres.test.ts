@@ -2,7 +2,7 @@
 // at once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '#platform/contract/access.ts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
 import { dailyUses } from '../../tables.ts';
 import { limitJobs, readDailyUse, spendDaily } from './daily-limits.ts';
 

@@ -1,14 +1,9 @@
 // Drugs are found by any of their names, read as a whole, and never guessed. Also on Postgres: rows are searched,
 // sorted and summed there.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import {
-  addDrugs,
-  drugDraft,
-  testDrugs,
-  warfarin,
-} from '../../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
 import type { DailyUse, Drug, DrugMatch } from '../../contract.ts';
+import { addDrugs, drugDraft, testDrugs, warfarin } from '../../tests/pharmacology-fixtures.ts';
 
 type Found = {
   drugs: (DrugMatch & { matched?: DrugMatch['matched'] })[];

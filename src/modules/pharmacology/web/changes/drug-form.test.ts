@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { onTopOf } from '#modules/records/web/editor/record-form.ts';
 import { recordChanges } from '#platform/contract/changes/record-changes.ts';
-import { drugDraft } from '../../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
 import { readDrugFiles } from '../../server/data-set/read-files.ts';
+import { drugDraft } from '../../tests/pharmacology-fixtures.ts';
 import { draftOf, formOf } from './drug-form.ts';
 
 const { id: _id, ...plain } = drugDraft({ generic: 'testol' });

@@ -3,8 +3,8 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
 import type { Usage } from '../../contract.ts';
 import checkoutCompleted from './recorded/checkout-session-completed.json' with { type: 'json' };
 import invoicePaid from './recorded/invoice-paid.json' with { type: 'json' };

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteAccount } from '#modules/accounts/api/administration.ts';
 import { dumpDatabase } from '#platform/server/database/dump/dump.ts';
 import { restoreDatabase } from '#platform/server/database/dump/restore.ts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { eventually } from '../../../../../tests/support/app/eventually.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { eventually } from '#tests/support/app/eventually.ts';
+import type { Person } from '#tests/support/app/people.ts';
 import { fileOf } from './erased-accounts.ts';
 
 let app: TestApp;

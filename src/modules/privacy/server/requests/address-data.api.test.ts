@@ -1,9 +1,9 @@
 // A request by someone without an account is fulfilled: what belongs to the address is found, exported, erased, handed over.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { newEmail, type Person } from '../../../../../tests/support/app/people.ts';
-import { type Mailbox, startMailbox } from '../../../../../tests/support/outside/smtp.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { newEmail, type Person } from '#tests/support/app/people.ts';
+import { type Mailbox, startMailbox } from '#tests/support/outside/smtp.ts';
 import type { HeldData, SubjectRequest } from '../../contract.ts';
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 // Also on Postgres: several write at once.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Accounts, accountsOf, type Refused } from '../../../../../tests/support/app/accounts.ts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { newEmail, type Person } from '../../../../../tests/support/app/people.ts';
-import { type Mailbox, startMailbox } from '../../../../../tests/support/outside/smtp.ts';
+import { type Accounts, accountsOf, type Refused } from '#tests/support/app/accounts.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { newEmail, type Person } from '#tests/support/app/people.ts';
+import { type Mailbox, startMailbox } from '#tests/support/outside/smtp.ts';
 import type { SubjectRequest } from '../../contract.ts';
 import { sweepPrivacy } from '../jobs.ts';
 import { monthAfter } from './sending.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { monthsBefore } from '#platform/server/people/retention.ts';
-import { type Accounts, accountsOf } from '../../../../../tests/support/app/accounts.ts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
-import { type Mailbox, startMailbox } from '../../../../../tests/support/outside/smtp.ts';
+import { type Accounts, accountsOf } from '#tests/support/app/accounts.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { type Mailbox, startMailbox } from '#tests/support/outside/smtp.ts';
 import type { RetentionReport } from '../../contract.ts';
 import { changeRetention, readRetention, runRetention } from './retention.ts';
 

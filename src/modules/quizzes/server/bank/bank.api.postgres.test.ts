@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BankQuestion } from '#modules/quizzes/contract/bank.ts';
 import type { SharedQuiz } from '#modules/quizzes/contract/sharing.ts';
 import type { Quiz } from '#modules/quizzes/contract.ts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
 
 type Found = { questions: BankQuestion[]; total: number; tags: string[] };
 

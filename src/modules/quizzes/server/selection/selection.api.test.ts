@@ -1,8 +1,8 @@
 // Several quizzes are deleted or filed together, or none.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
-import { quizDraft } from '../../../../../tests/support/quizzes/quizzes.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { quizDraft } from '#tests/support/quizzes/quizzes.ts';
 import { mostTags } from '../../contract/selection.ts';
 import type { ListedQuiz, Quiz } from '../../contract.ts';
 

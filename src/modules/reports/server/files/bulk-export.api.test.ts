@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
-import { readForeign } from '../../../../../tests/support/files/workbooks.ts';
-import { readZip } from '../../../../../tests/support/files/zip-files.ts';
-import { createQuiz } from '../../../../../tests/support/quizzes/live-room.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { readForeign } from '#tests/support/files/workbooks.ts';
+import { readZip } from '#tests/support/files/zip-files.ts';
+import { createQuiz } from '#tests/support/quizzes/live-room.ts';
 
 let app: TestApp;
 let teacher: Person;

@@ -1,12 +1,12 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportFormats } from '#modules/exchange/contract.ts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
-import { pdfPages } from '../../../../../tests/support/files/pdf-text.ts';
-import { readForeign } from '../../../../../tests/support/files/workbooks.ts';
-import { createQuiz } from '../../../../../tests/support/quizzes/live-room.ts';
-import { oneOfEach } from '../../../../../tests/support/quizzes/quizzes.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { pdfPages } from '#tests/support/files/pdf-text.ts';
+import { readForeign } from '#tests/support/files/workbooks.ts';
+import { createQuiz } from '#tests/support/quizzes/live-room.ts';
+import { oneOfEach } from '#tests/support/quizzes/quizzes.ts';
 
 let app: TestApp;
 let teacher: Person;

@@ -6,10 +6,10 @@ import { withoutMarks } from '#platform/contract/text/written/without-marks.ts';
 import { setLine } from '#platform/server/files/pdf/every-script.ts';
 import { type PaperRow, paperQuestion, paperSolution } from '#question-types/paper.ts';
 import { Question, questionTypeNames, sampleQuestion } from '#question-types/registry.ts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
-import { pdfPages } from '../../../../../tests/support/files/pdf-text.ts';
-import { createQuiz } from '../../../../../tests/support/quizzes/live-room.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { pdfPages } from '#tests/support/files/pdf-text.ts';
+import { createQuiz } from '#tests/support/quizzes/live-room.ts';
 
 let app: TestApp;
 let teacher: Person;

@@ -1,13 +1,13 @@
 // Also on Postgres: several write at once, and work in the background decides.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { eventually } from '../../../../../tests/support/app/eventually.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
-import { pdfPages } from '../../../../../tests/support/files/pdf-text.ts';
-import { readZip } from '../../../../../tests/support/files/zip-files.ts';
-import { createQuiz, createRoom } from '../../../../../tests/support/quizzes/live-room.ts';
-import { ok } from '../../../../../tests/support/quizzes/marking.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { eventually } from '#tests/support/app/eventually.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { pdfPages } from '#tests/support/files/pdf-text.ts';
+import { readZip } from '#tests/support/files/zip-files.ts';
+import { createQuiz, createRoom } from '#tests/support/quizzes/live-room.ts';
+import { ok } from '#tests/support/quizzes/marking.ts';
 import type { MadeReport } from '../../contract/made.ts';
 import { sweepReports } from './schedules.ts';
 

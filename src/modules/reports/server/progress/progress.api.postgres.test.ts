@@ -1,9 +1,9 @@
 // Also on Postgres: what was earned is summed there.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
-import { createQuiz } from '../../../../../tests/support/quizzes/live-room.ts';
-import { choice, essay, ok } from '../../../../../tests/support/quizzes/marking.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { createQuiz } from '#tests/support/quizzes/live-room.ts';
+import { choice, essay, ok } from '#tests/support/quizzes/marking.ts';
 import type { StudentProgress, TagMastery } from '../../contract.ts';
 
 let app: TestApp;

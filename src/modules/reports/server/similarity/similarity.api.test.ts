@@ -1,7 +1,7 @@
 // Who is compared with whom in a round, and who may see it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { choice, ok, submitAnswers } from '../../../../../tests/support/quizzes/marking.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { choice, ok, submitAnswers } from '#tests/support/quizzes/marking.ts';
 import type { Similarity } from '../../contract.ts';
 
 let app: TestApp;

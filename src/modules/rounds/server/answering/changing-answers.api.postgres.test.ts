@@ -3,8 +3,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { createRoom } from '../../../../../tests/support/quizzes/live-room.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { createRoom } from '#tests/support/quizzes/live-room.ts';
 import { roundsRuntime } from '../rounds-runtime.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 // Also on Postgres: rows are held while they are changed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { createQuiz, createRoom, TestPlayer } from '../../../../../tests/support/quizzes/live-room.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { createQuiz, createRoom, TestPlayer } from '#tests/support/quizzes/live-room.ts';
 import type { Joined } from '../../contract.ts';
 import type { PlayerEvent } from '../../live.ts';
 

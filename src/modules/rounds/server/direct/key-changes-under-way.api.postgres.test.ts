@@ -1,8 +1,8 @@
 // A key that changes while attempts are under way: what is saved afterwards is graded by the new one, on every node.
 // Also on Postgres: rows are held while they are changed.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { type OpenQuiz, openQuiz, sit } from '../../../../../tests/support/quizzes/attempts.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { type OpenQuiz, openQuiz, sit } from '#tests/support/quizzes/attempts.ts';
 import { roundsRuntime } from '../rounds-runtime.ts';
 
 let app: TestApp;

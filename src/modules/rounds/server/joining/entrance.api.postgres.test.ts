@@ -1,8 +1,8 @@
 // Looking at a room or being refused does not open it: opening renders all texts of a quiz.
 // Also on Postgres: several write at once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { createQuiz, createRoom, type TestRoom } from '../../../../../tests/support/quizzes/live-room.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { createQuiz, createRoom, type TestRoom } from '#tests/support/quizzes/live-room.ts';
 import { roundsRuntime } from '../rounds-runtime.ts';
 import { findDirectRound } from '../running/round-store.ts';
 import { playerRoutes } from './player-routes.ts';

@@ -1,8 +1,8 @@
 // A join repeated any number of times, with lost responses: one seat. Also on Postgres: several write at once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import type { Reply } from '../../../../../tests/support/app/people.ts';
-import { createRoom, type TestRoom } from '../../../../../tests/support/quizzes/live-room.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Reply } from '#tests/support/app/people.ts';
+import { createRoom, type TestRoom } from '#tests/support/quizzes/live-room.ts';
 import type { Joined } from '../../contract.ts';
 import { roundsRuntime } from '../rounds-runtime.ts';
 import { playerRoutes } from './player-routes.ts';

@@ -1,7 +1,7 @@
 // Also on Postgres: several write at once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { createRoom, TestHost, TestPlayer } from '../../../../../tests/support/quizzes/live-room.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { createRoom, TestHost, TestPlayer } from '#tests/support/quizzes/live-room.ts';
 import type { PlayerSnapshot } from '../../live.ts';
 
 let app: TestApp;

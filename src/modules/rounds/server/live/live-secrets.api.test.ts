@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Example } from '#question-types/interface/question-type.ts';
 import { lintQuestion, type Question, redact, solutionOf } from '#question-types/registry.ts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import {
-  createRoom,
-  type TestPlayer,
-  type TestRoom,
-} from '../../../../../tests/support/quizzes/live-room.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { createRoom, type TestPlayer, type TestRoom } from '#tests/support/quizzes/live-room.ts';
 
 const modules = import.meta.glob<{ examples: Example<Question>[] }>(
   '../../../../question-types/*/examples.ts',

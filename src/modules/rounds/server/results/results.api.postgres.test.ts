@@ -1,8 +1,8 @@
 // Also on Postgres: rows are searched, sorted and summed there.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { readForeign } from '../../../../../tests/support/files/workbooks.ts';
-import { createQuiz, createRoom } from '../../../../../tests/support/quizzes/live-room.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { readForeign } from '#tests/support/files/workbooks.ts';
+import { createQuiz, createRoom } from '#tests/support/quizzes/live-room.ts';
 import { roundsRuntime } from '../rounds-runtime.ts';
 
 let app: TestApp;

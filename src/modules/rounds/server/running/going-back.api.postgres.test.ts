@@ -1,7 +1,7 @@
 // Also on Postgres: rows are held while they are changed.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { createRoom } from '../../../../../tests/support/quizzes/live-room.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { createRoom } from '#tests/support/quizzes/live-room.ts';
 import type { HostSnapshot } from '../../live.ts';
 
 let app: TestApp;

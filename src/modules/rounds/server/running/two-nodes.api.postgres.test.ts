@@ -1,11 +1,7 @@
 // Also on Postgres: several servers share one database.
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { createTwoNodes, type TestApp } from '../../../../../tests/support/app/app.ts';
-import {
-  createRoom,
-  type TestHost,
-  type TestPlayer,
-} from '../../../../../tests/support/quizzes/live-room.ts';
+import { createTwoNodes, type TestApp } from '#tests/support/app/app.ts';
+import { createRoom, type TestHost, type TestPlayer } from '#tests/support/quizzes/live-room.ts';
 import type { HostSeat } from '../../live.ts';
 
 const questions = Array.from({ length: 3 }, (_, index) => ({

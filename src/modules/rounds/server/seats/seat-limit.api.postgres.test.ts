@@ -3,9 +3,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Subscription } from '#modules/accounts/contract.ts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
-import { createQuiz, createRoom, type TestRoom } from '../../../../../tests/support/quizzes/live-room.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import type { Person } from '#tests/support/app/people.ts';
+import { createQuiz, createRoom, type TestRoom } from '#tests/support/quizzes/live-room.ts';
 import { roundsRuntime } from '../rounds-runtime.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 // The organisation of the teacher on the screens of a round, without a query for each join.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { createQuiz } from '../../../../../tests/support/quizzes/live-room.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { createQuiz } from '#tests/support/quizzes/live-room.ts';
 import type { Room } from '../../live.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 // The specified calls for starting, joining and submitting quizzes, as other programs make them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { studentLimitMessage } from '#modules/plans/contract.ts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { createQuiz, createRoom } from '../../../../../tests/support/quizzes/live-room.ts';
-import { keyMarker, oneOfEach } from '../../../../../tests/support/quizzes/quizzes.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { createQuiz, createRoom } from '#tests/support/quizzes/live-room.ts';
+import { keyMarker, oneOfEach } from '#tests/support/quizzes/quizzes.ts';
 
 let app: TestApp;
 beforeAll(async () => {

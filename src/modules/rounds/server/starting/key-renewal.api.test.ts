@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { createRoom } from '../../../../../tests/support/quizzes/live-room.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { createRoom } from '#tests/support/quizzes/live-room.ts';
 import { roundsRuntime } from '../rounds-runtime.ts';
 
 let app: TestApp;

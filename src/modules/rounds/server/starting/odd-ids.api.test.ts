@@ -1,6 +1,6 @@
 // Questions whose ids are names of properties of every plain object.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // Quizzes whose few letters become many on every device: refused to their authors in words, and rendered once otherwise.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { createQuiz, createRoom } from '../../../../../tests/support/quizzes/live-room.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { createQuiz, createRoom } from '#tests/support/quizzes/live-room.ts';
 
 let app: TestApp;
 beforeAll(async () => {

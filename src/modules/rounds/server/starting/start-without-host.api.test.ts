@@ -1,7 +1,7 @@
 // A quiz started by another program, without a host's screen: it can be answered at once, in both paces.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { createQuiz } from '../../../../../tests/support/quizzes/live-room.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { createQuiz } from '#tests/support/quizzes/live-room.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { eventually } from '../../../../../tests/support/app/eventually.ts';
+import { eventually } from '#tests/support/app/eventually.ts';
 import type { HostEvent } from '../../live.ts';
 import { type HostLine, openHostLine } from './host-line.ts';
 import { hostSnapshot } from './play-fixtures.ts';

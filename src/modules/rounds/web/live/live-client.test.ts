@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
-import { eventually } from '../../../../../tests/support/app/eventually.ts';
+import { eventually } from '#tests/support/app/eventually.ts';
 import { type LinkState, type LiveClient, liveUrl, openLiveClient } from './live-client.ts';
 
 const timing = { firstRetryMs: 10, maxRetryMs: 50, answerTimeoutMs: 300, pingAfterMs: 60, pongTimeoutMs: 60 };

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
-import { eventually } from '../../../../../tests/support/app/eventually.ts';
-import { fakeArea } from '../../../../../tests/support/browser/storage-area.ts';
+import { eventually } from '#tests/support/app/eventually.ts';
+import { fakeArea } from '#tests/support/browser/storage-area.ts';
 import type { PlayerEvent } from '../../live.ts';
 import { keepPending, readPending } from '../seat-store.ts';
 import { playerSnapshot, questionAt, roundAt } from './play-fixtures.ts';

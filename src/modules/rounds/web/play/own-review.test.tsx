@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { onScreen } from '../../../../../tests/support/parts/on-screen.tsx';
+import { onScreen } from '#tests/support/parts/on-screen.tsx';
 import type { OwnResult } from '../../live.ts';
 import { questionAt, resultAt } from '../live/play-fixtures.ts';
 import { OwnReview } from './own-review.tsx';

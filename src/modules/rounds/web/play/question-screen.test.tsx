@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { preloadPlayViews } from '#question-types/registry.web.ts';
-import { onScreen } from '../../../../../tests/support/parts/on-screen.tsx';
+import { onScreen } from '#tests/support/parts/on-screen.tsx';
 import type { PlayerSnapshot, ShownQuestion } from '../../live.ts';
 import { playerSnapshot, roundAt } from '../live/play-fixtures.ts';
 import { initialPlayerState } from '../live/player-state.ts';

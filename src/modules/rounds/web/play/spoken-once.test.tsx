@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { preloadPlayViews } from '#question-types/registry.web.ts';
-import { onScreen } from '../../../../../tests/support/parts/on-screen.tsx';
+import { onScreen } from '#tests/support/parts/on-screen.tsx';
 import { playerSnapshot, questionAt, resultAt, roundAt } from '../live/play-fixtures.ts';
 import { initialPlayerState } from '../live/player-state.ts';
 import { PlayerStage } from './player-stage.tsx';

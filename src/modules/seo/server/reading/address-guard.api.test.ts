@@ -6,9 +6,9 @@ import https from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
-import { expectEach } from '../../../../../tests/support/app/expect-each.ts';
-import type { Person } from '../../../../../tests/support/app/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { expectEach } from '#tests/support/app/expect-each.ts';
+import type { Person } from '#tests/support/app/people.ts';
 
 const addresses: [what: string, address: string][] = [
   ['loopback', 'https://127.0.0.1/'],

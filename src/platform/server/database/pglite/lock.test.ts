@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tidyAway } from '../../../../../tests/support/tidy-away.ts';
+import { tidyAway } from '#tests/support/tidy-away.ts';
 import { lockDataFolder } from './lock.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { expectEach } from '../../../../../tests/support/app/expect-each.ts';
-import { pdfPages } from '../../../../../tests/support/files/pdf-text.ts';
-import { namesByScript, scriptsFromTheRight } from '../../../../../tests/support/people/names.ts';
+import { expectEach } from '#tests/support/app/expect-each.ts';
+import { pdfPages } from '#tests/support/files/pdf-text.ts';
+import { namesByScript, scriptsFromTheRight } from '#tests/support/people/names.ts';
 import { openFont, setLine } from './every-script.ts';
 import { ScriptPdf } from './script-pdf.ts';
 // What HarfBuzz 6.0.0 as Debian builds it makes of the same words: glyph, advance, and where it is moved to, in font units.

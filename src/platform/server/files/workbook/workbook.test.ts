@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { handMadeWorkbook, readForeign, written } from '../../../../../tests/support/files/workbooks.ts';
+import { handMadeWorkbook, readForeign, written } from '#tests/support/files/workbooks.ts';
 import { readWorkbook } from './read-workbook.ts';
 import type { SheetLimits } from './sheet-rows.ts';
 import type { SheetCell } from './write-workbook.ts';

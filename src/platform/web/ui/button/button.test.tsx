@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { onScreen } from '../../../../../tests/support/parts/on-screen.tsx';
+import { onScreen } from '#tests/support/parts/on-screen.tsx';
 import { Button } from './button.tsx';
 
 test('a button is pressed by mouse and keyboard, and submits nothing unless it says so', async () => {

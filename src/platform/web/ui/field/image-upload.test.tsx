@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { onScreen } from '../../../../../tests/support/parts/on-screen.tsx';
+import { onScreen } from '#tests/support/parts/on-screen.tsx';
 import { ImageUpload } from './image-upload.tsx';
 
 const shown = { label: 'Logo', description: 'Shown above the quiz.', testId: 'file' };

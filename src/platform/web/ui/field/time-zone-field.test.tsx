@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { onScreen } from '../../../../../tests/support/parts/on-screen.tsx';
+import { onScreen } from '#tests/support/parts/on-screen.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 test('a zone is found by a part of its name and has its offset beside it', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { onScreen } from '../../../../../tests/support/parts/on-screen.tsx';
+import { onScreen } from '#tests/support/parts/on-screen.tsx';
 import { CallError } from '../../client.ts';
 import { Loaded } from './loaded.tsx';
 import { PagedList } from './paged-list.tsx';

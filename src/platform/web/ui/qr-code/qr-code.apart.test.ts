@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { readQrCode } from '../../../../../tests/support/browser/qr-picture.ts';
+import { readQrCode } from '#tests/support/browser/qr-picture.ts';
 import { QrCode } from './qr-code.tsx';
 
 it('draws what another program can read', async () => {

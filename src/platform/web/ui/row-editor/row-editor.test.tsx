@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { onScreen } from '../../../../../tests/support/parts/on-screen.tsx';
+import { onScreen } from '#tests/support/parts/on-screen.tsx';
 import { EditorSample } from '../dev/editor-samples.tsx';
 import { afterEnter } from './use-row-edits.ts';
 

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
-import { onScreen } from '../../../../../tests/support/parts/on-screen.tsx';
+import { onScreen } from '#tests/support/parts/on-screen.tsx';
 import { Section } from './section.tsx';
 
 test('a section is found by its heading, which can take the focus', () => {

@@ -12,7 +12,7 @@ import {
   lines,
   whole,
 } from '#platform/contract/settings/settings.ts';
-import { onScreen } from '../../../../../tests/support/parts/on-screen.tsx';
+import { onScreen } from '#tests/support/parts/on-screen.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 const school = defineSettings({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
-import { readAll, readText } from '../../../../../../tests/support/files/formats.ts';
+import { readAll, readText } from '#tests/support/files/formats.ts';
 import type { FoundItem } from '../file-format.ts';
 import { gift } from './gift.ts';
 

@@ -12,7 +12,7 @@ import {
   picture,
   readItems,
   writeItems,
-} from '../../../../../../tests/support/files/interchange-items.ts';
+} from '#tests/support/files/interchange-items.ts';
 import { moodleXml } from './moodle-xml.ts';
 
 const fixture = (name: string) => readFileSync(path.join(import.meta.dirname, '../fixtures', name));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exportFormats, importFormats } from '#modules/exchange/contract.ts';
-import { readText } from '../../../../../../tests/support/files/formats.ts';
+import { readText } from '#tests/support/files/formats.ts';
 import type { FoundItem } from '../file-format.ts';
 import { snapPercent } from '../items/fractions.ts';
 import { imageIdsIn, mapImages } from '../pictures/images-in.ts';

@@ -13,7 +13,7 @@ import {
   itemsOf,
   readItems,
   writeItems,
-} from '../../../../../../tests/support/files/interchange-items.ts';
+} from '#tests/support/files/interchange-items.ts';
 import { readZip } from '../zip-reader.ts';
 import { qti } from './qti.ts';
 

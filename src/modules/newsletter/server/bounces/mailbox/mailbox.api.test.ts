@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ReturnsMailbox } from '#modules/newsletter/contract/mailbox.ts';
 import type { Campaign, CampaignReport } from '#modules/newsletter/contract/shapes.ts';
-import { createTestApp, type TestApp } from '../../../../../../tests/support/app/app.ts';
-import { newEmail, type Person } from '../../../../../../tests/support/app/people.ts';
-import { type ImapServer, startImapServer } from '../../../../../../tests/support/newsletter/imap-server.ts';
+import { type ImapServer, startImapServer } from '#modules/newsletter/tests/imap-server.ts';
+import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { newEmail, type Person } from '#tests/support/app/people.ts';
 import { messageNameOf } from '../../links.ts';
 
 let app: TestApp;

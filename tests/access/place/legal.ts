@@ -1,6 +1,0 @@
-// Who may call which endpoints of the legal pages.
-import { everyone, type ModuleAccess } from '../../support/app/access.ts';
-
-export const access: ModuleAccess = {
-  rows: { listHoldings: { statuses: everyone, call: () => ({}) } },
-};
