@@ -1,9 +1,11 @@
 // Reading a text four times as long takes about four times as long, whatever is in it: no untrusted text may block the
 // server. The time is processor time, so that a busy machine measures the same as a fast one.
+
 import { expect, it } from 'vitest';
 import { renderRichText } from '#platform/contract/rich-text.ts';
 import { plainText } from '#platform/contract/text/written/plain-text.ts';
 import { blanksIn } from '#question-types/text/blank-marks.ts';
+import { isDeep } from '#tests/support/depth.ts';
 import { readText } from '#tests/support/files/formats.ts';
 import type { FileFormat } from './file-format.ts';
 import { gift } from './gift/gift.ts';

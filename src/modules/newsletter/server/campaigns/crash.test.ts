@@ -1,10 +1,12 @@
 // A server that is killed while it sends a campaign, in depth again and again: everyone is accounted for, and no one gets it twice.
+
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '#tests/support/app/eventually.ts';
 import { end, type ServerProcess, startServer } from '#tests/support/app/server-process.ts';
+import { inDepth, isDeep } from '#tests/support/depth.ts';
 import { type Mailbox, startMailbox } from '#tests/support/outside/smtp.ts';
 import { tidyAway } from '#tests/support/tidy-away.ts';
 import { benchAdmin, callerOf } from '../../../../../bench/room.ts';
