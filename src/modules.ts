@@ -25,6 +25,7 @@ const inOrder = [
   await import('#modules/exchange/server.ts'),
   await import('#modules/ai/server.ts'),
   await import('#modules/rounds/server.ts'),
+  await import('#modules/results/server.ts'),
   await import('#modules/attempts/server.ts'),
   await import('#modules/marking/server.ts'),
   await import('#modules/practice/server.ts'),

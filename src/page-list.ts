@@ -36,6 +36,7 @@ const modules: Record<string, ModulePages> = {
   exchange: await import('#modules/exchange/pages.ts'),
   ai: await import('#modules/ai/pages.ts'),
   rounds: await import('#modules/rounds/pages.ts'),
+  results: await import('#modules/results/pages.ts'),
   attempts: await import('#modules/attempts/pages.ts'),
   marking: await import('#modules/marking/pages.ts'),
   practice: await import('#modules/practice/pages.ts'),

@@ -6,7 +6,6 @@ import {
   everyone,
   type ModuleAccess,
   ownersOfIt,
-  signedIn,
   teachers,
 } from '../support/app/access.ts';
 
@@ -97,21 +96,6 @@ export const access: ModuleAccess = {
         body: { studentName: 'Eve', answers: { q1: 1, q2: 0 }, score: 100, timeTaken: 12, userId: 'nobody' },
       }),
     },
-    listRounds: {
-      statuses: ownersOfIt,
-      call: ({ runningQuizId }) => ({ params: { id: runningQuizId } }),
-    },
-    readResponses: {
-      statuses: ownersOfIt,
-      call: ({ runningQuizId, roundId }) => ({ params: { id: runningQuizId }, query: { roundId } }),
-    },
-    exportResponses: {
-      statuses: ownersOfIt,
-      call: ({ runningQuizId, roundId }) => ({
-        params: { id: runningQuizId },
-        query: { format: 'json', roundId },
-      }),
-    },
     readHostView: {
       statuses: ownersOfIt,
       call: ({ roundId }) => ({ params: { roundId } }),
@@ -126,14 +110,6 @@ export const access: ModuleAccess = {
         params: { roundId },
         body: { do: 'rename-seat', number: 1, name: 'Ada L' },
       }),
-    },
-    readOverview: {
-      statuses: signedIn,
-      call: () => ({}),
-    },
-    listMyResults: {
-      statuses: signedIn,
-      call: () => ({}),
     },
   },
   variants: [
@@ -164,14 +140,6 @@ export const access: ModuleAccess = {
           statuses: all(404),
         },
       ],
-    ),
-    ...['readResponses', 'exportResponses'].map(
-      (endpoint): AccessVariant => ({
-        title: `${endpoint} of one quiz with the round of another`,
-        endpoint,
-        change: (call, { quizId }) => inPlaceOf(call, { id: quizId }),
-        statuses: { ...ownersOfIt, owner: 404, admin: 404 },
-      }),
     ),
   ],
 };

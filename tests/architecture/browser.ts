@@ -83,7 +83,7 @@ const fixedFormats = new Set([
   // Prices are in dollars and as on the bill.
   'src/modules/plans/web/pricing/plan-column.tsx',
   // The language of the sentence around it.
-  'src/modules/rounds/web/library/when-text.ts',
+  'src/modules/results/web/library/when-text.ts',
   'src/platform/web/formats.ts',
   // The offset of a time zone is written alike everywhere.
   'src/platform/web/ui/field/time-zones.ts',

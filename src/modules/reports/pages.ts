@@ -1,6 +1,6 @@
 // The pages of this module.
 import { questionParts, quizLinks } from '#modules/quizzes/doors.ts';
-import { resultFindings } from '#modules/rounds/doors.ts';
+import { resultFindings } from '#modules/results/doors.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';

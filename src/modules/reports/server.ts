@@ -20,7 +20,7 @@ import { similarityRoutes } from './server/similarity/similarity-routes.ts';
 
 export default defineServerModule({
   name: 'reports',
-  needs: ['mail', 'accounts', 'plans', 'quizzes', 'ai', 'rounds'],
+  needs: ['mail', 'accounts', 'plans', 'quizzes', 'ai', 'rounds', 'results'],
   errors: [ReportError],
   personalData,
   jobs: (services) => [reportWorker(services), sweepWorker(services)],

@@ -1,6 +1,6 @@
-// Rounds on the wire: running a quiz, joining it, answering, submitting, results and exports.
+// Rounds on the wire: running a quiz, joining it, answering and submitting.
 import { z } from 'zod';
-import { Pace, Quiz, QuizId, SeatOfReader } from '#modules/quizzes/contract.ts';
+import { Quiz, QuizId, SeatOfReader } from '#modules/quizzes/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { PlayerQuestion } from '#question-types/registry.ts';
 import {
@@ -22,7 +22,6 @@ import {
   Standing,
   TallyShape,
 } from './live.ts';
-import { MyResult } from './results-contract.ts';
 
 export const Joined = z.object({
   /** The seat's secret and only credential. Kept on the device, never shown to others. */
@@ -31,87 +30,6 @@ export const Joined = z.object({
   room: Room,
 });
 export type Joined = z.output<typeof Joined>;
-
-export const RoundSummary = z.object({
-  roundId: z.string(),
-  quizId: z.string(),
-  title: z.string(),
-  kind: z.enum(['room', 'direct']),
-  pace: Pace,
-  phase: Phase,
-  roomCode: z.string().nullable(),
-  startedAt: z.iso.datetime(),
-  endedAt: z.iso.datetime().nullable(),
-  participantCount: z.number(),
-  completedCount: z.number(),
-  /** How many were asked, skipped ones included, and how many of them were skipped and don’t count. */
-  questionCount: z.number(),
-  skippedCount: z.number(),
-  /** Rounded percent of all who submitted or whose round is over, no answer being 0; null while nothing is graded. */
-  averageScore: z.number().nullable(),
-  /** Submitted (in a led round: answered every question that counts), of those who joined, in percent with two decimals. */
-  completionRate: z.number(),
-});
-export type RoundSummary = z.output<typeof RoundSummary>;
-
-export const RecordedAnswer = z.object({
-  questionId: z.string(),
-  answer: z.unknown(),
-  answerText: z.string(),
-  fraction: z.number().nullable(),
-  points: z.number(),
-  /** A marker's words to the student. */
-  comment: z.string().nullable(),
-  receivedAt: z.iso.datetime(),
-  timeSpentMs: z.number().nullable(),
-});
-
-export const SeatResponse = z.object({
-  number: z.number(),
-  studentName: z.string(),
-  userId: z.string().nullable(),
-  score: z.number(),
-  /** Of this seat: answers that still wait for a mark are in neither. */
-  maxScore: z.number(),
-  percent: z.number().nullable(),
-  /** Answers that wait for a person's mark: until there is none, score and rank are provisional. */
-  awaitingMarks: z.number(),
-  rank: z.number(),
-  totalQuestions: z.number(),
-  answeredCount: z.number(),
-  joinedAt: z.iso.datetime(),
-  completedAt: z.iso.datetime().nullable(),
-  answers: z.array(RecordedAnswer),
-  /** What the seat keeps for live features that show it here, such as its team. */
-  features: PlayerSnapshot.shape.own,
-});
-export type SeatResponse = z.output<typeof SeatResponse>;
-
-export const QuestionResult = z.object({
-  questionId: z.string(),
-  number: z.number(),
-  type: z.string(),
-  question: z.string(),
-  view: ShownQuestion.shape.view,
-  solution: z.unknown(),
-  solutionText: z.string(),
-  points: z.number(),
-  answeredCount: z.number(),
-  /**
-   * Mean fraction of those who were in the room, an unanswered question counting 0; of a question that a person marks,
-   * of the marked answers. null where nothing is graded.
-   */
-  facility: z.number().nullable(),
-  isSkipped: z.boolean(),
-  /** Whether a person gives the marks, and how many are given and waited for. */
-  isMarked: z.boolean(),
-  markedCount: z.number(),
-  awaitingMarks: z.number(),
-  /** What the last regrade did to it. */
-  regrade: RegradeOption.nullable(),
-  tally: TallyShape,
-});
-export type QuestionResult = z.output<typeof QuestionResult>;
 
 const NumberedResult = z.object({ number: z.number(), question: ShownQuestion, result: OwnResult });
 const RoundId = z.object({ roundId: z.string().regex(/^[A-Za-z0-9]{1,64}$/) });
@@ -305,48 +223,6 @@ export const roundsContract = defineContract({
     errors: [...startErrors, ...joinErrors, 'quiz_not_found', 'quiz_not_open', 'answer_invalid'],
     maxBodyBytes: 1024 * 1024,
   },
-  listRounds: {
-    method: 'GET',
-    path: '/quiz/:id/rounds',
-    access: 'teacher',
-    rate: 'read',
-    scope: 'results:read',
-    summary: 'List your quiz’s rounds, newest first',
-    params: QuizId,
-    response: z.object({ rounds: z.array(RoundSummary) }),
-    errors: ['quiz_not_found'],
-  },
-  readResponses: {
-    method: 'GET',
-    path: '/quiz/:id/responses',
-    access: 'teacher',
-    rate: 'read',
-    scope: 'results:read',
-    summary: 'Get who answered what, and how each question did; by default the newest round',
-    params: QuizId,
-    query: z.object({ roundId: RoundId.shape.roundId.optional() }),
-    response: z.object({
-      round: RoundSummary.nullable(),
-      questions: z.array(QuestionResult),
-      responses: z.array(SeatResponse),
-    }),
-    errors: ['quiz_not_found', 'round_not_found'],
-  },
-  exportResponses: {
-    method: 'GET',
-    path: '/quiz/:id/export',
-    access: 'teacher',
-    rate: 'export',
-    scope: 'results:read',
-    summary: 'Get the results as a file, also while the round is running',
-    params: QuizId,
-    query: z.object({
-      format: z.enum(['csv', 'xlsx', 'json']).default('csv'),
-      roundId: RoundId.shape.roundId.optional(),
-    }),
-    response: 'file',
-    errors: ['quiz_not_found', 'round_not_found'],
-  },
   readHostView: {
     method: 'GET',
     path: '/rounds/:roundId/host',
@@ -371,29 +247,5 @@ export const roundsContract = defineContract({
     body: HostCommand,
     response: Done,
     errors: [...commandErrors, 'name_taken', 'name_refused'],
-  },
-  readOverview: {
-    method: 'GET',
-    path: '/rounds/overview',
-    access: 'user',
-    rate: 'read',
-    scope: 'results:read',
-    summary: 'Get the figures of the impact strip, for the caller',
-    response: z.object({
-      totalQuizzes: z.number(),
-      studentsEngaged: z.number(),
-      averageScore: z.number().nullable(),
-      activeQuizzes: z.number(),
-    }),
-  },
-  listMyResults: {
-    method: 'GET',
-    path: '/rounds/mine',
-    access: 'user',
-    rate: 'read',
-    summary: 'List the rounds you joined while signed in, newest first',
-    response: z.object({
-      results: z.array(MyResult),
-    }),
   },
 });

@@ -1,8 +1,8 @@
-// Where later modules show something: in a live round, below the result of a round or an attempt, and above its results.
+// Where later modules show something: in a live round, and below the result of a round or an attempt.
 import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 import type { LoadPart } from '#platform/web/pages/lazy-part.tsx';
-import type { SeatResponse } from './contract.ts';
 import type { HostSnapshot, PlayerSnapshot } from './live.ts';
+import type { SeatResponse } from './results-contract.ts';
 
 /** The secret opens the seat, on this device alone. */
 type OwnResultPartProps = { quizId: string; participantId: string };
@@ -11,13 +11,6 @@ type OwnResultPart = Placed & { load: LoadPart<OwnResultPartProps> };
 
 /** Parts below a student's own result, in a room and after an attempt. */
 export const ownResultParts = defineDoor<OwnResultPart>('own-result-parts');
-
-type ResultFindingsProps = { quizId: string; roundId: string };
-
-/** What to do first, above the students on the results page of a round. */
-type ResultFinding = Placed & { load: LoadPart<ResultFindingsProps> };
-
-export const resultFindings = defineDoor<ResultFinding>('result-findings');
 
 /** On the host's screens. `press` sends one of the feature's commands. @returns whether it was done */
 type HostPart = { now: HostSnapshot; press: (command: string, input: unknown) => Promise<boolean> };

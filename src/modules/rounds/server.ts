@@ -14,7 +14,6 @@ import { playerRoutes } from './server/joining/player-routes.ts';
 import { liveGate } from './server/live/live-gate.ts';
 import { personalData } from './server/personal-data.ts';
 import { lastResultsOf } from './server/results/last-results.ts';
-import { resultRoutes } from './server/results/result-routes.ts';
 import { activityOf, participantsOf } from './server/results/round-summaries.ts';
 import { roundsRuntime } from './server/rounds-runtime.ts';
 import { hostRoutes } from './server/running/host-routes.ts';
@@ -28,7 +27,7 @@ import { questionsForSeat } from './server/seats/seat-questions.ts';
 
 export default defineServerModule({
   name: 'rounds',
-  needs: ['accounts', 'plans', 'api-keys', 'organisations', 'shell', 'client-storage', 'quizzes'],
+  needs: ['accounts', 'plans', 'api-keys', 'organisations', 'quizzes'],
   errors: [RoundError],
   rates: {
     // Thirty phones behind one address, several classes at a time, each trying twice.
@@ -50,7 +49,6 @@ export default defineServerModule({
       ...routes(roundsContract, {
         ...host,
         ...player,
-        ...resultRoutes(runtime),
         submitQuiz: ({ params, body }, { caller, receivedAt, client: { address } }) =>
           submitQuiz(runtime, params.id, body, { caller, receivedAt, address }),
       }),

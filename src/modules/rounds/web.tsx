@@ -11,9 +11,11 @@ export { Announcer } from './web/announcer.tsx';
 export { JoinCard } from './web/join/join-card.tsx';
 export { NameForm, type NameRequest } from './web/join/name-form.tsx';
 export { createServerClock } from './web/live/server-clock.ts';
+export { LiveParts, useLiveParts } from './web/live-parts.tsx';
 export { OwnResultParts } from './web/own-result-parts.tsx';
 export { isRoomCode } from './web/room-code.ts';
 export { keepSeat } from './web/seat-store.ts';
+export { formatPointsOf, formatRank } from './web/texts.ts';
 export { useWakeLock } from './web/use-wake-lock.ts';
 
 /** A seat in the room of a quiz that a teacher is running now, or the one that this device has there. */

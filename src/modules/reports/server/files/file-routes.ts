@@ -1,6 +1,7 @@
 // The calls that give reports and papers as files.
 import { readQuizOf } from '#modules/quizzes/api/quizzes.ts';
-import { exportFileName, readResults, summariesOf } from '#modules/rounds/api/results.ts';
+import { exportFileName } from '#modules/results/api/exporting.ts';
+import { readResults, summariesOf } from '#modules/rounds/api/results.ts';
 import { RoundError } from '#modules/rounds/errors.ts';
 import type { HandlersOf } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';

@@ -1,6 +1,7 @@
 // The files of a report: where each is in it, which round it is of, and what the list of them says.
 import { QuizError } from '#modules/quizzes/errors.ts';
-import { exportFileName, readTotals, summariesOf } from '#modules/rounds/api/results.ts';
+import { exportFileName } from '#modules/results/api/exporting.ts';
+import { readTotals, summariesOf } from '#modules/rounds/api/results.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { csvText } from '#platform/server/tables/csv.ts';
 import { columnsIn, defineTable } from '#platform/server/tables/table.ts';

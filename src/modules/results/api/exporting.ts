@@ -1,0 +1,2 @@
+// How files with results are called.
+export { exportFileName } from '../server/export-results.ts';

@@ -1,0 +1,57 @@
+// The pages of this module, and its parts of the dashboards.
+import { dashboardCards } from '#modules/accounts/doors.ts';
+import { paletteSearches } from '#modules/shell/doors.ts';
+import type { Filling } from '#platform/web/pages/doors.ts';
+import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { menuText } from './web/menu-texts.ts';
+
+export const pages: PageEntry[] = [
+  { path: '/quizzes/:quizId/results', file: './web/round/results-page.tsx', layout: 'workspace' },
+];
+
+/** One row of four numbers, or two rows of two where there is less room. */
+const stripRoom = 'clamp(4rem, (48em - 100vw) * 1000, 9.25rem)';
+
+export const fillings: Filling[] = [
+  paletteSearches.fill({
+    label: menuText('search'),
+    icon: 'list',
+    roles: ['teacher'],
+    position: 10,
+    load: () => import('./web/library/search-library.ts'),
+  }),
+  dashboardCards.fill({
+    on: 'home',
+    area: 'numbers',
+    position: 10,
+    load: () => import('./web/dashboard/impact-strip.tsx'),
+    room: stripRoom,
+  }),
+  dashboardCards.fill({
+    on: 'teacher',
+    area: 'numbers',
+    position: 10,
+    load: () => import('./web/dashboard/impact-strip.tsx'),
+    room: stripRoom,
+  }),
+  dashboardCards.fill({
+    on: 'teacher',
+    area: 'main',
+    position: 50,
+    load: () => import('./web/library/library.tsx'),
+    room: '20rem',
+  }),
+  dashboardCards.fill({
+    on: 'student',
+    area: 'main',
+    position: 20,
+    load: () => import('./web/dashboard/tasks.tsx'),
+  }),
+  dashboardCards.fill({
+    on: 'student',
+    area: 'main',
+    position: 50,
+    load: () => import('./web/dashboard/my-results.tsx'),
+    room: '20rem',
+  }),
+];

@@ -1,0 +1,14 @@
+// The texts of the results page.
+import { texts } from '#platform/contract/i18n.ts';
+import { currentFormats } from '#platform/web/formats.ts';
+import en from '../../locales/en.json' with { type: 'json' };
+
+export const t = texts(en);
+
+export function formatNumber(value: number): string {
+  return currentFormats().number(value);
+}
+
+export function formatDay(at: string): string {
+  return currentFormats().dateTime(at);
+}
