@@ -7,6 +7,7 @@ import { functionLength } from './functions.ts';
 import { kindsOfTests } from './kinds-of-tests.ts';
 import { oneWayCases } from './one-way-cases.ts';
 import * as shapes from './shapes.ts';
+import { sizeCases } from './size-cases.ts';
 import { tablesOfOthers } from './tables-in-sql.ts';
 import { domainWords } from './vocabulary.ts';
 
@@ -392,5 +393,6 @@ export function casesOf(order: readonly string[], typeNames: readonly string[]):
     },
     ...browserCases,
     ...oneWayCases,
+    ...sizeCases,
   ];
 }

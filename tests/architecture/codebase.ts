@@ -20,6 +20,8 @@ export type Source = {
   text: string;
   imports: Import[];
   hasDefaultExport: boolean;
+  /** By their names; `default` is none. */
+  exported: ReadonlySet<string>;
   /** Nothing but exports of what other files have. */
   isBarrel: boolean;
   hasStarExport: boolean;
@@ -94,6 +96,9 @@ function parse(filePath: string, text: string): Source {
     hasDefaultExport: exported.some(
       ({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default',
     ),
+    exported: new Set(
+      exported.flatMap(({ exportName: { name } }) => (name && name !== 'default' ? [name] : [])),
+    ),
     isBarrel: statements.length > 0 && onlyPassesOn,
     hasStarExport: statements.some(({ type }) => type === 'ExportAllDeclaration'),
     names: exported.flatMap(({ exportName: { kind, name } }) =>
@@ -135,6 +140,7 @@ export function readCodebase(root: string, folders: string[]): Codebase {
       text,
       imports: [],
       hasDefaultExport: false,
+      exported: new Set(),
       isBarrel: false,
       hasStarExport: false,
       names: [],
