@@ -40,7 +40,7 @@ function limitsOf(member: string, schema: ZodType): FieldLimits {
     });
     return parsed.error?.issues[0]?.message;
   };
-  const inner = unwrapped(schema);
+  const inner = textIn(unwrapped(schema));
   if (inner instanceof z.ZodNumber) {
     const [min, max] = [bound(inner.minValue), bound(inner.maxValue)];
     return said({
@@ -64,6 +64,16 @@ function limitsOf(member: string, schema: ZodType): FieldLimits {
     maxLength,
     format: isEmail ? complaint('x') : undefined,
   });
+}
+
+/** Of what may be a text or nothing, the text. */
+function textIn(schema: ZodType): ZodType {
+  if (!(schema instanceof z.ZodUnion)) return schema;
+  return (
+    schema.options
+      .map((option) => unwrapped(option as ZodType))
+      .find((option) => option instanceof z.ZodString) ?? schema
+  );
 }
 
 function trims(text: z.ZodString): boolean {

@@ -2,7 +2,7 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { QuizAnalytics, TeacherAnalytics } from '#modules/reports/contract.ts';
-import type { QuestionResult, RoundSummary, SeatResponse } from '#modules/rounds/results-contract.ts';
+import type { QuestionResult, RoundSummary, SeatResponse } from '#modules/rounds/contract/results.ts';
 import { createTestApp, type TestApp } from '../support/app/app.ts';
 import { pdfPages } from '../support/files/pdf-text.ts';
 import { readForeign } from '../support/files/workbooks.ts';

@@ -1,7 +1,7 @@
 // Wherever a line is made from a text with formulas, they are text that people can read, not commands.
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { QuestionResult, SeatResponse } from '#modules/rounds/results-contract.ts';
+import type { QuestionResult, SeatResponse } from '#modules/rounds/contract/results.ts';
 import { createTestApp, type TestApp } from '../support/app/app.ts';
 import { pdfPages } from '../support/files/pdf-text.ts';
 import { readForeign } from '../support/files/workbooks.ts';

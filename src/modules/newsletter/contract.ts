@@ -32,6 +32,7 @@ const ShownSettings = z.object({
   version: settingsVersion,
   isMailConfigured: z.boolean(),
 });
+export const longestConsentSource = 200;
 const Token = z.object({ token: z.string().min(1).max(200) });
 const MessageBody = z.object({ subject: oneLine().min(1).max(200), blocks: Blocks });
 const SubscriberId = z.object({ id: z.string().min(1).max(64) });
@@ -142,7 +143,7 @@ export const newsletterContract = defineContract({
       'Add subscribers from a CSV file, or preview it. People who left stay unsubscribed, and nothing is sent',
     query: z.object({
       /** Where and when they agreed: kept with each of them as proof. */
-      consentSource: z.string().trim().min(3).max(200),
+      consentSource: z.string().trim().min(3).max(longestConsentSource),
       tag: Tag.optional(),
       isDryRun: z.stringbool().default(true),
     }),

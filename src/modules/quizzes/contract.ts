@@ -27,8 +27,11 @@ function withoutDefaults<S extends Record<string, z.ZodDefault>>(shape: S): Unse
 
 export const maxQuestions = 200;
 
-const title = oneLine().max(200);
-const description = z.string().trim().max(2_000);
+export const longestTitle = 200;
+export const longestDescription = 2_000;
+
+const title = oneLine().max(longestTitle);
+const description = z.string().trim().max(longestDescription);
 
 /** What an author sends. A title is needed; questions may be unfinished. */
 export const QuizDraft = z.object({

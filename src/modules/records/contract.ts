@@ -8,7 +8,9 @@ const RecordKind = z.string().max(20);
 const ChangeAction = z.enum(['create', 'update', 'delete']);
 export type ChangeAction = z.output<typeof ChangeAction>;
 /** The reason, stored with the version. */
-export const ChangeReason = z.string().trim().max(500).default('');
+/** Of why something is changed, and of the answer to a proposal. */
+export const longestReason = 500;
+export const ChangeReason = z.string().trim().max(longestReason).default('');
 /** The version the change was made on; it is refused if there is a newer one. */
 export const ChangeVersion = z.number().int().optional();
 /** May be missing altogether. */
@@ -76,7 +78,7 @@ export const recordsContract = defineContract({
       action: ChangeAction,
       targetId: z.string().max(200).nullable().default(null),
       value: AnyRecord.default({}),
-      reason: z.string().trim().min(1).max(500),
+      reason: z.string().trim().min(1).max(longestReason),
     }),
     response: OneProposal,
     // And the scopes of the record's kind, which its keeper declares.
@@ -100,7 +102,7 @@ export const recordsContract = defineContract({
     rate: 'write',
     summary: 'Accept a proposal, which makes its change, or decline it',
     params: ById,
-    body: z.object({ accept: z.boolean(), answer: z.string().trim().max(500).default('') }),
+    body: z.object({ accept: z.boolean(), answer: z.string().trim().max(longestReason).default('') }),
     response: OneProposal,
     errors: ['proposal_not_found', 'proposal_decided', 'proposal_outdated'],
   },

@@ -1,7 +1,7 @@
 // Results on the wire: the rounds of a quiz, what each came to, exports, and what students see of their own.
 import { z } from 'zod';
 import { QuizId } from '#modules/quizzes/contract.ts';
-import { MyResult, QuestionResult, RoundSummary, SeatResponse } from '#modules/rounds/results-contract.ts';
+import { MyResult, QuestionResult, RoundSummary, SeatResponse } from '#modules/rounds/contract/results.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 
 const RoundId = z.object({ roundId: z.string().regex(/^[A-Za-z0-9]{1,64}$/) });

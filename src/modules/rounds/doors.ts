@@ -1,8 +1,8 @@
 // Where later modules show something: in a live round, and below the result of a round or an attempt.
 import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 import type { LoadPart } from '#platform/web/pages/lazy-part.tsx';
+import type { SeatResponse } from './contract/results.ts';
 import type { HostSnapshot, PlayerSnapshot } from './live.ts';
-import type { SeatResponse } from './results-contract.ts';
 
 /** The secret opens the seat, on this device alone. */
 type OwnResultPartProps = { quizId: string; participantId: string };

@@ -7,7 +7,7 @@ import { texts } from '#platform/contract/i18n.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { isEnter } from '#platform/web/ui/keys/enter.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import { maxAccepted } from '../text/accepted-keys.ts';
+import { longestAccepted, maxAccepted } from '../text/accepted-keys.ts';
 import type { MatchOptions } from '../text/text-match.ts';
 import legends from './field-legend.module.css';
 
@@ -72,7 +72,7 @@ export function AcceptedTexts(props: Props) {
               data-field={`${field}.${index}`}
               aria-label={t('acceptedNumber', { number: index + 1 })}
               placeholder={t(index === 0 ? 'acceptedFirst' : 'acceptedOther')}
-              maxLength={500}
+              maxLength={longestAccepted}
               value={text}
               onChange={(event) => onChange(rows.with(index, event.currentTarget.value))}
               onKeyDown={(event) => onKeyDown(event, index)}

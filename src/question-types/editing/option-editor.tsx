@@ -12,7 +12,7 @@ import { RowTools } from '#platform/web/ui/row-editor/row-tools.tsx';
 import { type RowEdits, useRowEdits } from '#platform/web/ui/row-editor/use-row-edits.ts';
 import type { ImageFieldProps } from '../interface/views.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import { maxOptions } from '../options/option-list.ts';
+import { longestOption, maxOptions } from '../options/option-list.ts';
 import { optionLetter } from '../options/option-tiles.ts';
 import { AnswerShape, toneClass } from '../views/answer-shape.tsx';
 import styles from './option-editor.module.css';
@@ -145,7 +145,7 @@ function Option({ index, list, edits, right, shows, ImageField, onChange }: Opti
             placeholder={t('feedbackPlaceholder', { letter })}
             minRows={1}
             maxRows={4}
-            maxLength={1_000}
+            maxLength={longestOption}
             value={list.optionFeedback?.[index] ?? ''}
             onChange={(feedback) => onChange({ feedback })}
           />

@@ -9,7 +9,8 @@ export const maxCorners = 100;
 /** A draft may reach beyond the edges of the picture; a start needs 0..1, which lint sees to. */
 const Coordinate = z.number().min(-10).max(10);
 const Size = z.number().min(0).max(10);
-const label = oneLine().max(200).optional();
+export const longestLabel = 200;
+const label = oneLine().max(longestLabel).optional();
 
 export const Region = z.discriminatedUnion('shape', [
   z.object({

@@ -6,6 +6,7 @@ import { defaultScheme, schemeNames } from './scoring.ts';
 
 export const name = 'hotspot';
 export const maxMarksEver = 50;
+export const longestAlt = 1_000;
 
 export const Image = z.object({
   imageId: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
@@ -54,7 +55,7 @@ export const HotspotQuestion = z.object({
   options: z
     .object({
       image: Image.nullable().default(null),
-      alt: z.string().max(1_000).default(''),
+      alt: z.string().max(longestAlt).default(''),
       regions: z.array(LenientRegion).max(maxRegions).default([]),
     })
     .prefault({}),

@@ -4,7 +4,9 @@ import type { InterchangeBody, InterchangeItem, InterchangeReading } from './int
 import { Media } from './media.ts';
 
 /** One text that people write (Markdown with `$…$` maths). Drafts may hold it empty. */
-const RichText = z.string().max(4_000);
+/** Of a question's text and its explanation, and of the texts by which a person marks. */
+export const longestText = 4_000;
+const RichText = z.string().max(longestText);
 
 /** What all questions have, whatever their type. */
 export const questionBase = {

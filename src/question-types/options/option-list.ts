@@ -13,7 +13,9 @@ export const maxDraftOptions = 12;
 const minOptions = 2;
 export const maxOptions = 10;
 
-const OptionText = z.string().max(1_000);
+/** Of an option, and of the feedback on it. */
+export const longestOption = 1_000;
+const OptionText = z.string().max(longestOption);
 
 export const optionListShape = {
   options: z.array(OptionText).max(maxDraftOptions).default([]),
@@ -23,7 +25,7 @@ export const optionListShape = {
 
 /** Said to who chose the option, once answers are shown. Never in a player's view. */
 export const optionFeedbackShape = {
-  optionFeedback: z.array(z.string().max(1_000)).max(maxDraftOptions).optional(),
+  optionFeedback: z.array(z.string().max(longestOption)).max(maxDraftOptions).optional(),
 };
 
 export const OptionIndex = z

@@ -27,7 +27,7 @@ import {
 
 const t = texts(en);
 const name = 'scale';
-const maxLabelLength = 100;
+export const maxLabelLength = 100;
 
 const End = z.number().min(-10_000).max(10_000);
 const Label = oneLine().max(maxLabelLength).default('');

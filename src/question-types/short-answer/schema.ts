@@ -1,11 +1,12 @@
 // What is stored of a question for a few words or a number.
 import { z } from 'zod';
 import { questionBase } from '../interface/question-type.ts';
-import { matchingShape, maxAccepted } from '../text/accepted-keys.ts';
+import { longestAccepted, matchingShape, maxAccepted } from '../text/accepted-keys.ts';
 
 export const name = 'short-answer';
 
-export const Accepted = z.string().max(500);
+export const longestUnit = 40;
+export const Accepted = z.string().max(longestAccepted);
 
 export const NumericShape = z.object({
   /** null in a draft whose number is still missing. */
@@ -13,9 +14,9 @@ export const NumericShape = z.object({
   tolerance: z.number().min(0).default(0),
   /** Absolute where it is not said. */
   toleranceKind: z.enum(['absolute', 'percent', 'factor']).optional(),
-  unit: z.string().max(40).optional(),
+  unit: z.string().max(longestUnit).optional(),
   units: z
-    .array(z.object({ unit: z.string().max(40), factor: z.number().positive() }))
+    .array(z.object({ unit: z.string().max(longestUnit), factor: z.number().positive() }))
     .max(10)
     .optional(),
   unitPenalty: z.number().min(0).max(1).optional(),

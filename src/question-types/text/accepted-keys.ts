@@ -16,6 +16,7 @@ import {
 
 const t = texts(en);
 
+export const longestAccepted = 500;
 export const maxAccepted = 50;
 
 /** How strictly texts are compared, as members of a question. */

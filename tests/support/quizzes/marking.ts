@@ -1,7 +1,7 @@
 // Submitted answers for tests of marking and regrading: a quiz with a choice and an essay, and its results.
 import { expect } from 'vitest';
 import type { MarkableAnswer } from '#modules/marking/contract.ts';
-import type { SeatResponse } from '#modules/rounds/results-contract.ts';
+import type { SeatResponse } from '#modules/rounds/contract/results.ts';
 import type { TestApp } from '../app/app.ts';
 import type { Person } from '../app/people.ts';
 import { createQuiz } from './live-room.ts';

@@ -30,16 +30,20 @@ export const maxSourceBytes = 20 * 1024 * 1024;
 export const maxPastedLength = 200_000;
 export const defaultItemCount = 5;
 export const maxItemCount = 30;
+/** Of a title, in letters, and of what is said about the questions to make. */
+export const longestTitle = 200;
+export const longestAddress = 2_000;
+export const longestOptions = { language: 40, audience: 200, leaveOut: 500 } as const;
 
 export const GenerationOptions = z.object({
-  questionCount: z.number().int().min(1).max(30).default(5),
+  questionCount: z.number().int().min(1).max(maxItemCount).default(defaultItemCount),
   /** Names of question types that can be drafted; the first one if none is given. */
   types: z.array(z.string().max(60)).max(10).default([]),
   difficulty: z.enum(difficulties).default('medium'),
   bloom: z.enum(blooms).default('any'),
-  language: z.string().trim().max(40).default(''),
-  audience: z.string().trim().max(200).default(''),
-  leaveOut: z.string().trim().max(500).default(''),
+  language: z.string().trim().max(longestOptions.language).default(''),
+  audience: z.string().trim().max(longestOptions.audience).default(''),
+  leaveOut: z.string().trim().max(longestOptions.leaveOut).default(''),
 });
 export type GenerationOptions = z.output<typeof GenerationOptions>;
 
@@ -95,7 +99,7 @@ export const generatingContract = defineContract({
     summary: 'Submit a text to make questions from; it is kept for a day',
     maxBodyBytes: 1024 * 1024,
     body: z.object({
-      title: oneLine().max(200).default(''),
+      title: oneLine().max(longestTitle).default(''),
       text: z
         .string()
         .trim()
@@ -128,7 +132,7 @@ export const generatingContract = defineContract({
         .string()
         .trim()
         .min(1, { error: () => t('url') })
-        .max(2_000),
+        .max(longestAddress),
     }),
     response: z.object({ source: Source }),
     errors: ['ai_source_unreadable', 'ai_address_refused'],
@@ -226,7 +230,7 @@ export const generatingContract = defineContract({
         .array(z.number().int())
         .min(1, { error: () => t('numbers') })
         .max(60),
-      title: oneLine().max(200).default(''),
+      title: oneLine().max(longestTitle).default(''),
       quizId: z.string().max(64).optional(),
     }),
     response: z.object({ quizId: z.string(), questionCount: z.number() }),

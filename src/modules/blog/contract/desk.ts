@@ -10,25 +10,38 @@ import { Id, Label, Picture, PostState, QuestionPlace } from '../contract.ts';
 import words from '../locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
+/** How long what is written about a post may be; what isn't a single text is made of several. */
+export const longestOfPost = {
+  title: 200,
+  slug: 80,
+  excerpt: 400,
+  content: 100_000,
+  category: 60,
+  series: 120,
+  pictureAlt: 300,
+  metaTitle: 120,
+  metaDescription: 320,
+} as const;
+export const maxTags = 12;
 const PostId = z.object({ id: Id });
 
 /** What its author writes. Only the members that are sent are changed. */
 export const PostDraft = z.object({
   title: oneLine()
     .min(1, { error: () => t('title') })
-    .max(200),
+    .max(longestOfPost.title),
   /** Made of the title where it is empty. */
-  slug: z.string().trim().max(80).default(''),
-  excerpt: z.string().trim().max(400).default(''),
-  content: z.string().max(100_000).default(''),
-  category: z.string().trim().max(60).default(''),
-  tags: z.array(Label).max(12).default([]),
-  series: z.string().trim().max(120).default(''),
+  slug: z.string().trim().max(longestOfPost.slug).default(''),
+  excerpt: z.string().trim().max(longestOfPost.excerpt).default(''),
+  content: z.string().max(longestOfPost.content).default(''),
+  category: z.string().trim().max(longestOfPost.category).default(''),
+  tags: z.array(Label).max(maxTags).default([]),
+  series: z.string().trim().max(longestOfPost.series).default(''),
   pictureId: Id.nullable().default(null),
-  pictureAlt: z.string().trim().max(300).default(''),
+  pictureAlt: z.string().trim().max(longestOfPost.pictureAlt).default(''),
   takesComments: z.boolean().default(true),
-  metaTitle: oneLine().max(120).default(''),
-  metaDescription: z.string().trim().max(320).default(''),
+  metaTitle: oneLine().max(longestOfPost.metaTitle).default(''),
+  metaDescription: z.string().trim().max(longestOfPost.metaDescription).default(''),
 });
 export type PostDraft = z.output<typeof PostDraft>;
 const PostChange = changeOf(PostDraft).extend({
@@ -235,7 +248,7 @@ export const blogDeskContract = defineContract({
     path: '/blog/desk/preview',
     rate: 'write',
     summary: 'Get a text as readers would see it',
-    body: z.object({ content: z.string().max(100_000) }),
+    body: z.object({ content: z.string().max(longestOfPost.content) }),
     response: z.object({ html: z.string(), words: z.number(), readTime: z.number() }),
     errors: ['blog_author_required', 'blog_text_too_complex'],
     maxBodyBytes: large,

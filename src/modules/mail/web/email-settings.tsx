@@ -36,8 +36,7 @@ export function EmailSettings() {
           {t('off.setUp')}
         </Notice>
       )}
-      {/* The form starts from what was saved. */}
-      <SettingsForm key={JSON.stringify(settings)} settings={settings} version={version} />
+      <SettingsForm settings={settings} version={version} />
       {settings.isConfigured && <TestMail />}
     </div>
   );

@@ -2,9 +2,9 @@
 
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { hintBelow } from '#platform/web/ui/field/hint-below.ts';
@@ -22,54 +22,44 @@ const securities = ['starttls', 'tls', 'none'] as const;
 type Props = { settings: ShownEmailSettings; version: number };
 
 export function SettingsForm({ settings, version }: Props) {
-  const [fields, setFields] = useState(settings);
-  const [password, setPassword] = useState('');
-  const { save, switchOff, isBusy, problem } = useSaving(settings, version);
-  const change = (changed: Partial<ShownEmailSettings>) => setFields((before) => ({ ...before, ...changed }));
-  const isOtherHost = fields.host.trim().toLowerCase() !== settings.host.toLowerCase();
+  const form = useSettingsForm(settings, version);
+  const { switchOff, isSwitching, problem } = useSwitchingOff(version);
+  const { values } = form;
+  const isBusy = form.isBusy || isSwitching;
+  const isOtherHost = values.host.trim().toLowerCase() !== settings.host.toLowerCase();
 
   function chooseSecurity(security: Security): void {
-    const isUsual = Object.values(usualPorts).includes(fields.port);
-    change({ security, ...(isUsual && { port: usualPorts[security] }) });
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    save(fields, fields.username.trim() === '' ? '' : password || undefined);
+    const isUsual = Object.values(usualPorts).includes(values.port);
+    form.change({ security, ...(isUsual && { port: usualPorts[security] }) });
   }
 
   return (
-    <form className={classes.form} aria-label={t('settings.server')} onSubmit={submit}>
+    <form {...form.props} className={classes.form} aria-label={t('settings.server')}>
       <div className={classes.pair}>
         <TextInput
           label={t('settings.host')}
           placeholder={t('settings.host.example')}
-          required
-          maxLength={253}
           autoCapitalize="none"
           spellCheck={false}
-          value={fields.host}
-          onChange={(event) => change({ host: event.currentTarget.value })}
+          {...form.field('host')}
+          required
         />
         <NumberInput
           className={classes.port}
           label={t('settings.port')}
           required
-          min={1}
-          max={65_535}
           hideControls
           allowDecimal={false}
-          value={fields.port}
-          onChange={(port) => change({ port: Number(port) })}
+          {...form.number('port')}
         />
       </div>
       <NativeSelect
         label={t('settings.security')}
         description={
-          fields.security === 'none' ? t('settings.security.warning') : t('settings.security.text')
+          values.security === 'none' ? t('settings.security.warning') : t('settings.security.text')
         }
         inputWrapperOrder={hintBelow}
-        value={fields.security}
+        {...form.choice('security')}
         onChange={(event) => {
           const chosen = securities.find((name) => name === event.currentTarget.value);
           if (chosen) chooseSecurity(chosen);
@@ -80,26 +70,23 @@ export function SettingsForm({ settings, version }: Props) {
         label={t('settings.username')}
         description={t('settings.username.text')}
         inputWrapperOrder={hintBelow}
-        maxLength={320}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={fields.username}
-        onChange={(event) => change({ username: event.currentTarget.value })}
+        {...form.field('username')}
       />
-      {fields.username.trim() !== '' && (
+      {values.username.trim() !== '' && (
         <TextInput
           label={t('settings.password')}
           description={passwordText(settings, isOtherHost)}
           inputWrapperOrder={hintBelow}
           type="password"
           autoComplete="new-password"
-          maxLength={500}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          {...form.field('password')}
         />
       )}
-      <Sender fields={fields} change={change} />
+      <Sender form={form} />
+      {form.notice}
       {problem && <Notice kind="error">{problem}</Notice>}
       <div className={classes.buttons}>
         <Button kind="main" type="submit" isBusy={isBusy}>
@@ -115,35 +102,20 @@ export function SettingsForm({ settings, version }: Props) {
   );
 }
 
-type SenderProps = { fields: ShownEmailSettings; change(changed: Partial<ShownEmailSettings>): void };
+type Form = ReturnType<typeof useSettingsForm>;
 
 /** Who emails come from, and who receives replies. */
-function Sender({ fields, change }: SenderProps) {
+function Sender({ form }: { form: Form }) {
   return (
     <>
       <h3 className={classes.name}>{t('settings.sender')}</h3>
-      <TextInput
-        label={t('settings.fromName')}
-        maxLength={120}
-        value={fields.fromName}
-        onChange={(event) => change({ fromName: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('settings.fromEmail')}
-        type="email"
-        required
-        maxLength={254}
-        value={fields.fromEmail}
-        onChange={(event) => change({ fromEmail: event.currentTarget.value })}
-      />
+      <TextInput label={t('settings.fromName')} {...form.field('fromName')} />
+      <TextInput label={t('settings.fromEmail')} {...form.field('fromEmail')} required />
       <TextInput
         label={t('settings.replyTo')}
         description={t('settings.replyTo.text')}
         inputWrapperOrder={hintBelow}
-        type="email"
-        maxLength={254}
-        value={fields.replyTo ?? ''}
-        onChange={(event) => change({ replyTo: event.currentTarget.value || null })}
+        {...form.field('replyTo')}
       />
     </>
   );
@@ -154,25 +126,53 @@ function passwordText(settings: ShownEmailSettings, isOtherHost: boolean): strin
   return isOtherHost ? t('settings.password.other', { host: settings.host }) : t('settings.password.stored');
 }
 
-function useSaving(settings: ShownEmailSettings, version: number) {
+const settingsQuery = queryOf('readEmailSettings', mailContract.readEmailSettings, {});
+
+function useSettingsForm(settings: ShownEmailSettings, version: number) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const { host, port, security, username, fromName, fromEmail, replyTo } = settings;
+  return useEndpointForm(mailContract.changeEmailSettings, {
+    initial: {
+      host,
+      port,
+      security,
+      username,
+      fromName,
+      fromEmail,
+      replyTo: replyTo ?? '',
+      password: '',
+    },
+    version,
+    // Without a server, sending is off; for that there is a button, which asks.
+    check: (values) => (values.host.trim() === '' ? { host: t('settings.host.missing') } : {}),
+    toBody: ({ password, ...values }) => ({
+      ...values,
+      replyTo: values.replyTo.trim() || null,
+      ...(values.username.trim() === '' ? { password: '' } : password && { password }),
+    }),
+    about: { mail_sender_missing: 'fromEmail' },
+    onDone(answer) {
+      queryClient.setQueryData(settingsQuery.queryKey, answer);
+      toast(t('settings.saved'));
+    },
+  });
+}
+
+function useSwitchingOff(version: number) {
   const queryClient = useQueryClient();
   const confirm = useConfirm();
   const toast = useToast();
-  const saving = useMutation({
-    mutationFn: (body: Parameters<typeof bodyOf>) =>
-      call(mailContract.changeEmailSettings, { body: { ...bodyOf(...body), version } }),
+  const switching = useMutation({
+    mutationFn: () => call(mailContract.changeEmailSettings, { body: { host: '', version } }),
     onSuccess: (answer) => {
-      queryClient.setQueryData(
-        queryOf('readEmailSettings', mailContract.readEmailSettings, {}).queryKey,
-        answer,
-      );
-      toast(answer.settings.isConfigured ? t('settings.saved') : t('settings.switchedOff'));
+      queryClient.setQueryData(settingsQuery.queryKey, answer);
+      toast(t('settings.switchedOff'));
     },
   });
   return {
-    isBusy: saving.isPending,
-    problem: saving.error ? errorText(saving.error) : undefined,
-    save: (fields: ShownEmailSettings, password?: string) => saving.mutate([fields, password]),
+    isSwitching: switching.isPending,
+    problem: switching.error ? errorText(switching.error) : undefined,
     async switchOff() {
       const isSure = await confirm({
         title: t('settings.switchOff.title'),
@@ -180,12 +180,7 @@ function useSaving(settings: ShownEmailSettings, version: number) {
         confirmLabel: t('settings.switchOff'),
         danger: true,
       });
-      if (isSure) saving.mutate([{ ...settings, host: '' }, undefined]);
+      if (isSure) switching.mutate();
     },
   };
-}
-
-function bodyOf(fields: ShownEmailSettings, password: string | undefined) {
-  const { hasPassword, isConfigured, linksLeadTo, ...settings } = fields;
-  return { ...settings, ...(password !== undefined && { password }) };
 }

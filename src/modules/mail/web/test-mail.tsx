@@ -1,10 +1,9 @@
 // A test email with the saved settings, and the mail server's reply.
 
 import { TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { call } from '#platform/web/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { errorText } from '#platform/web/error-text.ts';
+import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { mailContract } from '../contract.ts';
@@ -13,44 +12,30 @@ import { t } from './texts.ts';
 
 export function TestMail() {
   const queryClient = useQueryClient();
-  const [to, setTo] = useState('');
-  const sending = useMutation({
-    mutationFn: () => call(mailContract.sendTestEmail, { body: { to } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listOutbox'] }),
+  const onOutbox = () => queryClient.invalidateQueries({ queryKey: ['listOutbox'] });
+  const form = useEndpointForm(mailContract.sendTestEmail, {
+    initial: { to: '' },
+    words: (error) => ({
+      title: t('test.failed'),
+      text: <span className={classes.words}>{errorText(error)}</span>,
+    }),
+    onRefused: onOutbox,
+    onDone: onOutbox,
   });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    sending.mutate();
-  }
-
   return (
-    <form className={classes.form} aria-label={t('test.title')} onSubmit={submit}>
+    <form {...form.props} className={classes.form} aria-label={t('test.title')}>
       <h3 className={classes.name}>{t('test.title')}</h3>
       <p className={classes.hint}>{t('test.text')}</p>
-      <TextInput
-        label={t('test.to')}
-        type="email"
-        required
-        maxLength={254}
-        value={to}
-        onChange={(event) => {
-          setTo(event.currentTarget.value);
-          sending.reset();
-        }}
-      />
-      {sending.isSuccess && (
+      <TextInput label={t('test.to')} {...form.field('to')} />
+      {form.answer && (
         <Notice kind="success" title={t('test.sent')}>
-          <span className={classes.words}>{t('test.sent.text', { reply: sending.data.reply })}</span>
+          <span className={classes.words}>{t('test.sent.text', { reply: form.answer.reply })}</span>
         </Notice>
       )}
-      {sending.error && (
-        <Notice kind="error" title={t('test.failed')}>
-          <span className={classes.words}>{errorText(sending.error)}</span>
-        </Notice>
-      )}
+      {form.notice}
       <div className={classes.buttons}>
-        <Button type="submit" isBusy={sending.isPending}>
+        <Button type="submit" isBusy={form.isBusy}>
           {t('test.send')}
         </Button>
       </div>

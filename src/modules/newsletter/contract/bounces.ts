@@ -7,6 +7,7 @@ import { oneLine } from '#platform/contract/text/one-line.ts';
 export const reporters = ['postmark', 'mailgun', 'sendgrid', 'mailbox'] as const;
 export type Reporter = (typeof reporters)[number];
 
+export const longestSecret = 500;
 const Name = oneLine().min(1).max(40);
 
 /** How many reports were read, including repeated ones and those about no subscriber. */
@@ -58,7 +59,7 @@ export const bouncesContract = defineContract({
     rate: 'write',
     summary: 'Allow or stop bounce reports, with the secret or key that proves the reporter',
     params: z.object({ reporter: Name }),
-    body: z.object({ secret: z.string().trim().min(16).max(500).nullable() }),
+    body: z.object({ secret: z.string().trim().min(16).max(longestSecret).nullable() }),
     response: Done,
     errors: ['newsletter_bounces_off', 'newsletter_key_invalid'],
   },

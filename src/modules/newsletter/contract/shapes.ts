@@ -5,6 +5,8 @@ import { texts } from '#platform/contract/i18n.ts';
 import { emailAddress, ShownEmail } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import words from '../locales/en-input.json' with { type: 'json' };
+import { longestName, longestSubject } from './contract/limits.ts';
+import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
 
@@ -142,8 +144,8 @@ export type CampaignStatus = z.output<typeof CampaignStatus>;
 export type RecipientState = 'waiting' | 'held' | 'claimed' | 'sent' | 'failed' | 'skipped' | 'unknown';
 
 const NewMessage = {
-  name: oneLine().min(1).max(120),
-  subject: oneLine().min(1).max(200),
+  name: oneLine().min(1).max(longestName),
+  subject: oneLine().min(1).max(longestSubject),
   blocks: Blocks,
 };
 
@@ -170,7 +172,7 @@ export const CampaignDraft = z.object({
   /** After a crash, send again what may have been sent already. */
   mayRepeat: z.boolean().default(false),
   /** A second subject to try; null for none. */
-  subjectB: z.string().trim().min(1).max(200).nullable().default(null),
+  subjectB: z.string().trim().min(1).max(longestSubject).nullable().default(null),
   /** Percent of the audience for each of the two. */
   testShare: z.number().int().min(1).max(50).default(10),
   /** How long the rest waits after the last message of the test. */

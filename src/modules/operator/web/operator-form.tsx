@@ -1,5 +1,5 @@
 // The form of the operator's settings.
-import { call } from '#platform/web/client.ts';
+import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { SettingsForm } from '#platform/web/ui/settings/settings-form.tsx';
 import { type Operator, operatorContract, operatorSettings } from '../contract.ts';
@@ -12,18 +12,21 @@ type Props = { operator: Operator; version: number };
 export function OperatorForm({ operator: { logo, ...settings }, version }: Props) {
   const keep = useKeeping();
   const toast = useToast();
+  const form = useEndpointForm(operatorContract.changeOperator, {
+    initial: settings,
+    version,
+    onDone(answer) {
+      keep(answer);
+      toast(t('saved'));
+    },
+  });
   return (
     <SettingsForm
       of={operatorSettings}
-      value={settings}
-      version={version}
+      form={form}
       label={t('page.title')}
       words={words}
       saveLabel={t('save')}
-      save={async (body) => {
-        keep(await call(operatorContract.changeOperator, { body }));
-        toast(t('saved'));
-      }}
       attributes={{
         name: { autoComplete: 'organization' },
         address: { autoComplete: 'street-address' },

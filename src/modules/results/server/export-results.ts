@@ -1,7 +1,7 @@
 // A round's results as files, each written while it is read.
 import { Readable } from 'node:stream';
 import { eachQuestion, eachResponse, piecesOf, type RoundResults } from '#modules/rounds/api/results.ts';
-import type { SeatResponse } from '#modules/rounds/results-contract.ts';
+import type { SeatResponse } from '#modules/rounds/contract/results.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { tidyName } from '#platform/contract/text/person-name.ts';
 import type { Database } from '#platform/server/database/database.ts';

@@ -1,7 +1,7 @@
 // The tables that a round leaves as: its students, its questions, and the answers one by one.
 
 import type { RoundResults } from '#modules/rounds/api/results.ts';
-import type { QuestionResult, SeatResponse } from '#modules/rounds/results-contract.ts';
+import type { QuestionResult, SeatResponse } from '#modules/rounds/contract/results.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { columnsIn, defineTable, type Table } from '#platform/server/tables/table.ts';
 import { plainStem } from '#question-types/plain-question.ts';

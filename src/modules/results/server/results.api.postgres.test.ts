@@ -1,9 +1,9 @@
 // Also on Postgres: rows are searched, sorted and summed there.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { roundsRuntime } from '#modules/rounds/server/rounds-runtime.ts';
 import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
 import { readForeign } from '#tests/support/files/workbooks.ts';
 import { createQuiz, createRoom } from '#tests/support/quizzes/live-room.ts';
-import { roundsRuntime } from '#modules/rounds/server/rounds-runtime.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ type Form<V> = {
   /** The field whose fault nothing else would read out. */
   loud: string;
   change(changed: Partial<V>): void;
-  toBody(values: V): unknown;
+  bodyWith(more: Partial<V>): unknown;
 };
 type Typed = { currentTarget: { value: string } };
 
@@ -23,12 +23,12 @@ export function fieldsFor<V extends object>({
   errors,
   loud,
   change,
-  toBody,
+  bodyWith,
 }: Form<V>) {
   /** For a field of text: what its label does not say. */
   function field(name: Name<V>) {
     const { type, maxLength } = limits[members[name] ?? name] ?? {};
-    const isRequired = name in faultsIn<V>(limits, toBody({ ...values, [name]: '' }), members, true);
+    const isRequired = name in faultsIn<V>(limits, bodyWith({ [name]: '' } as Partial<V>), members, true);
     return {
       ...choice(name),
       required: isRequired,

@@ -8,6 +8,7 @@ import { isComposingEnter } from '../ui/keys/enter.ts';
 import { Notice } from '../ui/notice/notice.tsx';
 import { type Faults, faultsIn, type Members, type Name, namedBy, nameOf, withoutEmpty } from './faults.ts';
 import { fieldsFor } from './form-fields.ts';
+import { useDraft } from './use-draft.ts';
 import { useFaults } from './use-faults.ts';
 
 type BodyOf<E extends Endpoint> = CallInput<E> extends { body: infer Body } ? Body : never;
@@ -18,6 +19,11 @@ type Words = string | { title?: string; text?: ReactNode };
 type Common<E extends Endpoint, V> = {
   /** Followed until someone types, so it may arrive later. */
   initial: V;
+  /**
+   * Of `initial`, if someone else may change it: the body says which version was typed over, and, without a `toBody`, is only
+   * what was changed. `onDone` shows what is stored then before it is over.
+   */
+  version?: number;
   /** Which member of the body a field fills in, where their names differ: `{ issuer: 'sso.issuer' }`. */
   members?: Partial<Record<Name<V>, string>>;
   /** What is wrong beyond the limits of single fields, by field. */
@@ -43,28 +49,51 @@ type Options<E extends Endpoint, V> = Common<E, V> &
   (CallInput<E> extends { params: infer Params } ? { params: Params } : { params?: never }) &
   (V extends BodyOf<E> ? { toBody?(values: V): BodyOf<E> } : { toBody(values: V): BodyOf<E> });
 
+/** What a part that shows a form needs of it. */
+export type EndpointForm<V extends object> = ReturnType<typeof fieldsFor<V>> &
+  Pick<ReturnType<typeof useEndpointForm>, 'isBusy' | 'props' | 'notice'> & {
+    values: V;
+    change(changed: Partial<V>): void;
+  };
+
 /** The build adds the limits (`bin/build/endpoint-forms.ts`), for which the endpoint is named as `someContract.endpoint`. */
 export function useEndpointForm<E extends Endpoint, V extends object>(endpoint: E, options: Options<E, V>) {
-  const { initial, check, within = unchanged, failed, onRefused, onDone, done }: Common<E, V> = options;
-  const [typed, setTyped] = useState<Partial<V>>({});
+  const {
+    initial,
+    version,
+    check,
+    within = unchanged,
+    failed,
+    onRefused,
+    onDone,
+    done,
+  }: Common<E, V> = options;
+  const draft = useDraft<V>(initial, version ?? 0);
   const [said, setSaid] = useState<Said | null>(null);
   const [answer, setAnswer] = useState<CallOutput<E> | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isSending = useRef(false);
   const { element, errors, loud, complain, forgive } = useFaults<V>();
-  const values: V = { ...initial, ...typed };
+  const values: V = draft.fields;
   const limits = endpoint.form ?? {};
   const members: Members = options.members ?? {};
-  const { params, toBody = (all) => all } = options as { params?: object; toBody?(values: V): unknown };
+  const { params, toBody } = options as { params?: object; toBody?(values: V): object };
+  const isVersioned = version !== undefined;
+
+  /** @param more is yet to be typed */
+  function bodyWith(more: Partial<V>): object {
+    const body = toBody ? toBody({ ...values, ...more }) : isVersioned ? draft.changed : values;
+    return { ...body, ...(!toBody && more), ...(isVersioned && { version: draft.version }) };
+  }
 
   function change(changed: Partial<V>): void {
-    setTyped((before) => ({ ...before, ...changed }));
+    draft.change(changed);
     forgive(Object.keys(changed));
     setSaid(null);
   }
 
   function reset(): void {
-    setTyped({});
+    draft.drop();
     forgive();
     setSaid(null);
   }
@@ -78,7 +107,7 @@ export function useEndpointForm<E extends Endpoint, V extends object>(endpoint: 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isSending.current) return;
-    const body = toBody(values);
+    const body = bodyWith({});
     const faults = { ...faultsIn<V>(limits, body, members), ...withoutEmpty<V>(check?.(values) ?? {}) };
     if (Object.keys(faults).length > 0) return refuse(faults);
     isSending.current = true;
@@ -103,6 +132,7 @@ export function useEndpointForm<E extends Endpoint, V extends object>(endpoint: 
       }
       setAnswer(output);
       await onDone?.(output, values);
+      if (isVersioned) draft.drop();
       if (done) setSaid({ kind: 'success', text: done });
     } finally {
       isSending.current = false;
@@ -113,7 +143,9 @@ export function useEndpointForm<E extends Endpoint, V extends object>(endpoint: 
   return {
     values,
     isBusy,
-    isChanged: Object.keys(typed).some((name) => values[name as Name<V>] !== initial[name as Name<V>]),
+    isChanged: Object.keys(draft.changed).some(
+      (name) => values[name as Name<V>] !== initial[name as Name<V>],
+    ),
     /** For the `<form>`. */
     props: {
       ref: element,
@@ -129,7 +161,7 @@ export function useEndpointForm<E extends Endpoint, V extends object>(endpoint: 
     ),
     /** What the endpoint last answered. */
     answer,
-    ...fieldsFor<V>({ limits, members, values, initial, errors, loud, change, toBody }),
+    ...fieldsFor<V>({ limits, members, values, initial, errors, loud, change, bodyWith }),
     change,
     reset,
     /** Takes the notice away. */

@@ -7,7 +7,7 @@ import { NumberField } from '../../editing/number-field.tsx';
 import type { EditorProps } from '../../interface/views.ts';
 import type { Region } from '../geometry.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import { type HotspotQuestion, maxMarksEver } from '../schema.ts';
+import { type HotspotQuestion, longestAlt, maxMarksEver } from '../schema.ts';
 import { scoringSchemes } from '../schemes.ts';
 import styles from './editor.module.css';
 import { RegionCanvas } from './region-canvas.tsx';
@@ -125,7 +125,7 @@ function PictureFields({ options: { image, alt }, onChange, ImageField }: Pictur
         autosize
         minRows={1}
         maxRows={5}
-        maxLength={1_000}
+        maxLength={longestAlt}
         value={alt}
         onChange={({ currentTarget }) => onChange({ alt: currentTarget.value })}
       />

@@ -9,7 +9,7 @@ import type { Region } from '../geometry.ts';
 import { regionName } from '../key.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { readCorners, regionInTheMiddle, type ShapeName, withShape, writeCorners } from '../region-edits.ts';
-import { maxRegions } from '../region-schema.ts';
+import { longestLabel, maxRegions } from '../region-schema.ts';
 import styles from './editor.module.css';
 
 const t = texts(en);
@@ -67,7 +67,7 @@ function RegionRow(props: Props & { region: Region; index: number }) {
         className={styles.label}
         aria-label={t('regionLabel', { number: index + 1 })}
         placeholder={t('regionPlaceholder')}
-        maxLength={200}
+        maxLength={longestLabel}
         value={region.label ?? ''}
         onChange={({ currentTarget }) =>
           onChange(index, { ...region, label: currentTarget.value || undefined })

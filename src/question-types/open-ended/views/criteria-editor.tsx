@@ -5,7 +5,7 @@ import { EditedRow, RowEditor } from '#platform/web/ui/row-editor/row-editor.tsx
 import { RowTools } from '#platform/web/ui/row-editor/row-tools.tsx';
 import { useRowEdits } from '#platform/web/ui/row-editor/use-row-edits.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import { maxCriteria, type OpenEndedQuestion } from '../schema.ts';
+import { longestCriterion, maxCriteria, type OpenEndedQuestion } from '../schema.ts';
 import { sumOfCriteria } from '../type.ts';
 import styles from './criteria-editor.module.css';
 
@@ -65,7 +65,7 @@ export function CriteriaEditor({ criteria, points, onChange }: Props) {
             <TextInput
               {...edits.cell(row)}
               aria-label={t('criterion', { number })}
-              maxLength={300}
+              maxLength={longestCriterion}
               value={criterion.title}
               onChange={(event) => change(row, { title: event.currentTarget.value })}
             />

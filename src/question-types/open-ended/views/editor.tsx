@@ -2,6 +2,7 @@
 import { Fieldset, NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import { texts } from '#platform/contract/i18n.ts';
 import legends from '../../editing/field-legend.module.css';
+import { longestText } from '../../interface/question-type.ts';
 import type { EditorProps } from '../../interface/views.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import type { OpenEndedQuestion } from '../schema.ts';
@@ -26,7 +27,7 @@ export default function OpenEndedEditor({ question, onChange }: EditorProps<Open
             autosize
             minRows={2}
             maxRows={12}
-            maxLength={4_000}
+            maxLength={longestText}
             value={rubric.text}
             onChange={({ currentTarget }) =>
               onChange({ ...question, rubric: { ...rubric, text: currentTarget.value } })
@@ -62,7 +63,7 @@ function AnswerField({ question, onChange }: FieldProps) {
         autosize
         minRows={3}
         maxRows={12}
-        maxLength={4_000}
+        maxLength={longestText}
         value={template ?? ''}
         onChange={({ currentTarget }) =>
           onChange({ ...question, template: currentTarget.value || undefined })

@@ -6,7 +6,7 @@ import { NumberField } from '../../editing/number-field.tsx';
 import type { EditorProps } from '../../interface/views.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { formatStep, maxTapSteps, type ScaleSteps, valuesOf } from '../steps.ts';
-import type { ScaleQuestion } from '../type.ts';
+import { maxLabelLength, type ScaleQuestion } from '../type.ts';
 import styles from './editor.module.css';
 
 const t = texts(en);
@@ -68,7 +68,7 @@ function WrittenScale({ options, change }: ScaleProps) {
           className={styles[end]}
           aria-label={t(end)}
           placeholder={t(end)}
-          maxLength={100}
+          maxLength={maxLabelLength}
           data-field={`options.${end}`}
           value={options[end]}
           onChange={(event) => change({ [end]: event.currentTarget.value })}

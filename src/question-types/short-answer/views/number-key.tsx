@@ -7,7 +7,7 @@ import legends from '../../editing/field-legend.module.css';
 import { GradingFold } from '../../editing/grading-fold.tsx';
 import type { ToleranceKind } from '../../text/match-number.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import type { NumericAnswer } from '../schema.ts';
+import { longestUnit, type NumericAnswer } from '../schema.ts';
 import styles from './number-key.module.css';
 
 const t = texts(en);
@@ -44,7 +44,7 @@ export function NumberKey({ numeric, onChange }: Props) {
           description={t(numeric.unitPenalty === undefined ? 'unitExplained' : 'unitCostsExplained')}
           inputWrapperOrder={['label', 'input', 'description']}
           classNames={{ input: styles.large }}
-          maxLength={40}
+          maxLength={longestUnit}
           value={unit}
           onChange={(event) => onChange({ ...numeric, unit: event.currentTarget.value || undefined })}
         />
@@ -127,7 +127,7 @@ function OtherUnits({ numeric, onChange }: Props) {
             <TextInput
               style={{ flex: 1 }}
               label={t('otherUnit', { number: index + 1 })}
-              maxLength={40}
+              maxLength={longestUnit}
               value={other.unit}
               onChange={(event) => change(units.with(index, { ...other, unit: event.currentTarget.value }))}
             />

@@ -9,6 +9,7 @@ import legends from '../../editing/field-legend.module.css';
 import { RightMark } from '../../editing/right-mark.tsx';
 import written from '../../editing/written-tile.module.css';
 import type { EditorProps } from '../../interface/views.ts';
+import { longestOption } from '../../options/option-list.ts';
 import { AnswerShape, toneClass } from '../../views/answer-shape.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { optionsOf } from '../truth-options.ts';
@@ -76,7 +77,7 @@ function Feedback({ question, onChange }: FeedbackProps) {
       label={t('feedbackOn', { answer: label })}
       minRows={1}
       maxRows={4}
-      maxLength={1_000}
+      maxLength={longestOption}
       value={optionFeedback[index] ?? ''}
       onChange={(text) => setFeedback(index, text)}
     />

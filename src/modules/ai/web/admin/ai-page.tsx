@@ -30,7 +30,7 @@ export default function AiPage() {
             <DeskSection name={t('section.settings')}>
               <div className={classes.panel}>
                 <State settings={settings} />
-                <SettingsForm key={keyOf(settings)} settings={settings} version={version} />
+                <SettingsForm settings={settings} version={version} />
                 {settings.isConfigured && <ConnectionTest />}
               </div>
             </DeskSection>
@@ -42,11 +42,6 @@ export default function AiPage() {
       </Loaded>
     </DeskPage>
   );
-}
-
-/** The form begins with what is saved; tokens used meanwhile don't change it. */
-function keyOf({ tokensUsedThisMonth, ...settings }: ShownAiSettings): string {
-  return JSON.stringify(settings);
 }
 
 function State({ settings }: { settings: ShownAiSettings }) {

@@ -1,6 +1,6 @@
 // The model's name, with those that the provider lists to choose from.
 
-import { Autocomplete } from '@mantine/core';
+import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
 import { hintBelow } from '#platform/web/ui/field/hint-below.ts';
@@ -9,7 +9,9 @@ import { t } from './texts.ts';
 
 const mostShown = 40;
 
-export function ModelField({ value, onChange }: { value: string; onChange(model: string): void }) {
+type Props = Pick<AutocompleteProps, 'name' | 'value' | 'error' | 'errorProps' | 'maxLength' | 'onChange'>;
+
+export function ModelField(field: Props) {
   const { data } = useQuery({
     ...queryOf('listAiModels', aiContract.listAiModels, {}),
     refetchOnWindowFocus: false,
@@ -18,14 +20,12 @@ export function ModelField({ value, onChange }: { value: string; onChange(model:
   const about = data?.isFallback ? t('models.fallback') : t('models.choose', { count: names.length });
   return (
     <Autocomplete
+      {...field}
       label={t('model')}
       description={data ? about : undefined}
       inputWrapperOrder={hintBelow}
-      maxLength={200}
       limit={mostShown}
       data={names}
-      value={value}
-      onChange={onChange}
       autoCapitalize="none"
       spellCheck={false}
     />

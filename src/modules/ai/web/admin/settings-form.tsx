@@ -2,9 +2,9 @@
 
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { hintBelow } from '#platform/web/ui/field/hint-below.ts';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
@@ -18,40 +18,26 @@ import { t } from './texts.ts';
 const providers = ['openrouter', 'compatible'] as const;
 const switches = ['enableContentGeneration', 'enableSEOAnalysis', 'enableOptimization'] as const;
 
-type Change = (changed: Partial<ShownAiSettings>) => void;
-type PartProps = { fields: ShownAiSettings; change: Change };
-type Body = Parameters<typeof call<typeof aiContract.changeAiSettings>>[1]['body'];
-
+type Form = ReturnType<typeof useSettingsForm>;
+type PartProps = { form: Form };
 type FormProps = { settings: ShownAiSettings; version: number };
 
 export function SettingsForm({ settings, version }: FormProps) {
-  const [fields, setFields] = useState(settings);
-  const [key, setKey] = useState('');
-  const [fallback, setFallback] = useState(settings.fallbackModels.join(', '));
-  const change: Change = (changed) => setFields((before) => ({ ...before, ...changed }));
-  const saving = useSaving(version);
-  const name = fields.provider;
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const fallbackModels = fallback
-      .split(',')
-      .map((model) => model.trim())
-      .filter(Boolean);
-    saving.mutate(bodyOf({ ...fields, fallbackModels }, key ? { [name]: key } : {}));
-  }
+  const form = useSettingsForm(settings, version);
+  const forgetting = useForgettingKey(version);
+  const name = form.values.provider;
+  const modelName = name === 'openrouter' ? 'openrouterModel' : 'defaultModel';
 
   return (
-    <form className={classes.form} aria-label={t('section.settings')} onSubmit={submit}>
+    <form {...form.props} className={classes.form} aria-label={t('section.settings')}>
       <NativeSelect
         label={t('provider')}
         description={t('provider.text')}
         inputWrapperOrder={hintBelow}
-        value={name}
+        {...form.choice('provider')}
         onChange={(event) => {
           const provider = providers.find((one) => one === event.currentTarget.value);
-          setKey('');
-          if (provider) change({ provider });
+          if (provider) form.change({ provider, key: '' });
         }}
         data={providers.map((value) => ({ value, label: t(`provider.${value}`) }))}
       />
@@ -60,11 +46,9 @@ export function SettingsForm({ settings, version }: FormProps) {
           label={t('baseUrl')}
           description={t('baseUrl.text')}
           inputWrapperOrder={hintBelow}
+          {...form.field('baseUrl')}
           type="url"
           required
-          maxLength={500}
-          value={fields.baseUrl}
-          onChange={(event) => change({ baseUrl: event.currentTarget.value })}
         />
       )}
       <TextInput
@@ -73,9 +57,7 @@ export function SettingsForm({ settings, version }: FormProps) {
         description={keyText(settings, name)}
         inputWrapperOrder={hintBelow}
         autoComplete="new-password"
-        maxLength={500}
-        value={key}
-        onChange={(event) => setKey(event.currentTarget.value)}
+        {...form.field('key')}
       />
       {settings.hasApiKey[name] && (
         <div>
@@ -83,38 +65,28 @@ export function SettingsForm({ settings, version }: FormProps) {
             size="small"
             kind="quiet"
             isDanger
-            disabled={saving.isPending}
-            onClick={() => saving.mutate(bodyOf(settings, { [name]: '' }))}
+            disabled={form.isBusy || forgetting.isPending}
+            onClick={() => forgetting.mutate(name)}
           >
             {t('key.remove')}
           </Button>
         </div>
       )}
-      <ModelField
-        value={name === 'openrouter' ? fields.openrouterModel : fields.defaultModel}
-        onChange={(model) =>
-          change(name === 'openrouter' ? { openrouterModel: model } : { defaultModel: model })
-        }
-      />
+      <ModelField {...form.field(modelName)} onChange={(model) => form.change({ [modelName]: model })} />
       <TextInput
         label={t('fallback')}
         description={t('fallback.text')}
         inputWrapperOrder={hintBelow}
-        maxLength={1_000}
-        value={fallback}
-        onChange={(event) => setFallback(event.currentTarget.value)}
+        {...form.field('fallbackModels')}
       />
-      <Tick
-        label={t('other')}
-        isOn={fields.usesOtherProvider}
-        onChange={(usesOtherProvider) => change({ usesOtherProvider })}
-      />
-      <Sampling fields={fields} change={change} />
-      <Budget fields={fields} change={change} />
-      <Switches fields={fields} change={change} />
-      {saving.error && <Notice kind="error">{errorText(saving.error)}</Notice>}
+      <Tick label={t('other')} {...form.tick('usesOtherProvider')} />
+      <Sampling form={form} />
+      <Budget form={form} />
+      <Switches form={form} />
+      {form.notice}
+      {forgetting.error && <Notice kind="error">{errorText(forgetting.error)}</Notice>}
       <div>
-        <Button kind="main" type="submit" isBusy={saving.isPending}>
+        <Button kind="main" type="submit" isBusy={form.isBusy}>
           {t('save')}
         </Button>
       </div>
@@ -122,49 +94,33 @@ export function SettingsForm({ settings, version }: FormProps) {
   );
 }
 
-function Switches({ fields, change }: PartProps) {
+function Switches({ form }: PartProps) {
   return (
     <fieldset className={classes.group}>
       <legend className={classes.name}>{t('switches')}</legend>
       {switches.map((one) => (
-        <Tick key={one} label={t(one)} isOn={fields[one]} onChange={(isOn) => change({ [one]: isOn })} />
+        <Tick key={one} label={t(one)} {...form.tick(one)} />
       ))}
     </fieldset>
   );
 }
 
-function Sampling({ fields, change }: PartProps) {
-  const limits = {
-    temperature: [0, 2],
-    topP: [0, 1],
-    frequencyPenalty: [-2, 2],
-    presencePenalty: [-2, 2],
-  } as const;
-  const names = Object.keys(limits) as (keyof typeof limits)[];
+const sampling = ['temperature', 'topP', 'frequencyPenalty', 'presencePenalty'] as const;
+
+function Sampling({ form }: PartProps) {
   return (
     <fieldset className={classes.group}>
       <legend className={classes.name}>{t('advanced')}</legend>
       <div className={classes.fields}>
-        <NumberInput
-          label={t('maxTokens')}
-          min={1}
-          max={32_000}
-          hideControls
-          allowDecimal={false}
-          value={fields.maxTokens}
-          onChange={(value) => change({ maxTokens: Number(value) })}
-        />
-        {names.map((name) => (
+        <NumberInput label={t('maxTokens')} hideControls allowDecimal={false} {...form.number('maxTokens')} />
+        {sampling.map((name) => (
           <NumberInput
             key={name}
             label={t(name)}
-            min={limits[name][0]}
-            max={limits[name][1]}
             step={0.1}
             decimalScale={2}
             hideControls
-            value={fields[name]}
-            onChange={(value) => change({ [name]: Number(value) })}
+            {...form.number(name)}
           />
         ))}
       </div>
@@ -172,8 +128,7 @@ function Sampling({ fields, change }: PartProps) {
   );
 }
 
-function Budget({ fields, change }: PartProps) {
-  const { accountTokenLimits } = fields;
+function Budget({ form }: PartProps) {
   const plans = ['Pro', 'Enterprise'] as const;
   return (
     <fieldset className={classes.group}>
@@ -182,27 +137,19 @@ function Budget({ fields, change }: PartProps) {
       <div className={classes.fields}>
         <NumberInput
           label={t('monthlyTokenLimit')}
-          min={0}
-          max={1_000_000_000}
           thousandSeparator=","
           hideControls
           allowDecimal={false}
-          value={fields.monthlyTokenLimit}
-          onChange={(value) => change({ monthlyTokenLimit: Number(value) })}
+          {...form.number('monthlyTokenLimit')}
         />
         {plans.map((plan) => (
           <NumberInput
             key={plan}
             label={t(`limit.${plan}`)}
-            min={0}
-            max={1_000_000_000}
             thousandSeparator=","
             hideControls
             allowDecimal={false}
-            value={accountTokenLimits[plan]}
-            onChange={(value) =>
-              change({ accountTokenLimits: { ...accountTokenLimits, [plan]: Number(value) } })
-            }
+            {...form.number(plan)}
           />
         ))}
       </div>
@@ -215,20 +162,45 @@ function keyText({ hasApiKey }: ShownAiSettings, name: ProviderName): string {
   return name === 'compatible' ? t('key.optional') : t('key.none');
 }
 
-function bodyOf(fields: ShownAiSettings, apiKeys: Partial<Record<ProviderName, string>>): Body {
-  const { hasApiKey, isConfigured, isSample, tokensUsedThisMonth, ...settings } = fields;
-  return { ...settings, apiKeys };
-}
-
-function useSaving(version: number) {
+function useStoring() {
   const queryClient = useQueryClient();
   const toast = useToast();
-  return useMutation({
-    mutationFn: (body: Body) => call(aiContract.changeAiSettings, { body: { ...body, version } }),
-    onSuccess: (answer) => {
-      queryClient.setQueryData(queryOf('readAiSettings', aiContract.readAiSettings, {}).queryKey, answer);
-      void queryClient.invalidateQueries({ queryKey: ['listAiModels'] });
-      toast(t('saved'));
+  return (answer: { settings: ShownAiSettings; version: number }) => {
+    queryClient.setQueryData(queryOf('readAiSettings', aiContract.readAiSettings, {}).queryKey, answer);
+    void queryClient.invalidateQueries({ queryKey: ['listAiModels'] });
+    toast(t('saved'));
+  };
+}
+
+function useSettingsForm(settings: ShownAiSettings, version: number) {
+  const { hasApiKey, isConfigured, isSample, tokensUsedThisMonth, ...stored } = settings;
+  const { accountTokenLimits, fallbackModels, ...plain } = stored;
+  return useEndpointForm(aiContract.changeAiSettings, {
+    // Of the provider that is chosen; an empty one keeps what is stored.
+    initial: { ...plain, ...accountTokenLimits, fallbackModels: fallbackModels.join(', '), key: '' },
+    version,
+    members: {
+      key: 'apiKeys.openrouter',
+      Pro: 'accountTokenLimits.Pro',
+      Enterprise: 'accountTokenLimits.Enterprise',
     },
+    toBody: ({ Pro, Enterprise, key, ...values }) => ({
+      ...values,
+      fallbackModels: values.fallbackModels
+        .split(',')
+        .map((model) => model.trim())
+        .filter(Boolean),
+      accountTokenLimits: { Pro, Enterprise },
+      apiKeys: key ? { [values.provider]: key } : {},
+    }),
+    onDone: useStoring(),
+  });
+}
+
+function useForgettingKey(version: number) {
+  return useMutation({
+    mutationFn: (name: ProviderName) =>
+      call(aiContract.changeAiSettings, { body: { apiKeys: { [name]: '' }, version } }),
+    onSuccess: useStoring(),
   });
 }

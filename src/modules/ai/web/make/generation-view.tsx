@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
-import { type Generation, generatingContract } from '../../contract/generating.ts';
+import { type Generation, generatingContract, longestTitle } from '../../contract/generating.ts';
 import { GeneratedItemView } from './generated-item.tsx';
 import classes from './make.module.css';
 import { t } from './texts.ts';
@@ -203,7 +203,7 @@ function Keep({
       {!quizId && (
         <TextInput
           label={t('keep.title')}
-          maxLength={200}
+          maxLength={longestTitle}
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />

@@ -15,6 +15,7 @@ import {
   defaultItemCount,
   type GenerationOptions,
   generatingContract,
+  longestOptions,
   maxItemCount,
   type Source,
 } from '../../contract/generating.ts';
@@ -154,20 +155,20 @@ function OptionFields({ options, change }: FieldsProps) {
         <TextInput
           label={t('options.language')}
           placeholder={t('options.language.text')}
-          maxLength={40}
+          maxLength={longestOptions.language}
           value={options.language}
           onChange={({ currentTarget: { value } }) => change({ language: value })}
         />
         <TextInput
           label={t('options.audience')}
           placeholder={t('options.audience.text')}
-          maxLength={200}
+          maxLength={longestOptions.audience}
           value={options.audience}
           onChange={({ currentTarget: { value } }) => change({ audience: value })}
         />
         <TextInput
           label={t('options.leaveOut')}
-          maxLength={500}
+          maxLength={longestOptions.leaveOut}
           value={options.leaveOut}
           onChange={({ currentTarget: { value } }) => change({ leaveOut: value })}
         />

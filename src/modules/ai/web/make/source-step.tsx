@@ -11,6 +11,8 @@ import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import {
   generatingContract,
+  longestAddress,
+  longestTitle,
   maxPastedLength,
   maxSourceBytes,
   type Source,
@@ -103,7 +105,7 @@ function AddressForm({ onAddress }: { onAddress(url: string): void }) {
           inputMode="url"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={2_000}
+          maxLength={longestAddress}
           value={url}
           onChange={(event) => setUrl(event.currentTarget.value)}
         />
@@ -126,7 +128,7 @@ function PasteForm({ onText }: { onText(given: { title: string; text: string }):
       <form className={classes.form} onSubmit={submit}>
         <TextInput
           label={t('source.pasteTitle')}
-          maxLength={200}
+          maxLength={longestTitle}
           value={given.title}
           onChange={({ currentTarget: { value: title } }) => setGiven((before) => ({ ...before, title }))}
         />

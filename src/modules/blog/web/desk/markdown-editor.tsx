@@ -14,7 +14,7 @@ import { boldMark, italicMark, putMark } from '#platform/web/ui/formatting/marks
 import type { Mark } from '#platform/web/ui/formatting/text-field.ts';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { moveAmongTabs } from '#platform/web/ui/tabs/tab-keys.ts';
-import { blogDeskContract } from '../../contract/desk.ts';
+import { blogDeskContract, longestOfPost } from '../../contract/desk.ts';
 import { PostText } from '../reading/post-text.tsx';
 import { DraftQuestion } from './draft-question.tsx';
 import { ForeignImages } from './foreign-images.tsx';
@@ -105,7 +105,7 @@ export function MarkdownEditor({ value, onChange, storedHtml }: Props) {
             id="post-content"
             ref={field}
             value={value}
-            maxLength={100_000}
+            maxLength={longestOfPost.content}
             spellCheck
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
             onKeyDown={onKeyDown}

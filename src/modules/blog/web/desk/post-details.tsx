@@ -9,7 +9,13 @@ import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { acceptedImages } from '#platform/web/ui/field/accepted-images.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
-import { blogDeskContract, type DeskPost, type PostDraft } from '../../contract/desk.ts';
+import {
+  blogDeskContract,
+  type DeskPost,
+  longestOfPost,
+  maxTags,
+  type PostDraft,
+} from '../../contract/desk.ts';
 import { PostPicture } from '../reading/post-cards.tsx';
 import classes from './post-editor.module.css';
 import { t } from './texts.ts';
@@ -24,21 +30,21 @@ export function PostDetails({ draft, post, change }: Props) {
         label={t('field.excerpt')}
         description={t('field.excerptAbout')}
         rows={3}
-        maxLength={400}
+        maxLength={longestOfPost.excerpt}
         value={draft.excerpt}
         onChange={({ currentTarget }) => change({ excerpt: currentTarget.value })}
       />
       <div className={classes.pair}>
         <TextInput
           label={t('field.category')}
-          maxLength={60}
+          maxLength={longestOfPost.category}
           value={draft.category}
           onChange={({ currentTarget }) => change({ category: currentTarget.value })}
         />
         <TextInput
           label={t('field.series')}
           description={t('field.seriesAbout')}
-          maxLength={120}
+          maxLength={longestOfPost.series}
           value={draft.series}
           onChange={({ currentTarget }) => change({ series: currentTarget.value })}
         />
@@ -48,14 +54,14 @@ export function PostDetails({ draft, post, change }: Props) {
       <TextInput
         label={t('field.slug')}
         description={t('field.slugAbout', { slug: post.slug })}
-        maxLength={80}
+        maxLength={longestOfPost.slug}
         value={draft.slug}
         onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
       />
       <TextInput
         label={t('field.metaTitle')}
         description={t('field.metaTitleAbout', { count: (draft.metaTitle || draft.title).length })}
-        maxLength={120}
+        maxLength={longestOfPost.metaTitle}
         placeholder={draft.title}
         value={draft.metaTitle}
         onChange={({ currentTarget }) => change({ metaTitle: currentTarget.value })}
@@ -66,7 +72,7 @@ export function PostDetails({ draft, post, change }: Props) {
           count: (draft.metaDescription || draft.excerpt).length,
         })}
         rows={2}
-        maxLength={320}
+        maxLength={longestOfPost.metaDescription}
         placeholder={draft.excerpt}
         value={draft.metaDescription}
         onChange={({ currentTarget }) => change({ metaDescription: currentTarget.value })}
@@ -80,7 +86,6 @@ export function PostDetails({ draft, post, change }: Props) {
   );
 }
 
-const maxTags = 12;
 const maxTagLetters = 60;
 
 /** What is typed stays as it is typed; what is stored are the words between the commas. */
@@ -90,7 +95,7 @@ function TagsField({ tags, onChange }: { tags: readonly string[]; onChange(tags:
     <TextInput
       label={t('field.tags')}
       description={t('field.tagsAbout')}
-      maxLength={800}
+      maxLength={maxTags * (maxTagLetters + 2)}
       value={typed}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
@@ -138,7 +143,7 @@ function PictureField({ draft, post, change }: Props) {
         <TextInput
           label={t('picture.alt')}
           description={t('picture.altAbout')}
-          maxLength={300}
+          maxLength={longestOfPost.pictureAlt}
           value={draft.pictureAlt}
           onChange={({ currentTarget }) => change({ pictureAlt: currentTarget.value })}
         />

@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { SavingNotices, savingText } from '#platform/web/writing/saving-notices.tsx';
-import type { DeskPost } from '../../contract/desk.ts';
+import { type DeskPost, longestOfPost } from '../../contract/desk.ts';
 import { DraftParts } from './draft-parts.tsx';
 import { MarkdownEditor } from './markdown-editor.tsx';
 import { PostDetails } from './post-details.tsx';
@@ -47,7 +47,7 @@ export function PostEditor({ stored, rights, userId }: Props) {
         size="lg"
         label={t('field.title')}
         required
-        maxLength={200}
+        maxLength={longestOfPost.title}
         value={draft.title}
         onChange={({ currentTarget }) => change({ title: currentTarget.value })}
       />

@@ -6,7 +6,8 @@ import { queryOf } from '#platform/web/client.ts';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
 import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';
 import { SavingNotices, savingText } from '#platform/web/writing/saving-notices.tsx';
-import type { Campaign } from '../../contract/shapes.ts';
+import { longestName, longestSubject } from '../../contract/limits.ts';
+import type { Campaign, Campaign } from '../../contract/shapes.ts';
 import { newsletterContract } from '../../contract.ts';
 import { BlockList } from '../writing/block-list.tsx';
 import { missingIn } from '../writing/missing.ts';
@@ -50,14 +51,14 @@ export function CampaignEditor({ campaign: stored, userId }: Props) {
             <TextInput
               label={t('name')}
               required
-              maxLength={120}
+              maxLength={longestName}
               value={draft.name}
               onChange={({ currentTarget }) => change({ name: currentTarget.value })}
             />
             <TextInput
               label={t('subject')}
               required
-              maxLength={200}
+              maxLength={longestSubject}
               value={subject}
               onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
             />

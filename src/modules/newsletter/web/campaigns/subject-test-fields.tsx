@@ -1,6 +1,7 @@
 // Of a draft: a second subject, how many people each is tried on, and how long the rest waits.
 import { NumberInput, TextInput } from '@mantine/core';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
+import { longestSubject } from '../../contract/limits.ts';
 import type { Campaign } from '../../contract/shapes.ts';
 import classes from './campaigns.module.css';
 import { t } from './texts.ts';
@@ -21,7 +22,7 @@ export function SubjectTestFields({ draft: { subjectB, testShare, testHours }, o
           <TextInput
             label={t('ab.subjectB')}
             required
-            maxLength={200}
+            maxLength={longestSubject}
             value={subjectB}
             onChange={({ currentTarget }) => onChange({ subjectB: currentTarget.value })}
           />

@@ -9,7 +9,7 @@ import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';
-import { type BounceReporter, bouncesContract } from '../../contract/bounces.ts';
+import { type BounceReporter, bouncesContract, longestSecret } from '../../contract/bounces.ts';
 import classes from '../desk/desk.module.css';
 import { ReturnsMailboxFold } from './returns-mailbox.tsx';
 import { t } from './texts.ts';
@@ -61,7 +61,7 @@ function Reporter({ reporter, isOn, address }: BounceReporter) {
           type="password"
           autoComplete="off"
           minLength={16}
-          maxLength={500}
+          maxLength={longestSecret}
           required
           value={secret}
           onChange={({ currentTarget }) => setSecret(currentTarget.value)}

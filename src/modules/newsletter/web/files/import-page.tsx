@@ -10,8 +10,9 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { NumberStrip } from '#platform/web/ui/number-strip/number-strip.tsx';
+import { longestTag } from '../../contract/limits.ts';
 import type { ImportReport } from '../../contract/shapes.ts';
-import { newsletterContract } from '../../contract.ts';
+import { longestConsentSource, newsletterContract } from '../../contract.ts';
 import classes from '../desk/desk.module.css';
 import { NewsletterDesk } from '../desk/newsletter-desk.tsx';
 import { t } from './texts.ts';
@@ -59,13 +60,13 @@ export default function ImportPage() {
           description={t('consentText')}
           required
           minLength={3}
-          maxLength={200}
+          maxLength={longestConsentSource}
           value={consentSource}
           onChange={({ currentTarget: { value } }) => renew(() => setConsentSource(value))}
         />
         <TextInput
           label={t('tag')}
-          maxLength={40}
+          maxLength={longestTag}
           value={tag}
           onChange={({ currentTarget: { value } }) => renew(() => setTag(value))}
         />

@@ -11,6 +11,7 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
+import { longestDescription, longestTitle } from '#modules/quizzes/contract.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { SaveStatus } from '../saving/save-status.tsx';
 import { t } from '../texts.ts';
@@ -135,7 +136,7 @@ function Names({ editor: { state, dispatch } }: { editor: Editor }) {
         aria-invalid={isMissing || undefined}
         placeholder={t('titleMissing')}
         data-field="title"
-        maxLength={200}
+        maxLength={longestTitle}
         value={title}
         onFocus={({ currentTarget }) => title === t('untitled') && currentTarget.select()}
         onChange={({ currentTarget }) =>
@@ -151,7 +152,7 @@ function Names({ editor: { state, dispatch } }: { editor: Editor }) {
         className={classes.description}
         aria-label={t('description')}
         placeholder={t('descriptionHint')}
-        maxLength={2_000}
+        maxLength={longestDescription}
         value={description}
         onChange={({ currentTarget }) =>
           dispatch({ type: 'changeDetails', change: { description: currentTarget.value }, at: Date.now() })

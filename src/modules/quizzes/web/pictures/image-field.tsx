@@ -3,6 +3,7 @@ import { FileButton, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { longestAlt } from '#question-types/interface/media.ts';
 import type { ImageFieldProps } from '#question-types/interface/views.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
 import { t } from '../texts.ts';
@@ -37,7 +38,7 @@ export function ImageControls({ value, onChange, label, hint, uploader, target }
             label={t('imageAlt')}
             description={t('imageAltHint')}
             value={value.alt}
-            maxLength={300}
+            maxLength={longestAlt}
             data-field="media"
             onChange={({ currentTarget }) => onChange({ ...value, alt: currentTarget.value })}
           />

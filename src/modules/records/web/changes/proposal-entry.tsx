@@ -10,7 +10,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
-import { type Proposal, recordsContract } from '../../contract.ts';
+import { longestReason, type Proposal, recordsContract } from '../../contract.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { momentText, t } from '../texts.ts';
 import { FoldedChanges } from './change-list.tsx';
@@ -121,7 +121,7 @@ function Decision({ proposal, onDecided }: { proposal: Proposal; onDecided(): vo
         label={t('proposal.answerLabel')}
         description={t('proposal.answerHint')}
         rows={2}
-        maxLength={500}
+        maxLength={longestReason}
         value={answer}
         onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
       />

@@ -15,6 +15,7 @@ import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { FoundNotice, savingText } from '#platform/web/writing/saving-notices.tsx';
+import { longestReason } from '../../contract.ts';
 import { ChangeList } from '../changes/change-list.tsx';
 import type { RecordKind } from '../record-kind.ts';
 import { t } from '../texts.ts';
@@ -265,7 +266,7 @@ function ChangesPanel<Draft extends Record<string, unknown>, Form extends WithTe
         error={missing === 'reason' && t('reason.missing')}
         required
         rows={2}
-        maxLength={500}
+        maxLength={longestReason}
         classNames={{ input: classes.area }}
         value={state.reason}
         onChange={({ currentTarget }) => state.setReason(currentTarget.value)}

@@ -1,6 +1,6 @@
 // The tables of a round's report: its summary, students, answers and questions, for spreadsheets and on paper.
 
-import type { QuestionResult, RoundSummary, SeatResponse } from '#modules/rounds/results-contract.ts';
+import type { QuestionResult, RoundSummary, SeatResponse } from '#modules/rounds/contract/results.ts';
 import { printedNumber, printedShare } from '#platform/server/tables/printed.ts';
 import { columnsIn, defineTable } from '#platform/server/tables/table.ts';
 import { typeOf } from '#question-types/registry.ts';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { MyResult } from '#modules/rounds/results-contract.ts';
+import type { MyResult } from '#modules/rounds/contract/results.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MyResult } from '#modules/rounds/results-contract.ts';
+import type { MyResult } from '#modules/rounds/contract/results.ts';
 import { practiceOf, tasksOf } from './own-results.ts';
 
 const result = (quizId: string, change: Partial<MyResult>): MyResult => ({

@@ -1,6 +1,6 @@
 // A student's own results, and which of them ask for something: to be finished, taken again, practised.
 
-import type { MyResult } from '#modules/rounds/results-contract.ts';
+import type { MyResult } from '#modules/rounds/contract/results.ts';
 import { queryOf } from '#platform/web/client.ts';
 import { resultsContract } from '../../contract.ts';
 

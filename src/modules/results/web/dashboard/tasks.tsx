@@ -1,6 +1,6 @@
 // What a student has to do and may practise. Nothing while there is neither.
 import { useQuery } from '@tanstack/react-query';
-import type { MyResult } from '#modules/rounds/results-contract.ts';
+import type { MyResult } from '#modules/rounds/contract/results.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { attemptPathOf, myResultsQuery, practiceOf, quizPathOf, type Task, tasksOf } from './own-results.ts';

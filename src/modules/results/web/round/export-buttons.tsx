@@ -2,7 +2,7 @@
 import { Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { RoundSummary } from '#modules/rounds/results-contract.ts';
+import type { RoundSummary } from '#modules/rounds/contract/results.ts';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { saveFile } from '#platform/web/save-file.ts';

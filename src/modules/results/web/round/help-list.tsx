@@ -1,6 +1,6 @@
 // Students who may need help, weakest first, under the rule by which they are listed.
 import { useId } from 'react';
-import type { QuestionResult, RoundSummary, SeatResponse } from '#modules/rounds/results-contract.ts';
+import type { QuestionResult, RoundSummary, SeatResponse } from '#modules/rounds/contract/results.ts';
 import { currentFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import matrix from './matrix.module.css';

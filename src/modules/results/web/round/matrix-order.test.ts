@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QuestionResult, RoundSummary, SeatResponse } from '#modules/rounds/results-contract.ts';
+import type { QuestionResult, RoundSummary, SeatResponse } from '#modules/rounds/contract/results.ts';
 import { chooseColumns, filterStudents, medianTimeOf, nextOrder, sortStudents } from './matrix-order.ts';
 import { helpReasons, knownShare } from './needs-help.ts';
 import { answersByQuestion, outcomeOf } from './outcome.ts';

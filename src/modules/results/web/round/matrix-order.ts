@@ -1,6 +1,6 @@
 // Which students and questions the table shows, and in which order.
 
-import type { QuestionResult, RoundSummary, SeatResponse } from '#modules/rounds/results-contract.ts';
+import type { QuestionResult, RoundSummary, SeatResponse } from '#modules/rounds/contract/results.ts';
 import { compareNames } from '#platform/contract/text/compare-names.ts';
 import { hasSearchWords, searchWords } from '#platform/contract/text/search-fold.ts';
 import { helpReasons, isDone } from './needs-help.ts';

@@ -1,5 +1,5 @@
 // Which students of a round may need help, by a rule that the page states.
-import type { QuestionResult, RoundSummary, SeatResponse } from '#modules/rounds/results-contract.ts';
+import type { QuestionResult, RoundSummary, SeatResponse } from '#modules/rounds/contract/results.ts';
 
 /** Below this share of the points, or of the questions answered, a student is listed. */
 const half = 0.5;

@@ -1,5 +1,5 @@
 // How an answer came out, for tables: a sign and a word for each.
-import type { QuestionResult, RoundSummary, SeatResponse } from '#modules/rounds/results-contract.ts';
+import type { QuestionResult, RoundSummary, SeatResponse } from '#modules/rounds/contract/results.ts';
 import { t } from './texts.ts';
 
 export type Outcome =

@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { QuestionResult, RoundSummary, SeatResponse } from '#modules/rounds/results-contract.ts';
+import type { QuestionResult, RoundSummary, SeatResponse } from '#modules/rounds/contract/results.ts';
 import { toPercent } from '#platform/contract/text/percent.ts';
 import { currentFormats } from '#platform/web/formats.ts';
 import { Pager } from '#platform/web/ui/list/pager.tsx';

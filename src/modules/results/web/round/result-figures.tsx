@@ -1,6 +1,6 @@
 // The numbers of a round that one looks at first.
 
-import type { RoundSummary } from '#modules/rounds/results-contract.ts';
+import type { RoundSummary } from '#modules/rounds/contract/results.ts';
 import { currentFormats } from '#platform/web/formats.ts';
 import classes from './results.module.css';
 import { formatNumber, t } from './texts.ts';

@@ -1,6 +1,6 @@
 // One student in the table of answers: a row of signs, and below it the answers in words when it is opened.
 import { Fragment, memo, useState } from 'react';
-import type { QuestionResult, RoundSummary, SeatResponse } from '#modules/rounds/results-contract.ts';
+import type { QuestionResult, RoundSummary, SeatResponse } from '#modules/rounds/contract/results.ts';
 import { formatPointsOf, formatRank } from '#modules/rounds/web.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import matrix from './matrix.module.css';

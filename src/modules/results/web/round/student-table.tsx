@@ -1,7 +1,7 @@
 // Who answered what: one row per student, one column per question, sorted and filtered.
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
-import type { QuestionResult, RoundSummary, SeatResponse } from '#modules/rounds/results-contract.ts';
+import type { QuestionResult, RoundSummary, SeatResponse } from '#modules/rounds/contract/results.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import matrix from './matrix.module.css';
 import {

@@ -6,8 +6,8 @@ import type { Quiz, QuizActivity, QuizSettings } from '#modules/quizzes/contract
 import type { Caller } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
+import type { MyResult, RoundSummary } from '../../contract/results.ts';
 import type { Phase } from '../../live.ts';
-import type { MyResult, RoundSummary } from '../../results-contract.ts';
 import { percentOf } from '../answering/points.ts';
 import {
   askedCount,

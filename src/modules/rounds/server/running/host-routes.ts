@@ -3,8 +3,8 @@
 import { presentQuiz, readQuizById, readQuizOf } from '#modules/quizzes/api/quizzes.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { HandlersOf } from '#platform/server/http/routes.ts';
+import type { courseContract, QuestionInTurn } from '../../contract/course.ts';
 import type { roundsContract } from '../../contract.ts';
-import type { courseContract, QuestionInTurn } from '../../course-contract.ts';
 import { RoundError } from '../../errors.ts';
 import type { HostCommand } from '../../live.ts';
 import type { RoomHub } from '../live/room-hub.ts';

@@ -1,7 +1,7 @@
 // The rooms that a teacher has live, for the line above every page that leads back to them.
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import type { LiveRoom } from '../../running-contract.ts';
+import type { LiveRoom } from '../../contract/running.ts';
 
 /** More than anyone runs at the same time. */
 const mostRooms = 5;

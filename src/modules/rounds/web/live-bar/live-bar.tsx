@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queryOf } from '#platform/web/client.ts';
 import { LiveBadge } from '#platform/web/ui/badge/live-badge.tsx';
-import { runningContract } from '../../running-contract.ts';
+import { runningContract } from '../../contract/running.ts';
 import classes from './live-bar.module.css';
 import { t } from './texts.ts';
 

@@ -1,6 +1,6 @@
 // Sends a live feature's command from a player's phone until the server has answered, over the socket or by call.
 import { CallError, call } from '#platform/web/client.ts';
-import { featuresContract } from '../../features-contract.ts';
+import { featuresContract } from '../../contract/features.ts';
 import type { FeatureCommand, PlayerEvent } from '../../live.ts';
 import { isPassing } from '../refusals.ts';
 import { newCommandId } from './command-id.ts';

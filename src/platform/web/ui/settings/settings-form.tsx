@@ -1,33 +1,27 @@
 // The form of a site's settings, from their declaration: its groups, and of each member the label, the hint and the limits.
 
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type Dictionary, texts } from '#platform/contract/i18n.ts';
 import { fieldOf, type Settings } from '#platform/contract/settings/settings.ts';
-import { errorText } from '#platform/web/error-text.ts';
+import type { EndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { hintBelow } from '#platform/web/ui/field/hint-below.ts';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
-import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import classes from './settings-form.module.css';
-import { useSettingsDraft } from './use-settings-draft.ts';
 
 type Attributes = { type?: string; autoComplete?: string };
 
 type Props<Value extends object> = {
   of: Settings<Value>;
-  value: Value;
-  /** Read with the value, and sent with the change. */
-  version: number;
+  /** Of the endpoint that changes them, with their version. */
+  form: EndpointForm<Value>;
   label: string;
   /** For each group and member its label, under its name; `.text` is a hint, `.example` what a field could hold. */
   words: Dictionary;
   /** Before each name. */
   prefix?: string;
   saveLabel: string;
-  /** Sends what was changed; shows that it was saved, and the new value, before it is over. */
-  save(change: Partial<Value> & { version: number }): Promise<unknown>;
   attributes?: { [Name in keyof Value]?: Attributes };
   /** Members with a control of their own. */
   own?: {
@@ -38,26 +32,18 @@ type Props<Value extends object> = {
 };
 
 export function SettingsForm<Value extends object>(props: Props<Value>) {
-  const { of: settings, value, version, label, words, prefix = '', saveLabel, save, more = {} } = props;
-  const { fields, change: set, body, drop } = useSettingsDraft(value, version);
-  const saving = useMutation({ mutationFn: save, onSuccess: drop });
+  const { of: settings, form, label, words, prefix = '', saveLabel, more = {} } = props;
   const t = texts<[Dictionary]>(words);
   const wordOf = (key: string) => (`${prefix}${key}` in words ? t(`${prefix}${key}`) : undefined);
   const controlOf = (name: keyof Value & string): ReactNode => {
-    const change = (changed: unknown) => set({ [name]: changed } as Partial<Value>);
+    const change = (changed: unknown) => form.change({ [name]: changed } as Partial<Value>);
     const own = props.own?.[name];
-    if (own) return <div key={name}>{own(fields[name], change)}</div>;
-    const attributes = props.attributes?.[name] ?? {};
-    return <Control key={name} {...{ settings, name, change, wordOf, attributes }} value={fields[name]} />;
+    if (own) return <div key={name}>{own(form.values[name], change)}</div>;
+    return <Control key={name} {...{ settings, form, name, wordOf }} attributes={props.attributes?.[name]} />;
   };
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    saving.mutate(body);
-  }
-
   return (
-    <form className={classes.form} aria-label={label} onSubmit={submit}>
+    <form {...form.props} className={classes.form} aria-label={label}>
       {Object.entries(settings.groups).map(([group, names]) => (
         <fieldset key={group} className={classes.group}>
           <legend className={classes.name}>{wordOf(group)}</legend>
@@ -66,9 +52,9 @@ export function SettingsForm<Value extends object>(props: Props<Value>) {
           {more[group]}
         </fieldset>
       ))}
-      {saving.error && <Notice kind="error">{errorText(saving.error)}</Notice>}
+      {form.notice}
       <div>
-        <Button kind="main" type="submit" isBusy={saving.isPending}>
+        <Button kind="main" type="submit" isBusy={form.isBusy}>
           {saveLabel}
         </Button>
       </div>
@@ -76,45 +62,27 @@ export function SettingsForm<Value extends object>(props: Props<Value>) {
   );
 }
 
-type ControlProps = {
-  settings: Settings;
-  name: string;
-  value: unknown;
-  change(value: unknown): void;
+type ControlProps<Value extends object> = {
+  settings: Settings<Value>;
+  form: EndpointForm<Value>;
+  name: keyof Value & string;
   wordOf(key: string): string | undefined;
-  attributes: Attributes;
+  attributes: Attributes | undefined;
 };
 
-function Control({ settings, name, value, change, wordOf, attributes }: ControlProps) {
+function Control<Value extends object>({ settings, form, name, wordOf, attributes }: ControlProps<Value>) {
   const field = fieldOf(settings.shape[name] as NonNullable<(typeof settings.shape)[string]>);
   const label = wordOf(name) ?? name;
-  if (field.kind === 'flag') return <Tick label={label} isOn={value === true} onChange={change} />;
+  if (field.kind === 'flag') return <Tick label={label} {...form.tick(name)} />;
   const common = {
     label,
     description: wordOf(`${name}.text`),
     placeholder: wordOf(`${name}.example`),
     inputWrapperOrder: hintBelow,
   };
-  if (field.kind === 'number') {
-    const { min, max, isWhole } = field;
-    return (
-      <NumberInput
-        {...common}
-        {...{ min, max }}
-        allowDecimal={!isWhole}
-        hideControls
-        value={Number(value)}
-        onChange={(typed) => change(Number(typed))}
-      />
-    );
-  }
-  const text = {
-    ...common,
-    ...attributes,
-    maxLength: field.longest,
-    value: typeof value === 'string' ? value : '',
-    onChange: (event: { currentTarget: { value: string } }) => change(event.currentTarget.value),
-  };
+  if (field.kind === 'number')
+    return <NumberInput {...common} {...form.number(name)} allowDecimal={!field.isWhole} hideControls />;
+  const text = { ...common, ...form.field(name), ...attributes };
   if (field.kind === 'lines') return <Textarea {...text} autosize minRows={field.rows} />;
-  return <TextInput type={field.kind === 'email' ? 'email' : 'text'} {...text} />;
+  return <TextInput {...text} />;
 }

@@ -15,6 +15,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { RichTextarea } from '#platform/web/ui/formatting/rich-textarea.tsx';
 import { WrittenFields } from '#platform/web/ui/formatting/written-fields.tsx';
 import { isEnter } from '#platform/web/ui/keys/enter.ts';
+import { longestText } from '#question-types/interface/question-type.ts';
 import { QuestionEditor, QuestionTypeIcon } from '#question-types/registry.editor.ts';
 import { type Question, typeOf } from '#question-types/registry.ts';
 import { CompactImageField } from '../../pictures/compact-image-field.tsx';
@@ -181,7 +182,7 @@ function Extras({ question, quizTimeSeconds, onChange }: Props) {
         data-field="explanation"
         minRows={2}
         maxRows={10}
-        maxLength={4_000}
+        maxLength={longestText}
         value={question.explanation ?? ''}
         onChange={(explanation) => onChange({ ...question, explanation: explanation || undefined })}
       />

@@ -4,6 +4,7 @@ import { putText } from '#platform/web/ui/formatting/marks.ts';
 import type { Pills } from '#platform/web/ui/formatting/pills.ts';
 import { RichTextarea } from '#platform/web/ui/formatting/rich-textarea.tsx';
 import { textFieldOf } from '#platform/web/ui/formatting/text-field.ts';
+import { longestText } from '#question-types/interface/question-type.ts';
 import { stemMarksOf } from '#question-types/registry.editor.ts';
 import type { Question } from '#question-types/registry.ts';
 import { ImageControls } from '../../pictures/image-field.tsx';
@@ -75,7 +76,7 @@ export function StemField({ question, quizId, onChange, onField }: Props) {
           data-field="question"
           minRows={1}
           maxRows={12}
-          maxLength={4_000}
+          maxLength={longestText}
           value={question.question}
           onPaste={onPaste}
           pills={pillsOf(question, onField)}

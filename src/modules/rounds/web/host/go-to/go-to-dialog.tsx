@@ -1,7 +1,7 @@
 // All questions of the round, for the host who wants another than the next: what was asked, skipped, or waits.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { courseContract, type QuestionInTurn } from '#modules/rounds/course-contract.ts';
+import { courseContract, type QuestionInTurn } from '#modules/rounds/contract/course.ts';
 import type { HostSnapshot } from '#modules/rounds/live.ts';
 import { queryOf } from '#platform/web/client.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { QuizId } from '#modules/quizzes/contract.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { FeatureCommand, ParticipantId, PlayerSnapshot } from './live.ts';
+import { FeatureCommand, ParticipantId, PlayerSnapshot } from '../live.ts';
 
 export const featuresContract = defineContract({
   commandFeature: {
