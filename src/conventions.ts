@@ -2,7 +2,8 @@
 // house's rules, so that none of them has patterns of its own. Nothing in src imports it.
 import path from 'node:path';
 
-const root = path.resolve(import.meta.dirname, '..');
+// Where this is read by a tool that compiles it first, there is no folder to start from.
+const root = path.resolve(import.meta.dirname ?? '.', '..');
 
 /** Which part of the house a file belongs to; `mayImport` in tests/architecture/zones.ts says what each may look into. */
 export type Zone =

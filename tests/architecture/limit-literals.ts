@@ -7,9 +7,7 @@ import type { Codebase } from './codebase.ts';
 const stillRepeating: Readonly<Record<string, number>> = {
   'src/modules/blog/web/comments/comment-form.tsx': 3,
   'src/modules/blog/web/reading/blog-page.tsx': 1,
-  'src/modules/maintenance/web/plan-form.tsx': 1,
   'src/modules/newsletter/web/card/subscribe-form.tsx': 2,
-  'src/modules/newsletter/web/delivery/returns-mailbox.tsx': 4,
   'src/modules/newsletter/web/links/preferences-page.tsx': 1,
   'src/modules/quizzes/web/editor/questions/question-panel.tsx': 1,
   'src/modules/records/web/editor/reference-rows.tsx': 1,

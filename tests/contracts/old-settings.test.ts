@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aiSettings } from '#modules/ai/contract.ts';
 import { mailSettings } from '#modules/mail/contract.ts';
 import { openSecret, readStored } from '#modules/settings/api/store.ts';
+import { mailboxSettings } from '#modules/newsletter/contract/mailbox.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { type OpenDatabase, openDatabase } from '#platform/server/database/database.ts';
 import { MIGRATIONS_FOLDER, migrateOldest } from '#platform/server/database/migrate.ts';
@@ -50,6 +51,11 @@ async function fill({ db }: OpenDatabase): Promise<void> {
     (id, host, port, security, username, sealed_password, from_name, from_email, reply_to, site_origin, updated_at)
     values ('only', 'mail.old.example', 2525, 'none', 'user', ${password}, 'From', 'f@b.example', null,
      'https://old.example', ${at})`);
+  const mailbox = vault.seal('old-mailbox', 'newsletter.secrets.returns-mailbox');
+  await db.execute(sql`insert into newsletter_secrets values ('returns-mailbox', ${mailbox}, ${at})`);
+  await db.execute(sql`insert into newsletter_mailbox
+    (id, host, port, security, username, folder, validity, last_uid, checked_at, problem, read, reports)
+    values ('only', 'imap.old.example', 143, 'starttls', 'news', 'Returns', '77', 42, ${at}, null, 9, 3)`);
   const key = vault.seal('old-key', 'ai-settings.compatible-key');
   const ai = {
     provider: 'compatible',
@@ -152,6 +158,29 @@ test('the mail server is what it was, and its password can be read by the server
   });
   const stored = await readStored(app.services.db, mailSettings);
   expect(openSecret(app.services, mailSettings, stored, 'password')).toBe('old-password');
+});
+
+test('the mailbox for bounces is what it was, is read on from where it was, and its password can be read by the server alone', async () => {
+  expect(await read('/newsletter/returns-mailbox')).toEqual({
+    version: 1,
+    mailbox: {
+      host: 'imap.old.example',
+      port: 143,
+      security: 'starttls',
+      username: 'news',
+      folder: 'Returns',
+      checkedAt: new Date(at).toISOString(),
+      problem: null,
+      read: 9,
+      reports: 3,
+    },
+  });
+  const { rows } = await app.services.db.execute(sql`select validity, last_uid::int as last_uid from newsletter_mailbox`);
+  expect(rows).toEqual([{ validity: '77', last_uid: 42 }]);
+  const stored = await readStored(app.services.db, mailboxSettings);
+  expect(openSecret(app.services, mailboxSettings, stored, 'password')).toBe('old-mailbox');
+  const left = await app.services.db.execute(sql`select name from newsletter_secrets`);
+  expect(left.rows).toEqual([]);
 });
 
 test('the AI provider is what it was, with its keys', async () => {

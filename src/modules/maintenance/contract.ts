@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
-import { defineSettings } from '#platform/contract/settings/settings.ts';
+import { defineSettings, settingsVersion } from '#platform/contract/settings/settings.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
@@ -20,10 +20,13 @@ export const Maintenance = z.object({
   note: z.string(),
   /** MAINTENANCE is set: no admin can open this server, only a restart without it. */
   isFixed: z.boolean(),
+  /** Of what is planned. */
+  version: settingsVersion,
 });
 export type Maintenance = z.output<typeof Maintenance>;
 
-const note = z.string().trim().max(300).default('');
+export const longestNote = 300;
+const note = z.string().trim().max(longestNote).default('');
 
 const moment = z.iso.datetime().nullable().default(null);
 
@@ -34,6 +37,9 @@ export const plannedMaintenance = defineSettings({
 });
 export type PlannedMaintenance = z.output<typeof plannedMaintenance.schema>;
 
+/** Of the plan that someone saw; without it whatever is planned is replaced. */
+const version = plannedMaintenance.change.shape.version;
+
 export const MaintenancePlan = z.discriminatedUnion('action', [
   z
     .object({
@@ -41,14 +47,15 @@ export const MaintenancePlan = z.discriminatedUnion('action', [
       startsAt: z.iso.datetime(),
       endsAt: z.iso.datetime().nullable(),
       note,
+      version,
     })
     .refine(({ startsAt, endsAt }) => endsAt === null || Date.parse(endsAt) > Date.parse(startsAt), {
       path: ['endsAt'],
       error: () => t('endsAfterStart'),
     }),
   /** Starts immediately. */
-  z.object({ action: z.literal('close'), endsAt: z.iso.datetime().nullable(), note }),
-  z.object({ action: z.literal('open') }),
+  z.object({ action: z.literal('close'), endsAt: z.iso.datetime().nullable(), note, version }),
+  z.object({ action: z.literal('open'), version }),
 ]);
 export type MaintenancePlan = z.output<typeof MaintenancePlan>;
 
@@ -71,6 +78,6 @@ export const maintenanceContract = defineContract({
     summary: 'Announce maintenance, close now, or reopen. Rounds and attempts in progress continue',
     body: MaintenancePlan,
     response: z.object({ maintenance: Maintenance }),
-    errors: ['bad_request'],
+    errors: ['bad_request', 'settings_conflict'],
   },
 });

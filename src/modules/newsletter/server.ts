@@ -4,6 +4,7 @@ import { defineServerModule, extend } from '#platform/server/module.ts';
 import { erasures } from '#platform/server/people/every-module.ts';
 import { NewsletterError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
+import { mailboxSettings } from './mailbox-contract.ts';
 import { campaignJobs } from './server/campaigns/jobs.ts';
 import { recoverClaims } from './server/campaigns/ledger.ts';
 import { stopSending } from './server/campaigns/sender.ts';
@@ -22,7 +23,10 @@ export default defineServerModule({
   personalData,
   // Providers send many at once, from few addresses.
   rates: { newsletter: { caller: 20, address: 60 }, 'newsletter-bounces': { caller: 1_200, address: 1_200 } },
-  sealed: [{ table: 'newsletter_secrets', id: 'name', column: 'sealed', purposeOf: secretPurpose }],
+  sealed: [
+    { table: 'newsletter_secrets', id: 'name', column: 'sealed', purposeOf: secretPurpose },
+    ...sealedSettings(mailboxSettings),
+  ],
   routes: newsletterRoutes,
   jobs: (services) => [...newsletterJobs(services), ...campaignJobs(services), ...seriesJobs(services)],
   extensions: [

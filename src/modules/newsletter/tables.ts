@@ -97,14 +97,9 @@ export const newsletterSecrets = pgTable('newsletter_secrets', {
   updatedAt: time().notNull(),
 });
 
-/** One row: the mailbox that is read for bounces, and how far it was read. Its password is among the secrets. */
+/** One row: how far the mailbox that is read for bounces was read. Where it is, is among the settings. */
 export const newsletterMailbox = pgTable('newsletter_mailbox', {
   id: text().primaryKey().$type<'only'>(),
-  host: text().notNull(),
-  port: integer().notNull(),
-  security: text().$type<'tls' | 'starttls' | 'none'>().notNull(),
-  username: text().notNull(),
-  folder: text().notNull(),
   /** Of the folder: its messages keep their numbers for as long as this stays the same. */
   validity: text(),
   lastUid: bigint({ mode: 'number' }).notNull().default(0),

@@ -26,7 +26,14 @@ const shown = async () =>
 test('is announced with its time, begins and ends by the clock', async () => {
   const [startsAt, endsAt] = [inMinutes(30), inMinutes(90)];
   expect((await plan({ action: 'announce', startsAt, endsAt, note: 'New disks.' })).status).toBe(200);
-  expect(await shown()).toEqual({ state: 'announced', startsAt, endsAt, note: 'New disks.', isFixed: false });
+  expect(await shown()).toEqual({
+    state: 'announced',
+    startsAt,
+    endsAt,
+    note: 'New disks.',
+    isFixed: false,
+    version: expect.any(Number),
+  });
   const { guest } = app.people;
   expect((await guest.call('GET', '/pricing')).status).toBe(200);
 
@@ -99,7 +106,7 @@ test('a server that was started closed says so, whatever was planned', async () 
     app.services.config.maintenance = false;
   }
   const over = { startsAt: new Date(0), endsAt: new Date(1), note: '' };
-  expect(maintenanceAt(over, 2, true)).toMatchObject({ state: 'closed', startsAt: null });
+  expect(maintenanceAt(over, 2, true, 1)).toMatchObject({ state: 'closed', startsAt: null });
 });
 
 test('what the legal pages and the contact form need stays open', async () => {
@@ -118,4 +125,23 @@ test('what the legal pages and the contact form need stays open', async () => {
   } finally {
     app.services.config.maintenance = false;
   }
+});
+
+test('a plan that someone else has changed meanwhile is not overwritten', async () => {
+  await plan({ action: 'open' });
+  const { version } = await shown();
+  const first = { action: 'announce', startsAt: inMinutes(30), endsAt: null, note: 'Mine.' };
+  expect((await plan({ ...first, version })).status).toBe(200);
+  const second = await plan({
+    action: 'announce',
+    startsAt: inMinutes(60),
+    endsAt: null,
+    note: 'No, mine.',
+    version,
+  });
+  expect([second.status, second.body]).toEqual([409, expect.objectContaining({ code: 'settings_conflict' })]);
+  expect(await plan({ action: 'open', version })).toMatchObject({ status: 409 });
+  expect((await shown()).note).toBe('Mine.');
+  // Programs that send none are served as before.
+  expect((await plan({ action: 'open' })).status).toBe(200);
 });

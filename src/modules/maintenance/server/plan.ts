@@ -25,7 +25,12 @@ function isOver({ endsAt }: Plan, now: number): boolean {
 }
 
 /** The plan at a given moment: nothing, announced, or closed; always closed if the server was started closed. */
-export function maintenanceAt(plan: Plan | null, now: number, isFixed: boolean): Maintenance {
+export function maintenanceAt(
+  plan: Plan | null,
+  now: number,
+  isFixed: boolean,
+  version: number,
+): Maintenance {
   const current = plan && !isOver(plan, now) ? plan : null;
   const hasBegun = current !== null && current.startsAt.getTime() <= now;
   const state = isFixed || hasBegun ? 'closed' : current ? 'announced' : 'none';
@@ -36,24 +41,28 @@ export function maintenanceAt(plan: Plan | null, now: number, isFixed: boolean):
     endsAt: isFixed ? null : (current?.endsAt?.toISOString() ?? null),
     note: current?.note ?? '',
     isFixed,
+    version,
   };
 }
 
 function createPlanned(services: Services): Planned {
   const { db, config, bus, now, log } = services;
   let plan: Plan | null = null;
+  let version = 0;
 
   async function look(): Promise<void> {
-    const { startsAt, endsAt, note } = await readSettings(db, plannedMaintenance);
+    const stored = await readStored(db, plannedMaintenance);
+    const { startsAt, endsAt, note } = stored.value;
+    version = stored.version;
     const end = endsAt ? new Date(endsAt) : null;
     plan = startsAt ? { startsAt: new Date(startsAt), endsAt: end, note } : null;
   }
 
   return {
     look,
-    read: () => maintenanceAt(plan, now(), config.maintenance),
+    read: () => maintenanceAt(plan, now(), config.maintenance, version),
     closureAt(moment) {
-      const { state, endsAt } = maintenanceAt(plan, moment, config.maintenance);
+      const { state, endsAt } = maintenanceAt(plan, moment, config.maintenance, version);
       return state === 'closed' ? { endsAt: endsAt === null ? null : Date.parse(endsAt) } : null;
     },
     async follow() {

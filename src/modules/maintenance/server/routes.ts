@@ -36,7 +36,7 @@ export function maintenanceRoutes(services: Services): Route[] {
 
     async planMaintenance({ body }, { caller }) {
       await changeSettings(services, caller, plannedMaintenance, {
-        change: planOf(body, now()),
+        change: { ...planOf(body, now()), version: body.version },
         entry: {
           action: `maintenance.${body.action}`,
           subjectId: 'maintenance',

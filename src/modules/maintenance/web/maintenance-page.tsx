@@ -38,6 +38,8 @@ function usePlanning() {
       queryClient.setQueryData(planQuery.queryKey, answer);
       toast(t(answer.maintenance.state === 'none' ? 'opened' : 'saved'));
     },
+    // Someone else may have planned something meanwhile: it is shown.
+    onError: () => queryClient.invalidateQueries({ queryKey: planQuery.queryKey }),
   });
 }
 
@@ -51,7 +53,10 @@ function Desk({ maintenance }: { maintenance: Maintenance }) {
         {isFixed && <Notice kind="info">{t('fixed')}</Notice>}
         {startsAt !== null && (
           <div>
-            <Button isBusy={planning.isPending} onClick={() => planning.mutate({ action: 'open' })}>
+            <Button
+              isBusy={planning.isPending}
+              onClick={() => planning.mutate({ action: 'open', version: maintenance.version })}
+            >
               {t(state === 'closed' && !isFixed ? 'open' : 'cancel')}
             </Button>
           </div>
@@ -61,10 +66,9 @@ function Desk({ maintenance }: { maintenance: Maintenance }) {
       {!isFixed && (
         <DeskSection name={t(state === 'closed' ? 'change' : 'plan')}>
           <PlanForm
-            key={`${state} ${startsAt} ${maintenance.endsAt}`}
             maintenance={maintenance}
             isBusy={planning.isPending}
-            onPlan={(plan) => planning.mutate(plan)}
+            onPlan={(plan, onDone) => planning.mutate(plan, { onSuccess: onDone })}
           />
         </DeskSection>
       )}

@@ -76,8 +76,7 @@ export const personalData = definePersonalData(
     [newsletterRecipients, 'recipientId'],
     [newsletterSuppressions],
     [newsletterBounceEvents],
-    // The mailbox of the sender, not a person's.
-    [newsletterMailbox, 'username'],
+    [newsletterMailbox],
     [newsletterSecrets, 'name'],
     [newsletterClicks],
     [newsletterBucket],

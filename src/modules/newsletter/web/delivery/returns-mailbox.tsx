@@ -1,10 +1,10 @@
 // The mailbox that is read for bounces: where it is, how the last reading went, and a reading now.
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
+import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
@@ -21,32 +21,23 @@ export function ReturnsMailboxFold() {
   const query = useQuery(queryOf('readReturnsMailbox', mailboxContract.readReturnsMailbox, {}));
   return (
     <Loaded query={query} failed={t('failed')}>
-      {({ mailbox }) => (
+      {({ mailbox, version }) => (
         <details className={classes.fold}>
           <summary>
             {t('imap')}
             <span className={classes.state}>{t(mailbox ? 'isOn' : 'isOff')}</span>
           </summary>
-          <MailboxForm mailbox={mailbox} key={mailbox ? 'set' : 'none'} />
+          <MailboxForm mailbox={mailbox} version={version} key={mailbox ? 'set' : 'none'} />
         </details>
       )}
     </Loaded>
   );
 }
 
-function useMailboxCalls(onChanged: () => void) {
+function useMailboxCalls() {
   const toast = useToast();
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: ['readReturnsMailbox'] });
-  const save = useMutation({
-    mutationFn: (body: MailboxSettings & { password?: string }) =>
-      call(mailboxContract.changeReturnsMailbox, { body }),
-    onSuccess: () => {
-      onChanged();
-      toast(t('imap.saved'));
-    },
-    onSettled,
-  });
   const check = useMutation({
     mutationFn: () => call(mailboxContract.checkReturnsMailbox, {}),
     onSuccess: () => toast(t('imap.checked')),
@@ -57,87 +48,81 @@ function useMailboxCalls(onChanged: () => void) {
     onSuccess: () => toast(t('imap.removed')),
     onSettled,
   });
-  const isBusy = save.isPending || check.isPending || remove.isPending;
-  return { save, check, remove, isBusy, error: save.error ?? check.error ?? remove.error };
+  return { check, remove, error: check.error ?? remove.error };
 }
 
-function MailboxForm({ mailbox }: { mailbox: ReturnsMailbox | null }) {
-  const [fields, setFields] = useState<MailboxSettings>(mailbox ?? nothingYet);
-  const [password, setPassword] = useState('');
-  const { save, check, remove, isBusy, error } = useMailboxCalls(() => setPassword(''));
-  const change = (changed: Partial<MailboxSettings>) => setFields((before) => ({ ...before, ...changed }));
+function useMailboxForm(mailbox: ReturnsMailbox | null, version: number) {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const { host, port, security, username, folder } = mailbox ?? nothingYet;
+  return useEndpointForm(mailboxContract.changeReturnsMailbox, {
+    initial: { host, port, security, username, folder, password: '' },
+    version,
+    toBody: ({ password, ...fields }) => ({ ...fields, ...(password && { password }) }),
+    about: { newsletter_mailbox_password: 'password' },
+    async onDone() {
+      toast(t('imap.saved'));
+      await queryClient.invalidateQueries({ queryKey: ['readReturnsMailbox'] });
+    },
+  });
+}
+
+function MailboxForm({ mailbox, version }: { mailbox: ReturnsMailbox | null; version: number }) {
+  const form = useMailboxForm(mailbox, version);
+  const { check, remove, error } = useMailboxCalls();
+  const { values } = form;
+  const isBusy = form.isBusy || check.isPending || remove.isPending;
   function chooseSecurity(chosen: string): void {
     const security = securities.find((name) => name === chosen) ?? 'tls';
-    const isUsual = Object.values(usualPorts).includes(fields.port);
-    change({ security, ...(isUsual && { port: usualPorts[security] }) });
-  }
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const { host, port, security, username, folder } = fields;
-    save.mutate({ host, port, security, username, folder, ...(password && { password }) });
+    const isUsual = Object.values(usualPorts).includes(values.port);
+    form.change({ security, ...(isUsual && { port: usualPorts[security] }) });
   }
   return (
-    <form className={classes.form} aria-label={t('imap')} onSubmit={submit}>
+    <form {...form.props} className={classes.form} aria-label={t('imap')}>
       <p className={classes.hint}>{t('imap.text')}</p>
       {mailbox && <LastReading {...mailbox} />}
       <TextInput
         label={t('imap.host')}
         placeholder="imap.example.org"
-        required
-        maxLength={253}
         autoCapitalize="none"
         spellCheck={false}
-        value={fields.host}
-        onChange={(event) => change({ host: event.currentTarget.value })}
+        {...form.field('host')}
       />
       <div className={classes.pair}>
         <NativeSelect
           label={t('imap.security')}
-          value={fields.security}
+          {...form.choice('security')}
           onChange={(event) => chooseSecurity(event.currentTarget.value)}
           data={securities.map((value) => ({ value, label: t(`imap.security.${value}`) }))}
         />
         <NumberInput
           label={t('imap.port')}
           required
-          min={1}
-          max={65_535}
           allowDecimal={false}
           hideControls
-          value={fields.port}
-          onChange={(port) => change({ port: Number(port) })}
+          {...form.number('port')}
         />
       </div>
-      {fields.security === 'none' && <Notice kind="info">{t('imap.security.warning')}</Notice>}
+      {values.security === 'none' && <Notice kind="info">{t('imap.security.warning')}</Notice>}
       <div className={classes.pair}>
         <TextInput
           label={t('imap.username')}
-          required
-          maxLength={320}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={fields.username}
-          onChange={(event) => change({ username: event.currentTarget.value })}
+          {...form.field('username')}
         />
         <TextInput
           label={t('imap.password')}
           type="password"
           autoComplete="off"
-          maxLength={500}
-          required={mailbox === null}
           placeholder={mailbox ? t('imap.password.kept') : undefined}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          {...form.field('password')}
+          required={mailbox === null}
         />
       </div>
-      <TextInput
-        label={t('imap.folder')}
-        required
-        maxLength={200}
-        value={fields.folder}
-        onChange={(event) => change({ folder: event.currentTarget.value })}
-      />
+      <TextInput label={t('imap.folder')} {...form.field('folder')} />
+      {form.notice}
       {error && <Notice kind="error">{errorText(error)}</Notice>}
       <div className={classes.actions}>
         <Button kind="main" type="submit" isBusy={isBusy}>

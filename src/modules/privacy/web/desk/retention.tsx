@@ -21,9 +21,11 @@ export function Retention() {
   const keep = (answer: NonNullable<typeof query.data>) =>
     queryClient.setQueryData(retentionQuery.queryKey, answer);
   const change = useMutation({
-    mutationFn: (deletesInactive: boolean) =>
-      call(privacyContract.changeRetention, { body: { deletesInactive } }),
+    mutationFn: (body: { deletesInactive: boolean; version: number }) =>
+      call(privacyContract.changeRetention, { body }),
     onSuccess: keep,
+    // Someone else may have switched it meanwhile: it is shown.
+    onError: () => queryClient.invalidateQueries({ queryKey: retentionQuery.queryKey }),
   });
   const preview = useMutation({
     mutationFn: () => call(privacyContract.previewRetention, {}),
@@ -31,21 +33,21 @@ export function Retention() {
   });
   const problem = change.error ?? preview.error;
 
-  async function turn(isOn: boolean): Promise<void> {
+  async function turn(isOn: boolean, version: number): Promise<void> {
     const question = {
       title: t('retention.on.title'),
       text: t('retention.on.text'),
       confirmLabel: t('retention.on.confirm'),
       danger: true,
     };
-    if (!isOn || (await confirm(question))) change.mutate(isOn);
+    if (!isOn || (await confirm(question))) change.mutate({ deletesInactive: isOn, version });
   }
 
   return (
     <div className={classes.panel}>
       <p className={classes.text}>{t('retention.text')}</p>
       <Loaded query={query} failed={t('retention.failed')}>
-        {({ deletesInactive, canWarn, reports }) => (
+        {({ deletesInactive, version, canWarn, reports }) => (
           <>
             <Switch
               size="md"
@@ -53,7 +55,7 @@ export function Retention() {
               description={t('retention.switch.text')}
               checked={deletesInactive}
               disabled={change.isPending}
-              onChange={({ currentTarget }) => void turn(currentTarget.checked)}
+              onChange={({ currentTarget }) => void turn(currentTarget.checked, version)}
             />
             {!canWarn && <Notice kind="info">{t('retention.noMail')}</Notice>}
             {problem && <Notice kind="error">{errorText(problem, t('error.unknown'))}</Notice>}

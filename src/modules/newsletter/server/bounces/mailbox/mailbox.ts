@@ -1,39 +1,48 @@
 // The mailbox that is read for bounces: its settings, and reading new messages.
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/api/recording.ts';
-import type { MailboxChange, MailboxSettings, ReturnsMailbox } from '#modules/newsletter/contract/mailbox.ts';
+import { type MailboxChange, type MailboxSettings, type ReturnsMailbox, mailboxSettings } from '#modules/newsletter/contract/mailbox.ts';
 import { NewsletterError } from '#modules/newsletter/errors.ts';
 import { newsletterMailbox } from '#modules/newsletter/tables.ts';
+import { changeSettings } from '#modules/settings/api/changing.ts';
+import { openSecret, readStored } from '#modules/settings/api/store.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
-import { readSecret, writeSecret } from '../../secrets.ts';
 import { t } from '../../texts.ts';
 import { applyReports, oldestMs } from '../applying.ts';
 import { readReturnedMessage } from '../returned-message.ts';
 import { type Bookmark, type Reading, readingTask } from './reading-task.ts';
 
-type Stored = typeof newsletterMailbox.$inferSelect;
-
-const secretName = 'returns-mailbox';
 const isOnly = eq(newsletterMailbox.id, 'only');
+type Progress = Omit<typeof newsletterMailbox.$inferInsert, 'id'>;
+export type ShownMailbox = { mailbox: ReturnsMailbox | null; version: number };
 
-export async function findMailbox({ db }: Pick<Services, 'db'>): Promise<Stored | undefined> {
+async function readProgress(db: Pick<Database, 'select'>) {
   return (await db.select().from(newsletterMailbox).where(isOnly))[0];
 }
 
-export function present({ host, port, security, username, folder, ...row }: Stored): ReturnsMailbox {
-  return {
-    host,
-    port,
-    security,
-    username,
-    folder,
-    problem: row.problem,
-    read: row.read,
-    reports: row.reports,
-    checkedAt: row.checkedAt?.toISOString() ?? null,
+async function writeProgress(tx: Pick<Database, 'insert'>, progress: Progress): Promise<void> {
+  await tx
+    .insert(newsletterMailbox)
+    .values({ id: 'only', ...progress })
+    .onConflictDoUpdate({ target: newsletterMailbox.id, set: progress });
+}
+
+/** `mailbox` is null if none is set up. */
+export async function presentMailbox({ db }: Pick<Services, 'db'>): Promise<ShownMailbox> {
+  const { value, version } = await readStored(db, mailboxSettings);
+  if (value.host === '') return { mailbox: null, version };
+  const progress = await readProgress(db);
+  const mailbox = {
+    ...value,
+    problem: progress?.problem ?? null,
+    read: progress?.read ?? 0,
+    reports: progress?.reports ?? 0,
+    checkedAt: progress?.checkedAt?.toISOString() ?? null,
   };
+  return { mailbox, version };
 }
 
 export const mailboxFailed = (reply: string) =>
@@ -66,9 +75,7 @@ async function readNew(
   bookmark: Bookmark | null,
 ): Promise<Found> {
   const found: Found = { bookmark, read: 0, reports: 0, problem: null };
-  const { host, port, security, username, folder } = settings;
-  const place = { host, port, security, username, folder };
-  const reading = { settings: place, password, bookmark, since: services.now() - oldestMs };
+  const reading = { settings, password, bookmark, since: services.now() - oldestMs };
   try {
     found.problem = await readParts(services, reading, found);
   } catch (error) {
@@ -80,79 +87,94 @@ async function readNew(
 
 /**
  * Reads new messages. Concurrent readings count nothing twice, because each report is remembered by its hash.
- * @returns null if no mailbox is set up; otherwise its state, with any problem
+ * @returns the mailbox as it is then, with any problem; null if none is set up
  */
-export async function checkMailbox(services: Services): Promise<ReturnsMailbox | null> {
-  const stored = await findMailbox(services);
-  const password = await readSecret(services, secretName);
-  if (!stored || password === null) return null;
-  const { validity, lastUid } = stored;
-  const bookmark = validity === null ? null : { validity, lastUid };
-  const found = await readNew(services, stored, password, bookmark);
-  const [row] = await services.db
-    .update(newsletterMailbox)
-    .set({
-      ...found.bookmark,
-      problem: found.problem,
-      read: stored.read + found.read,
-      reports: stored.reports + found.reports,
-      checkedAt: new Date(services.now()),
-    })
-    .where(isOnly)
-    .returning();
-  return row ? present(row) : null;
+export async function checkMailbox(services: Services): Promise<ShownMailbox> {
+  const { db, now } = services;
+  const stored = await readStored(db, mailboxSettings);
+  const password = openSecret(services, mailboxSettings, stored, 'password');
+  if (stored.value.host !== '' && password !== null) {
+    const before = await readProgress(db);
+    const found = await readNew(services, stored.value, password, bookmarkOf(before));
+    await db.transaction(async (tx) => {
+      // Another mailbox may have been set up meanwhile.
+      if ((await readStored(tx, mailboxSettings)).version !== stored.version) return;
+      await writeProgress(tx, progressAfter(found, before, now()));
+    });
+  }
+  return presentMailbox(services);
 }
 
-/** Servers and usernames are compared in this form: a password is only ever sent to the server it was entered for. */
-const placeOf = ({ host, port, username }: MailboxSettings) => `${username}\n${host.toLowerCase()}:${port}`;
+type Before = Awaited<ReturnType<typeof readProgress>>;
 
-/** @throws AppError newsletter_mailbox_password, newsletter_mailbox_failed with the server’s words */
+function bookmarkOf(before: Before): Bookmark | null {
+  return before && before.validity !== null ? { validity: before.validity, lastUid: before.lastUid } : null;
+}
+
+/** @param before undefined for a folder that was not read before */
+function progressAfter(found: Found, before: Before, at: number): Progress {
+  return {
+    ...(found.bookmark ?? bookmarkOf(before) ?? { validity: null, lastUid: 0 }),
+    problem: found.problem,
+    read: (before?.read ?? 0) + found.read,
+    reports: (before?.reports ?? 0) + found.reports,
+    checkedAt: new Date(at),
+  };
+}
+
+const needsPassword = () => new NewsletterError('newsletter_mailbox_password');
+
+/** @throws AppError newsletter_mailbox_password, newsletter_mailbox_failed with the server’s words, settings_conflict */
 export async function changeMailbox(
   services: Services,
   admin: Caller,
-  { password, folder, ...place }: MailboxChange,
-): Promise<ReturnsMailbox> {
-  const before = await findMailbox(services);
-  const settings = { ...place, folder: folder ?? before?.folder ?? 'INBOX' };
-  const isSamePlace = before !== undefined && placeOf(before) === placeOf(settings);
-  const known = password ?? (isSamePlace ? await readSecret(services, secretName) : null);
-  if (known === null) throw new NewsletterError('newsletter_mailbox_password');
-  const isSameFolder = isSamePlace && before.folder === settings.folder;
-  const bookmark =
-    isSameFolder && before.validity !== null ? { validity: before.validity, lastUid: before.lastUid } : null;
-  const found = await readNew(services, settings, known, bookmark);
+  { password, version, ...change }: MailboxChange,
+): Promise<{ mailbox: ReturnsMailbox; version: number }> {
+  const stored = await readStored(services.db, mailboxSettings);
+  const { folder } = stored.value;
+  const settings: MailboxSettings = { ...change, folder: change.folder ?? folder };
+  const { boundTo } = mailboxSettings.sealed.password;
+  const isSamePlace = stored.value.host !== '' && boundTo?.(stored.value) === boundTo?.(settings);
+  const known = password ?? (isSamePlace ? openSecret(services, mailboxSettings, stored, 'password') : null);
+  if (known === null) throw needsPassword();
+  const before = isSamePlace && folder === settings.folder ? await readProgress(services.db) : undefined;
+  const found = await readNew(services, settings, known, bookmarkOf(before));
   // If it breaks off later, the next reading continues from there.
   if (found.problem !== null && found.read === 0) throw mailboxFailed(found.problem);
-  const values = {
-    ...settings,
-    ...(found.bookmark ?? { validity: null, lastUid: 0 }),
-    problem: found.problem,
-    read: (isSameFolder ? before.read : 0) + found.read,
-    reports: (isSameFolder ? before.reports : 0) + found.reports,
-    checkedAt: new Date(services.now()),
-  };
-  return services.db.transaction(async (tx) => {
-    await writeSecret(services, tx, secretName, known);
-    const [row] = await tx
-      .insert(newsletterMailbox)
-      .values({ id: 'only', ...values })
-      .onConflictDoUpdate({ target: newsletterMailbox.id, set: values })
-      .returning();
-    if (!row) throw new Error('a mailbox was not stored');
-    const { host, port, security, folder } = settings;
-    const subject = { id: 'newsletter-mailbox', label: host };
-    const after = { host, port, security, folder, password: password === undefined ? 'kept' : 'set' };
-    await recordAudit(services, admin, { action: 'newsletter-mailbox.change', subject, after }, tx);
-    return present(row);
+  await changeSettings(services, admin, mailboxSettings, {
+    // What was read is about these settings, all of them.
+    change: { ...settings, version },
+    secrets: { password },
+    async alongside(tx, { after }) {
+      if (after.sealed.password === undefined) throw needsPassword();
+      await writeProgress(tx, progressAfter(found, before, services.now()));
+    },
+    entry: {
+      action: 'newsletter-mailbox.change',
+      subjectId: 'newsletter-mailbox',
+      label: ({ host }) => host,
+      shown: ({ value: { host, port, security, folder: name } }) => ({ host, port, security, folder: name }),
+    },
   });
+  const shown = await presentMailbox(services);
+  if (!shown.mailbox) throw new Error('a mailbox was not stored');
+  return { ...shown, mailbox: shown.mailbox };
 }
 
 export async function removeMailbox(services: Services, admin: Caller): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    const [removed] = await tx.delete(newsletterMailbox).where(isOnly).returning();
-    await writeSecret(services, tx, secretName, null);
-    if (!removed) return;
-    const subject = { id: 'newsletter-mailbox', label: removed.host };
-    await recordAudit(services, admin, { action: 'newsletter-mailbox.remove', subject }, tx);
+  const { host } = (await readStored(services.db, mailboxSettings)).value;
+  await changeSettings(services, admin, mailboxSettings, {
+    change: mailboxSettings.schema.parse({}),
+    secrets: { password: '' },
+    async alongside(tx) {
+      await tx.delete(newsletterMailbox).where(isOnly);
+    },
+    entry: {
+      action: 'newsletter-mailbox.remove',
+      subjectId: 'newsletter-mailbox',
+      label: () => host,
+      shown: () => ({}),
+      secrets: () => ({}),
+    },
   });
 }
