@@ -15,7 +15,7 @@ import { everyEndpoint } from './support/app/contracts.ts';
 import { databasePrint, tablesChanged } from './support/app/database-print.ts';
 import { expectEach } from './support/app/expect-each.ts';
 import type { Person, Reply } from './support/app/people.ts';
-import { renewedStage, type Stage, setStage } from './support/app/stage.ts';
+import { noting, renewedStage, type Stage, setStage } from './support/app/stage.ts';
 
 let app: TestApp;
 let people: Record<CallerName, Person>;
@@ -59,16 +59,6 @@ async function untouchedStage(): Promise<Stage> {
   stage = stage ? await renewedStage(stage, touched) : await setStage(people.owner);
   touched.clear();
   return stage;
-}
-
-/** A call that names none of the objects leaves them unchanged, whatever its outcome. */
-function noting(whole: Stage, named: Set<string>): Stage {
-  return new Proxy(whole, {
-    get(target, name) {
-      if (name !== 'owner') named.add(String(name));
-      return target[name as keyof Stage];
-    },
-  });
 }
 
 type Change = AccessVariant['change'];

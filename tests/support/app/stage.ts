@@ -96,3 +96,16 @@ export async function renewedStage(stage: Stage, named: ReadonlySet<string>): Pr
     if (Object.keys(fields).some((field) => named.has(field))) made.set(part, await part(stage.owner, {}));
   return assembled(stage.owner, made);
 }
+
+/**
+ * The stage, with a note of each object that a call is about: one that names none of them leaves them unchanged, whatever its
+ * outcome.
+ */
+export function noting(whole: Stage, named: Set<string>): Stage {
+  return new Proxy(whole, {
+    get(target, name) {
+      if (name !== 'owner') named.add(String(name));
+      return target[name as keyof Stage];
+    },
+  });
+}
