@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aiSettings } from '#modules/ai/contract.ts';
 import { mailSettings } from '#modules/mail/contract.ts';
-import { openSecret, readStored } from '#modules/settings/api/store.ts';
 import { mailboxSettings } from '#modules/newsletter/contract/mailbox.ts';
+import { openSecret, readStored } from '#modules/settings/api/store.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { type OpenDatabase, openDatabase } from '#platform/server/database/database.ts';
 import { MIGRATIONS_FOLDER, migrateOldest } from '#platform/server/database/migrate.ts';
@@ -175,7 +175,9 @@ test('the mailbox for bounces is what it was, is read on from where it was, and 
       reports: 3,
     },
   });
-  const { rows } = await app.services.db.execute(sql`select validity, last_uid::int as last_uid from newsletter_mailbox`);
+  const { rows } = await app.services.db.execute(
+    sql`select validity, last_uid::int as last_uid from newsletter_mailbox`,
+  );
   expect(rows).toEqual([{ validity: '77', last_uid: 42 }]);
   const stored = await readStored(app.services.db, mailboxSettings);
   expect(openSecret(app.services, mailboxSettings, stored, 'password')).toBe('old-mailbox');

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#modules/audit/contract.ts';
 import { auditEntries } from '#modules/audit/tables.ts';
+import { type ImapServer, startImapServer } from '#modules/newsletter/tests/imap-server.ts';
 import { settings as table } from '#modules/settings/tables.ts';
 import { modules } from '#src/modules.ts';
 import { createTestApp, type TestApp } from '../support/app/app.ts';
 import { everyEndpoint } from '../support/app/contracts.ts';
 import type { Person } from '../support/app/people.ts';
-import { type ImapServer, startImapServer } from '../support/newsletter/imap-server.ts';
 import { looksPersonal } from '../support/people/looks-personal.ts';
 import { everySettings } from '../support/settings/every-settings.ts';
 

@@ -1,10 +1,11 @@
 // The newsletter module: who reads it, and what is sent to them.
 import { auditActions, auditLabels } from '#modules/audit/api/points.ts';
+import { sealedSettings } from '#modules/settings/api/store.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { erasures } from '#platform/server/people/every-module.ts';
+import { mailboxSettings } from './contract/mailbox.ts';
 import { NewsletterError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
-import { mailboxSettings } from './mailbox-contract.ts';
 import { campaignJobs } from './server/campaigns/jobs.ts';
 import { recoverClaims } from './server/campaigns/ledger.ts';
 import { stopSending } from './server/campaigns/sender.ts';

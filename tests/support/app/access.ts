@@ -48,6 +48,12 @@ export function all(status: number): Statuses {
   return { guest: status, student: status, owner: status, otherTeacher: status, admin: status };
 }
 
+/** The same call with other IDs in its path. */
+export const inPlaceOf = (call: EndpointCall, params: Record<string, string>): EndpointCall => ({
+  ...call,
+  params,
+});
+
 /** The address of a call, below /api. */
 export function addressOf(path: string, { params = {}, query = {} }: EndpointCall): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -1,14 +1,24 @@
 // The calls of one attempt, with errors sorted by what they mean for it.
 import { CallError, call } from '#platform/web/client.ts';
-import { type AnswerChange, type Attempt, attemptsContract, type SavedState } from '../contract.ts';
-import type { Sent } from './keeping/change-queue.ts';
+import type { Sent } from '#platform/web/writing/outbox.ts';
+import {
+  type AnswerChange,
+  type Attempt,
+  attemptsContract,
+  type ChangeOutcome,
+  type SavedState,
+} from '../contract.ts';
 
 /** No answer for now: the same call may succeed later. */
 type Unreachable = { kind: 'unreachable'; retryAfterMs?: number };
 type Refused = { kind: 'refused'; code: string; message: string };
 export type Reply<T> = { kind: 'ok'; value: T } | Unreachable | Refused;
 
-type SaveReply = Sent & { deadlineAt?: number | null; serverNow?: number; state?: Attempt['state'] };
+type SaveReply = Sent<ChangeOutcome> & {
+  deadlineAt?: number | null;
+  serverNow?: number;
+  state?: Attempt['state'];
+};
 
 export type AttemptCalls = {
   read(): Promise<Reply<Attempt>>;

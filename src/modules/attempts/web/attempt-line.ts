@@ -1,7 +1,8 @@
 // One attempt on this device: takes changes, stores them, delivers them, submits, and follows the server's clock.
 import { createServerClock } from '#modules/rounds/web.tsx';
 import { retryPauseMs } from '#platform/web/back-off.ts';
-import type { Attempt, SavedState } from '../contract.ts';
+import { type Outbox, openOutbox } from '#platform/web/writing/outbox.ts';
+import type { Attempt, ChangeOutcome, SavedState } from '../contract.ts';
 import type { AttemptCalls, Reply } from './attempt-calls.ts';
 import {
   type AttemptAction,
@@ -14,7 +15,6 @@ import {
   settledChanges,
 } from './attempt-state.ts';
 import { createDeadlineWatch } from './deadline-watch.ts';
-import { type ChangeQueue, createChangeQueue } from './keeping/change-queue.ts';
 import type { ChangeStore, StoredChange } from './keeping/change-store.ts';
 import { openTabTalk, type TabMessage } from './keeping/tab-talk.ts';
 import { createTypingDrafts } from './keeping/typing-drafts.ts';
@@ -76,7 +76,7 @@ class OpenAttempt implements AttemptLine {
   readonly #refreshTimer = setInterval(() => void this.#refresh(), refreshEveryMs);
   #state = initialAttemptState;
   #store: ChangeStore | null = null;
-  #queue: ChangeQueue | null = null;
+  #outbox: Outbox<StoredChange> | null = null;
   #isClosed = false;
   #isSubmitting = false;
   #submitFailures = 0;
@@ -94,7 +94,7 @@ class OpenAttempt implements AttemptLine {
     const store = await openStore();
     if (this.#isClosed) return store.close();
     this.#store = store;
-    this.#queue = this.#createQueue(store);
+    this.#outbox = this.#openOutbox(store);
     const [record, waiting] = await Promise.all([store.readRecord(attemptKey), store.list(attemptKey)]);
     const { flagged = [], wantsToHandIn: wantsToSubmit = false } = record ?? {};
     this.#dispatch({ kind: 'remembered', flagged, wantsToSubmit, isDurable: store.isDurable });
@@ -107,7 +107,7 @@ class OpenAttempt implements AttemptLine {
     if (!isRead) await Promise.race([reading, this.#untilLoaded()]);
     this.#restore(waiting);
     this.#tabs.say({ kind: 'hello' });
-    this.#queue.wake();
+    this.#outbox.wake();
     if (this.#state.isSubmitting) void this.#deliver();
   }
 
@@ -135,8 +135,8 @@ class OpenAttempt implements AttemptLine {
   async check(questionId: string): Promise<Reply<SavedState> | null> {
     this.settle();
     if (answerOf(this.#state, questionId).isPending) {
-      this.#queue?.wake();
-      await Promise.race([this.#queue?.whenEmpty(), after(checkWithinMs)]);
+      this.#outbox?.wake();
+      await Promise.race([this.#outbox?.whenEmpty(), after(checkWithinMs)]);
     }
     const { isPending, problem } = answerOf(this.#state, questionId);
     if (isPending || problem !== null) return null;
@@ -158,7 +158,7 @@ class OpenAttempt implements AttemptLine {
   readonly understood = (): void => this.#dispatch({ kind: 'understood' });
 
   wake(): void {
-    this.#queue?.wake();
+    this.#outbox?.wake();
     void this.#refresh();
     if (this.#state.isSubmitting) void this.#deliver();
   }
@@ -177,8 +177,8 @@ class OpenAttempt implements AttemptLine {
     clearInterval(this.#refreshTimer);
     this.#tabs.close();
     // Leaving the page in the middle of a word still saves it.
-    void Promise.race([this.#queue?.whenEmpty(), after(lastTryMs)]).then(() => {
-      this.#queue?.close();
+    void Promise.race([this.#outbox?.whenEmpty(), after(lastTryMs)]).then(() => {
+      this.#outbox?.close();
       this.#store?.close();
     });
   }
@@ -195,10 +195,15 @@ class OpenAttempt implements AttemptLine {
     for (const listener of this.#listeners) listener();
   }
 
-  #createQueue(store: ChangeStore): ChangeQueue {
-    return createChangeQueue({
-      attemptKey: this.#wiring.attemptKey,
-      store,
+  #openOutbox(store: ChangeStore): Outbox<StoredChange> {
+    const { attemptKey } = this.#wiring;
+    return openOutbox<StoredChange, ChangeOutcome>({
+      waiting: {
+        list: () => store.list(attemptKey),
+        put: (change) => store.put(change),
+        remove: (ids) => store.remove(ids),
+      },
+      isSameThing: (one, other) => one.questionId === other.questionId,
       send: (changes) => this.#send(changes),
       onOutcomes: (outcomes, sent) => {
         this.#dispatch({ kind: 'outcomes', settled: settledChanges(outcomes, sent) });
@@ -252,7 +257,7 @@ class OpenAttempt implements AttemptLine {
     clearTimeout(this.#rememberTimer);
     const left = (await this.#store?.list(attemptKey)) ?? [];
     if (left.length > 0) this.#dispatch({ kind: 'undelivered', count: left.length });
-    this.#queue?.close();
+    this.#outbox?.close();
     await this.#store?.forget(attemptKey);
     onSubmitted(attempt);
     this.#tabs.say({ kind: 'submitted' });
@@ -262,7 +267,7 @@ class OpenAttempt implements AttemptLine {
     const { answer, sequence } = answerOf(this.#state, questionId);
     const { attemptKey } = this.#wiring;
     const kept: StoredChange = { attemptKey, operationId: newOperationId(), questionId, answer, sequence };
-    void this.#queue?.add(kept).then(() => {
+    void this.#outbox?.add(kept).then(() => {
       if (this.#store && !this.#store.isDurable) this.#dispatch({ kind: 'not-durable' });
     });
     this.#tabs.say({ kind: 'changed', questionId, answer, sequence });
@@ -275,12 +280,12 @@ class OpenAttempt implements AttemptLine {
 
   /** Submits as soon as all answers have arrived. */
   async #deliver(): Promise<void> {
-    if (this.#isSubmitting || !this.#queue) return;
+    if (this.#isSubmitting || !this.#outbox) return;
     this.#isSubmitting = true;
     try {
       this.settle();
-      this.#queue.wake();
-      const isDelivered = await this.#queue.whenEmpty();
+      this.#outbox.wake();
+      const isDelivered = await this.#outbox.whenEmpty();
       if (!isDelivered || !this.#state.isSubmitting || !this.#isRunning) return;
       const reply = await this.#wiring.calls.submit();
       this.#take(reply);
@@ -300,7 +305,7 @@ class OpenAttempt implements AttemptLine {
   /** At the deadline the server closes the attempt when it is asked. */
   async #onDeadline(): Promise<void> {
     this.settle();
-    this.#queue?.wake();
+    this.#outbox?.wake();
     await after(askAfterDeadlineMs);
     await this.#refresh();
   }

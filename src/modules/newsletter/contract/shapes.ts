@@ -5,8 +5,7 @@ import { texts } from '#platform/contract/i18n.ts';
 import { emailAddress, ShownEmail } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import words from '../locales/en-input.json' with { type: 'json' };
-import { longestName, longestSubject } from './contract/limits.ts';
-import words from './locales/en-input.json' with { type: 'json' };
+import { longestName, longestSubject } from './limits.ts';
 
 const t = texts(words);
 

@@ -1,5 +1,11 @@
 // Who may call which endpoints of results.
-import { type AccessVariant, type ModuleAccess, ownersOfIt, signedIn } from '#tests/support/app/access.ts';
+import {
+  type AccessVariant,
+  inPlaceOf,
+  type ModuleAccess,
+  ownersOfIt,
+  signedIn,
+} from '#tests/support/app/access.ts';
 
 export const access: ModuleAccess = {
   rows: {

@@ -7,7 +7,7 @@ import { Tick } from '#platform/web/ui/field/tick.tsx';
 import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';
 import { SavingNotices, savingText } from '#platform/web/writing/saving-notices.tsx';
 import { longestName, longestSubject } from '../../contract/limits.ts';
-import type { Campaign, Campaign } from '../../contract/shapes.ts';
+import type { Campaign } from '../../contract/shapes.ts';
 import { newsletterContract } from '../../contract.ts';
 import { BlockList } from '../writing/block-list.tsx';
 import { missingIn } from '../writing/missing.ts';

@@ -1,7 +1,12 @@
 // The mailbox that is read for bounces: its settings, and reading new messages.
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/api/recording.ts';
-import { type MailboxChange, type MailboxSettings, type ReturnsMailbox, mailboxSettings } from '#modules/newsletter/contract/mailbox.ts';
+import {
+  type MailboxChange,
+  type MailboxSettings,
+  mailboxSettings,
+  type ReturnsMailbox,
+} from '#modules/newsletter/contract/mailbox.ts';
 import { NewsletterError } from '#modules/newsletter/errors.ts';
 import { newsletterMailbox } from '#modules/newsletter/tables.ts';
 import { changeSettings } from '#modules/settings/api/changing.ts';

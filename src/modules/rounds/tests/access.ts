@@ -4,12 +4,12 @@ import {
   all,
   type EndpointCall,
   everyone,
+  inPlaceOf,
   type ModuleAccess,
   ownersOfIt,
   teachers,
-} from '../support/app/access.ts';
+} from '#tests/support/app/access.ts';
 
-const inPlaceOf = (call: EndpointCall, params: Record<string, string>): EndpointCall => ({ ...call, params });
 const asSeat = (call: EndpointCall, participantId: string): EndpointCall => ({
   ...call,
   body: { ...call.body, participantId },

@@ -1,31 +1,43 @@
-// Sends changes in order, one request at a time, again and again until the server has answered for each of them.
+// Sends what someone has done in order, one request at a time, again and again until the server has answered for each of it.
 import { retryPauseMs } from '#platform/web/back-off.ts';
-import type { ChangeOutcome } from '../../contract.ts';
-import type { ChangeStore, StoredChange } from './change-store.ts';
 
-/** The result of sending: the server's outcome for each change, no response for now, or a removed seat. */
-export type Sent =
-  | { kind: 'answered'; outcomes: ChangeOutcome[] }
+/** The same id with every try, so that it counts once; the number rises. */
+type Numbered = { operationId: string; sequence: number };
+/** The server's word about one of them. */
+type Outcome = { operationId: string };
+
+/** Where it waits, for other tabs and later visits, too. */
+type Waiting<E> = {
+  /** In the order of their numbers. */
+  list(): Promise<E[]>;
+  put(entry: E): Promise<void>;
+  remove(operationIds: readonly string[]): Promise<void>;
+};
+
+/** The result of sending: the server's outcomes, no response for now, or that nothing more is taken from here. */
+export type Sent<O extends Outcome> =
+  | { kind: 'answered'; outcomes: O[] }
   | { kind: 'unreachable'; retryAfterMs?: number }
   | { kind: 'refused'; code: string; message: string };
 
-type Wiring = {
-  attemptKey: string;
-  store: ChangeStore;
-  send(changes: StoredChange[]): Promise<Sent>;
-  onOutcomes(outcomes: ChangeOutcome[], sent: StoredChange[]): void;
+type Wiring<E extends Numbered, O extends Outcome> = {
+  waiting: Waiting<E>;
+  send(entries: E[]): Promise<Sent<O>>;
+  /** Whether they are about the same thing, so that the older one is obsolete. */
+  isSameThing(one: E, other: E): boolean;
+  onOutcomes(outcomes: O[], sent: E[]): void;
   onConnection(isOnline: boolean): void;
   onRefused(refusal: { code: string; message: string }): void;
   /** 0 to 1, so that a class whose network comes back does not send in the same instant. */
   random?: () => number;
 };
 
-export type ChangeQueue = {
-  /** Resolves once the change is stored on this device. */
-  add(change: StoredChange): Promise<void>;
+export type Outbox<E> = {
+  /** Resolves once it is stored on this device. */
+  add(entry: E): Promise<void>;
   /** Try now: the network is back, or the page is visible again. */
   wake(): void;
-  /** Resolves true when nothing is waiting any more, false if the queue was closed first. */
+  /** Resolves true when nothing is waiting any more, false if the outbox was closed first. */
   whenEmpty(): Promise<boolean>;
   close(): void;
 };
@@ -33,12 +45,12 @@ export type ChangeQueue = {
 const maxBatch = 50;
 const pace = { firstMs: 1_000, longestMs: 15_000 };
 
-export function createChangeQueue(wiring: Wiring): ChangeQueue {
+export function openOutbox<E extends Numbered, O extends Outcome>(wiring: Wiring<E, O>): Outbox<E> {
   return new Queue(wiring);
 }
 
-class Queue implements ChangeQueue {
-  readonly #wiring: Wiring;
+class Queue<E extends Numbered, O extends Outcome> implements Outbox<E> {
+  readonly #wiring: Wiring<E, O>;
   readonly #random: () => number;
   #isClosed = false;
   #failures = 0;
@@ -47,22 +59,24 @@ class Queue implements ChangeQueue {
   #running: Promise<void> | null = null;
   #again = false;
   #isWoken = false;
-  #waiting: ((isEmpty: boolean) => void)[] = [];
+  #callbacks: ((isEmpty: boolean) => void)[] = [];
 
-  constructor(wiring: Wiring) {
+  constructor(wiring: Wiring<E, O>) {
     this.#wiring = wiring;
     this.#random = wiring.random ?? Math.random;
   }
 
-  async add(change: StoredChange): Promise<void> {
-    const { store, attemptKey } = this.#wiring;
-    await store.put(change);
-    // An older change of the same answer that is not being sent is obsolete.
-    const older = (await store.list(attemptKey)).filter(
-      ({ questionId, operationId, sequence }) =>
-        questionId === change.questionId && sequence < change.sequence && !this.#inFlight.has(operationId),
+  async add(entry: E): Promise<void> {
+    const { waiting, isSameThing } = this.#wiring;
+    await waiting.put(entry);
+    // What is being sent may arrive.
+    const older = (await waiting.list()).filter(
+      (other) =>
+        isSameThing(other, entry) &&
+        other.sequence < entry.sequence &&
+        !this.#inFlight.has(other.operationId),
     );
-    if (older.length > 0) await store.remove(older.map(({ operationId }) => operationId));
+    if (older.length > 0) await waiting.remove(older.map(({ operationId }) => operationId));
     this.#pump();
   }
 
@@ -74,7 +88,7 @@ class Queue implements ChangeQueue {
 
   whenEmpty(): Promise<boolean> {
     if (this.#isClosed) return Promise.resolve(false);
-    const emptied = new Promise<boolean>((resolve) => this.#waiting.push(resolve));
+    const emptied = new Promise<boolean>((resolve) => this.#callbacks.push(resolve));
     this.#pump();
     return emptied;
   }
@@ -105,31 +119,30 @@ class Queue implements ChangeQueue {
   }
 
   async #work(): Promise<void> {
-    const { store, attemptKey } = this.#wiring;
     while (!this.#isClosed) {
-      const changes = (await store.list(attemptKey)).slice(0, maxBatch);
-      if (changes.length === 0) return this.#settle(true);
-      this.#inFlight = new Set(changes.map(({ operationId }) => operationId));
-      const sent = await this.#wiring.send(changes).finally(() => {
+      const entries = (await this.#wiring.waiting.list()).slice(0, maxBatch);
+      if (entries.length === 0) return this.#settle(true);
+      this.#inFlight = new Set(entries.map(({ operationId }) => operationId));
+      const sent = await this.#wiring.send(entries).finally(() => {
         this.#inFlight = new Set();
       });
       if (this.#isClosed) return;
       if (sent.kind === 'refused') return this.#refuse(sent);
       if (sent.kind === 'unreachable') return this.#retryLater(sent.retryAfterMs);
-      const answered = await this.#takeAnswer(sent.outcomes, changes);
+      const answered = await this.#takeAnswer(sent.outcomes, entries);
       // If the server says nothing about some of them, ask again later instead of looping.
       if (answered === 0) return this.#retryLater();
     }
   }
 
-  /** @returns how many of the changes the server answered for */
-  async #takeAnswer(outcomes: ChangeOutcome[], changes: StoredChange[]): Promise<number> {
+  /** @returns for how many of them the server has answered */
+  async #takeAnswer(outcomes: O[], entries: E[]): Promise<number> {
     this.#failures = 0;
     this.#wiring.onConnection(true);
     const answered = new Set(outcomes.map(({ operationId }) => operationId));
-    const done = changes.map(({ operationId }) => operationId).filter((id) => answered.has(id));
-    await this.#wiring.store.remove(done);
-    this.#wiring.onOutcomes(outcomes, changes);
+    const done = entries.map(({ operationId }) => operationId).filter((id) => answered.has(id));
+    await this.#wiring.waiting.remove(done);
+    this.#wiring.onOutcomes(outcomes, entries);
     return done.length;
   }
 
@@ -156,8 +169,8 @@ class Queue implements ChangeQueue {
   }
 
   #settle(isEmpty: boolean): void {
-    const callbacks = this.#waiting;
-    this.#waiting = [];
+    const callbacks = this.#callbacks;
+    this.#callbacks = [];
     for (const tell of callbacks) tell(isEmpty);
   }
 }

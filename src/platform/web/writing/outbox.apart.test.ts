@@ -1,40 +1,50 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ChangeOutcome } from '../../contract.ts';
-import { type ChangeQueue, createChangeQueue, type Sent } from './change-queue.ts';
-import { type ChangeStore, createMemoryStore, type StoredChange } from './change-store.ts';
+import { type Outbox, openOutbox, type Sent } from './outbox.ts';
 
-const attemptKey = 'round1-1';
+type Change = { operationId: string; sequence: number; questionId: string };
+type Outcome = { operationId: string };
 
-function changeOf(sequence: number, questionId = 'q1', answer: unknown = sequence): StoredChange {
-  return { attemptKey, operationId: `operation-${sequence}`, sequence, questionId, answer };
+function changeOf(sequence: number, questionId = 'q1'): Change {
+  return { operationId: `operation-${sequence}`, sequence, questionId };
 }
 
-function savedAll(changes: StoredChange[]): Sent {
-  const outcomes = changes.map(({ operationId, questionId }): ChangeOutcome => {
-    return { operationId, questionId, state: 'saved', current: null };
-  });
-  return { kind: 'answered', outcomes };
+/** As a device stores them. */
+function memory() {
+  const changes = new Map<string, Change>();
+  return {
+    list: async () => [...changes.values()].sort((a, b) => a.sequence - b.sequence),
+    put: async (change: Change) => void changes.set(change.operationId, change),
+    remove: async (ids: readonly string[]) => {
+      for (const id of ids) changes.delete(id);
+    },
+  };
+}
+
+const isSameThing = (one: Change, other: Change) => one.questionId === other.questionId;
+
+function savedAll(changes: Change[]): Sent<Outcome> {
+  return { kind: 'answered', outcomes: changes.map(({ operationId }) => ({ operationId })) };
 }
 
 type Setup = {
-  store: ChangeStore;
-  queue: ChangeQueue;
-  sent: StoredChange[][];
+  store: ReturnType<typeof memory>;
+  queue: Outbox<Change>;
+  sent: Change[][];
   connection: boolean[];
   refused: string[];
-  reply: { current: (changes: StoredChange[]) => Sent | Promise<Sent> };
+  reply: { current: (changes: Change[]) => Sent<Outcome> | Promise<Sent<Outcome>> };
 };
 
 function setUp(): Setup {
-  const store = createMemoryStore();
-  const sent: StoredChange[][] = [];
+  const store = memory();
+  const sent: Change[][] = [];
   const connection: boolean[] = [];
   const refused: string[] = [];
   const reply: Setup['reply'] = { current: savedAll };
-  const queue = createChangeQueue({
-    attemptKey,
-    store,
+  const queue = openOutbox<Change, Outcome>({
+    waiting: store,
+    isSameThing,
     async send(changes) {
       sent.push(changes);
       return reply.current(changes);
@@ -47,7 +57,7 @@ function setUp(): Setup {
   return { store, queue, sent, connection, refused, reply };
 }
 
-const numbers = (batches: StoredChange[][]) => batches.map((batch) => batch.map(({ sequence }) => sequence));
+const numbers = (batches: Change[][]) => batches.map((batch) => batch.map(({ sequence }) => sequence));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -56,18 +66,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the queue', () => {
+describe('the outbox', () => {
   test('keeps a change until the server has answered for it', async () => {
     const { queue, store, sent, reply } = setUp();
-    let answer: (sent: Sent) => void = () => undefined;
+    let answer: (sent: Sent<Outcome>) => void = () => undefined;
     reply.current = () => new Promise((resolve) => (answer = resolve));
     await queue.add(changeOf(1));
     await vi.advanceTimersByTimeAsync(0);
     expect(numbers(sent)).toEqual([[1]]);
-    expect(await store.list(attemptKey)).toHaveLength(1);
+    expect(await store.list()).toHaveLength(1);
     answer(savedAll([changeOf(1)]));
     await vi.advanceTimersByTimeAsync(0);
-    expect(await store.list(attemptKey)).toHaveLength(0);
+    expect(await store.list()).toHaveLength(0);
   });
 
   test('has one request in progress, and sends later changes together in the next', async () => {
@@ -92,7 +102,7 @@ describe('the queue', () => {
     await vi.advanceTimersByTimeAsync(0);
     await queue.add(changeOf(2));
     await queue.add(changeOf(3));
-    expect((await store.list(attemptKey)).map(({ sequence }) => sequence)).toEqual([3]);
+    expect((await store.list()).map(({ sequence }) => sequence)).toEqual([3]);
     reply.current = savedAll;
     queue.wake();
     await vi.advanceTimersByTimeAsync(0);
@@ -156,58 +166,69 @@ describe('the queue', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(refused).toEqual(['seat_removed']);
     expect(sent).toHaveLength(1);
-    expect(await store.list(attemptKey)).toHaveLength(1);
+    expect(await store.list()).toHaveLength(1);
   });
 
   test('sends what an earlier visit left behind', async () => {
     const { queue, store, sent } = setUp();
     await store.put(changeOf(7));
-    await store.put({ ...changeOf(8), attemptKey: 'another-1' });
     queue.wake();
     await vi.advanceTimersByTimeAsync(0);
     expect(numbers(sent)).toEqual([[7]]);
   });
 });
 
-test('whatever the network does, in the end the server has the last change of every answer', async () => {
+test('whatever the network does, over reloads and in two tabs, the server has the last change of every answer', async () => {
   vi.useRealTimers();
   const step = fc.record({
     question: fc.constantFrom('q1', 'q2', 'q3'),
-    // Lost on the way there, lost on the way back, or fine.
-    network: fc.constantFrom<'lost' | 'no-reply' | 'fine'>('lost', 'no-reply', 'fine'),
+    // Lost on the way there, lost on the way back, no time for it now, or fine.
+    network: fc.constantFrom<'lost' | 'no-reply' | 'partly' | 'fine'>('lost', 'no-reply', 'partly', 'fine'),
+    tab: fc.nat(1),
+    isReloaded: fc.boolean(),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
-      const server = new Map<string, StoredChange>();
-      const store = createMemoryStore();
-      let network: 'lost' | 'no-reply' | 'fine' = 'fine';
-      const queue = createChangeQueue({
-        attemptKey,
-        store,
-        async send(changes) {
-          if (network === 'lost') return { kind: 'unreachable' };
-          for (const change of changes)
-            if ((server.get(change.questionId)?.sequence ?? 0) < change.sequence)
-              server.set(change.questionId, change);
-          return network === 'no-reply' ? { kind: 'unreachable' } : savedAll(changes);
-        },
-        onOutcomes: () => undefined,
-        onConnection: () => undefined,
-        onRefused: () => undefined,
-      });
+      const server = new Map<string, Change>();
+      const store = memory();
+      let network: (typeof steps)[number]['network'] = 'fine';
+      const open = () =>
+        openOutbox<Change, Outcome>({
+          waiting: store,
+          isSameThing,
+          async send(changes) {
+            if (network === 'lost') return { kind: 'unreachable' };
+            const arrived = network === 'partly' ? changes.slice(0, 1) : changes;
+            for (const change of arrived)
+              if ((server.get(change.questionId)?.sequence ?? 0) < change.sequence)
+                server.set(change.questionId, change);
+            return network === 'no-reply' ? { kind: 'unreachable' } : savedAll(arrived);
+          },
+          onOutcomes: () => undefined,
+          onConnection: () => undefined,
+          onRefused: () => undefined,
+        });
+      const tabs = [open(), open()];
       const last = new Map<string, number>();
-      for (const [index, { question, network: weather }] of steps.entries()) {
+      for (const [index, { question, network: weather, tab, isReloaded }] of steps.entries()) {
         network = weather;
-        await queue.add(changeOf(index + 1, question));
+        if (isReloaded) {
+          tabs[tab]?.close();
+          tabs[tab] = open();
+        }
+        await tabs[tab]?.add(changeOf(index + 1, question));
         last.set(question, index + 1);
-        queue.wake();
+        tabs[tab]?.wake();
       }
       network = 'fine';
-      queue.wake();
-      expect(await queue.whenEmpty()).toBe(true);
+      for (const tab of tabs) {
+        tab.wake();
+        expect(await tab.whenEmpty()).toBe(true);
+        tab.close();
+      }
       expect(new Map([...server].map(([id, { sequence }]) => [id, sequence]))).toEqual(last);
-      queue.close();
+      expect(await store.list()).toEqual([]);
     }),
-    { numRuns: 60 },
+    { numRuns: 80 },
   );
 });
