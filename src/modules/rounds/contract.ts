@@ -10,9 +10,7 @@ import {
   OwnResult,
   OwnScore,
   ParticipantId,
-  Phase,
   PlayerSnapshot,
-  RegradeOption,
   Room,
   RoomCode,
   SavedAnswer,
@@ -20,7 +18,6 @@ import {
   SeatName,
   ShownQuestion,
   Standing,
-  TallyShape,
 } from './live.ts';
 
 export const Joined = z.object({

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
 import { everyEndpoint } from '#tests/support/app/contracts.ts';
 import { expectEach } from '#tests/support/app/expect-each.ts';
 import { type Person, password, type Reply } from '#tests/support/app/people.ts';
-import { noting, renewedStage, type Stage, setStage } from '#tests/support/app/stage.ts';
+import { noting, renewedStage, setStage } from '#tests/support/app/stage.ts';
 import { storeLink } from '#tests/support/outside/mail-links.ts';
 import { TestHost } from '#tests/support/quizzes/live-room.ts';
 import { type ApiKey, maxApiKeys } from '../contract.ts';

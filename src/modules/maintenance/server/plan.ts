@@ -1,5 +1,5 @@
 // The current plan, held in memory, because each request asks whether the site is closed.
-import { readSettings, readStored } from '#modules/settings/api/store.ts';
+import { readStored } from '#modules/settings/api/store.ts';
 import type { Closure } from '#platform/server/http/closing.ts';
 import type { Services } from '#platform/server/module.ts';
 import { perApp } from '#platform/server/per-app.ts';

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { defineSettings, line, settingsVersion, whole } from '#platform/contract/settings/settings.ts';
-import { oneLine } from '#platform/contract/text/one-line.ts';
 import words from '../locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);

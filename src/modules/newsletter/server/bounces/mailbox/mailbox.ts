@@ -1,6 +1,5 @@
 // The mailbox that is read for bounces: its settings, and reading new messages.
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#modules/audit/api/recording.ts';
 import {
   type MailboxChange,
   type MailboxSettings,
