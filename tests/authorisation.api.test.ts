@@ -100,13 +100,13 @@ async function expectStatuses(name: string, statuses: Statuses, change: Change =
   expect(got).toEqual(statuses);
 }
 
-it('has a row and a good call for every endpoint, and none for others', () => {
+it('the list of access rows has a row and a good call for every endpoint, and none for others', () => {
   expect(endpoints.size).toBeGreaterThanOrEqual(30);
   const names = [...endpoints.keys()].sort();
   expect([...rows.keys()].sort()).toEqual(names);
 });
 
-it('agrees with what the contract says of access', () => {
+it('the list of access rows agrees with what the contract says of access', () => {
   const refusalsOf: Record<Endpoint['access'], Partial<Statuses>> = {
     guest: {},
     user: { guest: 401 },

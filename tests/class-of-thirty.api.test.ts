@@ -201,7 +201,7 @@ async function expectReports(key: number): Promise<void> {
 
 let codes: (string | null)[];
 
-it('is reported answer by answer, the same in every format, and those who passed are certified', async () => {
+it('the result of a class is reported answer by answer, the same in every format, and those who passed are certified', async () => {
   await expectReports(0);
   const held = await Promise.all(players.map(certificateOf));
   expect(held.map(({ code }) => code !== null)).toEqual(places.map((place) => hasPassed(place, 0)));
@@ -214,7 +214,7 @@ it('is reported answer by answer, the same in every format, and those who passed
       });
 });
 
-it('follows a regraded question into every format and every certificate', async () => {
+it('the result of a class follows a regraded question into every format and every certificate', async () => {
   const path = `/quiz/${room.quizId}/regrades`;
   const { question } = await ok<{ question: object }>(room.teacher, 'GET', `${path}/q1`);
   const order = { questionId: 'q1', roundId: null, option: 'new-key', neverLower: false };

@@ -28,7 +28,7 @@ afterAll(async () => {
   await limited?.close();
 });
 
-it('makes browsers insist on HTTPS only if the settings say so', async () => {
+it('the server makes browsers insist on HTTPS only if the settings say so', async () => {
   const headersOf = async ({ people }: TestApp) => (await people.guest.call('GET', '/health')).headers;
   expect(await headersOf(app)).not.toHaveProperty('strict-transport-security');
   expect(await headersOf(limited)).toMatchObject({ 'strict-transport-security': 'max-age=3600' });

@@ -1,5 +1,6 @@
 // The words of texts, documents, comments and test names: CONTRIBUTING.md has one word for each thing, and some are avoided.
 import { globSync, readFileSync } from 'node:fs';
+import { parseSync } from 'oxc-parser';
 import { expect, it } from 'vitest';
 import { dictionaries } from '#src/conventions.ts';
 import { complaints } from './words/avoided.ts';
@@ -7,6 +8,7 @@ import { englishOf } from './words/comments.ts';
 import { paragraphsOf } from './words/documents.ts';
 import { complaintsAboutName, identifiersOf } from './words/identifiers.ts';
 import { missing, quoted } from './words/quoted.ts';
+import { withoutSubject } from './words/subjects.ts';
 
 const documents = [
   '*.md',
@@ -49,7 +51,7 @@ it('messages that the specification quotes are word for word', () => {
   expect(missing(quoted, texts)).toEqual([]);
 });
 
-it('finds a quoted message that was changed', () => {
+it('the test of words finds a quoted message that was changed', () => {
   const texts = ["You've {{n}} of {limit}.", 'Sign in failed.'];
   expect(missing(['You’ve {n} of {most}.', 'Sign-in failed.'], texts)).toEqual(['Sign-in failed.']);
 });
@@ -77,7 +79,7 @@ it('no name in code uses such a word', () => {
   expect(files.flatMap((file) => complaintsAboutNames(file, read(file)))).toEqual([]);
 });
 
-it('finds words planted in names', () => {
+it('the test of words finds words planted in names', () => {
   const planted =
     'const isResultTold = 1;\nclass A {\n  #handIn() {}\n}\nconst { outlook, handout } = scold(retold.handle);';
   expect(complaintsAboutNames('planted.ts', planted).toSorted()).toEqual([
@@ -86,7 +88,7 @@ it('finds words planted in names', () => {
   ]);
 });
 
-it('finds words planted in code, and leaves everything else in it alone', () => {
+it('the test of words finds words planted in code, and leaves everything else in it alone', () => {
   const planted = [
     '// Whoever asks',
     "const whoever = 'anew'; // fine: `told`",
@@ -103,7 +105,33 @@ it('finds words planted in code, and leaves everything else in it alone', () => 
   expect(lines('planted.css', '.anew {}\n/* The row\n * stands here. */')).toEqual([2]);
 });
 
-it('finds planted words', () => {
+it('the name of a test has its subject, or a group around it has', () => {
+  // A journey is reported with its file, which is named after it.
+  const files = globSync('{src,tests}/**/*.test.{ts,tsx}', { exclude: ['tests/e2e/**'] });
+  expect(files.length).toBeGreaterThan(400);
+  const found = files.flatMap((file) => {
+    const text = read(file);
+    return withoutSubject(parseSync(file, text).program, text).map((name) => `${file}: ${name}`);
+  });
+  expect(found).toEqual([]);
+});
+
+it('the test of words finds a name without a subject', () => {
+  const planted = `
+    it('are replaced by new ones', () => {});
+    it.each(all)('reads %s', () => {});
+    it('reads from the database are counted', () => {});
+    describe('recovery codes', () => {
+      it('are replaced', () => {});
+      describe('while someone types', () => it('are hidden', () => {}));
+    });
+    describe('as CSV', () => test(\`is read\`, () => {}));
+  `;
+  const { program } = parseSync('planted.ts', planted);
+  expect(withoutSubject(program, planted)).toEqual(['are replaced by new ones', 'reads %s', 'is read']);
+});
+
+it('the test of words finds planted words', () => {
   const planted = [
     'Whoever has the link can join.',
     'Make it anew.',
@@ -121,7 +149,7 @@ it('finds planted words', () => {
   expect(complaints('Submit your answers. 50% are correct.', 'text')).toEqual([]);
 });
 
-it('reads prose and leaves code alone', () => {
+it('the test of words reads prose and leaves code alone', () => {
   const document = 'First `whoever` line\ngoes on.\n\n```\nanew\n```\n\n- [a link](anew.md) of two';
   expect(paragraphsOf(document)).toEqual([
     { line: 1, text: 'First … line goes on.' },

@@ -144,11 +144,11 @@ const clean = [
   { type: 'short-answer', question: 'Which gas do we breathe?', correctAnswer: 'oxygen' },
 ];
 
-it('ignores what only looks like a flaw', () => {
+it('the check ignores what only looks like a flaw', () => {
   for (const question of clean) expect(codesOf(question), JSON.stringify(question)).toEqual([]);
 });
 
-it('says where, in the author’s order', () => {
+it('the check says where, in the author’s order', () => {
   const [remarks] = checkItems([
     choice('What is the capital of France?', [...capitals.slice(0, 3), 'None of the above']),
   ]);
@@ -162,14 +162,14 @@ it('says where, in the author’s order', () => {
 });
 
 describe('over the whole set', () => {
-  it('finds an item that was asked before, its options in another order', () => {
+  it('the check finds an item that was asked before, its options in another order', () => {
     const again = choice('What is the capital of **France**?', capitals.toReversed(), 3);
     const remarks = checkItems([choice('What is the capital of France?', capitals), clean[9], again]);
     expect(remarks.map((own) => own.map(({ code }) => code))).toEqual([[], [], ['duplicate-item']]);
     expect(remarks[2]?.[0]?.message).toContain('question 1');
   });
 
-  it('finds a position that is right too often, and reports it where it is right', () => {
+  it('the check finds a position that is right too often, and reports it where it is right', () => {
     const keys = [1, 1, 1, 1, 0, 1, 1, 1, 1, 2];
     const words = [
       'alpha',
@@ -210,7 +210,7 @@ it.each([
     'members that are null or unknown',
     { id: 'q1', media: null, explanation: null, points: '1', source: 'book' },
   ],
-])('reads a question with %s', (_, members) => {
+])('the check reads a question with %s', (_, members) => {
   const question = choice('Which is NOT a mammal?', ['Trout', 'Whale', 'Bat']);
   expect(codesOf({ ...members, ...question })).toEqual(['negative-stem']);
 });
@@ -238,7 +238,7 @@ it('rules can be switched off', () => {
   expect(checkItems([question], ['negative-stem', 'none-of-the-above'])).toEqual([[]]);
 });
 
-it('takes every type, unfinished questions, and what is no question', () => {
+it('the check takes every type, unfinished questions, and what is no question', () => {
   const questions = [
     ...questionTypeNames.map((name) => blankQuestion(name, name)),
     null,

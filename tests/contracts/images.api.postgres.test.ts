@@ -193,14 +193,14 @@ describe.each(kinds)(
   },
 );
 
-it('has a kind that is tried here, and a home in the data of people', () => {
+it('an image has a kind that is tried here, and a home in the data of people', () => {
   const held = app.services.personalData.flatMap(({ data }) =>
     data.describe().holdings.flatMap(({ table, only }) => (table === 'images' ? [only.kind] : [])),
   );
   expect([...held, 'site-logo'].sort()).toEqual(kinds.map(({ kind }) => kind).sort());
 });
 
-it('goes with the organisation whose logo it is', async () => {
+it('an image goes with the organisation whose logo it is', async () => {
   const owner = await teacher();
   await owner.call('PUT', '/organisations/mine', { slug: 'short-lived', name: 'Short-lived' });
   await owner.call('POST', '/organisations/mine/logo', image);
@@ -209,7 +209,7 @@ it('goes with the organisation whose logo it is', async () => {
   expect(await stored('organisation-logo')).toEqual([]);
 });
 
-it('goes with its owner even where no module erases it', async () => {
+it('an image goes with its owner even where no module erases it', async () => {
   const owner = await teacher();
   await owner.call('POST', '/auth/avatar', image);
   await app.services.db.execute(sql`delete from users where user_id = ${owner.user?.id}`);

@@ -122,7 +122,7 @@ async function placesOf(needle: string): Promise<string[]> {
 /** Of these the pages about privacy say what stays, why and for how long. */
 const staying = ['marks.marker_name', 'regrades.regrader_name', 'subject_requests.email'];
 
-it('leaves nothing of a name or an address but what the privacy page says', async () => {
+it('someone who goes leaves nothing of a name or an address but what the privacy page says', async () => {
   const asTeacher = await callEverything('owner');
   await leaveAddress();
   await haveThingsDone();

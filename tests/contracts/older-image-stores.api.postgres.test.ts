@@ -113,11 +113,11 @@ it.each([
   ['/blog/pictures/post1-480.avif', 'image/avif', 'post1-480.avif'],
   ['/blog/pictures/post1-240.webp', 'image/webp', 'post1-240.webp'],
   ['/blog/pictures/post2-240.webp', 'image/webp', 'post2-240.webp'],
-])('has the same bytes at %s as before', async (address, type, name) => {
+])('the site after the move has the same bytes at %s as before', async (address, type, name) => {
   expect(await download(address)).toEqual({ status: 200, type, bytes: bytesOf(name) });
 });
 
-it('has the site’s logo as before, also for programs that don’t read WebP', async () => {
+it('the site after the move has the site’s logo as before, also for programs that don’t read WebP', async () => {
   expect(await download('/operator/logos/sitelogo1')).toEqual({
     status: 200,
     type: 'image/webp',
@@ -138,7 +138,7 @@ it.each([
   expect((await download(address)).status).toBe(404);
 });
 
-it('prints the same signature', async () => {
+it('the site after the move prints the same signature', async () => {
   const client = { address: '127.0.0.1', userAgent: 'test' };
   const { token } = await finishSignIn(app.services, 'ada', { isRemembered: false, client });
   const reply = await app.fastify.inject({

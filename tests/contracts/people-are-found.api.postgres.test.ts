@@ -246,7 +246,7 @@ it('searches every list with email addresses that has pages', () => {
   expect(unsearched.map(([name]) => name)).toEqual([]);
 });
 
-it('finds them in every list that can be searched', async () => {
+it('a part of a name finds people in every list that can be searched', async () => {
   expect(searched.map(([name]) => name).toSorted()).toEqual(Object.keys(lists).toSorted());
   await expectEach(searched, async ({ path }, name) => {
     for (const written of Object.keys(wanted)) await lists[name]?.(written);

@@ -52,11 +52,11 @@ const inHeadings = (cells: readonly string[]) =>
     }),
   );
 
-it('is what the host’s screen, the remote and the phones said', () => {
+it('a question’s number is what the host’s screen, the remote and the phones said', () => {
   expect(Object.fromEntries(played.shownNumbers)).toEqual(numbersOf(asked));
 });
 
-it('is what results and analysis say', async () => {
+it('a question’s number is what results and analysis say', async () => {
   const { teacher, quizId } = played.room;
   const { questions } = await ok<{ questions: QuestionResult[] }>(
     teacher,
@@ -68,7 +68,7 @@ it('is what results and analysis say', async () => {
   expect(read(analysis.questionAnalytics)).toEqual(numbersOf(counted));
 });
 
-it('is what CSV, JSON and workbook of the results say', async () => {
+it('a question’s number is what CSV, JSON and workbook of the results say', async () => {
   const [header = []] = await csvOf('export?format=csv');
   expect(inHeadings(header)).toEqual(numbersOf(counted));
   expect(header.filter((cell) => / points$/.test(cell))).toEqual(counted.map((id) => `Q${place(id)} points`));
@@ -82,7 +82,7 @@ it('is what CSV, JSON and workbook of the results say', async () => {
   expect(await inSheet('export?format=xlsx', 'Questions', 'A', 'C')).toEqual(numbersOf(asked));
 });
 
-it('is what CSV, workbook and PDF of the report say', async () => {
+it('a question’s number is what CSV, workbook and PDF of the report say', async () => {
   const [, ...rows] = await csvOf('report?format=csv');
   expect(Object.fromEntries(rows.map((row) => [idOf(row[3]), Number(row[2])]))).toEqual(numbersOf(counted));
   expect(await inSheet('report?format=xlsx', 'Answers', 'C', 'D')).toEqual(numbersOf(counted));
@@ -93,7 +93,7 @@ it('is what CSV, workbook and PDF of the report say', async () => {
   for (const id of asked) expect(pdf).toContain(` ${place(id)} ${playedQuestions[place(id) - 1]?.question}`);
 });
 
-it('is what the phone’s review and marking say', async () => {
+it('a question’s number is what the phone’s review and marking say', async () => {
   const { teacher, quizId } = played.room;
   const participantId = played.players.get('Student 10')?.participantId;
   type Review = { items: { number: number; question: { view: { id: string } } }[] };

@@ -130,7 +130,7 @@ const others = [
   'src/platform/web/ui/row-editor/drag-row.ts',
 ];
 
-it('has all screens in it, and no other way to listen', () => {
+it('the list of keys has all screens in it, and no other way to listen', () => {
   const files = fs
     .globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })
     .map((file) => [file.replaceAll('\\', '/'), fs.readFileSync(file, 'utf8')] as const);

@@ -25,6 +25,6 @@ it("a required sign-in uses the specification's wording", () => {
   });
 });
 
-it('contains the word role where the sign-in screen looks for it', () => {
+it('the refusal contains the word role where the sign-in screen looks for it', () => {
   expect(new AccountError('role_mismatch').message).toMatch(/\brole\b/);
 });

@@ -178,7 +178,7 @@ it('links what can be opened, and keeps only the text of other links', () => {
   );
 });
 
-it('finds the same formulas as the renderer', () => {
+it('the finder finds the same formulas as the renderer', () => {
   expect(hasMarkup('plain words')).toBe(false);
   const texts = ['$x$ and $$y^2$$', 'costs $5 and $6', '\\alpha', '${'.repeat(4)];
   expect(texts.map((text) => mathsIn([text]))).toEqual([

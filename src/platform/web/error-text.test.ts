@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CallError } from './client.ts';
 import { errorText } from './error-text.ts';
 
-it('shows the server’s messages, and nothing else', () => {
+it('errorText shows the server’s messages, and nothing else', () => {
   const plain = 'Something went wrong on this page. Reload it and try again.';
   const foreign = [new TypeError('crypto.randomUUID is not a function'), new Error('x'), 'thrown', undefined];
   for (const error of foreign) {

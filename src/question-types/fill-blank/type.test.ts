@@ -134,7 +134,7 @@ test('the order of the choices says nothing about the key, and is always the sam
   for (const place of [0, 1, 2, 3]) expect(places.filter((at) => at === place).length).toBeGreaterThan(25);
 });
 
-test('counts blank by blank, and a group together', () => {
+test('a tally counts blank by blank, and a group together', () => {
   const question = make({
     question: '{{1}} {{2}} {{3}}',
     correctAnswer: [['red'], ['blue'], ['purple']],

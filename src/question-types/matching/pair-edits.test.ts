@@ -105,7 +105,7 @@ test('an item without a match gets one by writing it', () => {
   ]);
 });
 
-test('has an end', () => {
+test('a list of pairs has an end', () => {
   let list = none;
   for (let count = 0; count < maxLeft + 5; count += 1) list = addPair(list, `l${count}`, `r${count}`);
   expect(list.options.left).toHaveLength(maxLeft);

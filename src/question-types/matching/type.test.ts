@@ -26,7 +26,7 @@ test('a key alone is enough to grade with', () => {
   expect(gradeAnswer({ ...bare, correctAnswer: [] }, [1]).fraction).toBeNull();
 });
 
-test('says what is wrong', () => {
+test('matching says what is wrong', () => {
   const options = (left: string[], right: string[]) => ({ options: { left, right } });
   expect(codes({})).toEqual([]);
   expect(codes({ ...options(['a'], ['A', 'B']), correctAnswer: [1] })).toEqual(['error too_few_pairs']);
@@ -43,7 +43,7 @@ test('says what is wrong', () => {
   expect(codes(options(['a', 'b', 'c'], ['X', 'X', 'X']))).toContain('error no_choice');
 });
 
-test('knows an order that gives the key away, twins included', () => {
+test('matching knows an order that gives the key away, twins included', () => {
   expect(givesKeyAway(question(), [2, 0, 1])).toBe(true);
   expect(givesKeyAway(question(), [0, 1, 2])).toBe(false);
   const twins = { options: { left: ['a', 'b'], right: ['X', 'Y', 'X'] }, correctAnswer: [2, 1] };
@@ -53,7 +53,7 @@ test('knows an order that gives the key away, twins included', () => {
   expect(givesKeyAway(question({ ...twins, correctAnswer: [0, 1] }), [2, 0, 1])).toBe(true);
 });
 
-test('counts who chose what, with twins together', () => {
+test('matching counts who chose what, with twins together', () => {
   const { grid } = matching.tally(
     question({ options: { left: ['a', 'b'], right: ['X', 'Y', 'X'] }, correctAnswer: [2, 1] }),
     [

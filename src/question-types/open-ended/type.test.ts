@@ -46,7 +46,7 @@ test('an untouched template is no answer, whatever happened to its line ends', (
   expect(tallyOf(question, ['Finding:\n\nPlan:\n', 'Finding: fever']).answered).toBe(1);
 });
 
-test('counts words as people do', () => {
+test('an open question counts words as people do', () => {
   expect(['', ' – ', "Don't co-op 3.5 mg!", 'Ελλάδα, 日本', 'naïve\u0301 x'].map(countWords)).toEqual([
     0, 0, 4, 2, 2,
   ]);

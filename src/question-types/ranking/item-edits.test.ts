@@ -55,7 +55,7 @@ test('repairs a key that names an item twice or not at all', () => {
   expect(itemsInOrder({ options: ['x', 'y', 'z'], correctAnswer: [2, 2, 9] })).toEqual([2, 0, 1]);
 });
 
-test('has an end', () => {
+test('a list of items has an end', () => {
   const full = shuffledList(Array.from({ length: maxItems }, String));
   expect(addItem(full)).toBe(full);
 });

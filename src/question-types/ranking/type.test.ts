@@ -53,7 +53,7 @@ test('a key for a removed item does not count', () => {
   expect(gradeAnswer(dead, [1, 0]).fraction).toBe(1);
 });
 
-test('says what is wrong', () => {
+test('ranking says what is wrong', () => {
   expect(codes({})).toEqual([]);
   expect(codes({ options: ['a'], correctAnswer: [0] })).toEqual(['error too_few_items']);
   expect(codes({ options: ['b', 'a'], correctAnswer: [1, 0] })).toEqual(['warning two_items']);
@@ -64,7 +64,7 @@ test('says what is wrong', () => {
   expect(codes({ correctAnswer: [0, 1, 2] })).toEqual(['error key_shows_in_order']);
 });
 
-test('knows an order that gives the key away, twins included', () => {
+test('ranking knows an order that gives the key away, twins included', () => {
   expect(givesKeyAway(question(), [2, 0, 1])).toBe(true);
   expect(givesKeyAway(question(), [0, 1, 2])).toBe(false);
   expect(givesKeyAway(question({ options: ['x', 'y', 'x'] }), [0, 1, 2])).toBe(false);
@@ -73,7 +73,7 @@ test('knows an order that gives the key away, twins included', () => {
   );
 });
 
-test('counts who put what where', () => {
+test('ranking counts who put what where', () => {
   const { grid } = ranking.tally(question(), [
     [2, 0, 1],
     [2, 1, 0],

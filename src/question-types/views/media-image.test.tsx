@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MediaImage } from './media-image.tsx';
 
-it('has the stored size before the picture arrives', () => {
+it('an image has the stored size before the picture arrives', () => {
   render(<MediaImage media={{ imageId: 'a', alt: 'A map', width: 600, height: 300 }} />);
   const { style } = screen.getByRole('img', { name: 'A map' });
   expect(style.getPropertyValue('--picture-width')).toBe('600px');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { expectEach } from './expect-each.ts';
 
-it('tries everything and reports each failure by its name', async () => {
+it('expectEach tries everything and reports each failure by its name', async () => {
   const tried: number[] = [];
   const all = expectEach(
     [1, 2, 3].map((number) => [`number ${number}`, number] as const),
@@ -14,7 +14,7 @@ it('tries everything and reports each failure by its name', async () => {
   expect(tried).toEqual([1, 2, 3]);
 });
 
-it('passes when all pass, and finds nothing to try suspicious', async () => {
+it('expectEach passes when all pass, and finds nothing to try suspicious', async () => {
   await expectEach([['one', 1]], (number) => expect(number).toBe(1));
   await expect(expectEach([], () => {})).rejects.toThrow('nothing to try');
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('is available for plans with AI, and is counted', async () => {
+test('phrasing is available for plans with AI, and is counted', async () => {
   const pro = await app.people.create('teacher', 'Pro');
   const free = await app.people.create('teacher', 'Free');
   expect(await phraserFor(app.services, null)).toBeNull();

@@ -94,7 +94,7 @@ test.each([
   expect((await month()).reserved).toBe(0);
 });
 
-test('asks another model if the first doesn’t start to answer', async () => {
+test('the check of settings asks another model if the first doesn’t start to answer', async () => {
   await change({ defaultModel: 'demo/busy', fallbackModels: ['demo/unknown-model', 'demo/slow'] });
   expect(await tryIt()).toMatchObject({ status: 200, body: { model: 'demo/slow' } });
 });

@@ -17,7 +17,7 @@ function codesIn(text: string): string[] {
   );
 }
 
-it('finds the codes', () => {
+it('a search for codes finds them', () => {
   expect(codesIn("{ action: isOff ? 'user.suspend' : 'user.activate', subject }")).toHaveLength(2);
 });
 

@@ -156,7 +156,7 @@ describe('lists', () => {
     expect((await read(second.slug)).body.related.map(({ id }) => id)).toContain(first.id);
   });
 
-  it('are searched by stems, without accents, the title first, with a suggestion for a misspelt word', async () => {
+  it('posts are searched by stems, without accents, the title first, with a suggestion for a misspelt word', async () => {
     const inTitle = await published({ title: 'Pharmacokinetics of zebras', content: 'Nothing else.' });
     const inText = await published({ title: 'Animals', content: 'Some zébra drank.' });
     const search = async (q: string) => {
@@ -168,7 +168,7 @@ describe('lists', () => {
     expect((await search('"unclosed & | !')).total).toBe(0);
   });
 
-  it('are found without accents, in other widths, with ß as ss, and by parts of words where none has spaces', async () => {
+  it('posts are found without accents, in other widths, with ß as ss, and by parts of words where none has spaces', async () => {
     const titles = {
       straße: 'Übungen an der Straße',
       hindi: 'हिन्दी में पढ़ना',

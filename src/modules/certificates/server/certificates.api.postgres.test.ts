@@ -58,7 +58,7 @@ async function regrade({ teacher, quizId }: Submitted, questionId: string, corre
 }
 const mails = async () => (await (await app.people.create('admin')).call('GET', '/admin/outbox')).text;
 
-it('is turned on by plans that have it', async () => {
+it('a certificate is turned on by plans that have it', async () => {
   const teacher = await app.people.create('teacher', 'Free');
   const quizId = await createQuiz(teacher, { questions: [choice] });
   const path = `/quiz/${quizId}/certificate-settings`;
@@ -67,7 +67,7 @@ it('is turned on by plans that have it', async () => {
   expect((await teacher.call('PUT', path, { ...settings, isOn: false })).status).toBe(200);
 });
 
-it('is issued once to every seat that passes, even under concurrent requests', async () => {
+it('a certificate is issued once to every seat that passes, even under concurrent requests', async () => {
   const quiz = await quizWith([choice, second]);
   const student = await app.people.create('student');
   // 2 of 3 points are 66.7%, 1 of 3 are not enough.
@@ -95,7 +95,7 @@ it('is issued once to every seat that passes, even under concurrent requests', a
   expect((await mails()).match(/certificate-issued/g)).toHaveLength(1);
 });
 
-it('waits for marks, and passes exactly at the mark', async () => {
+it('a certificate waits for marks, and passes exactly at the mark', async () => {
   const { teacher, quizId } = await quizWith([choice, essay], { passPercent: 50 });
   const seat = await submit(quizId, app.people.guest, 'Cy', { c1: 0, e1: 'Clouds.' });
   expect((await ofSeat(quizId, seat)).state).toBe('waiting');
@@ -105,7 +105,7 @@ it('waits for marks, and passes exactly at the mark', async () => {
   expect((await ofSeat(quizId, seat)).state).toBe('issued');
 });
 
-it('follows a regrade: issued again with another score, or revoked below the pass mark, with an email', async () => {
+it('a certificate follows a regrade: issued again with another score, or revoked below the pass mark, with an email', async () => {
   const quiz = await quizWith([choice, second], { passPercent: 60 });
   const student = await app.people.create('student');
   const seat = await submit(quiz.quizId, student, 'Dee', { c1: 0, c2: 0 });
@@ -126,7 +126,7 @@ it('follows a regrade: issued again with another score, or revoked below the pas
     expect(sent).toContain(kind);
 });
 
-it('keeps its answer when the teacher revokes it, the quiz is deleted, or the holder leaves', async () => {
+it('a certificate keeps its answer when the teacher revokes it, the quiz is deleted, or the holder leaves', async () => {
   const quiz = await quizWith([choice]);
   const [stays, goes] = [await app.people.create('student'), await app.people.create('student')];
   const seats = [
@@ -147,7 +147,7 @@ it('keeps its answer when the teacher revokes it, the quiz is deleted, or the ho
   expect(await read(left?.code ?? null)).toMatchObject({ status: 'valid', recipientName: null });
 });
 
-it('is a tagged PDF of one page with embedded fonts, in whatever script a name is written', async () => {
+it('a certificate is a tagged PDF of one page with embedded fonts, in whatever script a name is written', async () => {
   const { quizId } = await quizWith([choice]);
   for (const name of ['Zoë Żółć', 'محمد الأمين', '王小明', 'Лев Толстой']) {
     const seat = await submit(quizId, app.people.guest, name, { c1: 0 });

@@ -90,7 +90,7 @@ const pdfOf = async (code: string) =>
   (await app.fastify.inject({ url: `/api/certificates/${code}/pdf` })).rawPayload.toString('latin1');
 const alternative = '/Alt (Signature of Prof. Ada Lovelace)';
 
-it('is re-encoded without its background and metadata, and drawn in each design', async () => {
+it('a signature is re-encoded without its background and metadata, and drawn in each design', async () => {
   const teacher = await app.people.create('teacher', 'Pro');
   const quizId = await quizOf(teacher);
   expect(imagesIn(await preview(teacher, quizId))).toEqual([]);
@@ -110,7 +110,7 @@ it('is re-encoded without its background and metadata, and drawn in each design'
   expect(body.code).toBe('image_invalid');
 });
 
-it('stays on issued certificates when it is replaced or removed, and is deleted with its owner’s account', async () => {
+it('a signature stays on issued certificates when it is replaced or removed, and is deleted with its owner’s account', async () => {
   const teacher = await app.people.create('teacher', 'Pro');
   const quizId = await quizOf(teacher, 'band');
   await upload(teacher, quizId, await photograph());

@@ -23,7 +23,7 @@ const inbox = async (state = 'open') =>
   (await admin.call<{ messages: ContactMessage[] }>('GET', `/admin/contact-messages?state=${state}`)).body
     .messages;
 
-it('stores a message for the admin, who answers by email', async () => {
+it('the contact form stores a message for the admin, who answers by email', async () => {
   const opened = await stamp();
   app.advance(4_000);
   expect((await send({ stamp: opened })).status).toBe(200);
@@ -39,7 +39,7 @@ it('stores a message for the admin, who answers by email', async () => {
   expect(outbox.text).toContain('ada@example.org');
 });
 
-it('accepts nothing from programs', async () => {
+it('the contact form accepts nothing from programs', async () => {
   const before = (await inbox()).length;
   const early = await stamp();
   expect((await send({ stamp: early })).body.code).toBe('contact_too_fast');

@@ -69,7 +69,7 @@ async function refusalOf(content: string | Buffer, query: Record<string, string>
 
 const threeItems = 'First {T}\n\nBroken {=a ~b\n\n::Third:: Which? {~%50%a ~%50%b ~%-10%c}';
 
-it('shows every item with what happens to it, and saves nothing before confirmation', async () => {
+it('an import shows every item with what happens to it, and saves nothing before confirmation', async () => {
   const before = await teacher.call<{ quizzes: unknown[] }>('GET', `/quiz/user/${teacher.user?.id}`);
   const { importId, items, import: shown } = await bring(threeItems, { fileName: 'cardio week 1.gift' });
   expect(shown).toMatchObject({ format: 'gift', itemsRead: 3, counts: { skipped: 1 }, problem: null });
@@ -91,14 +91,14 @@ it('shows every item with what happens to it, and saves nothing before confirmat
   expect((await confirm(importId)).status).toBe(404);
 });
 
-it('saves once when it is confirmed many times at the same instant', async () => {
+it('an import saves once when it is confirmed many times at the same instant', async () => {
   const { importId } = await bring('Q {T}', { fileName: 'once.gift' });
   const replies = await Promise.all(Array.from({ length: 10 }, () => confirm(importId)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.filter(({ status }) => status === 404)).toHaveLength(9);
 });
 
-it('leaves out what is not chosen, and refuses to save nothing', async () => {
+it('an import leaves out what is not chosen, and refuses to save nothing', async () => {
   const { importId } = await bring('A {T}\n\nB {F}\n\nC {T}');
   expect((await confirm(importId, { except: [1, 2, 3] })).body.message).toBe('Select at least one question.');
   const kept = await confirm(importId, { except: [2], title: 'Two of three' });
@@ -119,7 +119,7 @@ it('appends to one of your own quizzes, in the version in which it was seen', as
   expect((await confirm(other.importId, { quizId: id }, stranger)).status).toBe(404);
 });
 
-it('asks what to do with more questions than a quiz can have', async () => {
+it('an import asks what to do with more questions than a quiz can have', async () => {
   const many = Array.from({ length: 450 }, (_, index) => `Question ${index + 1} {T}`).join('\n\n');
   const first = await bring(many, { fileName: 'many.gift' });
   expect(first.total).toBe(450);
@@ -136,7 +136,7 @@ it('asks what to do with more questions than a quiz can have', async () => {
   expect(cut.body.quizzes).toMatchObject([{ questionCount: 200 }]);
 });
 
-it('skips what the plan does not include, and makes all quizzes of a file or none', async () => {
+it('an import skips what the plan does not include, and makes all quizzes of a file or none', async () => {
   const poor = await app.people.create('teacher', 'Free');
   const { importId, items } = await bring('A {T}\n\nB {=x =y}', {}, poor);
   expect(items.map(({ status }) => status)).toEqual(['ok', 'skipped']);
@@ -151,7 +151,7 @@ it('skips what the plan does not include, and makes all quizzes of a file or non
   expect(own.body.quizzes).toHaveLength(1);
 });
 
-it('refuses what it can’t read, with a reason, and stores nothing of it', async () => {
+it('an import refuses what it can’t read, with a reason, and stores nothing of it', async () => {
   const rows = async () => (await app.services.db.execute('select count(*)::int as n from imports')).rows;
   const before = await rows();
   for (const [content, query, reason] of [
@@ -170,7 +170,7 @@ it('refuses what it can’t read, with a reason, and stores nothing of it', asyn
   expect(large.status).toBe(413);
 });
 
-it('accepts texts that no database can hold as text', async () => {
+it('an import accepts texts that no database can hold as text', async () => {
   const { items } = await bring('Nul\0 and \u202Eright-to-left {T}\n\nCaf\u00e9 {F}');
   expect(items.map(({ question }) => question?.question)).toEqual(['Nul and \u202Eright-to-left', 'Café']);
   const windows = await bring(Buffer.from('Caf\u00e9 {T}', 'latin1'));
@@ -180,7 +180,7 @@ it('accepts texts that no database can hold as text', async () => {
   expect(wide.items[0]?.question?.question).toBe('Café');
 });
 
-it('is private', async () => {
+it('an import is private', async () => {
   const { importId } = await bring('A {T}');
   expect((await stranger.call('GET', `/imports/${importId}`)).status).toBe(404);
   expect((await confirm(importId, {}, stranger)).status).toBe(404);
@@ -200,7 +200,7 @@ async function pictureOf(person: Person): Promise<string> {
   return reply.body.imageId;
 }
 
-it('exports a quiz as JSON and imports it again, with pictures and settings', async () => {
+it('a quiz that was exported as JSON is imported again, with pictures and settings', async () => {
   const media = { imageId: await pictureOf(teacher), alt: 'Red', width: 40, height: 20 };
   const base = { tags: ['heart'], timeLimitSeconds: 45 };
   const questions = oneOfEach().map((question): object & { type: string } => ({ ...question, ...base }));
@@ -242,7 +242,7 @@ it('exports a quiz as JSON and imports it again, with pictures and settings', as
   expect(await imageCount()).toBe(before + 1);
 });
 
-it('removes the pictures of items that are not saved', async () => {
+it('an import removes the pictures of items that are not saved', async () => {
   const imageId = await pictureOf(teacher);
   const media = { imageId, alt: '', width: 40, height: 20 };
   const question = { type: 'true-false', question: 'Red?', correctAnswer: 0, media };
@@ -281,7 +281,7 @@ const hostileSheets = {
   },
 };
 
-it('reads workbooks whose ranges are made to use up all memory, and refuses rows that no sheet has', async () => {
+it('an import reads workbooks whose ranges are made to use up all memory, and refuses rows that no sheet has', async () => {
   const text = (shown: string) => `<c t="inlineStr"><is><t>${shown}</t></is></c>`;
   const table = `<row>${['question', 'correct'].map(text).join('')}</row><row>${['Safe?', 'true'].map(text).join('')}</row>`;
   for (const parts of Object.values(hostileSheets)) {
@@ -302,7 +302,7 @@ it('reads workbooks whose ranges are made to use up all memory, and refuses rows
   );
 });
 
-it('deletes an import after a day, and continues one whose process has ended', async () => {
+it('an import is deleted after a day, and continued if its process has ended', async () => {
   const { importId } = await bring('A {T}');
   // Of a type that the plan does not include: administrators have all, even after a crash.
   const admin = await app.people.create('admin', 'Free');

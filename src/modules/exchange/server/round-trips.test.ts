@@ -171,7 +171,7 @@ it.each(exportFormats)('what every question has is exported as %s', async (forma
   publish(everyQuestion, format, full ? [await travel(full, format)] : []);
 });
 
-it('matches the published table', async () => {
+it('the code of formats matches the published table', async () => {
   expect(Object.keys(table)).toHaveLength(questionTypeNames.length + 1);
   await expect(`${JSON.stringify(table, null, 2)}\n`).toMatchFileSnapshot('../web/format-limits.json');
 });

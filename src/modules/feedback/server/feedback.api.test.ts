@@ -16,7 +16,7 @@ async function shown(): Promise<Testimonial[]> {
   return body.testimonials;
 }
 
-it('is published by an admin, with what its author agreed to, until its author changes or withdraws it', async () => {
+it('a testimonial is published by an admin, with what its author agreed to, until its author changes or withdraws it', async () => {
   const admin = await app.people.create('admin');
   const teacher = await app.people.create('teacher');
   await teacher.call('PUT', '/feedback/mine', draft);

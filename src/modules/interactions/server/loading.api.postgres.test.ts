@@ -70,7 +70,7 @@ const stored = async () =>
     ],
   );
 
-test('writes each pair once, and again only if the files have changed', async () => {
+test('loading writes each pair once, and again only if the files have changed', async () => {
   await loadInteractions(app.services, files);
   const first = await stored();
   expect(first).toEqual([
@@ -87,7 +87,7 @@ test('writes each pair once, and again only if the files have changed', async ()
   expect(await stored()).toEqual(first);
 });
 
-test('leaves alone what an admin has changed or removed, and drops what the files no longer contain', async () => {
+test('loading leaves alone what an admin has changed or removed, and drops what the files no longer contain', async () => {
   const path = '/pharmacology/drug-interactions';
   await admin.call('PUT', `${path}/aspirin--warfarin`, { severity: 'CONTRAINDICATED' });
   await admin.call('DELETE', `${path}/clarithromycin--warfarin`);
@@ -169,7 +169,7 @@ describe('of food, alcohol and tobacco', () => {
   });
 });
 
-test('is visible to checks immediately', async () => {
+test('loading is visible to checks immediately', async () => {
   const check = async () =>
     (
       await admin.call<InteractionCheck>(

@@ -35,7 +35,7 @@ async function report(format: 'csv' | 'pdf') {
 }
 
 describe('as CSV', () => {
-  test('has a line for each finding, with the data version, the date and the disclaimer', async () => {
+  test('the file has a line for each finding, with the data version, the date and the disclaimer', async () => {
     const { body, headers } = await report('csv');
     expect(headers['content-type']).toContain('text/csv');
     expect(headers['content-disposition']).toMatch(/interaction-check-\d{4}-\d\d-\d\d\.csv/);
@@ -59,7 +59,7 @@ describe('as CSV', () => {
     }
   });
 
-  test('has no cell that a spreadsheet would treat as a formula', async () => {
+  test('the file has no cell that a spreadsheet would treat as a formula', async () => {
     const { body } = await report('csv');
     expect(body).toContain(`"'=HYPERLINK(""https://example.org"",""press"")"`);
     const { data } = Papa.parse<string[]>(body.replace('\uFEFF', ''));
@@ -68,7 +68,7 @@ describe('as CSV', () => {
 });
 
 describe('as PDF', () => {
-  test('has everything as text, and the disclaimer, the data version and its number on every page', async () => {
+  test('the file has everything as text, and the disclaimer, the data version and its number on every page', async () => {
     const { rawPayload, headers } = await report('pdf');
     expect(headers['content-type']).toBe('application/pdf');
     const pages = pdfPages(rawPayload);
@@ -94,7 +94,7 @@ describe('as PDF', () => {
     expect(text.indexOf('Contraindicated:')).toBeLessThan(text.indexOf('Major: aspirin'));
   });
 
-  test('tells screen readers its language, its title and its headings', async () => {
+  test('the file tells screen readers its language, its title and its headings', async () => {
     const pdf = (await report('pdf')).rawPayload.toString('latin1');
     expect(pdf).toContain('/Lang (en-GB)');
     expect(pdf).toContain('/Marked true');

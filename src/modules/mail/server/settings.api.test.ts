@@ -34,7 +34,7 @@ test('start empty, and a test email says that there is no mail server', async ()
   expect([reply.status, reply.body]).toMatchObject([409, { code: 'mail_not_configured' }]);
 });
 
-test("apply immediately: a test email goes out and returns the mail server's reply", async () => {
+test("settings apply immediately: a test email goes out and returns the mail server's reply", async () => {
   await post.setServer({ port: mailbox.port, ...auth });
   const reply = await post.admin.call('POST', '/email/test', { to: 'tester@example.org' });
   expect(reply.body).toMatchObject({ ok: true, reply: expect.stringContaining('250 2.0.0 Kept as') });
@@ -107,7 +107,7 @@ test.each([
   ['a port that is none', { host: 'a.example', port: 70_000 }],
   ['an unknown way of encryption', { host: 'a.example', security: 'ssl3' }],
   ['a sender that is no address', { host: 'a.example', fromEmail: 'rounds' }],
-])('refuse %s', async (_title, body) => {
+])('settings refuse %s', async (_title, body) => {
   expect((await change(body)).status).toBe(400);
   expect(await settings()).toMatchObject({ isConfigured: false });
 });

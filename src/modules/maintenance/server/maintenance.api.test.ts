@@ -23,7 +23,7 @@ const plan = (body: object) => admin.call('PUT', '/admin/maintenance', body);
 const shown = async () =>
   (await app.people.guest.call<{ maintenance: Maintenance }>('GET', '/maintenance')).body.maintenance;
 
-test('is announced with its time, begins and ends by the clock', async () => {
+test('maintenance is announced with its time, begins and ends by the clock', async () => {
   const [startsAt, endsAt] = [inMinutes(30), inMinutes(90)];
   expect((await plan({ action: 'announce', startsAt, endsAt, note: 'New disks.' })).status).toBe(200);
   expect(await shown()).toEqual({

@@ -63,7 +63,7 @@ async function signIn() {
   });
 }
 
-it('lets people in while the provider is honest', async () => {
+it('an organisation’s sign-in lets people in while the provider is honest', async () => {
   const reply = await signIn();
   expect(reply.status, reply.text).toBe(200);
   expect(provider.lastTokenRequest().get('code_verifier')).toMatch(/^[\w-]{43}$/);
@@ -101,7 +101,7 @@ const lies: [string, Lie][] = [
   ['something that is no token', { token: () => 'a.b.c' }],
 ];
 
-it.each(lies)('refuses an ID token with %s', async (_, lie) => {
+it.each(lies)('an organisation’s sign-in refuses an ID token with %s', async (_, lie) => {
   provider.lie = lie;
   const reply = await signIn();
   expect({ status: reply.status, code: reply.body.code }, reply.text).toEqual({
@@ -110,7 +110,7 @@ it.each(lies)('refuses an ID token with %s', async (_, lie) => {
   });
 });
 
-it('accepts a name that can’t be stored as it is', async () => {
+it('an organisation’s sign-in accepts a name that can’t be stored as it is', async () => {
   provider.lie = {
     claims: (claims) => ({ ...claims, sub: 'other', email: 'b@school.example', name: 'B\0\ud800b' }),
   };
@@ -118,7 +118,7 @@ it('accepts a name that can’t be stored as it is', async () => {
   expect(reply.body, reply.text).toMatchObject({ user: { name: 'B \ufffdb' } });
 });
 
-it('treats an address whose verification is only a string as not verified', async () => {
+it('an organisation’s sign-in treats an address whose verification is only a string as not verified', async () => {
   provider.lie = { claims: (claims) => ({ ...claims, sub: 'words', email_verified: 'true' }) };
   expect((await signIn()).body.code).toBe('sso_refused');
 });
@@ -134,20 +134,23 @@ it.each([
     undefined,
     { email: 'boss@school.example', email_verified: undefined },
   ],
-])('takes an address and the word for it from one document: %s', async (_, address, userinfo) => {
-  // Later than the cached document without userinfo.
-  app.advance(6 * 60_000);
-  const sub = `two-${address}`;
-  provider.lie = {
-    claims: ({ email: _email, email_verified, ...claims }) =>
-      address === undefined ? { ...claims, sub, email_verified } : { ...claims, sub, email: address },
-    userinfo: { sub, ...userinfo },
-  };
-  expect((await signIn()).body.code).toBe('sso_refused');
-  app.advance(6 * 60_000);
-});
+])(
+  'an organisation’s sign-in takes an address and the word for it from one document: %s',
+  async (_, address, userinfo) => {
+    // Later than the cached document without userinfo.
+    app.advance(6 * 60_000);
+    const sub = `two-${address}`;
+    provider.lie = {
+      claims: ({ email: _email, email_verified, ...claims }) =>
+        address === undefined ? { ...claims, sub, email_verified } : { ...claims, sub, email: address },
+      userinfo: { sub, ...userinfo },
+    };
+    expect((await signIn()).body.code).toBe('sso_refused');
+    app.advance(6 * 60_000);
+  },
+);
 
-it('takes both from userinfo where the ID token has one of them', async () => {
+it('an organisation’s sign-in takes both from userinfo where the ID token has one of them', async () => {
   app.advance(6 * 60_000);
   const sub = 'both-there';
   provider.lie = {
@@ -191,7 +194,7 @@ const documents: [string, NonNullable<Lie['document']>, RegExp][] = [
   ['that is none', () => ({ hello: 'world' }), /is invalid|another issuer/],
 ];
 
-it.each(documents)('reports a document %s', async (_, document, problem) => {
+it.each(documents)('an organisation’s sign-in reports a document %s', async (_, document, problem) => {
   provider.lie = { document };
   const reply = await owner.call<{ isOk: boolean; problems: string[] }>(
     'POST',
@@ -201,12 +204,12 @@ it.each(documents)('reports a document %s', async (_, document, problem) => {
   expect(reply.body.problems.join(' ')).toMatch(problem);
 });
 
-it('finds nothing wrong with an honest one', async () => {
+it('an organisation’s sign-in finds nothing wrong with an honest one', async () => {
   const reply = await owner.call('POST', '/organisations/mine/test-sso');
   expect(reply.body).toEqual({ isOk: true, problems: [] });
 });
 
-it('sends no one to an address that is not a web page', async () => {
+it('an organisation’s sign-in sends no one to an address that is not a web page', async () => {
   // Later than the cached honest document.
   app.advance(6 * 60_000);
   provider.lie = { document: (document) => ({ ...document, authorization_endpoint: 'javascript:alert(1)' }) };

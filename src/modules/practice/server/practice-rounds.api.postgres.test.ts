@@ -41,7 +41,7 @@ it('seats guests who arrive together in one room, without a key, and ranks them'
   expect((await answer(one.seat, question.id, { strange: true })).body.code).toBe('answer_invalid');
 });
 
-it('deletes everything after half an hour', async () => {
+it('the practice deletes everything after half an hour', async () => {
   const { seat, questions } = await join();
   app.advance(31 * 60_000);
   const late = await answer(seat, questions[0]?.view.id ?? '', 0);
@@ -50,7 +50,7 @@ it('deletes everything after half an hour', async () => {
   expect(await app.services.db.$count(practiceSeats)).toBe(1);
 });
 
-it('shows a round that plays itself', async () => {
+it('the practice shows a round that plays itself', async () => {
   const { body } = await app.people.guest.call<{
     demonstration: { tallies: { answered: number }[]; solution: unknown };
   }>('GET', '/practice/demonstration');

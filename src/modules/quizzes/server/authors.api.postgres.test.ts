@@ -32,7 +32,7 @@ async function publish(title: string, isPublic = true): Promise<string> {
   return reply.body.quiz.id;
 }
 
-it('shows who published, and the public quizzes only, newest first, page by page', async () => {
+it('the page of an author shows who published, and the public quizzes only, newest first, page by page', async () => {
   for (const title of ['One', 'Two', 'Three']) await publish(title);
   await publish('Private', false);
   const first = await read('?limit=2');
@@ -60,7 +60,7 @@ it('never reveals the address, the plan, the role or the key of a quiz', async (
   expect(text).not.toMatch(/"(email|role|subscription|correctAnswer|questions)"/);
 });
 
-it('has no page for someone who has published nothing, is suspended or was deleted, with the same message', async () => {
+it('the page of an author has no page for someone who has published nothing, is suspended or was deleted, with the same message', async () => {
   const none = await read();
   expect(none).toMatchObject({ status: 404, body: { code: 'author_not_found' } });
   const quizId = await publish('Public');

@@ -82,12 +82,12 @@ it('re-encodes an image as WebP, without its metadata', async () => {
   expect(got.bytes.includes('script')).toBe(false);
 });
 
-it.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('takes %s', async (format) => {
+it.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('the upload of images takes %s', async (format) => {
   const sent = await upload(await picture(20, 10).toFormat(format).toBuffer(), `image/${format}`);
   expect(sent).toMatchObject({ status: 200, body: { width: 20, height: 10 } });
 });
 
-it('turns a photograph upright and scales it to fit 1600 pixels', async () => {
+it('the upload of images turns a photograph upright and scales it to fit 1600 pixels', async () => {
   const lying = await picture(3_200, 800).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect((await upload(lying, 'image/jpeg')).body).toMatchObject({ width: 400, height: 1_600 });
 });
@@ -98,13 +98,13 @@ it.each([
   ['a PDF', '%PDF-1.7\n1 0 obj'],
   ['nothing', ''],
   ['a broken PNG', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
-])('refuses %s that calls itself a PNG', async (_title, text) => {
+])('the upload of images refuses %s that calls itself a PNG', async (_title, text) => {
   const sent = await upload(Buffer.from(text, 'latin1'));
   expect([400, 422]).toContain(sent.status);
   expect(sent.body.message).toMatch(/\w/);
 });
 
-it('refuses a small file that claims a huge canvas', async () => {
+it('the upload of images refuses a small file that claims a huge canvas', async () => {
   const sent = await upload(pixelBomb());
   expect(sent).toMatchObject({ status: 422, body: { code: 'image_invalid' } });
 });
@@ -123,20 +123,23 @@ it.each<[string, Buffer, RegExp]>([
   ['a PDF', ascii('%PDF-1.7'), /PDF/],
   ['a video', ascii('\0\0\0\x18ftypmp42'), /video/],
   ['a cut PNG', pixelBomb().subarray(0, 60), /damaged|megapixels/],
-])('says why %s can’t be taken, whatever it is called', async (_title, bytes, reason) => {
-  expect(await upload(bytes, 'image/jpeg')).toMatchObject({
-    status: 422,
-    body: { code: 'image_invalid', message: expect.stringMatching(reason) },
-  });
-});
+])(
+  'the upload of images says why %s can’t be taken, whatever it is called',
+  async (_title, bytes, reason) => {
+    expect(await upload(bytes, 'image/jpeg')).toMatchObject({
+      status: 422,
+      body: { code: 'image_invalid', message: expect.stringMatching(reason) },
+    });
+  },
+);
 
-it('says how many pixels are too many, and refuses them by the header alone', async () => {
+it('the upload of images says how many pixels are too many, and refuses them by the header alone', async () => {
   expect((await upload(pixelBomb())).body.message).toContain('900 megapixels (30,000 × 30,000); at most 50');
   const { body } = await upload(await picture(5_001, 5_000).webp({ effort: 0 }).toBuffer(), 'image/webp');
   expect(body.message).toContain('25 megapixels (5001 × 5000); at most 24');
 });
 
-it('says that a picture cut off in the middle is damaged', async () => {
+it('the upload of images says that a picture cut off in the middle is damaged', async () => {
   const whole = await picture(300, 300).png({ compressionLevel: 0 }).toBuffer();
   expect((await upload(whole.subarray(0, whole.length / 2))).body.message).toMatch(/damaged/);
 });
@@ -147,7 +150,7 @@ it('still accepts images after refusing some', async () => {
   expect(all.map(({ status }) => status)).toEqual([422, 200, 422, 200]);
 });
 
-it('refuses other kinds of content, more than 10 MB, and people who are no teachers', async () => {
+it('the upload of images refuses other kinds of content, more than 10 MB, and people who are no teachers', async () => {
   const good = await picture(20, 10).png().toBuffer();
   const code = async (sending: ReturnType<typeof upload>) => (await sending).body.code;
   expect(await code(upload(good, 'image/svg+xml'))).toBe('unsupported_media_type');
@@ -159,12 +162,12 @@ it('refuses other kinds of content, more than 10 MB, and people who are no teach
   expect(await code(upload(good, 'image/png', student.token))).toBe('forbidden');
 });
 
-it('has nothing at an unknown id', async () => {
+it('the upload of images has nothing at an unknown id', async () => {
   const reply = await app.fastify.inject({ method: 'GET', url: '/api/images/unknown' });
   expect(reply.json()).toMatchObject({ code: 'image_not_found' });
 });
 
-it('are limited by the plan, and only the owner is refused', async () => {
+it('images are limited by the plan, and only the owner is refused', async () => {
   const free = await app.people.create('teacher', 'Free');
   // As stored, without the work of drawing so many.
   await app.services.db.execute(sql`

@@ -22,7 +22,7 @@ function questionsOf(correct: readonly number[]): QuestionAnalytics[] {
   return analyseMarks({ questions, rows }).questionAnalytics;
 }
 
-it('is said of each question while there are few', () => {
+it('a finding is said of each question while there are few', () => {
   expect(firstThings(questionsOf([2, 3, 20, 4]), percent)).toEqual([
     expect.stringMatching(/^Question 1 – hard: students earned 5% \(/),
     expect.stringMatching(/^Question 2 – hard/),
@@ -30,13 +30,13 @@ it('is said of each question while there are few', () => {
   ]);
 });
 
-it('is said once of many', () => {
+it('a finding is said once of many', () => {
   expect(firstThings(questionsOf([2, 3, 20, 4, 6, 2]), percent)).toEqual([
     expect.stringMatching(/^Questions 1, 2, 4, 5, 6 – hard: students earned 5% to 15% of the points/),
   ]);
 });
 
-it('is honest where nothing stands out, or nothing can', () => {
+it('a finding is honest where nothing stands out, or nothing can', () => {
   expect(firstThings(questionsOf([22, 24]), percent)).toEqual(['No question stands out.']);
   const few = analyseMarks({
     questions: questionsOf([1]).map((question) => ({ ...question, options: null, given: [] })),

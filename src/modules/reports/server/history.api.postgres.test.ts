@@ -14,7 +14,7 @@ afterAll(() => app?.close());
 const another = { ...choice, id: 'c2', points: 1 };
 type Histories = { questions: QuestionHistory[] };
 
-it('adds up the rounds that asked the same, and lists those of an earlier wording', async () => {
+it('the history of a question adds up the rounds that asked the same, and lists those of an earlier wording', async () => {
   const given = [{ c1: 0, c2: 0 }, { c1: 0 }, { c1: 1, c2: 1 }];
   const { teacher, quizId } = await submitAnswers(app, given, [choice, another]);
   const address = `/quiz/${quizId}/question-history`;
@@ -36,7 +36,7 @@ it('adds up the rounds that asked the same, and lists those of an earlier wordin
   expect((await other.call('GET', address)).status).toBe(404);
 });
 
-it('leaves out questions that no one was asked, and answers waiting for a mark', async () => {
+it('the history of a question leaves out questions that no one was asked, and answers waiting for a mark', async () => {
   const submitted = await submitAnswers(app, [
     { c1: 0, e1: 'Clouds.' },
     { c1: 1, e1: 'Magic.' },
@@ -49,7 +49,7 @@ it('leaves out questions that no one was asked, and answers waiting for a mark',
   expect(after.questions[1]).toMatchObject({ questionId: 'e1', n: 1, facility: 0.5 });
 });
 
-it('calls a question easy every time where each round alone shows it', async () => {
+it('the history of a question calls a question easy every time where each round alone shows it', async () => {
   const { teacher, quizId } = await submitAnswers(app, Array(36).fill({ c1: 0 }), [choice]);
   const read = async () =>
     (await ok<Histories>(teacher, 'GET', `/quiz/${quizId}/question-history`)).questions[0];
@@ -65,7 +65,7 @@ it('calls a question easy every time where each round alone shows it', async () 
   expect(await read()).toMatchObject({ times: 2, n: 72, verdict: 'easy', isAlways: true });
 });
 
-it('follows a question into copies and other quizzes of its teacher, not into those of others', async () => {
+it('the history of a question follows a question into copies and other quizzes of its teacher, not into those of others', async () => {
   const { teacher, quizId } = await submitAnswers(app, [{ c1: 0 }, { c1: 0 }, { c1: 1 }], [choice]);
   const copy = await ok<{ quiz: { id: string } }>(teacher, 'POST', `/quiz/${quizId}/duplicate`, {});
   const read = async (id: string) =>

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('finds a seat by round, quiz and room code in any case', () => {
+test('the store of seats finds a seat by round, quiz and room code in any case', () => {
   keepSeat(seat);
   for (const key of ['r1', 'z1', 'ABC234', 'abc234'])
     expect(findSeat(key)?.participantId).toBe(seat.participantId);
@@ -38,7 +38,7 @@ test('a dropped seat takes its unsent answer along', () => {
   expect(readPending('r1')).toBeNull();
 });
 
-test('does not keep seats for ever', () => {
+test('the store of seats does not keep seats for ever', () => {
   vi.useFakeTimers({ now: 1_000 });
   for (let index = 0; index < 30; index += 1) {
     vi.setSystemTime(1_000 + index);
@@ -48,7 +48,7 @@ test('does not keep seats for ever', () => {
   expect(listSeats()[0]?.roundId).toBe('r29');
 });
 
-test('works without storage, and with rubbish in it', () => {
+test('the store of seats works without storage, and with rubbish in it', () => {
   localStorage.setItem('rounds.seat.x', '{"participantId":5}');
   localStorage.setItem('rounds.seat.y', 'rubbish');
   expect(listSeats()).toEqual([]);

@@ -4,7 +4,7 @@ import { countdownAt, secondsOf } from './use-countdown.ts';
 
 const open = roundAt({ phase: 'question', questionIndex: 0, openedAt: 10_000, closesAt: 40_000 });
 
-test('comes from the deadline and the server’s clock alone', () => {
+test('the time left comes from the deadline and the server’s clock alone', () => {
   expect(countdownAt(open, 10_000)).toEqual({ remainingMs: 30_000, share: 1, isOver: false });
   expect(countdownAt(open, 25_000)).toEqual({ remainingMs: 15_000, share: 0.5, isOver: false });
   expect(countdownAt(open, 41_000)).toEqual({ remainingMs: 0, share: 0, isOver: true });

@@ -342,7 +342,7 @@ describe('removing it', () => {
   });
 });
 
-it('survives a restart', async () => {
+it('a second factor survives a restart', async () => {
   const totp = await addTotp(app, person);
   app = await app.restart();
   const { challenge } = await haltedSignIn(app, person);

@@ -171,7 +171,7 @@ describe('a draft', () => {
   });
 });
 
-it('works without a provider, except for suggestions', async () => {
+it('the analysis works without a provider, except for suggestions', async () => {
   const bare = await createTestApp();
   const by = await bare.people.create('admin');
   const body = { title: 'A title', content: 'The heart has four chambers.' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordChanges } from './record-changes.ts';
 
-test('distinguishes texts, lists and nested fields by their path', () => {
+test('the comparison of records distinguishes texts, lists and nested fields by their path', () => {
   const before = { name: 'a', list: ['x', 'y'], kinetics: { text: 'slow', enzymes: ['A'] } };
   const after = { name: 'a', list: ['x', 'z'], kinetics: { text: 'fast', enzymes: ['A'] } };
   expect(recordChanges(before, after)).toEqual([
@@ -10,7 +10,7 @@ test('distinguishes texts, lists and nested fields by their path', () => {
   ]);
 });
 
-test('writes quantities in words, with commas from a thousand', () => {
+test('the comparison of records writes quantities in words, with commas from a thousand', () => {
   const range = (low: number, high: number, more = {}) => ({ half: { low, high, unit: 'h', ...more } });
   expect(recordChanges(range(2, 2), range(0.5, 1_500, { note: 'at night' }))).toEqual([
     { field: 'half', before: '2 h', after: '0.5 to 1,500 h (at night)' },
@@ -22,7 +22,7 @@ test('writes quantities in words, with commas from a thousand', () => {
   ]);
 });
 
-test('ignores the order of fields', () => {
+test('the comparison of records ignores the order of fields', () => {
   const one = { rows: [{ route: 'oral', maxPerDay: { amount: 2, unit: 'g' }, aim: 'pain' }] };
   const other = { rows: [{ aim: 'pain', maxPerDay: { unit: 'g', amount: 2 }, route: 'oral' }] };
   expect(recordChanges(one, other)).toEqual([]);
@@ -31,7 +31,7 @@ test('ignores the order of fields', () => {
   ]);
 });
 
-test('treats an empty text, an empty list and nothing as equal', () => {
+test('the comparison of records treats an empty text, an empty list and nothing as equal', () => {
   expect(recordChanges({ a: '', b: [], c: null }, {})).toEqual([]);
   expect(recordChanges({ a: 'x', n: 0 }, null)).toEqual([
     { field: 'a', before: 'x', after: null },

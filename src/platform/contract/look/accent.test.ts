@@ -38,12 +38,12 @@ describe.each(['light', 'dark'] as const)('%s', (scheme) => {
   });
 });
 
-it('leaves a readable colour alone', () => {
+it('an accent leaves a readable colour alone', () => {
   expect(accentOf('#0b5d57', 'light').accent).toBe('#0b5d57');
   expect(accentOf('#4fd1c2', 'dark').accent).toBe('#4fd1c2');
 });
 
-it('goes no further than it must', () => {
+it('an accent goes no further than it must', () => {
   const { accent } = accentOf('#ffcc00', 'light');
   expect(Math.min(...groundsOf('light').map((ground) => contrast(accent, ground)))).toBeLessThan(4.8);
 });

@@ -9,7 +9,7 @@ import { jsonWithin, limitFrames, maxAnswerLetters, maxFrameBytes } from './answ
 const logged: unknown[] = [];
 const log = { error: (what: unknown) => logged.push(what) } as unknown as Logger;
 
-it('refuses JSON above the limit', () => {
+it('the server refuses JSON above the limit', () => {
   expect(jsonWithin({ a: 1 }, 'readThing', log)).toBe('{"a":1}');
   expect(() => jsonWithin('x'.repeat(maxAnswerLetters), 'readThing', log)).toThrow(
     'too much to send at once',
@@ -17,7 +17,7 @@ it('refuses JSON above the limit', () => {
   expect(logged.pop()).toEqual({ endpoint: 'readThing', letters: maxAnswerLetters + 2 });
 });
 
-it('sends an error in place of a frame above the limit, and then what follows it', async () => {
+it('the server sends an error in place of a frame above the limit, and then what follows it', async () => {
   const server = new WebSocketServer({ port: 0 });
   server.on('connection', (socket) => {
     const gate = {

@@ -65,7 +65,7 @@ const bounds = {
   all: 400 * kilobyte,
 };
 
-it('refuses the bytes of someone who already sends so many, while others are read', async () => {
+it('the watch over bodies refuses the bytes of someone who already sends so many, while others are read', async () => {
   const { intake, send, replyTo } = await listen(bounds);
   send({ who: 'a', declared: 500 * kilobyte, sent: 150 * kilobyte });
   await eventually(async () => expect(intake.bytes).toBeGreaterThan(150 * kilobyte));
@@ -77,7 +77,7 @@ it('refuses the bytes of someone who already sends so many, while others are rea
   expect(await replyTo(send(guest))).toMatch(/^HTTP\/1\.1 429 /);
 });
 
-it('refuses what is too much for everyone together, and frees what a client that goes away held', async () => {
+it('the watch over bodies refuses what is too much for everyone together, and frees what a client that goes away held', async () => {
   const { intake, send, replyTo } = await listen({ ...bounds, network: 10_000 * kilobyte });
   const slow = ['a', 'b', 'c'].map((who) =>
     send({ who, declared: 180 * kilobyte, sent: who === 'c' ? 30 * kilobyte : 170 * kilobyte }),
@@ -91,7 +91,7 @@ it('refuses what is too much for everyone together, and frees what a client that
   await eventually(async () => expect(intake.bytes).toBe(0));
 });
 
-it('ends a body of which nothing more comes, and waits for one that goes on', async () => {
+it('the watch over bodies ends a body of which nothing more comes, and waits for one that goes on', async () => {
   const { intake, send, replyTo } = await listen(bounds, 1_500);
   const steady = send({ who: 'a', declared: 25, sent: 1 });
   const stalled = send({ who: 'b', declared: 8, sent: 1 });

@@ -25,7 +25,7 @@ const Body = z.object({
 
 const found = (body: unknown) => unknownIn(Body, body).map(({ place, names }) => [place.join('.'), ...names]);
 
-it('finds members that the schema does not know, at any depth', () => {
+it('the check of members finds members that the schema does not know, at any depth', () => {
   expect(found({ title: 'x', size: 1, color: 2 })).toEqual([['', 'size', 'color']]);
   expect(
     found({
@@ -40,7 +40,7 @@ it('finds members that the schema does not know, at any depth', () => {
   expect(found({ nested: { deep: { x: null, y: 1 } } })).toEqual([['nested.deep', 'y']]);
 });
 
-it('leaves what has another kind of value to the schema', () => {
+it('the check of members leaves what has another kind of value to the schema', () => {
   for (const body of [
     null,
     'x',
@@ -54,13 +54,13 @@ it('leaves what has another kind of value to the schema', () => {
   expect(found(JSON.parse('{"__proto__": 1}'))).toEqual([['', '__proto__']]);
 });
 
-it('accepts any member of an object that others may extend, and looks into those it knows', () => {
+it('the check of members accepts any member of an object that others may extend, and looks into those it knows', () => {
   const Made = z.looseObject({ id: z.string(), inner: z.object({ x: z.number() }) });
   const body = { id: 'x', more: { any: 1 }, inner: { x: 1, y: 2 } };
   expect(unknownIn(Made, body)).toEqual([{ place: ['inner'], names: ['y'] }]);
 });
 
-it('refuses them by name, except those with which the same thing is read', () => {
+it('the check of members refuses them by name, except those with which the same thing is read', () => {
   const Read = z.object({
     thing: z.object({
       id: z.string(),

@@ -6,7 +6,7 @@ const entry = (address: string) => ({ address }) as NetworkInterfaceInfo;
 const interfaces = { lo: [entry('127.0.0.1')], en0: [entry('192.168.1.20'), entry('fe80::1%en0')] };
 const isOwn = (origin: string) => isOwnAddress(origin, interfaces, 'Staffroom');
 
-it('is this machine by number, by name and from itself', () => {
+it('an own address is this machine by number, by name and from itself', () => {
   const own = [
     'localhost:3000',
     '127.0.0.1',
@@ -19,7 +19,7 @@ it('is this machine by number, by name and from itself', () => {
   expect(own.filter((host) => !isOwn(`http://${host}`))).toEqual([]);
 });
 
-it('is not what someone calls it', () => {
+it('an own address is not what someone calls it', () => {
   const others = ['evil.example', '192.168.1.21', 'staffroom.example', 'localhost.evil.example', '[fe80::2]'];
   expect(others.filter((host) => isOwn(`http://${host}`))).toEqual([]);
   expect(isOwn('nothing')).toBe(false);

@@ -43,7 +43,7 @@ it('prefers the local network to networks inside the machine', () => {
     expect(networkAddresses(interfacesOf(interfaces))).toEqual(expected);
 });
 
-it('recognises addresses of the machine that asks', () => {
+it('the server recognises addresses of the machine that asks', () => {
   const here = [
     'localhost',
     'LOCALHOST',
@@ -66,7 +66,7 @@ it('recognises addresses of the machine that asks', () => {
   expect(there.filter(isLoopback)).toEqual([]);
 });
 
-it('gives the network address to visitors on this machine, and to no one else', async () => {
+it('the server gives the network address to visitors on this machine, and to no one else', async () => {
   const everywhere = await listenAt('0.0.0.0');
   const reach = reachOf(everywhere.server);
   const addresses = networkAddresses();
@@ -86,7 +86,7 @@ it('gives the network address to visitors on this machine, and to no one else', 
   expect(networkOrigins('192.168.1.20', 80)).toEqual(['http://192.168.1.20']);
 });
 
-it('takes the next free port unless one is required, and then says what is wrong', async () => {
+it('the server takes the next free port unless one is required, and then says what is wrong', async () => {
   const { port } = await listenAt('127.0.0.1');
   for (const host of ['127.0.0.1', '0.0.0.0']) {
     const next = await findPort({ host, port, isPortSet: false });

@@ -9,7 +9,7 @@ const sheets: Record<string, string> = {
 };
 const html = '<html><body class="other"><p class="x used">class="unused"</p></body></html>';
 
-test('keeps the rules whose classes are in the page, in order and in their blocks', () => {
+test('the critical style keeps the rules whose classes are in the page, in order and in their blocks', () => {
   const styles = createCriticalStyles((address) => sheets[address] ?? '')(html, ['/a.css', '/b.css']);
   expect(styles).toBe(
     [
@@ -26,7 +26,7 @@ test('only rules without a block end with a semicolon, which would break the sel
   expect(createCriticalStyles(() => sheet)(html, ['/a.css'])).toBe(sheet);
 });
 
-test('reads each style sheet once', () => {
+test('the critical style reads each style sheet once', () => {
   const read = vi.fn((address: string) => sheets[address] ?? '');
   const criticalOf = createCriticalStyles(read);
   criticalOf(html, ['/a.css']);
@@ -34,7 +34,7 @@ test('reads each style sheet once', () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('includes rules from unlinked style sheets if the page contains their parts', () => {
+test('the critical style includes rules from unlinked style sheets if the page contains their parts', () => {
   const brought = {
     ...sheets,
     '/c.css': '.part{margin:0}.gone{top:0}',

@@ -5,7 +5,7 @@ function page(text: string, status = 200): RenderedPage {
   return { status, headers: [], text };
 }
 
-test('renders an address once for everyone who asks within a minute', async () => {
+test('the cache of pages renders an address once for everyone who asks within a minute', async () => {
   let now = 0;
   const render = vi.fn(async (address: string) => page(address));
   const cached = createHtmlCache(render, () => now);
@@ -32,7 +32,7 @@ test('caches neither missing pages nor failures', async () => {
   expect(failing).toHaveBeenCalledTimes(2);
 });
 
-test('drops the oldest page when there are too many, and never caches long addresses', async () => {
+test('the cache of pages drops the oldest page when there are too many, and never caches long addresses', async () => {
   const render = vi.fn(async (address: string) => page(address));
   const cached = createHtmlCache(render);
   for (let number = 0; number <= 300; number++) await cached(`/${number}`);
@@ -48,7 +48,7 @@ test('drops the oldest page when there are too many, and never caches long addre
   expect(render).toHaveBeenCalledTimes(3);
 });
 
-test('drops everything on request, and does not cache what was being rendered then', async () => {
+test('the cache of pages drops everything on request, and does not cache what was being rendered then', async () => {
   let finish = (_page: RenderedPage) => {};
   const render = vi.fn(() => new Promise<RenderedPage>((resolve) => (finish = resolve)));
   const cached = createHtmlCache(render);

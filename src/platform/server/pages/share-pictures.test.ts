@@ -34,7 +34,7 @@ async function site() {
   };
 }
 
-it('refuses what one network asks for beyond its places, and draws another’s next', async () => {
+it('the drawing of share pictures refuses what one network asks for beyond its places, and draws another’s next', async () => {
   const { ask } = await site();
   const done: string[] = [];
   const noting = (name: string) => (reply: { statusCode: number }) => {
@@ -50,7 +50,7 @@ it('refuses what one network asks for beyond its places, and draws another’s n
   expect(done.indexOf('other')).toBeLessThanOrEqual(2);
 });
 
-it('draws nothing for those who have gone, and gives everyone what is drawn', async () => {
+it('the drawing of share pictures draws nothing for those who have gone, and gives everyone what is drawn', async () => {
   const { ask, leave } = await site();
   const first = ask('first', 'Renal dosing');
   const waiting = ask('hostile', 'Nobody sees this');

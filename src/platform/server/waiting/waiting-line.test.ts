@@ -16,7 +16,7 @@ const codeOf = (waiting: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 
-it('frees the place and the bytes of a caller who goes away', async () => {
+it('a waiting line frees the place and the bytes of a caller who goes away', async () => {
   const line = new WaitingLine({ atOnce: 1 });
   const end = await enter(line, person('a'), 10);
   const hostile = person('b', true);
@@ -29,7 +29,7 @@ it('frees the place and the bytes of a caller who goes away', async () => {
   expect(await codeOf(enter(line, person('c')))).toBe('entered');
 });
 
-it('runs one turn for each person, so that another’s begins at once and the next is the one who waited longest', async () => {
+it('a waiting line runs one turn for each person, so that another’s begins at once and the next is the one who waited longest', async () => {
   const line = new WaitingLine({ atOnce: 2 });
   const order: string[] = [];
   const noting = (name: string) => (end: () => void) => {
@@ -47,7 +47,7 @@ it('runs one turn for each person, so that another’s begins at once and the ne
   expect(order).toHaveLength(5);
 });
 
-it('refuses more than its bounds, for one person and for all together', async () => {
+it('a waiting line refuses more than its bounds, for one person and for all together', async () => {
   const line = new WaitingLine({ atOnce: 1, places: 3, bytes: 100, accountPlaces: 2, guestPlaces: 1 });
   const end = await enter(line, person('a'));
   const second = enter(line, person('a'), 10);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { differenceOf } from './line-difference.ts';
 
-it('distinguishes unchanged, added and removed lines', () => {
+it('the comparison distinguishes unchanged, added and removed lines', () => {
   const signs = { same: ' ', added: '+', removed: '-' };
   const shown = differenceOf('a\nb\nc\nd', 'a\nx\nc\nd\ne').map(({ kind, text }) => signs[kind] + text);
   expect(shown).toEqual([' a', '-b', '+x', ' c', ' d', '+e']);

@@ -19,7 +19,7 @@ const whole = [
   'https://me:secret@example.org/',
 ];
 
-it('refuses each of them', async () => {
+it('the guard of private addresses refuses each of them', async () => {
   const addresses = [...hosts.flatMap((host) => [`https://${host}/`, `http://${host}/`]), ...whole];
   expect(hosts.length).toBeGreaterThanOrEqual(40);
   for (const address of addresses)

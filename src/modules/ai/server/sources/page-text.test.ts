@@ -11,7 +11,7 @@ const piece = (str: string, x: number, dir = 'ltr', hasEOL = false) => ({
   hasEOL,
 });
 
-it('reads lines of Hebrew and Arabic from the right, with their numbers as they are', () => {
+it('the reader of a page reads lines of Hebrew and Arabic from the right, with their numbers as they are', () => {
   const hebrew = [
     piece('התא', 10, 'rtl'),
     piece(' ', 20),
@@ -24,12 +24,12 @@ it('reads lines of Hebrew and Arabic from the right, with their numbers as they 
   expect(textOfPage(shapes)).toBe('الد');
 });
 
-it('leaves a line alone that was written as it is read', () => {
+it('the reader of a page leaves a line alone that was written as it is read', () => {
   const line = [piece('מבנה', 50, 'rtl'), piece(' ', 45), piece('התא', 10, 'rtl')];
   expect(textOfPage(line)).toBe('מבנה התא');
 });
 
-it('keeps Latin words within such a line in their order', () => {
+it('the reader of a page keeps Latin words within such a line in their order', () => {
   const line = [
     piece('סוף', 0, 'rtl'),
     piece(' ', 5),
@@ -42,7 +42,7 @@ it('keeps Latin words within such a line in their order', () => {
   expect(textOfPage(line)).toBe('מעגל החומצות Krebs cycle סוף');
 });
 
-it('joins what was cut at the end of a line, and nothing else', () => {
+it('the reader of a page joins what was cut at the end of a line, and nothing else', () => {
   expect(textOfPage([piece('infor-', 0, 'ltr', true), piece('mation', 0)])).toBe('information');
   expect(textOfPage([piece('Nord-', 0, 'ltr', true), piece('Süd', 0)])).toBe('Nord-\nSüd');
   expect(textOfPage([piece('ad\u00admit', 0)])).toBe('admit');

@@ -30,7 +30,7 @@ const shown = async (place: string) => {
   return (await writer.call<{ question: PostQuestion | null }>('GET', path)).body.question;
 };
 
-it('offers questions of the author’s public quizzes whose answers count nowhere', async () => {
+it('the desk offers questions of the author’s public quizzes whose answers count nowhere', async () => {
   const quizId = await create('Public', { isPublic: true });
   const hidden = await create('Hidden', { isPublic: false });
   const counted = await create('Counted', { isPublic: true, attemptsAllowed: 1 });

@@ -23,7 +23,7 @@ const draft = fc.record({
   content: line(300),
 });
 
-it('gives back every member and the text', () => {
+it('the reader of front matter gives back every member and the text', () => {
   fc.assert(
     fc.property(draft, (given) => {
       const file = markdownOfPost(PostDraft.parse(given), new Date(0));
@@ -32,7 +32,7 @@ it('gives back every member and the text', () => {
   );
 });
 
-it('reads heads that others have written', () => {
+it('the reader of front matter reads heads that others have written', () => {
   const head = 'title: \'A post\'\ntags: [one, "two words", three]\ncomments: false\nlayout: post';
   expect(draftOfMarkdown(`---\n${head}\n---\n\n# Heading\n\nText.\n`)).toMatchObject({
     title: 'A post',
@@ -45,7 +45,7 @@ it('reads heads that others have written', () => {
 
 const draftWith = (...lines: string[]) => draftOfMarkdown(`---\n${lines.join('\n')}\n---\n\nText.\n`);
 
-it('reads lists, folded texts and comments, as Hugo writes them', () => {
+it('the reader of front matter reads lists, folded texts and comments, as Hugo writes them', () => {
   const draft = draftWith(
     'title: Dosing # of the week',
     'description: >',
@@ -72,7 +72,7 @@ it('reads lists, folded texts and comments, as Hugo writes them', () => {
   });
 });
 
-it('reads the properties of an Obsidian note', () => {
+it('the reader of front matter reads the properties of an Obsidian note', () => {
   const draft = draftWith(
     'aliases: []',
     'tags:',
@@ -85,13 +85,13 @@ it('reads the properties of an Obsidian note', () => {
   expect(draft).toMatchObject({ tags: ['renal', '2024'], series: '', slug: '', category: 'Wards' });
 });
 
-it('leaves texts that look like numbers as they are', () => {
+it('the reader of front matter leaves texts that look like numbers as they are', () => {
   expect(draftWith('title: 2024.10', 'slug: 007').title).toBe('2024.10');
   const [id, file] = ['123456789012345678901', '---\nid: 123456789012345678901\n---\nText'];
   expect(postOfMarkdown(file).id).toBe(id);
 });
 
-it('reads the other members where one is not quite YAML', () => {
+it('the reader of front matter reads the other members where one is not quite YAML', () => {
   const draft = draftWith(
     'title: Doses: when to reduce',
     'description: @home',
@@ -115,7 +115,7 @@ it('reads the other members where one is not quite YAML', () => {
   });
 });
 
-it('reads heads that unfold to more than they say, or nest without end, as plain text', () => {
+it('the reader of front matter reads heads that unfold to more than they say, or nest without end, as plain text', () => {
   const names = [...'abcdefghij'];
   const lines = names.map((name, at) => `${name}: &${name} [${`*${names[at - 1]},`.repeat(at ? 9 : 0)} x]`);
   expect(draftWith('title: A post', ...lines, 'tags: *j')).toMatchObject({ title: 'A post', tags: ['*j'] });

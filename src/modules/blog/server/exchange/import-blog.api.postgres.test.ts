@@ -41,7 +41,7 @@ async function write(by: Person, draft: object, to?: string, at?: string): Promi
   return body.post;
 }
 
-it('moves a blog to another place with images, links and states, and makes nothing twice', async () => {
+it('an import moves a blog to another place with images, links and states, and makes nothing twice', async () => {
   const there = await other.people.create('admin');
   const { body } = await there.call<{ picture: { id: string } }>('POST', '/blog/desk/pictures', onePixel);
   const pictureId = body.picture.id;
@@ -82,7 +82,7 @@ it('moves a blog to another place with images, links and states, and makes nothi
   expect(outcomes(atHome.body.import)).toEqual(['known', 'known', 'known']);
 });
 
-it('brings drafts unless states are kept, and says what cannot be read', async () => {
+it('an import brings drafts unless states are kept, and says what cannot be read', async () => {
   const zip = await buildZip({
     'blog/posts/fine.md':
       '---\ntitle: Fine\nexcerpt: x\nstate: published\nid: fine-post-1\n---\n\n![x](../images/none.png)',
@@ -107,7 +107,7 @@ it('brings drafts unless states are kept, and says what cannot be read', async (
   expect((await app.people.guest.call('GET', '/blog/posts/fine')).status).toBe(404);
 });
 
-it('makes each post once, also where several imports of one file run at the same time', async () => {
+it('an import makes each post once, also where several imports of one file run at the same time', async () => {
   const post = (number: number) => `---\ntitle: Parallel ${number}\nid: parallel-${number}\n---\n\nx`;
   const zip = await buildZip(
     Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`posts/${number}.md`, post(number)])),
@@ -119,7 +119,7 @@ it('makes each post once, also where several imports of one file run at the same
   expect(await total()).toBe(before + 5);
 });
 
-it('refuses what is no export, and files made to do harm', async () => {
+it('an import refuses what is no export, and files made to do harm', async () => {
   const refused = async (bytes: Buffer) => (await bring(bytes, '')).body.code;
   expect(await refused(Buffer.from('no zip'))).toBe('blog_import_unreadable');
   expect(await refused(await buildZip({ 'notes.txt': 'x' }))).toBe('blog_import_unreadable');
@@ -138,7 +138,7 @@ const about = ({ posts }: BlogImport) =>
     posts.map(({ title, outcome, state, notes }) => [title, [outcome, state, ...notes].join(' · ')]),
   );
 
-it('reads what Ghost exports', async () => {
+it('an import reads what Ghost exports', async () => {
   const bytes = fixture('ghost.json');
   const dry = await importOf(bytes, 'keepsStates=true');
   expect(dry.from).toBe('ghost');
@@ -167,7 +167,7 @@ it('reads what Ghost exports', async () => {
   expect(outcomes(await made(bytes))).toEqual(['known', 'known', 'known', 'unreadable', 'unreadable']);
 });
 
-it('reads what WordPress exports', async () => {
+it('an import reads what WordPress exports', async () => {
   const bytes = fixture('wordpress.xml');
   const dry = await importOf(bytes, 'keepsStates=true');
   expect(dry.from).toBe('wordpress');

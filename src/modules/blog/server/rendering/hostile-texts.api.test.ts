@@ -67,7 +67,7 @@ const publish = (id: string) => admin.call('PUT', `/blog/desk/posts/${id}/state`
 const htmlOf = async (slug: string) =>
   (await admin.call<{ post: BlogPost }>('GET', `/blog/posts/${slug}`)).body.post.html;
 
-it('finds what is planted', () => {
+it('the check finds what is planted', () => {
   for (const planted of [
     '<script>x</script>',
     '<p onclick=x>',

@@ -6,7 +6,7 @@ import { badgePng, badgeSvg } from './badge-picture.ts';
 const pictureOf = (quizTitle: string) =>
   badgePng(badgeSvg({ quizTitle, issuerName: 'A school' } as StoredCertificate));
 
-it('draws every script, without a font of the machine’s own', async () => {
+it('the picture of a badge draws every script, without a font of the machine’s own', async () => {
   const pairs = [
     ['药理学基础', '临床药理学'],
     ['أساسيات علم الأدوية', 'علم الأدوية السريري'],

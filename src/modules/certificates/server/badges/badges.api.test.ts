@@ -86,7 +86,7 @@ const isRevoked = async ({ credentialStatus: { statusListCredential, statusListI
   return ((bits[position >> 3] ?? 0) & (0x80 >> (position & 7))) !== 0;
 };
 
-it('is a credential that the published key proves, with the holder’s address only as a salted hash', async () => {
+it('a badge is a credential that the published key proves, with the holder’s address only as a salted hash', async () => {
   const student = await app.people.create('student');
   const { code } = await issue(student, 12);
   const reply = await get(`/api/badges/${code}`);
@@ -104,7 +104,7 @@ it('is a credential that the published key proves, with the holder’s address o
   expect(await isRevoked(badge)).toBe(false);
 });
 
-it('comes baked into a PNG and an SVG, and is read from them again', async () => {
+it('a badge comes baked into a PNG and an SVG, and is read from them again', async () => {
   const { code } = await issue(null);
   const badge = await badgeOf(code);
   for (const [format, type] of [
@@ -125,7 +125,7 @@ it('comes baked into a PNG and an SVG, and is read from them again', async () =>
   expect(await verify((await get(`/api/badges/${code}`)).rawPayload)).toMatchObject({ file: 'unchanged' });
 });
 
-it('is refused if anything in it was changed, added or removed, or if another key signed it', async () => {
+it('a badge is refused if anything in it was changed, added or removed, or if another key signed it', async () => {
   const { code } = await issue(null);
   const badge = await badgeOf(code);
   const subject = badge.credentialSubject;
@@ -159,7 +159,7 @@ it('is refused if anything in it was changed, added or removed, or if another ke
   expect(await verify(asFile(elsewhere))).toEqual({ file: 'unknown', differing: [], certificate: null });
 });
 
-it('is ours in a file that isn’t, whatever is drawn around it', async () => {
+it('a badge is ours in a file that isn’t, whatever is drawn around it', async () => {
   const { code } = await issue(null);
   const text = JSON.stringify(await badgeOf(code));
   const picture = '<svg xmlns="http://www.w3.org/2000/svg"><text>Professor of Surgery</text></svg>';
@@ -177,7 +177,7 @@ it('is ours in a file that isn’t, whatever is drawn around it', async () => {
     expect(await verify(file), `file ${at}`).toMatchObject({ file: 'signed', certificate: { code } });
 });
 
-it('is signed for the site’s own address, whatever the request calls it', async () => {
+it('a badge is signed for the site’s own address, whatever the request calls it', async () => {
   const { code } = await issue(null);
   const calls = ['', '?format=png', '?format=svg'].map((query) => `/api/badges/${code}${query}`);
   calls.push('/api/badges/issuer', '/api/badges/status/0');
@@ -190,7 +190,7 @@ it('is signed for the site’s own address, whatever the request calls it', asyn
   }
 });
 
-it('is reported as revoked or expired, in the public status list and by our verification', async () => {
+it('a badge is reported as revoked or expired, in the public status list and by our verification', async () => {
   const { teacher, quizId, code } = await issue(null);
   const badge = await badgeOf(code);
   expect(await isRevoked(badge)).toBe(false);
@@ -207,7 +207,7 @@ it('is reported as revoked or expired, in the public status list and by our veri
   });
 });
 
-it('stays verifiable after the signing key is replaced, and is deleted with the name of its holder', async () => {
+it('a badge stays verifiable after the signing key is replaced, and is deleted with the name of its holder', async () => {
   const student = await app.people.create('student');
   const { code } = await issue(student);
   const before = await badgeOf(code);

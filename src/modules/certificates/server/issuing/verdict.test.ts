@@ -11,7 +11,7 @@ it('decides on exact points: no rounding helps, no division hurts', () => {
   expect(hasPassed(0, 0, 1)).toBe(false);
 });
 
-it('ends on the same day of another month, or its last', () => {
+it('the validity of a certificate ends on the same day of another month, or its last', () => {
   expect(monthsAfter(Date.UTC(2027, 7, 31, 9), 6).toISOString()).toBe('2028-02-29T09:00:00.000Z');
   expect(monthsAfter(Date.UTC(2026, 10, 23), 24).toISOString()).toBe('2028-11-23T00:00:00.000Z');
 });

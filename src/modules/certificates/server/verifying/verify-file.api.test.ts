@@ -80,7 +80,7 @@ async function forged(code: string, change: Partial<Printed>): Promise<Buffer> {
   return certificatePdf(sceneOf('ring', 'letter', words), about);
 }
 
-it('recognises each file that it issued, with its current status', async () => {
+it('verification recognises each file that it issued, with its current status', async () => {
   const { teacher, quizId, code, download } = await issue('Ada Lovelace');
   for (const paper of ['a4', 'letter']) {
     const { status, body } = await send(await download(paper));
@@ -93,7 +93,7 @@ it('recognises each file that it issued, with its current status', async () => {
   expect(body).toMatchObject({ file: 'unchanged', certificate: { status: 'revoked', statusNote: 'Copied' } });
 });
 
-it('says of a single changed byte that the file is not as it was issued', async () => {
+it('verification says of a single changed byte that the file is not as it was issued', async () => {
   const { download } = await issue('Bea');
   const pdf = await download('a4');
   const at = pdf.indexOf('(Rounds)', undefined, 'latin1');
@@ -101,7 +101,7 @@ it('says of a single changed byte that the file is not as it was issued', async 
   expect((await send(pdf)).body).toMatchObject({ file: 'resaved', differing: [] });
 });
 
-it('finds other words in a file, in whatever script a name is written', async () => {
+it('verification finds other words in a file, in whatever script a name is written', async () => {
   for (const name of ['Zoë Żółć', 'محمد الأمين', '王小明']) {
     const { code } = await issue(name);
     expect((await send(await forged(code, {}))).body, name).toMatchObject({ file: 'resaved', differing: [] });
@@ -121,7 +121,7 @@ it('finds other words in a file, in whatever script a name is written', async ()
   expect(longer).toMatchObject({ file: 'differs', differing: [] });
 });
 
-it('compares the other words where a name was erased', async () => {
+it('verification compares the other words where a name was erased', async () => {
   const { code } = await issue('Dora');
   const kept = await forged(code, {});
   const changed = await forged(code, { quizTitle: 'Medicine' });
@@ -131,7 +131,7 @@ it('compares the other words where a name was erased', async () => {
   expect((await send(changed)).body).toMatchObject({ file: 'differs', differing: ['quiz'] });
 });
 
-it('recognises files from elsewhere, and refuses anything that is not a PDF or is too large', async () => {
+it('verification recognises files from elsewhere, and refuses anything that is not a PDF or is too large', async () => {
   const doc = new PDFDocument();
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));

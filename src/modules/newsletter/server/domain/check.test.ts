@@ -65,7 +65,7 @@ test('a domain with no records gets each record to set', async () => {
   expect((await check('empty.example', false)).dkim.code).toBe('no-key');
 });
 
-test('distinguishes wrong records, missing records and no answer', async () => {
+test('the check of a domain distinguishes wrong records, missing records and no answer', async () => {
   const wrong = await check('two.example');
   expect([wrong.spf.code, wrong.dkim.code, wrong.dmarc.code]).toEqual(['many', 'other-key', 'invalid']);
   const silent = await check('slow.example');

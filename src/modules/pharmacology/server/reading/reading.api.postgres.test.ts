@@ -90,7 +90,7 @@ describe('while someone types', () => {
       )
     ).body;
 
-  it('lists the most certain first and no more than requested, without separating look-alikes', async () => {
+  it('the search lists the most certain first and no more than requested, without separating look-alikes', async () => {
     expect((await suggest('search=c&limit=1')).matches.map(({ id }) => id)).toEqual(['clarithromycin']);
     expect((await suggest('search=clo&limit=1')).matches.map(({ id }) => id)).toEqual([
       'clonazepam',
@@ -99,7 +99,7 @@ describe('while someone types', () => {
     expect(await suggest('search=')).toEqual({ matches: [], didYouMean: [] });
   });
 
-  it('says what each name of a list may mean, in one call', async () => {
+  it('the search says what each name of a list may mean, in one call', async () => {
     const resolve = (names: string[]) =>
       app.people.guest.call<{ found: { name: string; matches: DrugMatch[]; didYouMean: DrugMatch[] }[] }>(
         'POST',
@@ -121,7 +121,7 @@ describe('while someone types', () => {
     expect((await resolve(['x'.repeat(20_000)])).status).toBe(413);
   });
 
-  it('counts the drugs of each class', async () => {
+  it('the list of classes counts the drugs of each class', async () => {
     const { body } = await app.people.guest.call<{ classes: { drugClass: string; count: number }[] }>(
       'GET',
       '/pharmacology/guest/drug-classes',
@@ -167,7 +167,7 @@ describe('a change of the data set', () => {
   });
 });
 
-it('shows everyone what is left for the day', async () => {
+it('the server shows everyone what is left for the day', async () => {
   const { body } = await app.people.guest.call<{ uses: DailyUse[] }>('GET', '/pharmacology/guest/daily-use');
   expect(body.uses.map(({ feature, used, limit }) => [feature, used, limit])).toEqual([
     ['drug-info', 0, 10],

@@ -80,7 +80,7 @@ const heldFor = async ({ id }: SubjectRequest) => {
   return body.held.map(({ name }) => name);
 };
 
-it('tells the administrators when it is confirmed, and by when to reply', async () => {
+it('a request about an address tells the administrators when it is confirmed, and by when to reply', async () => {
   const { dueAt } = await confirmedRequest(newEmail('asks'), 'access');
   const reminder = await mailbox.waitFor(admin.user?.email ?? '', 'privacy request is due');
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -90,7 +90,7 @@ it('tells the administrators when it is confirmed, and by when to reply', async 
   expect(reminder.links.some((link) => link.endsWith('/admin-dashboard/privacy'))).toBe(true);
 });
 
-it('erases it, and says what stays and why', async () => {
+it('a request about an address erases it, and says what stays and why', async () => {
   const email = newEmail('leaves');
   const [other, stays] = [newEmail('other'), newEmail('stays')];
   await leaveTraces(email);
@@ -124,7 +124,7 @@ it('erases it, and says what stays and why', async () => {
   expect(again.body).toMatchObject({ code: 'request_closed' });
 });
 
-it('erases the account with the address, too', async () => {
+it('a request about an address erases the account with the address, too', async () => {
   const person = await app.people.create('student');
   const email = person.user?.email ?? '';
   const request = await confirmedRequest(email, 'erasure');
@@ -139,7 +139,7 @@ it('erases the account with the address, too', async () => {
 });
 
 // Last: after eight days the administrator has to sign in again.
-it('shows what is stored under the address, exports it, and hands it to the person by email', async () => {
+it('a request about an address shows what is stored under the address, exports it, and hands it to the person by email', async () => {
   const email = newEmail('known');
   await leaveTraces(email);
   const request = await confirmedRequest(email, 'access');

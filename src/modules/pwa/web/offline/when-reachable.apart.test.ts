@@ -18,7 +18,7 @@ function waiting(answers: boolean[]) {
 }
 const hour = 3_600_000;
 
-test('continues when the server answers, even if the browser says nothing', async () => {
+test('the offline page continues when the server answers, even if the browser says nothing', async () => {
   const { ask, goOn } = waiting([false, false, true]);
   expect(ask).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(hour);
@@ -26,7 +26,7 @@ test('continues when the server answers, even if the browser says nothing', asyn
   expect(goOn).toHaveBeenCalledTimes(1);
 });
 
-test('keeps trying if a request fails after “online”', async () => {
+test('the offline page keeps trying if a request fails after “online”', async () => {
   const { ask, goOn } = waiting([false, true]);
   dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
@@ -36,7 +36,7 @@ test('keeps trying if a request fails after “online”', async () => {
   expect(goOn).toHaveBeenCalledTimes(1);
 });
 
-test('asks less and less often, and stops when it is ended', async () => {
+test('the offline page asks less and less often, and stops when it is ended', async () => {
   const { ask } = waiting([false]);
   await vi.advanceTimersByTimeAsync(hour);
   // Every 15 to 30 seconds.

@@ -180,7 +180,7 @@ describe('copies of several quizzes', () => {
   });
 });
 
-it('makes a sample of types that the smallest plan has, and of which every question can be answered', async () => {
+it('the server makes a sample of types that the smallest plan has, and of which every question can be answered', async () => {
   const free = await app.people.create('teacher', 'Free');
   const reply = await free.call<{ quizId: string }>('POST', '/quiz/sample');
   expect(reply.status, reply.text).toBe(200);

@@ -5,7 +5,7 @@ import { type Part, wordDiff } from './word-diff.ts';
 const marked = (parts: readonly Part[]) =>
   parts.map(({ text, isChanged }) => (isChanged ? `[${text.trim()}]` : text.trim())).join(' ');
 
-test('marks the words that differ, on each side', () => {
+test('the comparison of words marks the words that differ, on each side', () => {
   const { before, after } = wordDiff(
     'Halve the dose in renal failure.',
     'Avoid the dose in severe renal failure.',
@@ -14,13 +14,13 @@ test('marks the words that differ, on each side', () => {
   expect(marked(after)).toBe('[Avoid] the dose in [severe] renal failure.');
 });
 
-test('marks an entry that was added to a list', () => {
+test('the comparison of words marks an entry that was added to a list', () => {
   const { before, after } = wordDiff('Pain\nFever', 'Pain\nGout\nFever');
   expect(before.some(({ isChanged }) => isChanged)).toBe(false);
   expect(marked(after)).toContain('[Gout');
 });
 
-test('leaves out what is far from any change', () => {
+test('the comparison of words leaves out what is far from any change', () => {
   const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
   const { before } = wordDiff(`${words(60)} old ${words(60)}`, `${words(60)} new ${words(60)}`);
   expect(before.map(({ text }) => text).join('')).toBe(
@@ -28,7 +28,7 @@ test('leaves out what is far from any change', () => {
   );
 });
 
-test('shows both ends of a text that was extended', () => {
+test('the comparison of words shows both ends of a text that was extended', () => {
   const words = Array.from({ length: 40 }, (_, index) => `w${index}`).join(' ');
   const { before } = wordDiff(words, `${words} more`);
   expect(before).toEqual([
@@ -36,7 +36,7 @@ test('shows both ends of a text that was extended', () => {
   ]);
 });
 
-test('loses no word of short texts and invents none', () => {
+test('the comparison of words loses no word of short texts and invents none', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', 'c', 'dose', '\n', '5'), { maxLength: 7 })
     .map((words) => words.join(' '));

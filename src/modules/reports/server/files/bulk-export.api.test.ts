@@ -38,7 +38,7 @@ function ask(person: Person, quizIds: string, format = 'xlsx', teacherId = teach
   return app.fastify.inject({ url, headers: { authorization } });
 }
 
-it('has a folder for each quiz, a workbook for each round, and a list of them', async () => {
+it('a bulk export has a folder for each quiz, a workbook for each round, and a list of them', async () => {
   const reply = await ask(teacher, ids.join());
   expect(reply.statusCode).toBe(200);
   expect(reply.headers['content-type']).toBe('application/zip');
@@ -58,7 +58,7 @@ it('has a folder for each quiz, a workbook for each round, and a list of them', 
   expect(data.slice(1).map((line) => line[2])).toEqual(['2', '1', '1']);
 });
 
-it('has each quiz once, as CSV if requested', async () => {
+it('a bulk export has each quiz once, as CSV if requested', async () => {
   const reply = await ask(teacher, `${ids[0]},${ids[0]}`, 'csv');
   const files = await readZip(reply.rawPayload);
   expect(files.size).toBe(2);
@@ -66,7 +66,7 @@ it('has each quiz once, as CSV if requested', async () => {
   expect(text?.toString().match(/Heparin thins/g)).toHaveLength(2);
 });
 
-it('refuses everything if one quiz is someone else’s or never ran, or if too many are requested', async () => {
+it('a bulk export refuses everything if one quiz is someone else’s or never ran, or if too many are requested', async () => {
   const other = await app.people.create('teacher');
   const foreign = await playedQuiz(other, 'Foreign', ['Eve']);
   const unused = await createQuiz(teacher, { title: 'Unused', questions });
@@ -81,7 +81,7 @@ it('refuses everything if one quiz is someone else’s or never ran, or if too m
   expect((await ask(other, ids.join())).statusCode).toBe(404);
 });
 
-it('needs a plan, and the refusal names it', async () => {
+it('a bulk export needs a plan, and the refusal names it', async () => {
   const free = await app.people.create('teacher', 'Free');
   const quizId = await playedQuiz(free, 'Own', ['Fay']);
   const reply = await ask(free, quizId, 'xlsx', free.user?.id);

@@ -34,7 +34,7 @@ async function file(path: string) {
   return reply.rawPayload;
 }
 
-it('is a tagged PDF with a title, a language, headings, table headers and embedded fonts', async () => {
+it('a report is a tagged PDF with a title, a language, headings, table headers and embedded fonts', async () => {
   const bytes = await file('report?format=pdf');
   const raw = bytes.toString('latin1');
   for (const part of [
@@ -53,7 +53,7 @@ it('is a tagged PDF with a title, a language, headings, table headers and embedd
   for (const letter of names.join('').replaceAll(' ', '')) expect(letters, letter).toContain(letter);
 });
 
-it('is a workbook with four sheets, real numbers and no formula', async () => {
+it('a report is a workbook with four sheets, real numbers and no formula', async () => {
   const sheets = await readForeign(await file('report?format=xlsx'));
   expect([...sheets.keys()]).toEqual(['Summary', 'Students', 'Answers', 'Items']);
   const students = sheets.get('Students');
@@ -68,7 +68,7 @@ it('is a workbook with four sheets, real numbers and no formula', async () => {
   expect(sheets.get('Summary')?.get('B3')).toMatchObject({ t: 'n', s: '2' });
 });
 
-it('is a CSV with one answer a line, each as long as the first', async () => {
+it('a report is a CSV with one answer a line, each as long as the first', async () => {
   const text = (await file('report?format=csv')).toString().replace('\uFEFF', '');
   const { data, errors } = Papa.parse<string[]>(text.trimEnd());
   expect(errors).toEqual([]);
@@ -77,7 +77,7 @@ it('is a CSV with one answer a line, each as long as the first', async () => {
   expect(data.flat().filter((cell) => /^\s*[=+\-@]/.test(cell))).toEqual([]);
 });
 
-it('prints every type of question for a room without devices, and the key apart from it', async () => {
+it('a report prints every type of question for a room without devices, and the key apart from it', async () => {
   const paper = pdfPages(await file('paper?part=questions')).join('');
   const key = pdfPages(await file('paper?part=key')).join('');
   for (const { question } of oneOfEach())

@@ -89,12 +89,12 @@ it.each(questionTypeNames)('%s has its key in the same signs', async (type) => {
   expect(squeezed(text)).toContain(squeezed(paperSolution(question, plainText)));
 });
 
-it('leaves 30 mm for handwriting in each blank of a text', () => {
+it('a paper leaves 30 mm for handwriting in each blank of a text', () => {
   const [blank = ''] = /_+/.exec(paperQuestion(questionOf('fill-blank')).stem) ?? [];
   expect((setLine(blank, 'text').width * 10.5 * 25.4) / 72).toBeGreaterThan(30);
 });
 
-it('keeps a question on one page, and says in words which picture is gone', async () => {
+it('a paper keeps a question on one page, and says in words which picture is gone', async () => {
   const question = questionOf('open-ended');
   const gone = { ...image, imageId: 'gone', alt: 'A lost map' };
   const questions = Array.from({ length: 10 }, (_, at) => ({

@@ -141,7 +141,7 @@ describe('reports by email', () => {
   const choose = (person: Person, frequency: string) =>
     ok<{ frequency: string }>(person, 'PUT', '/reports/schedule', { frequency });
 
-  it('come once after each round, as a link, and end when access ends', async () => {
+  it('emailed reports come once after each round, as a link, and end when access ends', async () => {
     const room = await createRoom(app, { plan: 'Free', title: 'Reversal', questions });
     const { teacher } = room;
     expect(await ok(teacher, 'GET', '/reports/schedule')).toEqual({ frequency: 'never' });
@@ -170,7 +170,7 @@ describe('reports by email', () => {
     expect(left.rows).toEqual([]);
   });
 
-  it('come once a week, where anything happened', async () => {
+  it('emailed reports come once a week, where anything happened', async () => {
     const [busy, idle] = [await app.people.create('teacher'), await app.people.create('teacher')];
     const quizId = await playedQuiz(busy, 'Kinetics', ['Ada', 'Ben']);
     for (const person of [busy, idle]) await choose(person, 'weekly');

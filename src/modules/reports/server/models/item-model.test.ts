@@ -36,7 +36,7 @@ function classOf(persons: number, items: number): number[][] {
 
 const estimate = (input: Parameters<typeof calibrate>[0]) => Promise.resolve(calibrate(input));
 
-it('takes questions of all or nothing, and students with a mark for each', () => {
+it('a model takes questions of all or nothing, and students with a mark for each', () => {
   const { questions, leftOut, marks } = prepare({
     questions: questionsOf(4),
     rows: [
@@ -53,7 +53,7 @@ it('takes questions of all or nothing, and students with a mark for each', () =>
   ]);
 });
 
-it('says what is missing below the least number of students and questions', async () => {
+it('a model says what is missing below the least number of students and questions', async () => {
   const of = (persons: number, items: number, model: 'rasch' | 'two-parameter') =>
     itemModelOf({ questions: questionsOf(items), rows: classOf(persons, items) }, model, () => {
       throw new Error('nothing may be estimated');
@@ -64,7 +64,7 @@ it('says what is missing below the least number of students and questions', asyn
   expect(await of(0, 0, 'rasch')).toMatchObject({ state: 'few-items', n: 0 });
 });
 
-it('puts questions and students on one scale, the hardest question first', async () => {
+it('a model puts questions and students on one scale, the hardest question first', async () => {
   const rows = classOf(400, 8);
   for (const model of ['rasch', 'two-parameter'] as const) {
     const found = await itemModelOf({ questions: questionsOf(8), rows }, model, estimate);
@@ -80,14 +80,14 @@ it('puts questions and students on one scale, the hardest question first', async
   }
 });
 
-it('leaves a question without a difficulty that everyone answered correctly', async () => {
+it('a model leaves a question without a difficulty that everyone answered correctly', async () => {
   const rows = classOf(60, 6).map((row) => [...row, 1]);
   const found = await itemModelOf({ questions: questionsOf(7), rows }, 'rasch', estimate);
   expect(found.questions.at(-1)).toMatchObject({ number: 7, difficulty: null, interval: null, fit: 'open' });
   expect(found.abilities).toHaveLength(7);
 });
 
-it('reports misfit only beyond chance', () => {
+it('a model reports misfit only beyond chance', () => {
   expect(fitOf({ infit: 1.3, outfit: 1.1 }, 100)).toBe('noisy');
   expect(fitOf({ infit: 1.1, outfit: 1.5 }, 100)).toBe('open');
   expect(fitOf({ infit: 0.7, outfit: 0.9 }, 400)).toBe('predictable');
@@ -95,7 +95,7 @@ it('reports misfit only beyond chance', () => {
   expect(fitOf({ infit: null, outfit: null }, 100)).toBe('open');
 });
 
-it('reports when a model does not converge', async () => {
+it('a model reports when a model does not converge', async () => {
   const table = { questions: questionsOf(6), rows: classOf(60, 6) };
   expect(await itemModelOf(table, 'rasch', async () => null)).toMatchObject({ state: 'unsettled' });
 });

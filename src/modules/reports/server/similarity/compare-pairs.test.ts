@@ -29,14 +29,14 @@ function classOf(students: number, items: number, seed = 7): GivenAnswers[number
 
 const noOne = () => false;
 
-it('finds no one if all errors are independent, however many pairs are compared', async () => {
+it('the comparison of pairs finds no one if all errors are independent, however many pairs are compared', async () => {
   for (const seed of [1, 2, 3, 4, 5]) {
     const { compared, pairs } = await comparePairs(classOf(60, 30, seed), noOne);
     expect([compared, pairs]).toEqual([(60 * 59) / 2, []]);
   }
 });
 
-it('finds only the two with the same errors, and says how many would agree by chance', async () => {
+it('the comparison of pairs finds only the two with the same errors, and says how many would agree by chance', async () => {
   const answers = classOf(40, 30);
   answers[7] = answers[31] ?? [];
   const { pairs } = await comparePairs(answers, noOne);
@@ -48,19 +48,19 @@ it('finds only the two with the same errors, and says how many would agree by ch
   expect((await comparePairs(answers, (one, other) => one === 7 && other === 31)).pairs).toEqual([]);
 });
 
-it('ignores correct answers: two students who know everything have no errors in common', async () => {
+it('the comparison of pairs ignores correct answers: two students who know everything have no errors in common', async () => {
   const answers = classOf(30, 25);
   const best = Array.from({ length: 25 }, () => ({ text: 'A', isWrong: false }));
   const { pairs } = await comparePairs([...answers, best, best], noOne);
   expect(pairs).toEqual([]);
 });
 
-it('ignores an error that the whole class makes', async () => {
+it('the comparison of pairs ignores an error that the whole class makes', async () => {
   const same = Array.from({ length: 25 }, () => ({ text: 'B', isWrong: true }));
   expect((await comparePairs(Array(20).fill(same), noOne)).pairs).toEqual([]);
 });
 
-it('compares only those who answered twenty questions both', async () => {
+it('the comparison of pairs compares only those who answered twenty questions both', async () => {
   const answers = classOf(12, 24).map((row, at) =>
     row.map((answer, item) => (at === 0 && item < 5 ? null : answer)),
   );

@@ -42,7 +42,7 @@ it('names the two, with how many errors they share and how many would be by chan
   expect((await other.call('GET', `/quiz/${quizId}/similarity`)).status).toBe(404);
 });
 
-it('reports too few questions or students, and nothing about anyone', async () => {
+it('the comparison reports too few questions or students, and nothing about anyone', async () => {
   const few = await submitAnswers(app, [answersOf(1, 19)], questions.slice(0, 19));
   expect(await ok<Similarity>(few.teacher, 'GET', `/quiz/${few.quizId}/similarity`)).toMatchObject({
     state: 'few-items',

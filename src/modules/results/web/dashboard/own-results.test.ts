@@ -23,7 +23,7 @@ const result = (quizId: string, change: Partial<MyResult>): MyResult => ({
   ...change,
 });
 
-it('asks first for what closes first, and for a quiz once', () => {
+it('the list of what to do asks first for what closes first, and for a quiz once', () => {
   const results = [
     result('later', { isOver: false, closesAt: '2026-04-01T10:00:00.000Z' }),
     result('any time', { isOver: false }),
@@ -40,7 +40,7 @@ it('asks first for what closes first, and for a quiz once', () => {
   ]);
 });
 
-it('offers to practise the newest attempt, if anything in it was incorrect', () => {
+it('the list of what to do offers to practise the newest attempt, if anything in it was incorrect', () => {
   const results = [
     result('better now', {}),
     result('better now', { canPractise: true, seatNumber: 2 }),

@@ -106,7 +106,7 @@ test('who may need help depends on knowledge, without speed and without answers 
   expect(helpReasons(seat(6, 'Bo', {}, { completedAt: null }), running, questions)).toEqual([]);
 });
 
-test('distinguishes answers waiting for a mark, not answered yet, and never answered', () => {
+test('the order distinguishes answers waiting for a mark, not answered yet, and never answered', () => {
   const marked = question('c', { isMarked: true });
   const is = (row: SeatResponse, of: QuestionResult, round: RoundSummary) =>
     outcomeOf(of, answersByQuestion(row), row, round);

@@ -17,7 +17,7 @@ const questions = ['a', 'b'].map((id) => ({
   correctAnswer: 0,
 }));
 
-it.each(['self', 'host'] as const)('opens every question, %s pace', async (pace) => {
+it.each(['self', 'host'] as const)('the call to start opens every question, %s pace', async (pace) => {
   const teacher = await app.people.create('teacher', 'Enterprise');
   const quizId = await createQuiz(teacher, { questions, settings: { pace } });
   const press = (what: string) => teacher.call('POST', `/quiz/${quizId}/${what}`);
@@ -47,7 +47,7 @@ it.each(['self', 'host'] as const)('opens every question, %s pace', async (pace)
   expect(results.body).toMatchObject({ responses: [{ studentName: 'Ada', score: 2, answeredCount: 2 }] });
 });
 
-it('opens a self-paced lobby that a host left waiting, and leaves a led one to its host', async () => {
+it('the call to start opens a self-paced lobby that a host left waiting, and leaves a led one to its host', async () => {
   const teacher = await app.people.create('teacher', 'Enterprise');
   for (const [pace, phase] of [
     ['self', 'open'],

@@ -9,11 +9,11 @@ test.each([
   ['http://10.0.0.4:3000/join/XYZ987?from=qr', 'XYZ987'],
   ['abc2345', 'ABC234'],
   ['äöü', ''],
-])('reads %j as %j', (typed, code) => {
+])('the field for the code reads %j as %j', (typed, code) => {
   expect(readCode(typed)).toBe(code);
 });
 
-test('is whole with six letters or digits', () => {
+test('the field for the code is whole with six letters or digits', () => {
   expect(isWholeCode('ABC234')).toBe(true);
   expect(isWholeCode('ABC23')).toBe(false);
 });
@@ -27,6 +27,6 @@ test.each([
   [['https://elsewhere.example/AB12CD'], null],
   [['AB12CDE'], null],
   [[], null],
-])('finds in shared %j the code %j', (texts, code) => {
+])('the field for the code finds in shared %j the code %j', (texts, code) => {
   expect(codeInShared(texts)).toBe(code);
 });

@@ -54,7 +54,7 @@ const greet = (message: { kind: string }, socket: ServerSocket) => {
   if (message.kind === 'ping') socket.send(`{"kind":"pong","serverNow":${Date.now() + 60_000}}`);
 };
 
-test('says hello, is open with the first answer, and passes messages on', async () => {
+test('the live client says hello, is open with the first answer, and passes messages on', async () => {
   serve(greet);
   open();
   await eventually(() => expect(messages).toEqual([{ kind: 'snapshot' }]));
@@ -80,7 +80,7 @@ test('notices a dead line by its silence', async () => {
   expect(states).toContainEqual({ phase: 'waiting', failures: 1 });
 });
 
-test('keeps a quiet line that answers, and learns the server’s clock from it', async () => {
+test('the live client keeps a quiet line that answers, and learns the server’s clock from it', async () => {
   let pings = 0;
   const sockets = serve((message, socket) => {
     if (message.kind === 'ping') pings += 1;
@@ -94,14 +94,14 @@ test('keeps a quiet line that answers, and learns the server’s clock from it',
   expect(messages).toHaveLength(1);
 });
 
-test('gives up on a server that accepts and stays silent', async () => {
+test('the live client gives up on a server that accepts and stays silent', async () => {
   const sockets = serve(() => undefined);
   open();
   await eventually(() => expect(sockets.length).toBeGreaterThan(1));
   expect(messages).toEqual([]);
 });
 
-test('ignores what is not JSON', async () => {
+test('the live client ignores what is not JSON', async () => {
   serve((message, socket) => {
     if (message.kind !== 'hello') return;
     socket.send('<html>');
@@ -111,7 +111,7 @@ test('ignores what is not JSON', async () => {
   await eventually(() => expect(messages).toEqual([{ kind: 'snapshot' }]));
 });
 
-test('goes offline and online with the device, immediately', async () => {
+test('the live client goes offline and online with the device, immediately', async () => {
   const signals = {
     window: new EventTarget(),
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),

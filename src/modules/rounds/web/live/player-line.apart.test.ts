@@ -178,7 +178,7 @@ describe('where no socket gets through', () => {
     });
   }
 
-  test('asks every little while, and says that it is online', async () => {
+  test('the line asks every little while, and says that it is online', async () => {
     answerCalls((path) => (path === '/api/quiz/quiz1/seat' ? running : undefined));
     open(nowhere);
     await eventually(() => expect(events.length).toBeGreaterThan(2));
@@ -197,7 +197,7 @@ describe('where no socket gets through', () => {
     expect(connections.at(-1)).toBe('online');
   });
 
-  test('sends the answer by a call, once', async () => {
+  test('the line sends the answer by a call, once', async () => {
     const answers: unknown[] = [];
     answerCalls((path, body) => {
       if (path === '/api/quiz/quiz1/seat') return running;

@@ -107,12 +107,12 @@ const seen = async (path: string, body: Record<string, unknown>, method: 'PUT' |
   return { status: reply.status, body: reply.body };
 };
 
-it('knows forty of them and more, each once', () => {
+it('the guard of private addresses knows forty of them and more, each once', () => {
   expect(addresses.length).toBeGreaterThanOrEqual(40);
   expect(new Set(addresses.map(([, address]) => address)).size).toBe(addresses.length);
 });
 
-it('refuses them as a source of questions', async () => {
+it('the guard of private addresses refuses them as a source of questions', async () => {
   // Without a model, texts are refused before anything else is looked at.
   const settings = { provider: 'openrouter', apiKeys: { openrouter: 'a key' } };
   expect((await seen('/admin/ai/settings', settings, 'PUT')).status).toBe(200);
@@ -125,7 +125,7 @@ it('refuses them as a source of questions', async () => {
   });
 });
 
-it('refuses them to the analysis for search engines', async () => {
+it('the guard of private addresses refuses them to the analysis for search engines', async () => {
   await expectEach(addresses, async (address, what) => {
     expect(await seen('/aiseo/analyses', { url: address }), what).toMatchObject({
       status: 400,
@@ -135,7 +135,7 @@ it('refuses them to the analysis for search engines', async () => {
   });
 });
 
-it('refuses them as the address of a language model: when entered, or when the name is resolved', async () => {
+it('the guard of private addresses refuses them as the address of a language model: when entered, or when the name is resolved', async () => {
   await expectEach(addresses, async (address, what) => {
     const settings = { provider: 'compatible', baseUrl: address, defaultModel: 'any' };
     const set = await seen('/admin/ai/settings', settings, 'PUT');
@@ -182,7 +182,7 @@ const outside = '93.184.216.34';
 /** A header holds signs of ASCII alone. */
 const inside = addresses.map(([, address]) => address).filter((address) => /^[!-~]+$/.test(address));
 
-it('refuses them behind a redirect, each for itself', async () => {
+it('the guard of private addresses refuses them behind a redirect, each for itself', async () => {
   names['public.example'] = [outside];
   await expectEach(
     inside.map((address) => [address, address] as const),
@@ -234,7 +234,7 @@ it('connects to the checked address of a name, and to nothing if the name change
   }
 });
 
-it('tries no odd port of a public server for a page', async () => {
+it('the guard of private addresses tries no odd port of a public server for a page', async () => {
   names['public.example'] = [outside];
   for (const port of [22, 25, 6379, 9200])
     for (const path of ['/ai/sources/address', '/aiseo/analyses'])

@@ -35,7 +35,7 @@ describe('a formula is readable text:', () => {
   });
 });
 
-it('says what it can of formulas that are unfinished, unknown, too long or too deep, never as commands', () => {
+it('plainText says what it can of formulas that are unfinished, unknown, too long or too deep, never as commands', () => {
   const strange = [
     ...[
       tex`\frac`,

@@ -5,7 +5,7 @@ import { setLine, setLines } from './every-script.ts';
 const inOrder = (text: string) =>
   setLine(text, 'text').runs.flatMap(({ words }) => words.map((word) => word.trim()));
 
-it('has a font for names from everywhere, including emoji', () => {
+it('a PDF has a font for names from everywhere, including emoji', () => {
   const names = [
     'Zoë Żółć',
     'Đặng',
@@ -32,7 +32,7 @@ it('has a font for names from everywhere, including emoji', () => {
   expect(setLine('𐎀x', 'text')).toMatchObject({ missing: ['𐎀'], runs: [{ words: ['□x'] }] });
 });
 
-it('draws right-to-left words from the last to the first, and leaves numbers alone', () => {
+it('a PDF draws right-to-left words from the last to the first, and leaves numbers alone', () => {
   expect(inOrder('محمد الأمين').filter(Boolean)).toEqual(['الأمين', 'محمد']);
   expect(inOrder('محمد 12').filter(Boolean)).toEqual(['12', 'محمد']);
   expect(inOrder('Ada محمد').filter(Boolean)).toEqual(['Ada', 'محمد']);
@@ -43,7 +43,7 @@ it('draws right-to-left words from the last to the first, and leaves numbers alo
   });
 });
 
-it('breaks lines between words, and an overlong word anywhere, without losing a letter', () => {
+it('a PDF breaks lines between words, and an overlong word anywhere, without losing a letter', () => {
   const text = `A certificate for ${'a'.repeat(60)} and 王小明`;
   const lines = setLines(text, 'text', 12);
   expect(lines.every(({ width }) => width <= 12)).toBe(true);
@@ -55,7 +55,7 @@ it('breaks lines between words, and an overlong word anywhere, without losing a 
   ).toBe(text.replaceAll(' ', ''));
 });
 
-it('has a font for the signs of formulas, of comparisons and of forms, in each face', () => {
+it('a PDF has a font for the signs of formulas, of comparisons and of forms, in each face', () => {
   const { functions: _, accents, ...tables } = formulaSigns;
   const signs = Object.values(tables).flatMap((table) => [...table.values()]);
   const marked = [...accents.values()].map((accent) => `x${accent}`);

@@ -11,7 +11,7 @@ const boxOf = (source: string) => {
 const placed = (source: string) =>
   Object.fromEntries(boxOf(source).letters.map(({ line, x, y, size }) => [line.text, { x, y, size }]));
 
-it('puts a fraction above and below its line, powers up and indices down, a root around what is in it', () => {
+it('a formula puts a fraction above and below its line, powers up and indices down, a root around what is in it', () => {
   const half = placed(tex`\frac{1}{2}`);
   expect(half['1']?.y).toBeLessThan(-0.2);
   expect(half['2']?.y).toBeGreaterThan(0.2);
@@ -25,7 +25,7 @@ it('puts a fraction above and below its line, powers up and indices down, a root
   expect(root.width).toBeGreaterThan(boxOf('x+1').width);
 });
 
-it('has every letter within its box, whatever the formula', () => {
+it('a formula has every letter within its box, whatever the formula', () => {
   const formulas = [
     ...[tex`\sum_{i=1}^{n} x_i`, tex`\int_0^\infty e^{-t}\,dt`, tex`\lim_{x \to 0} f(x)`, tex`\hat{x} \overline{AB} \vec{v}`],
     ...[tex`\begin{pmatrix} a & b \\ c & d \end{pmatrix}`, tex`\begin{cases} 1 & x > 0 \\ 0 & x \le 0 \end{cases}`],
@@ -44,7 +44,7 @@ it('has every letter within its box, whatever the formula', () => {
   }
 });
 
-it('breaks lines around formulas, makes room for high ones, and writes those that can’t be drawn as text', () => {
+it('a formula breaks lines around formulas, makes room for high ones, and writes those that can’t be drawn as text', () => {
   const half = drawnFormula(tex`\frac{\frac{a}{b}}{c}`);
   const lines = setTextLines(`${'words '.repeat(8)}${half}, ${'more '.repeat(8)}`, 'text', 20);
   expect(lines.length).toBeGreaterThan(2);

@@ -16,14 +16,14 @@ const wordsOf = (name: string) =>
     run.words.filter((word) => word.trim() !== '').map((word) => [run.font, word.trimEnd()] as const),
   );
 
-it('knows words of every name in the list', () => {
+it('a shaped font knows words of every name in the list', () => {
   const known = new Set(words.map(([word, { font }]) => `${font} ${word}`));
   const all = Object.values(namesByScript).flat().flatMap(wordsOf);
   expect(all.filter(([font, word]) => !known.has(`${font} ${word}`))).toEqual([]);
   expect(Object.keys(shapedWords).length).toBeGreaterThan(30);
 });
 
-it('chooses and places letters as the reference does, in every script', () =>
+it('a shaped font chooses and places letters as the reference does, in every script', () =>
   expectEach(words, ({ font, glyphs }, word) => {
     const layout = openFont(font).layout(word);
     const shaped = layout.glyphs.map(({ id }, index) => {
@@ -33,7 +33,7 @@ it('chooses and places letters as the reference does, in every script', () =>
     expect(shaped.join(' ')).toBe(glyphs);
   }));
 
-it('has a font for every letter of them, except for one Chinese character and a key with a number', () => {
+it('there is a font for every letter of names, except for one Chinese character and a key with a number', () => {
   const missing = Object.values(namesByScript).flatMap((list) =>
     list.flatMap((name) => setLine(name, 'heading').missing),
   );
@@ -43,7 +43,7 @@ it('has a font for every letter of them, except for one Chinese character and a 
 /** Scripts written from the right come back as they are drawn: readers turn them. */
 const reversed = (text: string) => [...text].toReversed().join('');
 
-it('writes a PDF whose text is found and copied as it was written', async () => {
+it('a shaped font writes a PDF whose text is found and copied as it was written', async () => {
   const list = Object.entries(namesByScript).flatMap(([script, names]) =>
     names.filter((name) => setLine(name, 'text').missing.length === 0).map((name) => [script, name] as const),
   );

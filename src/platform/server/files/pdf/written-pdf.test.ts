@@ -16,12 +16,15 @@ const finish = (reason: FailureReason) =>
   });
 
 it.each(['too-long', 'too-much-memory'] as const)(
-  'is said to be too long where it was %s',
+  'a written PDF is said to be too long where it was %s',
   async (reason) => {
     await expect(finish(reason)).rejects.toMatchObject({ code: 'document_too_long' });
   },
 );
 
-it.each(['crashed', 'stopped'] as const)('keeps its reason where the drawing %s', async (reason) => {
-  await expect(finish(reason)).rejects.toMatchObject({ name: 'ConfinedFailure', reason });
-});
+it.each(['crashed', 'stopped'] as const)(
+  'a written PDF keeps its reason where the drawing %s',
+  async (reason) => {
+    await expect(finish(reason)).rejects.toMatchObject({ name: 'ConfinedFailure', reason });
+  },
+);

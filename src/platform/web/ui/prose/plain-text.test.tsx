@@ -7,7 +7,7 @@ function Label({ source }: { source: string }) {
   return <button type="button">{usePlainText(source)}</button>;
 }
 
-it('shows a formula in a label as readable text, and a plain text at once', async () => {
+it('PlainText shows a formula in a label as readable text, and a plain text at once', async () => {
   render(<Label source="Plain" />);
   expect(screen.getByRole('button', { name: 'Plain' })).toBeTruthy();
   render(<Label source={String.raw`**Is** $\frac12 \le x^2$?`} />);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { readQrCode } from '#tests/support/browser/qr-picture.ts';
 import { QrCode } from './qr-code.tsx';
 
-it('draws what another program can read', async () => {
+it('the code draws what another program can read', async () => {
   for (const text of [
     'http://192.168.1.20:3000/join/ABC234',
     `https://rounds.example.org/quiz/${'a'.repeat(60)}`,

@@ -17,7 +17,7 @@ async function itemOf(text: string): Promise<InterchangeItem> {
   return found.item;
 }
 
-it('reads the kinds of the format', async () => {
+it('the reader of GIFT reads the kinds of the format', async () => {
   // Examples from the format's own documentation, shortened.
   expect(await itemOf('::Q1:: 1+1=2 {T}'.replace('1=', '1\\='))).toMatchObject({
     kind: 'boolean',
@@ -57,7 +57,7 @@ it('reads the kinds of the format', async () => {
   });
 });
 
-it('reads weights as simple fractions, and assigns feedback to its answers', async () => {
+it('the reader of GIFT reads weights as simple fractions, and assigns feedback to its answers', async () => {
   const thirds = '~%33.33333%a ~%33.33333%b ~%33.33333%c ~%-100%d#no';
   expect(await itemOf(`Which? {${thirds}####Because.}`)).toMatchObject({
     kind: 'choice',
@@ -88,7 +88,7 @@ it('reads weights as simple fractions, and assigns feedback to its answers', asy
   });
 });
 
-it('reads escapes, HTML, comments, tags and categories', async () => {
+it('the reader of GIFT reads escapes, HTML, comments, tags and categories', async () => {
   const { items } = await readText(
     gift,
     '$CATEGORY: $course$/top/Heart\n\n// [tag:exam] by hand\n::a\\:b::[html]<p>Is <b>2\\=2</b>?</p>\n{T}\n\n// $CATEGORY: no\nSecond {F}',
@@ -99,7 +99,7 @@ it('reads escapes, HTML, comments, tags and categories', async () => {
   ]);
 });
 
-it('keeps problems of one item to that item', async () => {
+it('the reader of GIFT keeps problems of one item to that item', async () => {
   const { items } = await readText(
     gift,
     [
@@ -188,7 +188,7 @@ const anyItem: fc.Arbitrary<InterchangeItem> = fc.oneof(
     ),
 );
 
-it('reads back what it writes, whatever the texts', async () => {
+it('the reader of GIFT reads back what it writes, whatever the texts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyItem, { minLength: 1, maxLength: 5 }), async (items) => {
       const written = items.map((item, index) => ({ number: index + 1, item, lost: [] }));
@@ -235,7 +235,7 @@ function comparable(item: InterchangeItem): Record<string, unknown> & { weights:
   }
 }
 
-it('survives every text', async () => {
+it('the reader of GIFT survives every text', async () => {
   const giftish = fc.string({
     unit: fc.oneof(fc.constantFrom(...'{}=~#%:\\/\n [T->$'), fc.string({ minLength: 1, maxLength: 1 })),
     maxLength: 200,
@@ -248,7 +248,7 @@ it('survives every text', async () => {
   );
 });
 
-it('is not slowed down by a malicious item', async () => {
+it('the reader of GIFT is not slowed down by a malicious item', async () => {
   const sources = [
     `Q {${'='.repeat(30_000)}`,
     `Q {${'=a -> '.repeat(6_000)}}`,

@@ -167,7 +167,7 @@ describe('formats', () => {
   });
 });
 
-it('is not slowed down by malicious texts', async () => {
+it('the reader of plain texts is not slowed down by malicious texts', async () => {
   // Each is harmless if the time grows with its length, and takes minutes if it grows with the square of it.
   const units = [
     '\n',
@@ -198,7 +198,7 @@ it('is not slowed down by malicious texts', async () => {
   }
 });
 
-it('reads texts in every encoding that teachers have', () => {
+it('the reader of plain texts reads texts in every encoding that teachers have', () => {
   const text = 'Café — naïve\nZweite Zeile';
   const wide = Buffer.from(text, 'utf16le');
   const swapped = Buffer.from(wide).swap16();
@@ -219,7 +219,7 @@ it('reads texts in every encoding that teachers have', () => {
   expect(decodeText(latin)).toEqual({ text: 'Café –', notes: [expect.stringContaining('accents')] });
 });
 
-it('turns rounded percentages into simple fractions', () => {
+it('the reader of plain texts turns rounded percentages into simple fractions', () => {
   expect([33.33333, 33.333, 66.66667, 14.28571, -33.33333, 12.5, 83.33333, 100, 0].map(snapPercent)).toEqual([
     1 / 3,
     1 / 3,
@@ -235,7 +235,7 @@ it('turns rounded percentages into simple fractions', () => {
   expect(snapPercent(900)).toBe(1);
 });
 
-it('finds pictures wherever they are, and removes them without leaving a hole', () => {
+it('the reader of plain texts finds pictures wherever they are, and removes them without leaving a hole', () => {
   const question = {
     media: { imageId: 'a' },
     optionMedia: [null, { imageId: 'b' }],

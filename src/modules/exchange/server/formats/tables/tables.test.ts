@@ -162,7 +162,7 @@ function normal(one: InterchangeItem): unknown {
   return { ...plain, right: spare, key: used };
 }
 
-it('compares keys as a whole', () => {
+it('the reader of tables compares keys as a whole', () => {
   expect(rightIndices('12', 12)).toEqual([11]);
   expect(rightIndices('12', 4)).toBeNull();
   expect(rightIndices('1;2', 4)).toEqual([0, 1]);

@@ -11,7 +11,7 @@ const quizzes = [
   quiz('e', 'none'),
 ];
 
-it('counts the folders in the order of their names', () => {
+it('the list of folders counts the folders in the order of their names', () => {
   expect(foldersOf(quizzes)).toEqual([
     { name: 'none', count: 1 },
     { name: 'Year 2', count: 1 },
@@ -19,7 +19,7 @@ it('counts the folders in the order of their names', () => {
   ]);
 });
 
-it('shows the chosen folder, the quizzes in none, and all where there is no such folder', () => {
+it('the list of folders shows the chosen folder, the quizzes in none, and all where there is no such folder', () => {
   const idsIn = (choice: string) =>
     quizzesIn(quizzes, choice)
       .map(({ id }) => id)

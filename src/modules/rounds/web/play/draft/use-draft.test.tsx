@@ -78,7 +78,7 @@ test('each question has its own', () => {
 test.each([
   ['the host closes the question', closed],
   ['the clock has run out', { ...open, openedAt: 1, closesAt: 999_999 }],
-])('is submitted once when %s', (_, over) => {
+])('a draft is submitted once when %s', (_, over) => {
   const page = openPage();
   page.enter('half a sen');
   page.see(over);

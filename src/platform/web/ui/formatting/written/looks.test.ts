@@ -85,7 +85,7 @@ describe('a text that no one is editing', () => {
   });
 });
 
-test('holds any text to the letter', () => {
+test('the written look holds any text to the letter', () => {
   const pieces = fc.constantFrom(
     '\r',
     '\n',
