@@ -1,6 +1,6 @@
 // Rules about how much is in one place: statements of a function, and what a file exports. Lines say little of either:
 // a table of data is long and easy to read, and a list of members on one line is short and isn't.
-import { fits, serverEntries, zoneOf } from '#src/conventions.ts';
+import { zoneOf } from '#src/conventions.ts';
 import type { Codebase } from './codebase.ts';
 import { isNode, type Node, nodesOf } from './syntax.ts';
 
@@ -9,8 +9,6 @@ type Exceptions = Readonly<Record<string, number>>;
 
 const mostStatements = 40;
 const mostExports = 25;
-/** What a module offers is a file for each topic in its `api`. */
-const mostExportsOfServers = 12;
 
 /** Lists may only get shorter, and numbers smaller: what is below the limit again leaves its list. */
 const longFunctions: Exceptions = {
@@ -22,17 +20,12 @@ const longFunctions: Exceptions = {
   'src/modules/seo/server/page/parse-page.ts': 53,
 };
 const manyExports: Exceptions = {
-  'src/modules/accounts/server.ts': 49,
   'src/modules/accounts/server/queries.ts': 30,
   'src/modules/dosage/server/calculators/inputs/inputs.ts': 39,
   'src/modules/drug-info/server/safety/misuse-concepts.ts': 27,
-  'src/modules/mail/server.ts': 17,
   'src/modules/organisations/server/queries.ts': 26,
-  'src/modules/pharmacology/server.ts': 33,
-  'src/modules/quizzes/server.ts': 27,
   'src/modules/records/web.tsx': 30,
   'src/modules/rounds/live.ts': 29,
-  'src/modules/rounds/server.ts': 93,
   'src/question-types/registry.ts': 35,
 };
 
@@ -84,13 +77,5 @@ export function statementsOfFunctions(code: Codebase, exceptions: Exceptions = l
 export function exportsOfFiles(code: Codebase, exceptions: Exceptions = manyExports): string[] {
   return code.sources
     .filter(({ path }) => zoneOf(path) !== 'test')
-    .flatMap(({ path, exported }) =>
-      faultOf(
-        path,
-        exported.size,
-        fits(path, serverEntries) ? mostExportsOfServers : mostExports,
-        exceptions,
-        'exports',
-      ),
-    );
+    .flatMap(({ path, exported }) => faultOf(path, exported.size, mostExports, exceptions, 'exports'));
 }
