@@ -12,8 +12,8 @@ import {
   type SecondRun,
   secondRunsOf,
   tableOfSecondRuns,
-} from './second-runs.ts';
-import { playwrightReport, type Report, type Sum, slowest, vitestReport } from './test-reports.ts';
+} from './reports/second-runs.ts';
+import { playwrightReport, type Report, type Sum, slowest, vitestReport } from './reports/test-reports.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const results = path.join(root, 'test-results');

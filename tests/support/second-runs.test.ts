@@ -2,7 +2,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { keepSecondRuns, readSecondRuns, secondRunsOf, tableOfSecondRuns } from '../../bin/second-runs.ts';
+import {
+  keepSecondRuns,
+  readSecondRuns,
+  secondRunsOf,
+  tableOfSecondRuns,
+} from '../../bin/reports/second-runs.ts';
 
 const now = new Date('2026-05-20T12:00:00Z');
 const failures = [
