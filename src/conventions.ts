@@ -27,7 +27,6 @@ export type Zone =
 /** What both sides of a module share: its endpoints, their schemas, what a socket carries, and words of its subject. */
 export const contracts = [
   'src/modules/*/contract.ts',
-  'src/modules/*/*-contract.ts',
   'src/modules/*/contract/*.ts',
   'src/modules/*/live.ts',
 ];
