@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { localCopies, shapedLike } from './local-copy.ts';
+import { localCopies } from './local-copy.ts';
+import { shapedLike } from './shaped-like.ts';
 
 function memoryStore(room = 1_000_000) {
   const items = new Map<string, string>();

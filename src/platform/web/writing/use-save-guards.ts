@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router';
 import { useBusy } from '#platform/web/app/busy.ts';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import type { Autosave } from './autosave.ts';
-import { t } from './texts.ts';
+import { t } from './leave-texts.ts';
 
 export function useSaveGuards<D>(autosave: Autosave<D>): void {
   useEffect(() => guardPage(autosave), [autosave]);

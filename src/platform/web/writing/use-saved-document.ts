@@ -3,7 +3,8 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExtern
 import { isSameOnWire } from '#platform/contract/changes/same-on-wire.ts';
 import { useIsWorkerHere } from '../app/worker-line.ts';
 import { Autosave, type Stored } from './autosave.ts';
-import { localCopies, shapedLike } from './local-copy.ts';
+import { localCopies } from './local-copy.ts';
+import { shapedLike } from './shaped-like.ts';
 import { useSaveGuards } from './use-save-guards.ts';
 
 type Options<D extends object> = {

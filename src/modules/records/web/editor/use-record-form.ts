@@ -1,7 +1,7 @@
 // The state of a record's form: what it began as, what is typed and what differs. It is saved by a press, and kept until then.
 import { useCallback, useMemo } from 'react';
 import { recordChanges } from '#platform/contract/changes/record-changes.ts';
-import { shapedLike } from '#platform/web/writing/local-copy.ts';
+import { shapedLike } from '#platform/web/writing/shaped-like.ts';
 import { useSavedDocument } from '#platform/web/writing/use-saved-document.ts';
 import { type EditedKind, isSame, onTopOf, type Stored, type WithTexts } from './record-form.ts';
 
