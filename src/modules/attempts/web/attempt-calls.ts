@@ -1,6 +1,6 @@
 // The calls of one attempt, with errors sorted by what they mean for it.
 import { CallError, call } from '#platform/web/client.ts';
-import type { Sent } from '#platform/web/writing/outbox.ts';
+import type { Sent } from '#platform/web/writing/send-queue.ts';
 import {
   type AnswerChange,
   type Attempt,

@@ -1,7 +1,7 @@
 // One attempt on this device: takes changes, stores them, delivers them, submits, and follows the server's clock.
 import { createServerClock } from '#modules/rounds/web.tsx';
 import { retryPauseMs } from '#platform/web/back-off.ts';
-import { type Outbox, openOutbox } from '#platform/web/writing/outbox.ts';
+import { openSendQueue, type SendQueue } from '#platform/web/writing/send-queue.ts';
 import type { Attempt, ChangeOutcome, SavedState } from '../contract.ts';
 import type { AttemptCalls, Reply } from './attempt-calls.ts';
 import {
@@ -76,7 +76,7 @@ class OpenAttempt implements AttemptLine {
   readonly #refreshTimer = setInterval(() => void this.#refresh(), refreshEveryMs);
   #state = initialAttemptState;
   #store: ChangeStore | null = null;
-  #outbox: Outbox<StoredChange> | null = null;
+  #queue: SendQueue<StoredChange> | null = null;
   #isClosed = false;
   #isSubmitting = false;
   #submitFailures = 0;
@@ -94,7 +94,7 @@ class OpenAttempt implements AttemptLine {
     const store = await openStore();
     if (this.#isClosed) return store.close();
     this.#store = store;
-    this.#outbox = this.#openOutbox(store);
+    this.#queue = this.#openQueue(store);
     const [record, waiting] = await Promise.all([store.readRecord(attemptKey), store.list(attemptKey)]);
     const { flagged = [], wantsToHandIn: wantsToSubmit = false } = record ?? {};
     this.#dispatch({ kind: 'remembered', flagged, wantsToSubmit, isDurable: store.isDurable });
@@ -107,7 +107,7 @@ class OpenAttempt implements AttemptLine {
     if (!isRead) await Promise.race([reading, this.#untilLoaded()]);
     this.#restore(waiting);
     this.#tabs.say({ kind: 'hello' });
-    this.#outbox.wake();
+    this.#queue.wake();
     if (this.#state.isSubmitting) void this.#deliver();
   }
 
@@ -135,8 +135,8 @@ class OpenAttempt implements AttemptLine {
   async check(questionId: string): Promise<Reply<SavedState> | null> {
     this.settle();
     if (answerOf(this.#state, questionId).isPending) {
-      this.#outbox?.wake();
-      await Promise.race([this.#outbox?.whenEmpty(), after(checkWithinMs)]);
+      this.#queue?.wake();
+      await Promise.race([this.#queue?.whenEmpty(), after(checkWithinMs)]);
     }
     const { isPending, problem } = answerOf(this.#state, questionId);
     if (isPending || problem !== null) return null;
@@ -158,7 +158,7 @@ class OpenAttempt implements AttemptLine {
   readonly understood = (): void => this.#dispatch({ kind: 'understood' });
 
   wake(): void {
-    this.#outbox?.wake();
+    this.#queue?.wake();
     void this.#refresh();
     if (this.#state.isSubmitting) void this.#deliver();
   }
@@ -177,8 +177,8 @@ class OpenAttempt implements AttemptLine {
     clearInterval(this.#refreshTimer);
     this.#tabs.close();
     // Leaving the page in the middle of a word still saves it.
-    void Promise.race([this.#outbox?.whenEmpty(), after(lastTryMs)]).then(() => {
-      this.#outbox?.close();
+    void Promise.race([this.#queue?.whenEmpty(), after(lastTryMs)]).then(() => {
+      this.#queue?.close();
       this.#store?.close();
     });
   }
@@ -195,9 +195,9 @@ class OpenAttempt implements AttemptLine {
     for (const listener of this.#listeners) listener();
   }
 
-  #openOutbox(store: ChangeStore): Outbox<StoredChange> {
+  #openQueue(store: ChangeStore): SendQueue<StoredChange> {
     const { attemptKey } = this.#wiring;
-    return openOutbox<StoredChange, ChangeOutcome>({
+    return openSendQueue<StoredChange, ChangeOutcome>({
       waiting: {
         list: () => store.list(attemptKey),
         put: (change) => store.put(change),
@@ -257,7 +257,7 @@ class OpenAttempt implements AttemptLine {
     clearTimeout(this.#rememberTimer);
     const left = (await this.#store?.list(attemptKey)) ?? [];
     if (left.length > 0) this.#dispatch({ kind: 'undelivered', count: left.length });
-    this.#outbox?.close();
+    this.#queue?.close();
     await this.#store?.forget(attemptKey);
     onSubmitted(attempt);
     this.#tabs.say({ kind: 'submitted' });
@@ -267,7 +267,7 @@ class OpenAttempt implements AttemptLine {
     const { answer, sequence } = answerOf(this.#state, questionId);
     const { attemptKey } = this.#wiring;
     const kept: StoredChange = { attemptKey, operationId: newOperationId(), questionId, answer, sequence };
-    void this.#outbox?.add(kept).then(() => {
+    void this.#queue?.add(kept).then(() => {
       if (this.#store && !this.#store.isDurable) this.#dispatch({ kind: 'not-durable' });
     });
     this.#tabs.say({ kind: 'changed', questionId, answer, sequence });
@@ -280,12 +280,12 @@ class OpenAttempt implements AttemptLine {
 
   /** Submits as soon as all answers have arrived. */
   async #deliver(): Promise<void> {
-    if (this.#isSubmitting || !this.#outbox) return;
+    if (this.#isSubmitting || !this.#queue) return;
     this.#isSubmitting = true;
     try {
       this.settle();
-      this.#outbox.wake();
-      const isDelivered = await this.#outbox.whenEmpty();
+      this.#queue.wake();
+      const isDelivered = await this.#queue.whenEmpty();
       if (!isDelivered || !this.#state.isSubmitting || !this.#isRunning) return;
       const reply = await this.#wiring.calls.submit();
       this.#take(reply);
@@ -305,7 +305,7 @@ class OpenAttempt implements AttemptLine {
   /** At the deadline the server closes the attempt when it is asked. */
   async #onDeadline(): Promise<void> {
     this.settle();
-    this.#outbox?.wake();
+    this.#queue?.wake();
     await after(askAfterDeadlineMs);
     await this.#refresh();
   }

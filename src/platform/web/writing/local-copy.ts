@@ -2,14 +2,14 @@
 import { randomId } from '#platform/web/random-id.ts';
 import { ofDevice, type StoredArea } from '#platform/web/stored.ts';
 
-export type LocalCopy<D> = {
+type LocalCopy<D> = {
   document: D;
   /** The version it was written on; null for what the server has never seen. */
   version: number | null;
 };
 
 /** A copy that an earlier visit or another tab has left, as it was when it was found. */
-export type FoundCopy<D> = LocalCopy<D> & { name: string; text: string };
+type FoundCopy<D> = LocalCopy<D> & { name: string; text: string };
 
 type Store = Pick<StoredArea, 'read' | 'write' | 'remove' | 'names'>;
 

@@ -35,7 +35,6 @@ function copyKey(quizId: string | null, userId: string): string {
 }
 
 type First = ReturnType<typeof firstState>;
-export type FoundCopy = First['found'][number];
 
 function autosaveOf(
   start: Start,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Outbox, openOutbox, type Sent } from './outbox.ts';
+import { openSendQueue, type SendQueue, type Sent } from './send-queue.ts';
 
 type Change = { operationId: string; sequence: number; questionId: string };
 type Outcome = { operationId: string };
@@ -29,7 +29,7 @@ function savedAll(changes: Change[]): Sent<Outcome> {
 
 type Setup = {
   store: ReturnType<typeof memory>;
-  queue: Outbox<Change>;
+  queue: SendQueue<Change>;
   sent: Change[][];
   connection: boolean[];
   refused: string[];
@@ -42,7 +42,7 @@ function setUp(): Setup {
   const connection: boolean[] = [];
   const refused: string[] = [];
   const reply: Setup['reply'] = { current: savedAll };
-  const queue = openOutbox<Change, Outcome>({
+  const queue = openSendQueue<Change, Outcome>({
     waiting: store,
     isSameThing,
     async send(changes) {
@@ -66,7 +66,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the outbox', () => {
+describe('the queue', () => {
   test('keeps a change until the server has answered for it', async () => {
     const { queue, store, sent, reply } = setUp();
     let answer: (sent: Sent<Outcome>) => void = () => undefined;
@@ -193,7 +193,7 @@ test('whatever the network does, over reloads and in two tabs, the server has th
       const store = memory();
       let network: (typeof steps)[number]['network'] = 'fine';
       const open = () =>
-        openOutbox<Change, Outcome>({
+        openSendQueue<Change, Outcome>({
           waiting: store,
           isSameThing,
           async send(changes) {

@@ -32,12 +32,12 @@ type Wiring<E extends Numbered, O extends Outcome> = {
   random?: () => number;
 };
 
-export type Outbox<E> = {
+export type SendQueue<E> = {
   /** Resolves once it is stored on this device. */
   add(entry: E): Promise<void>;
   /** Try now: the network is back, or the page is visible again. */
   wake(): void;
-  /** Resolves true when nothing is waiting any more, false if the outbox was closed first. */
+  /** Resolves true when nothing is waiting any more, false if the queue was closed first. */
   whenEmpty(): Promise<boolean>;
   close(): void;
 };
@@ -45,11 +45,11 @@ export type Outbox<E> = {
 const maxBatch = 50;
 const pace = { firstMs: 1_000, longestMs: 15_000 };
 
-export function openOutbox<E extends Numbered, O extends Outcome>(wiring: Wiring<E, O>): Outbox<E> {
+export function openSendQueue<E extends Numbered, O extends Outcome>(wiring: Wiring<E, O>): SendQueue<E> {
   return new Queue(wiring);
 }
 
-class Queue<E extends Numbered, O extends Outcome> implements Outbox<E> {
+class Queue<E extends Numbered, O extends Outcome> implements SendQueue<E> {
   readonly #wiring: Wiring<E, O>;
   readonly #random: () => number;
   #isClosed = false;
