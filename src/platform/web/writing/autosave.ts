@@ -151,11 +151,10 @@ export class Autosave<D> {
     this.#settle();
   }
 
-  /** Stops the timers; nothing is sent automatically any more. */
+  /** Stops the timers; nothing is sent automatically any more. The last letters are in the copy. */
   dispose(): void {
     clearTimeout(this.#timer);
-    clearTimeout(this.#copyTimer);
-    this.#copyTimer = undefined;
+    if (this.#copyTimer) this.#keepCopy();
   }
 
   #show(state: SaveState<D>): void {

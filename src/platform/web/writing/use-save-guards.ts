@@ -17,7 +17,11 @@ export function useSaveGuards<D>(autosave: Autosave<D>): void {
   );
 
   const confirm = useConfirm();
-  const blocker = useBlocker(() => autosave.isDirty);
+  // A link to a part of the page leaves nothing.
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      autosave.isDirty && (from.pathname !== to.pathname || from.search !== to.search),
+  );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void autosave.settle().then(async (isSaved) => {

@@ -60,7 +60,7 @@ const kept = () => localStorage.getItem('rounds.unsaved.letter.ann.1');
 const press = (name: string) => act(() => fireEvent.click(screen.getByRole('button', { name })));
 
 /** @param read what the page gets of the server, which may be older than what it has */
-async function openTab({ read = { ...server }, isPublic = false } = {}): Promise<void> {
+async function openTab({ read = { ...server }, isPublic = false } = {}) {
   const router = createMemoryRouter([
     { path: '/', element: <Editor key="one" stored={read} isPublic={isPublic} /> },
   ]);
@@ -70,6 +70,7 @@ async function openTab({ read = { ...server }, isPublic = false } = {}): Promise
     </MantineProvider>,
   );
   await pass(0);
+  return router;
 }
 
 async function write(value: string): Promise<void> {
@@ -194,6 +195,26 @@ test('what readers see is sent by a press alone, and is kept on the device until
   press('Update');
   await pass(100);
   expect([state(), server.letter.text, kept()]).toEqual(['All changes saved', 'Half a', null]);
+});
+
+test('the last letters before a page goes are in the copy', async () => {
+  server.isDown = true;
+  await openTab();
+  fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'To the last letter' } });
+  cleanup();
+  expect(kept()).toContain('To the last letter');
+});
+
+test('a link to a part of the page asks nothing, one to another page does', async () => {
+  server.isDown = true;
+  const router = await openTab();
+  await write('Unsaved.');
+  const isAsking = () => router.state.blockers.values().next().value?.state === 'blocked';
+  await act(() => router.navigate('/#part'));
+  expect([router.state.location.hash, isAsking()]).toEqual(['#part', false]);
+  void router.navigate('/elsewhere');
+  await pass(0);
+  expect(router.state.location.pathname).toBe('/');
 });
 
 test('of what was deleted, nothing stays and nothing is sent', async () => {
