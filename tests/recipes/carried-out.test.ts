@@ -1,13 +1,15 @@
 // Carries out the recipes of ARCHITECTURE.md and of the READMEs in a copy of the repository: adds two tiny modules (one
-// is a live feature) and a tiny question type with their own folders and the lines that the recipes name. Then the copy is checked, built and
-// started.
+// is a live feature) and a tiny question type with their own folders and the lines that the recipes name. Then the copy is
+// checked and started, in depth with its pages built.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { questionTypeNames } from '#question-types/registry.ts';
+import { end, startServer } from '../support/app/server-process.ts';
 import { startedServer } from '../support/app/started-server.ts';
+import { isDeep } from '../support/depth.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'rounds-recipes-'));
@@ -126,18 +128,48 @@ test(
   patienceMs,
 );
 
+/** A server of the copy, its pages built or not. */
+async function started(pages: 'built' | 'none') {
+  const dataDir = path.join(copy, 'data');
+  if (pages === 'none')
+    return startServer(dataDir, 0, { TEST_DATABASE_URL: '' }, copy).then(({ origin, child }) => ({
+      url: origin,
+      stop: () => end(child, 'SIGTERM'),
+    }));
+  const environment = { DATA_DIR: dataDir, NODE_ENV: '', PHARMACOLOGY_DATA: '0' };
+  const { port, stop } = await startedServer({ cwd: copy, environment });
+  return { url: `http://localhost:${port}`, stop };
+}
+
+async function expectNewCalls(url: string): Promise<void> {
+  expect((await fetch(`${url}/api/pinboard`)).status).toBe(401);
+  const description = (await (await fetch(`${url}/api/docs/json`)).json()) as { paths: object };
+  expect(Object.keys(description.paths)).toContain('/api/pinboard');
+}
+
 test(
-  'it builds and starts: the new calls answer, the new page is there and linked to',
+  'it starts: the new calls answer, and the new page has its route',
+  async () => {
+    expect(run('react-router', 'routes', '--json')).toContain('pinboard');
+    const { url, stop } = await started('none');
+    try {
+      await expectNewCalls(url);
+    } finally {
+      await stop();
+    }
+  },
+  patienceMs,
+);
+
+// Takes as long as the build of all pages.
+test.runIf(isDeep)(
+  'it builds: the new page is there and linked to',
   async () => {
     run('react-router', 'build');
-    const environment = { DATA_DIR: path.join(copy, 'data'), NODE_ENV: '', PHARMACOLOGY_DATA: '0' };
-    const { port, stop } = await startedServer({ cwd: copy, environment });
-    const url = `http://localhost:${port}`;
+    const { url, stop } = await started('built');
     try {
-      expect((await fetch(`${url}/api/pinboard`)).status).toBe(401);
+      await expectNewCalls(url);
       expect(await (await fetch(`${url}/pinboard`)).text()).toContain('Pinboard');
-      const description = (await (await fetch(`${url}/api/docs/json`)).json()) as { paths: object };
-      expect(Object.keys(description.paths)).toContain('/api/pinboard');
     } finally {
       await stop();
     }

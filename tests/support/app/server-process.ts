@@ -8,17 +8,22 @@ import { startedTemplate } from './template.ts';
 
 export type ServerProcess = { origin: string; port: number; child: ChildProcess };
 
-/** @param port 0 for any that is free */
+/**
+ * @param port 0 for any that is free
+ * @param root of the repository whose server it is
+ */
 export async function startServer(
   dataDir: string,
   port: number,
   environment: Record<string, string> = {},
+  root = process.cwd(),
 ): Promise<ServerProcess> {
   // Its database is a copy of the one all tests begin with, because creating one takes ten seconds of processor time.
   const database = path.join(dataDir, 'db');
   if (!existsSync(database)) await fs.cp(await startedTemplate(), database, { recursive: true });
   // The data set of drugs takes a moment to load, and these tests are not about it.
   const child = fork('bench/server.ts', [String(port), dataDir, 'none', 'none'], {
+    cwd: root,
     execArgv: ['--import', resolveOnce],
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
