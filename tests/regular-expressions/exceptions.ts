@@ -20,7 +20,6 @@ export const boundedInputs: readonly { where: string; because: string }[] = [
 export const composedPatterns: readonly { file: string; because: string }[] = [
   { file: 'src/modules/plans/server/licence-code.ts', because: 'A constant length of groups.' },
   { file: 'src/modules/pharmacology/server/data-set/writing-rules.ts', because: 'A constant list of units.' },
-  { file: 'src/modules/exchange/server/formats/text/html-cleaning.ts', because: 'The name of an element out of letters, and a fixed end.' },
   { file: 'src/modules/drug-info/server/personal-advice.ts', because: 'Constant lists of words.' },
   { file: 'src/modules/drug-info/server/wording/plain-text.ts', because: 'Constant lists of phrases.' },
   { file: 'src/modules/drug-info/server/phrasing.ts', because: 'Constant lists of numerals and units.' },

@@ -211,6 +211,12 @@ describe('HTML', () => {
     ['Solve \\(x_1 &lt; 2\\), $$\\frac12$$ and \\[a*b\\]', 'Solve $x_1 < 2$, $$\\frac12$$ and $$a*b$$'],
     ['<math xmlns="x"><mfrac><mi>a</mi><mn>2</mn></mfrac></math>', '$\\frac{a}{2}$'],
     ['<pre>x *y*\n  z</pre>', '```\nx *y*\n  z\n```'],
+    ['<pre>if (a)<br>&nbsp;&nbsp;b();</pre>', '```\nif (a)\n  b();\n```'],
+    ['<code><pre>a\n  b</pre></code>', '```\na\n  b\n```'],
+    [
+      '<table><caption>Doses</caption><thead><tr><th>A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
+      'Doses\n\n| A |\n| --- |\n| 1 |',
+    ],
     [
       '<a href="javascript:alert(1)">bad</a> <a href="https://e.example/?a&amp;b">ok</a>',
       'bad [ok](https://e.example/?a&b)',

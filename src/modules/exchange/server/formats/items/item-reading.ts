@@ -1,10 +1,10 @@
 // What is collected while one item of a file is read: its texts as Markdown, its pictures, and what had to be changed.
 import { createHash } from 'node:crypto';
+import type { HtmlImage } from '#platform/server/files/html/html-tree.ts';
 import type { Media } from '#question-types/interface/media.ts';
 import type { FoundImage } from '../file-format.ts';
 import { t } from '../format-texts.ts';
 import { bytesOfDataUrl, mediaOf, toFoundImage } from '../pictures/found-images.ts';
-import type { HtmlImage } from '../text/html-cleaning.ts';
 import { htmlToMarkdown, type MarkdownOfHtml } from '../text/html-to-markdown.ts';
 
 export type RichText = { text: string; media?: Media };

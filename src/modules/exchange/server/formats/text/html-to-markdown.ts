@@ -1,9 +1,19 @@
 // Converts the HTML of questions to Markdown, with its pictures beside it.
-import TurndownService from 'turndown';
 import { withLineEnds } from '#platform/contract/line-ends.ts';
-import { decodeReferences, withoutControls } from '#platform/server/files/xml/xml-characters.ts';
-import { cleanHtml, type HtmlImage } from './html-cleaning.ts';
+import {
+  type HtmlElement,
+  type HtmlImage,
+  type HtmlNode,
+  type HtmlTree,
+  isBlock,
+  isText,
+  readTree,
+  textOf,
+} from '#platform/server/files/html/html-tree.ts';
+import { withoutControls } from '#platform/server/files/xml/xml-characters.ts';
+import { collapseSpaces, flankingSpaces } from './html-spaces.ts';
 import { lineToMarkdown } from './markdown-text.ts';
+import { texOf } from './math-ml.ts';
 
 export type MarkdownOfHtml = {
   markdown: string;
@@ -18,77 +28,19 @@ type Limits = { maxLength?: number; imagesAsLinks?: boolean };
 
 const raised = { plain: '0123456789+-=()ni', raised: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ', lowered: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙᵢ' };
 
-const turndown = new TurndownService({
-  headingStyle: 'atx',
-  bulletListMarker: '-',
-  codeBlockStyle: 'fenced',
-  emDelimiter: '*',
-  br: '',
-  hr: '---',
-});
-/** Whether the texts being converted contain several dollar signs; the conversion is synchronous. */
-let hasDollars = false;
-turndown.escape = (text) => lineToMarkdown(text, hasDollars);
-turndown.addRule('strikethrough', {
-  filter: ['s', 'del', 'strike' as 's'],
-  replacement: (content) => (content.trim() ? `~~${content.trim()}~~` : ''),
-});
-turndown.addRule('raised', {
-  filter: ['sub', 'sup'],
-  replacement: (content, node) => shifted(node.textContent ?? '', content, node.nodeName === 'SUB'),
-});
-turndown.addRule('codeBlock', {
-  filter: 'pre',
-  replacement: (_content, node) => {
-    const code = (node.textContent ?? '').replace(/^\n|\n$/g, '');
-    const ticks = code.match(/`{3,}/g)?.reduce((most, run) => Math.max(most, run.length), 0) ?? 2;
-    const fence = '`'.repeat(Math.max(3, ticks + 1));
-    return `\n\n${fence}\n${code}\n${fence}\n\n`;
-  },
-});
-/** How many items of a list have been written; asking the list would be slower. */
-const written = new WeakMap<object, number>();
-turndown.addRule('listItem', {
-  filter: 'li',
-  replacement: (content, node) => {
-    const list = node.parentNode;
-    const position = ((list && written.get(list)) ?? 0) + 1;
-    if (list) written.set(list, position);
-    const mark = list?.nodeName === 'OL' ? `${position}. ` : '- ';
-    const text = content.trim().replace(/\n/g, `\n${' '.repeat(mark.length)}`);
-    return `${mark}${text}${node.nextSibling ? '\n' : ''}`;
-  },
-});
-turndown.addRule('cell', {
-  filter: ['td', 'th'],
-  replacement: (content) => ` ${withLineEnds(content.trim(), ' ').replaceAll('|', '\\|')} |`,
-});
-turndown.addRule('row', {
-  filter: 'tr',
-  replacement: (content, node) => {
-    const parent = node.parentNode as Element | null;
-    const isFirst =
-      !node.previousElementSibling && (parent?.nodeName === 'TABLE' || !parent?.previousElementSibling);
-    const row = `| ${content.trim()}\n`;
-    return isFirst ? `${row}|${' --- |'.repeat(node.children.length)}\n` : row;
-  },
-});
-turndown.addRule('tableBody', { filter: ['thead', 'tbody'], replacement: (content) => content });
-turndown.addRule('table', { filter: 'table', replacement: (content) => `\n\n${content.trim()}\n\n` });
-
 export function htmlToMarkdown(
   html: string,
   { maxLength = usualLength, imagesAsLinks = false }: Limits = {},
 ): MarkdownOfHtml {
   if (!/[<&]/.test(html)) return { markdown: plainLine(html), images: [], hasMedia: false };
-  const clean = cleanHtml(html, imagesAsLinks);
-  const { images, hasMedia } = clean;
-  if (clean.html.length > maxLength) {
-    return { markdown: plainLine(decodeReferences(withoutTags(clean.html))), images, hasMedia };
-  }
-  hasDollars = clean.html.indexOf('$') !== clean.html.lastIndexOf('$') || /\\[([]/.test(clean.html);
-  const markdown = turndown
-    .turndown(clean.html)
+  const tree = readTree(html, { imagesAsLinks, formula: texOf });
+  const { root, images, hasMedia, size } = tree;
+  if (size > maxLength) return { markdown: plainLine(lineOf(tree)), images, hasMedia };
+  const text = textOf(root);
+  collapseSpaces(root);
+  const hasDollars = text.indexOf('$') !== text.lastIndexOf('$') || /\\[([]/.test(text);
+  const markdown = new Writer(hasDollars)
+    .content(root)
     .replaceAll('\u00a0', ' ')
     .split('\n')
     .map((line) => line.trimEnd())
@@ -100,19 +52,13 @@ export function htmlToMarkdown(
 /** For keys and names, in which markup has no meaning. */
 export function htmlToPlain(html: string): string {
   if (!/[<&]/.test(html)) return withoutControls(html).replace(/\s+/g, ' ').trim();
-  const { html: clean } = cleanHtml(html);
-  return decodeReferences(withoutTags(clean)).replace(/\s+/g, ' ').trim();
+  return lineOf(readTree(html, { formula: texOf }));
 }
 
 /** The same with its line breaks, for an input field. */
 export function htmlToLines(html: string): string {
-  const { html: clean } = cleanHtml(html);
-  const lines = clean
-    .replace(/\s+/g, ' ')
-    .replace(/<br>|<\/(?:p|div|li|tr|h\d|pre|blockquote)>/g, '\n')
-    .replace(/<\/t[dh]>/g, ' ')
-    .replace(/<[^<>]*>/g, '');
-  return decodeReferences(lines)
+  const { root } = readTree(html, { formula: texOf });
+  return flat(root, (text) => text.replace(/\s+/g, ' '), lineBreakAfter)
     .replace(/\u00a0/g, ' ')
     .split('\n')
     .map((line) => line.trim())
@@ -120,13 +66,208 @@ export function htmlToLines(html: string): string {
     .trim();
 }
 
+function lineBreakAfter(name: string): string {
+  if (/^(?:br|p|div|li|tr|h[1-6]|pre|blockquote)$/.test(name)) return '\n';
+  return /^t[dh]$/.test(name) ? ' ' : '';
+}
+
+function lineOf({ root }: HtmlTree): string {
+  const spaceAfter = (name: string) =>
+    /^(?:br|p|div|li|tr|td|th|h[1-6]|pre|blockquote)$/.test(name) ? ' ' : '';
+  return flat(root, (text) => text, spaceAfter)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function flat(node: HtmlNode, write: (text: string) => string, after: (name: string) => string): string {
+  if (isText(node)) return write(node.text);
+  // A stray `</p>` is one, too.
+  if (node.name === 'p' && node.children.length === 0) return '';
+  return node.children.map((child) => flat(child, write, after)).join('') + after(node.name);
+}
+
 function plainLine(text: string): string {
   return lineToMarkdown(withoutControls(text).replace(/\s+/g, ' ').trim());
 }
 
-// In cleaned HTML every `>` ends a tag.
-function withoutTags(clean: string): string {
-  return clean.replace(/<br>|<\/(?:p|div|li|tr|td|th|h\d)>/g, ' ').replace(/<[^<>]*>/g, '');
+/** Where an element is: what is around it decides about lists, rows and code. */
+type Place = {
+  parent: HtmlElement;
+  index: number;
+  /** Of a list's items, from 1. */
+  position: number;
+  isCode: boolean;
+  /** The first row of a table. */
+  isHead: boolean;
+};
+
+const meaningful = new Set(['br', 'hr', 'a', 'table', 'thead', 'tbody', 'th', 'td']);
+
+class Writer {
+  readonly #hasDollars: boolean;
+  readonly #heads = new Set<HtmlElement>();
+
+  /** @param hasDollars whether the texts contain several dollar signs */
+  constructor(hasDollars: boolean) {
+    this.#hasDollars = hasDollars;
+  }
+
+  content(parent: HtmlElement, isCode = false): string {
+    const pieces: string[] = [];
+    let position = 0;
+    for (const [index, child] of parent.children.entries()) {
+      if (!isText(child) && child.name === 'li') position += 1;
+      const text = isText(child)
+        ? isCode
+          ? child.text
+          : lineToMarkdown(child.text, this.#hasDollars)
+        : this.#element(child, { parent, index, position, isCode, isHead: this.#heads.has(child) });
+      joined(pieces, text);
+    }
+    return pieces.join('');
+  }
+
+  #element(element: HtmlElement, place: Place): string {
+    const isCode = place.isCode || element.name === 'code';
+    const head = element.name === 'table' ? firstRowOf(element) : undefined;
+    if (head) this.#heads.add(head);
+    const { leading, trailing } = isBlock(element)
+      ? { leading: '', trailing: '' }
+      : flankingSpaces(element, place.parent, place.index);
+    if (isBlank(element)) return `${leading}${isBlock(element) ? '\n\n' : ''}${trailing}`;
+    const inside = this.content(element, isCode);
+    const text = leading || trailing ? inside.trim() : inside;
+    return `${leading}${written(element, text, place)}${trailing}`;
+  }
+}
+
+/** Puts as many line breaks between two texts as the one that wants more, at most two. */
+function joined(pieces: string[], next: string): void {
+  const last = pieces.pop() ?? '';
+  const [before, after] = [withoutLastBreaks(last), next.replace(/^\n+/, '')];
+  const breaks = Math.min(2, Math.max(last.length - before.length, next.length - after.length));
+  if (before) pieces.push(before);
+  if (breaks > 0) pieces.push('\n'.repeat(breaks));
+  if (after) pieces.push(after);
+}
+
+/** A pattern would look at a run of line breaks once from each of them. */
+function withoutLastBreaks(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '\n') end -= 1;
+  return text.slice(0, end);
+}
+
+function isBlank(element: HtmlElement): boolean {
+  if (meaningful.has(element.name)) return false;
+  return element.children.every((child) => (isText(child) ? child.text.trim() === '' : isBlank(child)));
+}
+
+const asBlock = (text: string) => `\n\n${text}\n\n`;
+
+function written(element: HtmlElement, text: string, place: Place): string {
+  const { name } = element;
+  const { parent, index } = place;
+  switch (name) {
+    case 'br':
+      return '\n';
+    case 'hr':
+      return asBlock('---');
+    case 'b':
+    case 'strong':
+      return text.trim() ? `**${text}**` : '';
+    case 'i':
+    case 'em':
+      return text.trim() ? `*${text}*` : '';
+    case 's':
+    case 'del':
+    case 'strike':
+      return text.trim() ? `~~${text.trim()}~~` : '';
+    case 'code':
+      // Some editors write a block of code as code within a line.
+      return element.children.some((child) => !isText(child) && child.name === 'pre') ? text : codeOf(text);
+    case 'pre':
+      return preOf(linesOf(element));
+    case 'sub':
+    case 'sup':
+      return shifted(textOf(element), text, name === 'sub');
+    case 'a':
+      return `[${text}](${destination(element.address ?? '')})`;
+    case 'blockquote':
+      return asBlock(withoutLastBreaks(text.replace(/^\n+/, '')).replace(/^/gm, '> '));
+    case 'ul':
+    case 'ol':
+      return parent.name === 'li' && index === lastElement(parent) ? `\n${text}` : asBlock(text);
+    case 'li':
+      return itemOf(text, place);
+    case 'td':
+    case 'th':
+      return ` ${withLineEnds(text.trim(), ' ').replaceAll('|', '\\|')} |`;
+    case 'tr':
+      return rowOf(element, text, place.isHead);
+    case 'thead':
+    case 'tbody':
+      return text;
+    case 'table':
+      return asBlock(text.trim());
+    default:
+      if (/^h[1-6]$/.test(name)) return asBlock(`${'#'.repeat(Number(name[1]))} ${text}`);
+      return isBlock(element) ? asBlock(text) : text;
+  }
+}
+
+const lastElement = ({ children }: HtmlElement) => children.findLastIndex((child) => !isText(child));
+
+function itemOf(content: string, { parent: list, index, position }: Place): string {
+  const mark = list.name === 'ol' ? `${position}. ` : '- ';
+  const text = content.trim().replace(/\n/g, `\n${' '.repeat(mark.length)}`);
+  return `${mark}${text}${index < list.children.length - 1 ? '\n' : ''}`;
+}
+
+function firstRowOf({ children }: HtmlElement): HtmlElement | undefined {
+  for (const child of children) {
+    if (isText(child)) continue;
+    if (child.name === 'tr') return child;
+    const row = /^t(?:head|body)$/.test(child.name) ? firstRowOf(child) : undefined;
+    if (row) return row;
+  }
+  return undefined;
+}
+
+function rowOf(row: HtmlElement, content: string, isHead: boolean): string {
+  const line = `| ${content.trim()}\n`;
+  const count = row.children.filter((child) => !isText(child)).length;
+  return isHead ? `${line}|${' --- |'.repeat(count)}\n` : line;
+}
+
+/** Some editors break lines of code by elements. */
+function linesOf(node: HtmlNode): string {
+  if (isText(node)) return node.text;
+  return node.name === 'br' ? '\n' : node.children.map(linesOf).join('');
+}
+
+function preOf(text: string): string {
+  const code = text.replace(/^\n|\n$/g, '');
+  const ticks = code.match(/`{3,}/g)?.reduce((most, run) => Math.max(most, run.length), 0) ?? 2;
+  const fence = '`'.repeat(Math.max(3, ticks + 1));
+  return asBlock(`${fence}\n${code}\n${fence}`);
+}
+
+function codeOf(text: string): string {
+  if (text === '') return '';
+  const code = text.replaceAll('\n', ' ');
+  const needsSpace =
+    code.startsWith('`') || code.endsWith('`') || (/^ .* $/.test(code) && code.trim() !== '');
+  const runs = new Set((code.match(/`+/g) ?? []).map(({ length }) => length));
+  let ticks = 1;
+  while (runs.has(ticks)) ticks += 1;
+  const [mark, space] = ['`'.repeat(ticks), needsSpace ? ' ' : ''];
+  return `${mark}${space}${code}${space}${mark}`;
+}
+
+function destination(address: string): string {
+  const escaped = address.replace(/[<>()]/g, '\\$&');
+  return escaped.includes(' ') ? `<${escaped}>` : escaped;
 }
 
 function shifted(text: string, content: string, isLowered: boolean): string {

@@ -21,7 +21,7 @@ import { type Bookmark, type Reading, readingTask } from './reading-task.ts';
 
 const isOnly = eq(newsletterMailbox.id, 'only');
 type Progress = Omit<typeof newsletterMailbox.$inferInsert, 'id'>;
-export type ShownMailbox = { mailbox: ReturnsMailbox | null; version: number };
+type ShownMailbox = { mailbox: ReturnsMailbox | null; version: number };
 
 async function readProgress(db: Pick<Database, 'select'>) {
   return (await db.select().from(newsletterMailbox).where(isOnly))[0];
