@@ -43,6 +43,9 @@ export const version: string = JSON.parse(
 
 const keepTimeEveryMs = 10_000;
 
+/** A download that is still going on by then is cut; together with all else, a stop takes ten seconds at most. */
+const finishWithinMs = 6_000;
+
 /**
  * A hall full of phones that reconnect together must not wait for a second connection attempt; the default is
  * 511.
@@ -56,6 +59,9 @@ export type App = {
   seed(): Promise<string[]>;
   /** Compares the clock with the machine's or the database's; happens by itself now and then. */
   keepTime(): Promise<void>;
+  /** From now on its readiness check answers 503, so that a load balancer sends new visitors elsewhere. */
+  drain(): void;
+  /** Finishes the requests it has begun, for at most a few seconds, and ends everything. */
   close(): Promise<void>;
 };
 
@@ -179,16 +185,19 @@ export async function createApp(options: AppOptions): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trust,
     requestTimeout: 30_000,
+    // A proxy may use a connection again in the moment in which the server stops: it gets its answer, and a close.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     frameworkErrors: replyToError,
   });
   const { services, offers, jobs, isFirstStart, keepTime: keep } = await createServices(options, fastify);
+  let isStopping = false;
   outages.watch(() => services.database.pool.query('select 1'), services.log);
   offers.push(
     {
       module: 'server',
-      routes: [...healthRoutes(services, version), ...reachRoutes(services)],
+      routes: [...healthRoutes(services, version, () => isStopping), ...reachRoutes(services)],
       errors: [AppError],
     },
     ...modules.map(({ name, routes, errors = [] }) => ({
@@ -200,6 +209,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const routes = offers.flatMap((offer) => offer.routes);
   fastify.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
+    // Else a proxy that uses connections again would keep this one until it is cut.
+    if (isStopping) reply.header('connection', 'close');
     if (config.hstsSeconds) reply.header('strict-transport-security', `max-age=${config.hstsSeconds}`);
   });
   await mountApi(fastify, routes, services, {
@@ -246,10 +257,13 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   let closing: Promise<void> | undefined;
   async function closeAll(): Promise<void> {
+    isStopping = true;
     clearInterval(timeKeeper);
     closeSockets();
-    services.confined.stop();
+    const cut = setTimeout(() => fastify.server.closeAllConnections(), finishWithinMs).unref();
     await fastify.close();
+    clearTimeout(cut);
+    services.confined.stop();
     await jobs.stop();
     for (const stop of stops) await stop();
     await services.bus.close();
@@ -260,6 +274,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     services,
     keepTime: keep,
     seed: async () => (isFirstStart ? seedAll(services) : []),
+    drain: () => {
+      isStopping = true;
+    },
     close: () => {
       closing ??= closeAll();
       return closing;

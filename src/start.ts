@@ -1,5 +1,6 @@
 // The process: settings, listening, the greeting in the terminal, signals.
 import fs from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { renderUnicodeCompact } from 'uqr';
 import { speakLanguage } from '#platform/contract/i18n.ts';
 import { type Config, readConfig } from '#platform/server/config.ts';
@@ -74,6 +75,8 @@ async function main(config: Config): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     app.services.log.info(`${signal}: closing`);
+    app.drain();
+    await sleep(config.drainSeconds * 1_000);
     await app.close();
     process.exit(0);
   }

@@ -228,7 +228,7 @@ describe('OpenAPI', () => {
 describe('the in-process caller', () => {
   it('reads what anyone may read, and nothing else', async () => {
     const allRoutes: Route[] = [
-      ...healthRoutes(app.services, '1.2.3'),
+      ...healthRoutes(app.services, '1.2.3', () => false),
       ...routes(
         { readMe: accountsContract.readMe },
         {

@@ -1,4 +1,4 @@
-// The server's health: version, database, uptime.
+// The server's health: version, database, uptime; and what load balancers ask.
 import { z } from 'zod';
 import { defineContract } from './endpoint.ts';
 
@@ -16,6 +16,26 @@ export const healthContract = defineContract({
       database: z.object({ kind: z.enum(['pglite', 'postgres']), isReachable: z.boolean() }),
       uptimeSeconds: z.number(),
     }),
+    errors: ['unavailable'],
+  },
+  readLiveness: {
+    method: 'GET',
+    path: '/health/live',
+    access: 'guest',
+    rate: 'read',
+    staysOpen: true,
+    summary: 'Check that the process answers; if it does not, restart it',
+    response: z.object({ status: z.literal('ok') }),
+  },
+  readReadiness: {
+    method: 'GET',
+    path: '/health/ready',
+    access: 'guest',
+    rate: 'read',
+    staysOpen: true,
+    summary:
+      'Check that this server should get requests; returns 503 while it stops or cannot reach its database',
+    response: z.object({ status: z.literal('ok') }),
     errors: ['unavailable'],
   },
 });

@@ -27,6 +27,8 @@ export const environmentSchema = z.object({
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     }),
+  /** How long a stopping server says that it is not ready, before it stops: as long as a load balancer takes to notice. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   /** For this many seconds a browser that used HTTPS uses nothing else; 0 leaves that to the proxy. */
   HSTS_SECONDS: z.coerce.number().int().min(0).max(63_072_000).default(0),
   ADMIN_EMAIL: z.email().optional(),
@@ -74,6 +76,8 @@ export type Config = {
   redisUrl?: string;
   publicUrl?: string;
   trustProxy: TrustedProxies;
+  /** Between the signal to stop and no longer accepting connections. */
+  drainSeconds: number;
   /** The duration of Strict-Transport-Security; no header if it is left out. */
   hstsSeconds?: number;
   adminEmail?: string;
@@ -115,6 +119,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     redisUrl: env.REDIS_URL,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     trustProxy: env.TRUST_PROXY,
+    drainSeconds: env.DRAIN_SECONDS,
     hstsSeconds: env.HSTS_SECONDS,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,

@@ -95,6 +95,7 @@ async function startIn(place: Place, options: Options, clock: Clock): Promise<Te
     databaseUrl: place.databaseUrl,
     redisUrl: options.redisUrl,
     trustProxy: options.trustProxy ?? 0,
+    drainSeconds: 0,
     hstsSeconds: options.hstsSeconds,
     maintenance: false,
     logLevel: 'error',

@@ -1,4 +1,4 @@
-// The health endpoint.
+// The health endpoints.
 
 import { sql } from 'drizzle-orm';
 import { AppError } from '#platform/contract/errors.ts';
@@ -23,16 +23,27 @@ async function reachDatabase({ db }: Services): Promise<void> {
   }
 }
 
-export function healthRoutes(services: Services, version: string): Route[] {
+/** @throws AppError with a status that load balancers and orchestrators understand without reading the body */
+async function requireDatabase(services: Services): Promise<void> {
+  try {
+    await reachDatabase(services);
+  } catch (error) {
+    services.log.error({ err: error }, 'the health check could not reach the database');
+    throw new AppError('unavailable', { message: t('database.awayHealth'), retryAfterSeconds });
+  }
+}
+
+/** @param isStopping whether the process has been asked to end, and only finishes what it has begun */
+export function healthRoutes(services: Services, version: string, isStopping: () => boolean): Route[] {
   return routes(healthContract, {
+    readLiveness: async () => ({ status: 'ok' }),
+    async readReadiness() {
+      if (isStopping()) throw new AppError('unavailable', { message: t('stopping'), retryAfterSeconds });
+      await requireDatabase(services);
+      return { status: 'ok' };
+    },
     async readHealth() {
-      try {
-        await reachDatabase(services);
-      } catch (error) {
-        services.log.error({ err: error }, 'the health check could not reach the database');
-        // A status that load balancers and orchestrators understand without reading the body.
-        throw new AppError('unavailable', { message: t('database.awayHealth'), retryAfterSeconds });
-      }
+      await requireDatabase(services);
       return {
         status: 'ok',
         version,
