@@ -18,9 +18,10 @@ import { healthRoutes } from '#platform/server/http/health.ts';
 import { guestErrand, inProcessCaller, mountApi, originOf } from '#platform/server/http/http.ts';
 import { limitWatch } from '#platform/server/http/limit-watch.ts';
 import { createRateLimits } from '#platform/server/http/rate-limit.ts';
-import { mountSockets } from '#platform/server/http/sockets.ts';
+import { mountSockets, type OpenSockets } from '#platform/server/http/sockets.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
 import { logOptions } from '#platform/server/logging/log-options.ts';
+import { mountMetrics } from '#platform/server/metrics/metrics.ts';
 import {
   type ApiOffer,
   type Extension,
@@ -193,6 +194,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const { services, offers, jobs, isFirstStart, keepTime: keep } = await createServices(options, fastify);
   let isStopping = false;
+  let sockets: OpenSockets | undefined;
   outages.watch(() => services.database.pool.query('select 1'), services.log);
   offers.push(
     {
@@ -213,6 +215,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (isStopping) reply.header('connection', 'close');
     if (config.hstsSeconds) reply.header('strict-transport-security', `max-age=${config.hstsSeconds}`);
   });
+  // Before the calls, whose durations it counts.
+  mountMetrics(fastify, { services, version, countSockets: () => sockets?.count() ?? 0 });
   await mountApi(fastify, routes, services, {
     info: { title: 'Rounds', description: 'Quizzes, live rounds and results.', version },
     errors: modules.flatMap(({ errors = [] }) => errors),
@@ -243,7 +247,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (stop) stops.unshift(stop);
   }
   await jobs.run(modules.flatMap((module) => module.jobs?.(services) ?? []));
-  const closeSockets = mountSockets(
+  sockets = mountSockets(
     fastify.server,
     modules.flatMap((module) => module.sockets?.(services) ?? []),
     config,
@@ -259,7 +263,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   async function closeAll(): Promise<void> {
     isStopping = true;
     clearInterval(timeKeeper);
-    closeSockets();
+    sockets?.close();
     const cut = setTimeout(() => fastify.server.closeAllConnections(), finishWithinMs).unref();
     await fastify.close();
     clearTimeout(cut);

@@ -36,6 +36,8 @@ export const environmentSchema = z.object({
   /** Starts closed for maintenance: only admins get in, and work in progress continues. */
   MAINTENANCE: flag.default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  /** Lets monitoring read /metrics from anywhere with this bearer token; without it, only this machine can. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   /** Encrypts stored secrets and signs licence codes; by default a key file in DATA_DIR does. */
   SECRET_KEY: z.string().min(32).optional(),
   /** Whether admins need a second factor before they may act as admins; by default only with DATABASE_URL. */
@@ -85,6 +87,7 @@ export type Config = {
   /** Closed for maintenance from the start to the end of this process. */
   maintenance: boolean;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  metricsToken?: string;
   secretKey?: string;
   /** Admins act as such only once they have a second factor. */
   adminSecondFactor: boolean;
@@ -125,6 +128,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     adminPassword: env.ADMIN_PASSWORD,
     maintenance: env.MAINTENANCE,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
     secretKey: env.SECRET_KEY,
     adminSecondFactor: env.ADMIN_SECOND_FACTOR ?? env.DATABASE_URL !== undefined,
     payment: env.PAYMENT_WEBHOOK_SECRET

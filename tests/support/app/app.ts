@@ -34,6 +34,7 @@ type Options = Partial<
     | 'rateLimits'
     | 'trustProxy'
     | 'hstsSeconds'
+    | 'metricsToken'
     | 'redisUrl'
     | 'pharmacologyData'
     | 'adminSecondFactor'
@@ -97,6 +98,7 @@ async function startIn(place: Place, options: Options, clock: Clock): Promise<Te
     trustProxy: options.trustProxy ?? 0,
     drainSeconds: 0,
     hstsSeconds: options.hstsSeconds,
+    metricsToken: options.metricsToken,
     maintenance: false,
     logLevel: 'error',
     // Identity providers of tests run beside them.

@@ -23,13 +23,14 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** @returns a function that closes every open socket. */
+export type OpenSockets = { count(): number; close(): void };
+
 export function mountSockets(
   server: Server,
   gates: SocketGate[],
   config: Pick<Config, 'publicUrl' | 'trustProxy'>,
   log: Logger,
-): () => void {
+): OpenSockets {
   const isTrusted = proxyTrust(config.trustProxy);
   const servers = gates.map((gate) => ({
     gate,
@@ -59,13 +60,16 @@ export function mountSockets(
     }
     refuse(socket, '404 Not Found');
   });
-  return () => {
-    const clients = servers.flatMap(({ acceptor }) => [...acceptor.clients]);
-    for (const client of clients) client.close(1012, 'The server restarts');
-    for (const { acceptor } of servers) acceptor.close();
-    // A client that doesn't answer the close frame must not delay the shutdown.
-    setTimeout(() => {
-      for (const client of clients) client.terminate();
-    }, farewellMs).unref();
+  return {
+    count: () => servers.reduce((total, { acceptor }) => total + acceptor.clients.size, 0),
+    close() {
+      const clients = servers.flatMap(({ acceptor }) => [...acceptor.clients]);
+      for (const client of clients) client.close(1012, 'The server restarts');
+      for (const { acceptor } of servers) acceptor.close();
+      // A client that doesn't answer the close frame must not delay the shutdown.
+      setTimeout(() => {
+        for (const client of clients) client.terminate();
+      }, farewellMs).unref();
+    },
   };
 }
