@@ -15,7 +15,13 @@ export const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** The address at which people reach the site, for links and QR codes; otherwise taken from the request. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => /^https?:\/\/[^/?#]+\/?$/.test(url), {
+      error:
+        'must be an address of its own, such as https://rounds.example.org: Rounds can’t run below a path',
+    })
+    .optional(),
   /** Which reverse proxies may state the client's address, or how many there are; see proxies.ts. */
   TRUST_PROXY: z
     .string()

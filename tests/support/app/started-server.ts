@@ -7,7 +7,14 @@ export type StartedServer = {
   stop(signal?: NodeJS.Signals): Promise<void>;
 };
 
-type Start = { environment: NodeJS.ProcessEnv; file?: string; cwd?: string; nodeArguments?: string[] };
+type Start = {
+  environment: NodeJS.ProcessEnv;
+  file?: string;
+  cwd?: string;
+  nodeArguments?: string[];
+  /** The user that it runs as, where root starts it. */
+  userId?: number;
+};
 
 /** Saves a second per start, for servers whose start is not what the test is about. */
 export const resolveOnce = new URL('../resolve-once.ts', import.meta.url).href;
@@ -18,9 +25,12 @@ export async function startedServer({
   file = 'src/start.ts',
   cwd,
   nodeArguments = [],
+  userId,
 }: Start): Promise<StartedServer> {
   const child = spawn(process.execPath, [...nodeArguments, file], {
     cwd,
+    uid: userId,
+    gid: userId,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
