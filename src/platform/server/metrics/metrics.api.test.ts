@@ -19,7 +19,7 @@ describe('without a token', () => {
 });
 
 describe('with a token', () => {
-  it('whoever shows it reads /metrics, and no one else', async () => {
+  it('anyone who shows it reads /metrics, and no one else', async () => {
     const metricsToken = 'a token of 24 characters'.replaceAll(' ', '-');
     app = await createTestApp({ metricsToken });
     expect((await metrics({ authorization: `Bearer ${metricsToken}` }, '203.0.113.7')).statusCode).toBe(200);

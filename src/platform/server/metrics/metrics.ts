@@ -22,7 +22,7 @@ type Options = {
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * With a token whoever shows it, from anywhere. Without one only this machine, and nothing that came through a proxy: one
+ * With a token anyone who shows it, from anywhere. Without one only this machine, and nothing that came through a proxy: one
  * on this machine would let everyone in.
  */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
