@@ -11,7 +11,7 @@ import { createConfined } from '#platform/server/confined/confined.ts';
 import { type OpenDatabase, openDatabase } from '#platform/server/database/database.ts';
 import { OutageLog } from '#platform/server/database/database-outage.ts';
 import { watchDiskSpace } from '#platform/server/database/disk-space.ts';
-import { migrateDatabase } from '#platform/server/database/migrate.ts';
+import { updateDatabase } from '#platform/server/database/update.ts';
 import { closureOf, secondsUntilOpen } from '#platform/server/http/closing.ts';
 import { replyToError } from '#platform/server/http/error-replies.ts';
 import { healthRoutes } from '#platform/server/http/health.ts';
@@ -115,7 +115,12 @@ async function createServices(
       log,
     }));
   const isFirstStart = database.kind === 'pglite' && !(await hasHistory(database));
-  await migrateDatabase(database);
+  await updateDatabase(database, {
+    dataDir: config.dataDir,
+    version,
+    log,
+    dumpsFirst: config.backupBeforeUpdate,
+  });
   const bus: Bus = options.bus ?? (config.redisUrl ? await redisBus(config.redisUrl, log) : memoryBus(log));
   const jobs = await startJobs(database, log);
   const clock = new Clock(options.time);

@@ -13,6 +13,8 @@ export const environmentSchema = z.object({
   HOST: text.default('0.0.0.0'),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Dumps a database that a new version has to change; 0 for one that is backed up otherwise. */
+  BACKUP_BEFORE_UPDATE: flag.default(true),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** The address at which people reach the site, for links and QR codes; otherwise taken from the request. */
   PUBLIC_URL: z
@@ -81,6 +83,7 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl?: string;
+  backupBeforeUpdate: boolean;
   redisUrl?: string;
   publicUrl?: string;
   trustProxy: TrustedProxies;
@@ -125,6 +128,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    backupBeforeUpdate: env.BACKUP_BEFORE_UPDATE,
     redisUrl: env.REDIS_URL,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     trustProxy: env.TRUST_PROXY,

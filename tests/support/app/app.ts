@@ -94,6 +94,7 @@ async function startIn(place: Place, options: Options, clock: Clock): Promise<Te
     host: '127.0.0.1',
     dataDir: place.dataDir,
     databaseUrl: place.databaseUrl,
+    backupBeforeUpdate: false,
     redisUrl: options.redisUrl,
     trustProxy: options.trustProxy ?? 0,
     drainSeconds: 0,

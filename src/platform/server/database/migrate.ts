@@ -2,21 +2,35 @@
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { z } from 'zod';
-import { asDatabase, type OpenDatabase } from './database.ts';
+import { asDatabase, type Database, type OpenDatabase } from './database.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../../migrations', import.meta.url));
 
 /** Any number, the same in every version of Rounds. */
 const MIGRATION_LOCK = 7_226_419;
 
-/** Safe to call from several nodes concurrently: one works, the others wait and then find nothing to do. */
-export async function migrateDatabase(open: OpenDatabase, folder = MIGRATIONS_FOLDER): Promise<void> {
+/** How long a change of a table waits for others to let go of it: behind it, everyone else waits, too. */
+const lockTimeoutMs = 4_000;
+const tries = 15;
+const lockNotAvailable = '55P03';
+
+/**
+ * Safe to call from several nodes concurrently: one works, the others wait and then find nothing to do.
+ * @param before while no other node changes anything; where it throws, nothing is changed
+ */
+export async function migrateDatabase(
+  open: OpenDatabase,
+  folder = MIGRATIONS_FOLDER,
+  before?: () => Promise<void>,
+): Promise<void> {
   // The embedded database has one process, and its one session shares settings among all connections.
   if (open.kind === 'pglite') {
+    await before?.();
     await migrate(open.db, { migrationsFolder: folder });
     return;
   }
@@ -26,6 +40,7 @@ export async function migrateDatabase(open: OpenDatabase, folder = MIGRATIONS_FO
     await keeper.query('begin');
     await keeper.query('set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0');
     await keeper.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await before?.();
     await migrateUnhurried(open, folder);
     await keeper.query('commit');
   } finally {
@@ -37,11 +52,30 @@ export async function migrateDatabase(open: OpenDatabase, folder = MIGRATIONS_FO
 async function migrateUnhurried({ pool }: OpenDatabase, folder: string): Promise<void> {
   const worker = await pool.connect();
   try {
-    await worker.query('set statement_timeout = 0');
-    await migrate(asDatabase(worker), { migrationsFolder: folder });
+    await worker.query(`set statement_timeout = 0; set lock_timeout = ${lockTimeoutMs}`);
+    await migratePatiently(asDatabase(worker), folder);
   } finally {
     worker.release(true);
   }
+}
+
+/** All of it is one transaction: where a lock was not to be had, nothing has happened, and it can begin again. */
+async function migratePatiently(db: Database, folder: string): Promise<void> {
+  for (let turn = 1; ; turn += 1) {
+    try {
+      await migrate(db, { migrationsFolder: folder });
+      return;
+    } catch (error) {
+      if (turn === tries || !isLockRefusal(error)) throw error;
+      await sleep(500 + Math.random() * 1_000);
+    }
+  }
+}
+
+/** Drizzle wraps what the database says. */
+function isLockRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === lockNotAvailable) || isLockRefusal(error.cause);
 }
 
 /** What the database will remember of each migration, oldest first. */
