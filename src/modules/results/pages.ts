@@ -9,9 +9,6 @@ export const pages: PageEntry[] = [
   { path: '/quizzes/:quizId/results', file: './web/round/results-page.tsx', layout: 'workspace' },
 ];
 
-/** One row of four numbers, or two rows of two where there is less room. */
-const stripRoom = 'clamp(4rem, (48em - 100vw) * 1000, 9.25rem)';
-
 export const fillings: Filling[] = [
   paletteSearches.fill({
     label: menuText('search'),
@@ -20,20 +17,16 @@ export const fillings: Filling[] = [
     position: 10,
     load: () => import('./web/library/search-library.ts'),
   }),
-  dashboardCards.fill({
-    on: 'home',
-    area: 'numbers',
-    position: 10,
-    load: () => import('./web/dashboard/impact-strip.tsx'),
-    room: stripRoom,
-  }),
-  dashboardCards.fill({
-    on: 'teacher',
-    area: 'numbers',
-    position: 10,
-    load: () => import('./web/dashboard/impact-strip.tsx'),
-    room: stripRoom,
-  }),
+  ...(['home', 'teacher'] as const).map((on) =>
+    dashboardCards.fill({
+      on,
+      area: 'numbers',
+      position: 10,
+      load: () => import('./web/dashboard/impact-strip.tsx'),
+      // One row of four numbers, or two rows of two where there is less room.
+      room: 'clamp(4rem, (48em - 100vw) * 1000, 9.25rem)',
+    }),
+  ),
   dashboardCards.fill({
     on: 'teacher',
     area: 'main',

@@ -24,8 +24,9 @@ export const fillings: Filling[] = [
     load: () => import('./web/live-bar/live-bar.tsx'),
   }),
   deletionNotes.fill({ position: 20, load: () => import('./web/deletion-note.ts') }),
-  offeredScopes.fill({ scope: 'rounds:write', label: () => scopeText('rounds:write') }),
-  offeredScopes.fill({ scope: 'results:read', label: () => scopeText('results:read') }),
+  ...(['rounds:write', 'results:read'] as const).map((scope) =>
+    offeredScopes.fill({ scope, label: () => scopeText(scope) }),
+  ),
   dashboardCards.fill({
     on: 'student',
     area: 'main',
