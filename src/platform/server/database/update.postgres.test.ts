@@ -1,4 +1,4 @@
-// On Postgres, too: whether a change waits for its lock without blocking everyone.
+// Also on Postgres: whether a change waits for its lock without blocking everyone.
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';

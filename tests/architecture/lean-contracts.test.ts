@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { leanContracts } from '../bin/build/lean-contracts.ts';
+import { leanContracts } from '../../bin/build/lean-contracts.ts';
 
-const contract = path.resolve(import.meta.dirname, '../src/modules/things/contract.ts');
+const contract = path.resolve(import.meta.dirname, '../../src/modules/things/contract.ts');
 
 const source = `
 import { z } from 'zod';
@@ -65,7 +65,7 @@ test('what an endpoint names comes along; what would not stops the build', () =>
 });
 
 test('other files are left alone', () => {
-  expect(transformed('/x/src/modules/things/web/page.tsx')).toBe('');
+  expect(transformed('../../src/modules/things/web/page.tsx')).toBe('');
 });
 
 test('what contracts share is free of side effects, also in its folders', () => {
