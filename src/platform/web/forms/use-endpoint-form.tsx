@@ -58,16 +58,7 @@ export type EndpointForm<V extends object> = ReturnType<typeof fieldsFor<V>> &
 
 /** The build adds the limits (`bin/build/endpoint-forms.ts`), for which the endpoint is named as `someContract.endpoint`. */
 export function useEndpointForm<E extends Endpoint, V extends object>(endpoint: E, options: Options<E, V>) {
-  const {
-    initial,
-    version,
-    check,
-    within = unchanged,
-    failed,
-    onRefused,
-    onDone,
-    done,
-  }: Common<E, V> = options;
+  const { initial, version, check, within = unchanged, onDone, done }: Common<E, V> = options;
   const draft = useDraft<V>(initial, version ?? 0);
   const [said, setSaid] = useState<Said | null>(null);
   const [answer, setAnswer] = useState<CallOutput<E> | null>(null);
@@ -120,15 +111,9 @@ export function useEndpointForm<E extends Endpoint, V extends object>(endpoint: 
       const input = { ...(params && { params }), body } as unknown as CallInput<E>;
       const { output, error } = await sent(() => within(() => call(endpoint, input)));
       if (error) {
-        onRefused?.(error);
-        const words = options.words?.(error) ?? errorText(error, failed);
-        const { title, text } = typeof words === 'string' ? { title: undefined, text: words } : words;
-        const named = namedBy(error, options.about, typeof text === 'string' ? text : '').map(
-          ([member, each]) => [nameOf(member, members), each],
-        );
-        if (named.length > 0) refuse(Object.fromEntries(named) as Faults<V>);
-        else setSaid({ kind: 'error', title, text });
-        return;
+        options.onRefused?.(error);
+        const { named, title, text } = refusalOf<E, V>(error, options);
+        return named ? refuse(named) : setSaid({ kind: 'error', title, text });
       }
       setAnswer(output);
       await onDone?.(output, values);
@@ -167,6 +152,20 @@ export function useEndpointForm<E extends Endpoint, V extends object>(endpoint: 
     /** Takes the notice away. */
     quiet: useCallback(() => setSaid(null), []),
   };
+}
+
+/** What a refusal says: by field, if it names any. */
+function refusalOf<E extends Endpoint, V>(
+  error: object,
+  { words, failed, about, members = {} }: Common<E, V>,
+) {
+  const shown = words?.(error) ?? errorText(error, failed);
+  const { title, text } = typeof shown === 'string' ? { title: undefined, text: shown } : shown;
+  const named = namedBy(error, about, typeof text === 'string' ? text : '').map(([member, each]) => [
+    nameOf(member, members as Members),
+    each,
+  ]);
+  return { title, text, named: named.length > 0 ? (Object.fromEntries(named) as Faults<V>) : null };
 }
 
 const unchanged = <T,>(run: () => Promise<T>) => run();
