@@ -18,6 +18,7 @@ import { healthRoutes } from '#platform/server/http/health.ts';
 import { guestErrand, inProcessCaller, mountApi, originOf } from '#platform/server/http/http.ts';
 import { limitWatch } from '#platform/server/http/limit-watch.ts';
 import { createRateLimits } from '#platform/server/http/rate-limit.ts';
+import type { Route } from '#platform/server/http/routes.ts';
 import { mountSockets, type OpenSockets } from '#platform/server/http/sockets.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
 import { logOptions } from '#platform/server/logging/log-options.ts';
@@ -29,7 +30,7 @@ import {
   type Services,
   stopwatches,
 } from '#platform/server/module.ts';
-import { arrivalOf, proxyTrust } from '#platform/server/network/proxies.ts';
+import { arrivalOf, type ProxyTrust, proxyTrust } from '#platform/server/network/proxies.ts';
 import { reachOf } from '#platform/server/network/reach.ts';
 import { reachRoutes } from '#platform/server/network/reach-routes.ts';
 import { ownPageReader } from '#platform/server/pages/own-page.ts';
@@ -181,13 +182,9 @@ async function seedAll(services: Services): Promise<string[]> {
   return lines;
 }
 
-/** Opens the database, migrates it, starts all modules and mounts API, sockets and pages. Nothing listens yet. */
-export async function createApp(options: AppOptions): Promise<App> {
-  const { config } = options;
-  const outages = new OutageLog();
-  const trust = proxyTrust(config.trustProxy);
-  const fastify = Fastify({
-    logger: logOptions(config.logLevel, outages),
+function createFastify({ logLevel }: Config, outages: OutageLog, trust: ProxyTrust): FastifyInstance {
+  return Fastify({
+    logger: logOptions(logLevel, outages),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trust,
     requestTimeout: 30_000,
@@ -197,6 +194,38 @@ export async function createApp(options: AppOptions): Promise<App> {
     forceCloseConnections: 'idle',
     frameworkErrors: replyToError,
   });
+}
+
+function whatPagesNeed(
+  { log }: FastifyInstance,
+  services: Services,
+  routes: Route[],
+  trust: ProxyTrust,
+): Omit<Parameters<typeof mountPages>[1], 'mode'> {
+  const { bus, config, db, now, pages } = services;
+  return {
+    api: inProcessCaller(routes, services),
+    bus,
+    log,
+    originOf: (request) => originOf(arrivalOf(request.raw, trust), config.publicUrl),
+    errandOf: (request, reply) => guestErrand(request, reply, trust),
+    pages,
+    siteLook: () => readSiteLook(db),
+    secondsUntilOpen: () => {
+      const closure = closureOf(services);
+      return closure && secondsUntilOpen(closure, now());
+    },
+    addresses: async () =>
+      (await Promise.all(services.extensions(publicAddresses).map((read) => read()))).flat(),
+  };
+}
+
+/** Opens the database, migrates it, starts all modules and mounts API, sockets and pages. Nothing listens yet. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config } = options;
+  const outages = new OutageLog();
+  const trust = proxyTrust(config.trustProxy);
+  const fastify = createFastify(config, outages, trust);
   const { services, offers, jobs, isFirstStart, keepTime: keep } = await createServices(options, fastify);
   let isStopping = false;
   let sockets: OpenSockets | undefined;
@@ -227,24 +256,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     errors: modules.flatMap(({ errors = [] }) => errors),
     claims: modules.flatMap(({ claimIn }) => claimIn ?? []),
   });
-  const pages = options.pages ?? 'built';
-  if (pages !== 'none')
-    await mountPages(fastify, {
-      mode: pages,
-      api: inProcessCaller(routes, services),
-      bus: services.bus,
-      log: fastify.log,
-      originOf: (request) => originOf(arrivalOf(request.raw, trust), config.publicUrl),
-      errandOf: (request, reply) => guestErrand(request, reply, trust),
-      pages: services.pages,
-      siteLook: () => readSiteLook(services.db),
-      secondsUntilOpen: () => {
-        const closure = closureOf(services);
-        return closure && secondsUntilOpen(closure, services.now());
-      },
-      addresses: async () =>
-        (await Promise.all(services.extensions(publicAddresses).map((read) => read()))).flat(),
-    });
+  const mode = options.pages ?? 'built';
+  if (mode !== 'none')
+    await mountPages(fastify, { mode, ...whatPagesNeed(fastify, services, routes, trust) });
 
   const stops: (() => Promise<void>)[] = [];
   for (const module of modules) {

@@ -38,7 +38,7 @@ function ownMeters({ database, jobs }: Services, countSockets: () => number): Me
   return [
     {
       name: 'rounds_sockets',
-      help: 'Sockets of hosts and players that are open on this server.',
+      help: 'WebSockets that are open on this server.',
       read: async () => countSockets(),
     },
     {

@@ -6,12 +6,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/server/database/database.ts';
-import { benchAdmin } from '../bench/room.ts';
-import { eventually } from './support/app/eventually.ts';
-import { end, type ServerProcess, startServer } from './support/app/server-process.ts';
-import { emptyTemplate } from './support/app/template.ts';
-import { inDepth } from './support/depth.ts';
-import { tidyAway } from './support/tidy-away.ts';
+import { benchAdmin } from '../../bench/room.ts';
+import { eventually } from '../support/app/eventually.ts';
+import { end, type ServerProcess, startServer } from '../support/app/server-process.ts';
+import { emptyTemplate } from '../support/app/template.ts';
+import { inDepth } from '../support/depth.ts';
+import { tidyAway } from '../support/tidy-away.ts';
 
 const run = promisify(execFile);
 const diskMb = 400;

@@ -1,7 +1,7 @@
 // A server that is asked to stop finishes what it has begun, and says beforehand that it gets no more visitors.
 import net from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from './support/app/app.ts';
+import { createTestApp, type TestApp } from '../support/app/app.ts';
 
 let app: TestApp;
 afterEach(() => app?.close());

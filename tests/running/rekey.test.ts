@@ -11,12 +11,12 @@ import { placeOf } from '#platform/server/secrets/rekey.ts';
 import { vaultOf } from '#platform/server/secrets/vault.ts';
 import { modules } from '#src/modules.ts';
 import { type App, createApp } from '#src/server.ts';
-import { createPeople } from './support/app/create-people.ts';
-import { password } from './support/app/people.ts';
-import { resolveOnce } from './support/app/started-server.ts';
-import { keepEngineCompiled, startedTemplate } from './support/app/template.ts';
-import { totpCodeAt } from './support/outside/totp-code.ts';
-import { tidyAway } from './support/tidy-away.ts';
+import { createPeople } from '../support/app/create-people.ts';
+import { password } from '../support/app/people.ts';
+import { resolveOnce } from '../support/app/started-server.ts';
+import { keepEngineCompiled, startedTemplate } from '../support/app/template.ts';
+import { totpCodeAt } from '../support/outside/totp-code.ts';
+import { tidyAway } from '../support/tidy-away.ts';
 
 const run = promisify(execFile);
 const columns = modules.flatMap(({ sealed }) => sealed ?? []);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-const script = path.resolve(import.meta.dirname, '../bin/setup.ts');
+const script = path.resolve(import.meta.dirname, '../../bin/setup.ts');
 let folder: string;
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rounds-setup-'));
