@@ -50,7 +50,7 @@ export function rssOf(posts: readonly FedPost[], origin: string, site: string): 
     '<channel>',
     `<title>${xml(titleOf(site))}</title>`,
     `<link>${xml(`${origin}/blog`)}</link>`,
-    `<description>${xml(t('list.description'))}</description>`,
+    `<description>${xml(t('list.lead'))}</description>`,
     '<language>en</language>',
     `<atom:link href="${xml(`${origin}/blog/rss`)}" rel="self" type="application/rss+xml"/>`,
     ...posts.map((post) => itemOf(post, origin)),
@@ -66,7 +66,7 @@ export function jsonFeedOf(posts: readonly FedPost[], origin: string, site: stri
     title: titleOf(site),
     home_page_url: `${origin}/blog`,
     feed_url: `${origin}/blog/feed`,
-    description: t('list.description'),
+    description: t('list.lead'),
     language: 'en',
     items: posts.map((post) => ({
       id: post.id,

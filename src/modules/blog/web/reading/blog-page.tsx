@@ -63,7 +63,7 @@ export function meta({ loaderData }: { loaderData?: Shown }) {
   return [
     ...pageMeta({
       title: titleOf(wanted),
-      description: t('list.description'),
+      description: t('list.lead'),
       kind: 'CollectionPage',
       // What is filtered is there under its own address already.
       isPrivate: Boolean(category || tag || q) || page > 1,
