@@ -6,6 +6,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import { isLoopback } from '#platform/contract/loopback.ts';
 import type { Services } from '../module.ts';
 import { arrivalOf } from '../network/proxies.ts';
+import { t } from '../texts.ts';
 import { type Meter, meters } from './meters.ts';
 
 /** Seconds: from an answer out of memory to one that no one waits for. */
@@ -38,12 +39,12 @@ function ownMeters({ database, jobs }: Services, countSockets: () => number): Me
   return [
     {
       name: 'rounds_sockets',
-      help: 'WebSockets that are open on this server.',
+      help: t('meter.sockets'),
       read: async () => countSockets(),
     },
     {
       name: 'rounds_database_connections',
-      help: 'Connections to the database: open, free, and requests that wait for one.',
+      help: t('meter.connections'),
       label: 'state',
       read: async () => {
         const { totalCount, idleCount, waitingCount } = database.pool;
@@ -52,7 +53,7 @@ function ownMeters({ database, jobs }: Services, countSockets: () => number): Me
     },
     {
       name: 'rounds_jobs',
-      help: 'Background jobs that are still stored, by state.',
+      help: t('meter.jobs'),
       label: 'state',
       read: () => jobs.countByState(),
     },
@@ -85,7 +86,7 @@ export function mountMetrics(fastify: FastifyInstance, { services, version, coun
   const registry = new Registry();
   const requests = new Histogram({
     name: 'rounds_request_seconds',
-    help: 'How long requests took, by call (or page) and class of status.',
+    help: t('meter.requests'),
     labelNames: ['call', 'status'],
     buckets: durations,
     registers: [registry],
@@ -96,7 +97,7 @@ export function mountMetrics(fastify: FastifyInstance, { services, version, coun
   });
   new Gauge({
     name: 'rounds_info',
-    help: 'The version that runs, and its database.',
+    help: t('meter.info'),
     labelNames: ['version', 'database'],
     registers: [registry],
   }).set({ version, database: services.database.kind }, 1);
