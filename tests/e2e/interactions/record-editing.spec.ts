@@ -40,7 +40,7 @@ test('an admin overrides what a rule says about a pair, and removes a record wit
   await page.getByRole('button', { name: 'Remove from the data set' }).click();
   // Not without a reason.
   await expect(page.getByLabel('Reason')).toBeFocused();
-  await page.keyboard.type('Written again below.');
+  await page.keyboard.insertText('Written again below.');
   await pressRemove(page);
   await expect(page.getByText('carvedilol + clozapine was removed from the data set.')).toBeVisible();
 
@@ -108,7 +108,7 @@ test('an admin adds a guideline, sorts its recommendations, changes it and remov
   await row(1).getByRole('textbox', { name: 'Recommendation', exact: true }).fill('Arrive at last.');
   await page.getByRole('button', { name: 'Add recommendation' }).click();
   await expect(row(2).getByRole('textbox', { name: 'Recommendation', exact: true })).toBeFocused();
-  await page.keyboard.type('Set out first.');
+  await page.keyboard.insertText('Set out first.');
   await row(2).getByLabel('Strength, on the organisation’s own scale').fill('Strong');
   await row(2).getByRole('button', { name: 'Move up: recommendation 2' }).click();
   await expect(row(1).getByRole('textbox', { name: 'Recommendation', exact: true })).toHaveValue(

@@ -36,7 +36,7 @@ test('a teacher proposes a change with the keyboard alone, and an admin accepts 
   const mechanism = page.getByLabel('Mechanism of action');
   await tabTo(page, mechanism);
   await page.keyboard.press('Control+End');
-  await page.keyboard.type(' Taught in week 3.');
+  await page.keyboard.insertText(' Taught in week 3.');
 
   const side = page.getByRole('complementary', { name: /Changes/ });
   await expect(side).toContainText('1 field');
@@ -48,7 +48,7 @@ test('a teacher proposes a change with the keyboard alone, and an admin accepts 
   // Focused, and ready for typing.
   await expect(side.getByText('Give a short reason.')).toBeVisible();
   await expect(side.getByLabel('Reason')).toBeFocused();
-  await page.keyboard.type('The course needs it.');
+  await page.keyboard.insertText('The course needs it.');
   await tabTo(page, side.getByRole('button', { name: 'Submit proposal' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${proposals}$`));
@@ -158,7 +158,7 @@ test('two admins edit one record at the same time, and neither overwrites the ot
   await page.getByRole('button', { name: 'Remove from the data set' }).click();
   // Not without a reason.
   await expect(page.getByLabel('Reason')).toBeFocused();
-  await page.keyboard.type('No longer sold.');
+  await page.keyboard.insertText('No longer sold.');
   await page.getByRole('button', { name: 'Remove from the data set' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('acarbose was removed from the data set.')).toBeVisible();

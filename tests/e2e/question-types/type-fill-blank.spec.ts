@@ -12,15 +12,15 @@ test('blanks: written, played on a phone, with the keyboard alone', async ({ pag
   await expect(
     host.getByRole('group', { name: 'Blank 3: accepted answers' }).getByRole('textbox'),
   ).toBeFocused();
-  await host.keyboard.type('purple');
+  await host.keyboard.insertText('purple');
   await host.getByRole('button', { name: /^\d+ issues?/ }).click();
   await host.getByRole('button', { name: /Blank 1 has no accepted answer/ }).press('Enter');
   await expect(
     host.getByRole('group', { name: 'Blank 1: accepted answers' }).getByRole('textbox'),
   ).toBeFocused();
-  await host.keyboard.type('red');
+  await host.keyboard.insertText('red');
   await host.keyboard.press('Enter');
-  await host.keyboard.type('crimson');
+  await host.keyboard.insertText('crimson');
   await host.getByRole('group', { name: 'Blank 2: accepted answers' }).getByRole('textbox').fill('blue');
   for (const number of [1, 2]) await host.getByLabel(`Order of blank ${number}`).selectOption('0');
   await host.getByRole('switch', { name: 'Choose from a list, blank 3' }).press('Space');

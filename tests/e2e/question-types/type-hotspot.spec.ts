@@ -26,7 +26,7 @@ async function tap(page: Page, x: number, y: number): Promise<void> {
 
 test('a hotspot: drawn, played on a phone, with the keyboard alone', async ({ page: host, journey }) => {
   await journey.begin('Hotspot', 1000);
-  await host.keyboard.type('Where does the impulse of the heart start?');
+  await host.keyboard.insertText('Where does the impulse of the heart start?');
   const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#d9c9b4' } })
     .png()
     .toBuffer();

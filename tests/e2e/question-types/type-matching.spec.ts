@@ -10,17 +10,17 @@ const pairs = [
 
 test('matching: written, played on a phone, with the keyboard alone', async ({ page: host, journey }) => {
   await journey.begin('Matching');
-  await host.keyboard.type('What does each of these block?');
+  await host.keyboard.insertText('What does each of these block?');
   await host.getByRole('textbox', { name: 'Left side of pair 1' }).focus();
   for (const [left, right] of pairs) {
-    await host.keyboard.type(left);
+    await host.keyboard.insertText(left);
     await host.keyboard.press('Enter');
-    await host.keyboard.type(right);
+    await host.keyboard.insertText(right);
     if (left !== 'Omeprazole') await host.keyboard.press('Enter');
   }
   await host.getByRole('button', { name: 'Add extra answer' }).click();
   await expect(host.getByRole('textbox', { name: 'Extra answer 1' })).toBeFocused();
-  await host.keyboard.type('Calcium channels');
+  await host.keyboard.insertText('Calcium channels');
   type Matching = { options: { left: string[]; right: string[] }; correctAnswer: number[] };
   const { quizId, questions } = await journey.written<Matching>();
   const [stored] = questions;

@@ -10,13 +10,13 @@ test('an open-ended question: written, played on a phone, with the keyboard alon
   journey,
 }) => {
   await journey.begin('Open-ended');
-  await host.keyboard.type('Why do some drugs need a high oral dose?');
+  await host.keyboard.insertText('Why do some drugs need a high oral dose?');
   await host.getByRole('textbox', { name: 'What a good answer contains' }).fill('RUBRIC-CANARY: first pass');
   await host.getByRole('button', { name: 'Add criterion' }).click();
-  await host.keyboard.type('Names the liver');
+  await host.keyboard.insertText('Names the liver');
   await expect(host.getByText('1 of the question’s 1 points')).toBeVisible();
   await host.keyboard.press('Enter');
-  await host.keyboard.type('Names the gut');
+  await host.keyboard.insertText('Names the gut');
   await host.getByRole('textbox', { name: 'Points for criterion 2' }).fill('2');
   await expect(host.getByText('3 points, but the question has 1')).toBeVisible();
   await host.getByRole('textbox', { name: 'Points', exact: true }).fill('3');

@@ -6,15 +6,15 @@ const halfLives = ['Esmolol', 'Digoxin', 'Amiodarone'];
 
 test('a ranking: written, played on a phone, with the keyboard alone', async ({ page: host, journey }) => {
   await journey.begin('Ranking');
-  await host.keyboard.type('From the shortest half-life to the longest:');
+  await host.keyboard.insertText('From the shortest half-life to the longest:');
   const item = (number: number) => host.getByRole('textbox', { name: `Item ${number}`, exact: true });
   // Written from the keyboard, and one of them at first at the wrong place.
   await item(1).focus();
-  await host.keyboard.type('Esmolol');
+  await host.keyboard.insertText('Esmolol');
   await host.keyboard.press('Enter');
-  await host.keyboard.type('Amiodarone');
+  await host.keyboard.insertText('Amiodarone');
   await host.keyboard.press('Enter');
-  await host.keyboard.type('Digoxin');
+  await host.keyboard.insertText('Digoxin');
   await host.keyboard.press('Alt+ArrowUp');
   await expect(item(2)).toHaveText('Digoxin');
   await expect(item(2)).toBeFocused();

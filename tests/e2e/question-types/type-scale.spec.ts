@@ -4,7 +4,7 @@ import { test } from '../../support/browser/type-journey.ts';
 
 test('a scale: written, played on a phone, with the keyboard alone', async ({ page: host, journey }) => {
   await journey.begin('Scale');
-  await host.keyboard.type('I feel confident when I calculate a dose.');
+  await host.keyboard.insertText('I feel confident when I calculate a dose.');
   await host.getByRole('spinbutton', { name: 'Step' }).fill('3');
   await host.getByRole('button', { name: 'Start', exact: true }).press('Enter');
   await host.getByRole('button', { name: /Steps of 3 don’t lead from 1 to 5/ }).press('Enter');

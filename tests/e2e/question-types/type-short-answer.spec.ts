@@ -7,7 +7,7 @@ test('a short answer: written, played on a phone, with the keyboard alone', asyn
   journey,
 }) => {
   await journey.begin('Short answer');
-  await host.keyboard.type('What is the daily dose for 50 kg at 30 mg per kg?');
+  await host.keyboard.insertText('What is the daily dose for 50 kg at 30 mg per kg?');
   await host.getByText('A number', { exact: true }).click();
   await host.getByRole('textbox', { name: 'Correct number' }).fill('1500');
   await host.getByLabel('Kind of tolerance').selectOption('percent');

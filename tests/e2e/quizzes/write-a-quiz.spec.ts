@@ -32,7 +32,7 @@ async function addQuestion(page: Page, nth: number, text: string): Promise<void>
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(questionText(page)).toBeFocused();
-  await page.keyboard.type(text);
+  await page.keyboard.insertText(text);
 }
 
 const idOf = (page: Page) => /quizzes\/(\w+)\/edit/.exec(page.url())?.[1] ?? '';

@@ -27,7 +27,7 @@ test('bold, italic and formulas are written by buttons and keys, into the text t
   const stored = { api, token: teacher.token };
   await signIn(page, teacher);
   await openNewQuestion(page, /^Multiple choice/i);
-  await page.keyboard.type('Which is right');
+  await page.keyboard.insertText('Which is right');
   await page.keyboard.press('Shift+Home');
   await page.keyboard.press('ControlOrMeta+b');
   await expectStored(page, stored, { question: '**Which is right**' });
@@ -175,7 +175,7 @@ test('makes options of pasted lines, and takes pasted and dropped images for the
   await hand(page, 'Question', 'paste', { text: 'Which one?', image });
   await hand(page, 'Question', 'paste', { image });
   await expect(picture.getByRole('textbox', { name: 'Alt text' })).toBeFocused();
-  await page.keyboard.type('A leaf');
+  await page.keyboard.insertText('A leaf');
   await expect(picture.getByRole('img', { name: 'A leaf' })).toBeVisible();
   await expectGoodLooks(page);
   await picture.getByRole('button', { name: 'Image: Remove image' }).click();

@@ -60,6 +60,8 @@ export const test = base.extend<{ journey: Journey }>({
           .filter({ has: host.getByText(typeLabel, { exact: true }) })
           .getByRole('button')
           .click();
+        // What is written before goes elsewhere.
+        await expect(host.locator(':is([role=textbox], textarea, input):focus')).toHaveCount(1);
       },
       async written<Q>() {
         await expect(host.getByRole('button', { name: 'Ready to start' })).toBeVisible();
