@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/e2e.ts';
 import { pagePaths } from '../../support/browser/page-paths.ts';
-import { joinRoom, makeQuiz } from '../../support/browser/rounds.ts';
+import { enterCode, giveName, makeQuiz } from '../../support/browser/rounds.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -140,7 +140,8 @@ test('without storage, people sign in, see each of their pages, join a room and 
     body: { lobby: true },
   });
   const student = await openBlocked(browser, baseURL, 'throws');
-  await joinRoom(student, roomCode, 'Ada');
+  await enterCode(student, roomCode);
+  await giveName(student, 'Ada');
 });
 
 type Routed = { __reactRouterDataRouter: { navigate(path: string): Promise<void> } };

@@ -3,7 +3,9 @@ import fs from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 import {
+  enterCode,
   expectNothingToScroll,
+  giveName,
   joinRoom,
   makeQuiz,
   openDevice,
@@ -12,9 +14,6 @@ import {
   said,
   step,
 } from '../../support/browser/rounds.ts';
-
-// The one round that the projector shows with all its motion.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const choice = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 
@@ -27,6 +26,8 @@ test('from the lobby to the podium and the export', async ({
   api,
 }) => {
   test.setTimeout(240_000);
+  // The one round that the projector shows with all its motion.
+  await host.emulateMedia({ reducedMotion: 'no-preference' });
   await host.setViewportSize({ width: 1440, height: 900 });
   const teacher = await account('teacher');
   await signIn(host, teacher);
@@ -41,7 +42,8 @@ test('from the lobby to the podium and the export', async ({
   const grace = await openDevice(browser, baseURL);
   await ada.goto('/take-quiz');
   await expectAccessible(ada);
-  await joinRoom(ada, ` ${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`, 'Ada');
+  await enterCode(ada, ` ${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`);
+  await giveName(ada, 'Ada');
   await expect(ada.getByRole('heading', { name: 'You’re in, Ada' })).toBeVisible();
   await expectAccessible(ada);
   await joinRoom(grace, code, 'Grace');

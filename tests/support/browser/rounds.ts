@@ -55,11 +55,21 @@ export async function openDevice(
   return context.newPage();
 }
 
-/** Types the code, gives a name and sits down. */
-export async function joinRoom(page: Page, code: string, name: string): Promise<void> {
+/** Types the code. */
+export async function enterCode(page: Page, code: string): Promise<void> {
   await page.goto('/take-quiz');
   await page.getByLabel('Room code').fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Opens the room’s address, as its QR code does, gives a name and sits down. */
+export async function joinRoom(page: Page, code: string, name: string): Promise<void> {
+  await page.goto(`/join/${code}`);
+  await giveName(page, name);
+}
+
+/** On a room’s page. */
+export async function giveName(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(page).toHaveURL(/\/play\//);
