@@ -11,6 +11,9 @@ const sizes = [
   { width: 3840, height: 900, text: 16 },
 ];
 
+// Laid out at full size, painted small: 4K in software takes a second per frame.
+test.use({ deviceScaleFactor: 0.25 });
+
 const textSizeOn = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
 
