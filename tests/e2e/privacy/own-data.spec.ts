@@ -1,27 +1,23 @@
 // Your own data: what is stored, a copy of it by email, and the deletion that can be undone.
 import fs from 'node:fs/promises';
-import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
+import {
+  expect,
+  expectAccessible,
+  expectGoodLooks,
+  expectNoOverflow,
+  test,
+} from '../../support/browser/e2e.ts';
 import { readZip } from '../../support/files/zip-files.ts';
 
-const screens = [
-  { width: 320, height: 640, colorScheme: 'light' },
-  { width: 1440, height: 900, colorScheme: 'dark' },
-] as const;
-
-for (const { width, height, colorScheme } of screens) {
-  test(`the page of your data, ${width} px, ${colorScheme}`, async ({ page, account, signIn }) => {
-    await signIn(page, await account('teacher'));
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/account/privacy');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data');
-    const held = page.getByRole('group').filter({ hasText: 'Your account: name, address' });
-    await held.getByText('Your account: name, address').click();
-    await expect(held.getByText('To know who you are')).toBeVisible();
-    await expectAccessible(page);
-    await expectNoOverflow(page);
-  });
-}
+test('the page of your data says what is stored and why', async ({ page, account, signIn }) => {
+  await signIn(page, await account('teacher'));
+  await page.goto('/account/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data');
+  const held = page.getByRole('group').filter({ hasText: 'Your account: name, address' });
+  await held.getByText('Your account: name, address').click();
+  await expect(held.getByText('To know who you are')).toBeVisible();
+  await expectGoodLooks(page);
+});
 
 test('a copy of your data comes with a link by email, and contains what the site stores', async ({
   page,
