@@ -2,28 +2,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { newEmail } from '../../support/app/people.ts';
-import {
-  expect,
-  expectAccessible,
-  expectGoodLooks,
-  expectNoOverflow,
-  test,
-} from '../../support/browser/e2e.ts';
-
-test('the pages of the account on every screen', async ({ page, account, signIn }) => {
-  await signIn(page, await account('teacher'));
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const [address, title] of [
-    ['/account', 'Profile'],
-    ['/account/security', 'Password and sessions'],
-    ['/account/delete', 'Delete your account'],
-  ] as const) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
-    await expectGoodLooks(page);
-  }
-});
+import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 
 test('a guest is asked to sign in first, and then gets there', async ({ page, account }) => {
   const student = await account('student');

@@ -2,23 +2,6 @@
 import { expect, expectAccessible, expectGoodLooks, test } from '../../support/browser/e2e.ts';
 import { makeQuiz, openDevice } from '../../support/browser/rounds.ts';
 
-/** Help has its own journey. */
-const publicPages = ['/', '/features', '/quiz-types', '/about', '/privacy-policy'];
-const phone = { width: 320, height: 640 };
-
-test('public pages on every screen', async ({ page }) => {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  await page.setViewportSize(phone);
-  for (const path of [...publicPages, '/login', '/register', '/take-quiz']) {
-    const response = await page.goto(path);
-    expect(response?.status(), path).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expectGoodLooks(page);
-  }
-  expect(faults).toEqual([]);
-});
-
 test('every link of the header and footer leads to a page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
