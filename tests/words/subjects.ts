@@ -23,7 +23,7 @@ const circumstances = new Set(
 
 const wordsOf = (name: string) => name.split(/[\s,:;]+/);
 
-export function beginsWithVerb(name: string): boolean {
+function beginsWithVerb(name: string): boolean {
   const [first = '', second = ''] = wordsOf(name);
   return verbs.has(first) && !afterNouns.has(second);
 }

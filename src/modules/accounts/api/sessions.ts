@@ -1,2 +1,2 @@
 // Sessions of people who are signed in, and the proof that someone asks for again.
-export { accountTopic, endSessions, listSessions, requireRecentProof } from '../server/sign-in/sessions.ts';
+export { accountTopic, listSessions, requireRecentProof } from '../server/sign-in/sessions.ts';

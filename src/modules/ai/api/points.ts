@@ -1,3 +1,3 @@
 // What later modules may add to questions written by a language model.
-export { type ItemResult, itemResults } from '../server/outcomes/item-results.ts';
+export { itemResults } from '../server/outcomes/item-results.ts';
 export { type SiteTexts, siteTexts } from '../server/sources/site-texts.ts';

@@ -35,10 +35,6 @@ export function formatTime(at: number): string {
   return currentFormats().moment(at, clockTime);
 }
 
-export function formatDay(at: string): string {
-  return currentFormats().dateTime(at);
-}
-
 /** 1:05 for people, or 65 seconds for ears. */
 export function formatSeconds(seconds: number): string {
   if (seconds < 60) return String(seconds);
