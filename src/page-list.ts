@@ -22,7 +22,6 @@ const modules: Record<string, ModulePages> = {
   organisations: await import('#modules/organisations/pages.ts'),
   maintenance: await import('#modules/maintenance/pages.ts'),
   shell: await import('#modules/shell/pages.ts'),
-  pwa: await import('#modules/pwa/pages.ts'),
   'client-storage': await import('#modules/client-storage/pages.ts'),
   privacy: await import('#modules/privacy/pages.ts'),
   consent: await import('#modules/consent/pages.ts'),
@@ -53,7 +52,6 @@ const modules: Record<string, ModulePages> = {
   seo: await import('#modules/seo/pages.ts'),
   'ai-content': await import('#modules/ai-content/pages.ts'),
   guides: await import('#modules/guides/pages.ts'),
-  dashboards: await import('#modules/dashboards/pages.ts'),
   admin: await import('#modules/admin/pages.ts'),
 };
 

@@ -106,7 +106,7 @@ export const privateFolders: Rule = (code) =>
   });
 
 /** Modules that only show what others contribute, and so name none of them. */
-const openHouses = new Set(['shell', 'site', 'dashboards', 'admin']);
+const openHouses = new Set(['shell', 'site', 'admin']);
 /**
  * Every page depends on who is signed in; and every frame shows who runs the site, its brand, and whether it is open.
  */

@@ -97,7 +97,7 @@ export function casesOf(order: readonly string[], typeNames: readonly string[]):
       rule: borders.openHousesNameNoOne,
       faults: 3,
       planted: {
-        'src/modules/dashboards/web/teacher-page.tsx':
+        'src/modules/shell/web/dashboards/teacher-page.tsx':
           "import { quizzesContract } from '#modules/quizzes/contract.ts';",
         'src/modules/admin/web/plans-page.tsx':
           "import { Panel } from '#modules/plans/web.tsx'; import { useMe } from '#modules/accounts/web.tsx';",

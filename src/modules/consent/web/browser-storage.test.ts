@@ -16,7 +16,7 @@ const namedElsewhere = [
   // Takes any name, and is where storage is touched.
   'src/platform/web/stored.ts',
   'src/platform/web/stored-database.ts',
-  'src/modules/pwa/web/storage/storage-line.tsx',
+  'src/modules/shell/web/app/storage/storage-line.tsx',
 ];
 /** Names that libraries use. */
 const ofLibraries = ['mantine-color-scheme-value', 'react-router-scroll-positions'];

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { isQuizOpen } from '#modules/quizzes/api/parts-of-statements.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { createBatcher } from '#platform/server/waiting/batcher.ts';
 import { parseAnswer } from '#question-types/registry.ts';
 import { RoundError } from '../../errors.ts';
 import { readCourse, type StoredCourse } from '../running/round-store.ts';
@@ -10,7 +11,6 @@ import type { GradedAnswer } from '../seats/seat-store.ts';
 import { renewKeys } from '../starting/key-renewal.ts';
 import { canChangeAnswers, type PinnedRound } from '../starting/pinned-round.ts';
 import { refusalOf } from './admission.ts';
-import { createBatcher } from './batcher.ts';
 import { earnedPoints, speedFactor } from './points.ts';
 
 /** What the journal needs to know about a round; its state may lag a little behind the database. */

@@ -6,8 +6,8 @@ import { tellLimitHit } from '#platform/server/http/limit-watch.ts';
 import { limitedAddress } from '#platform/server/http/rate-limit.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
+import { type Batcher, createBatcher } from '#platform/server/waiting/batcher.ts';
 import { RoundError } from '../../errors.ts';
-import { type Batcher, createBatcher } from '../answering/batcher.ts';
 
 /** A full hall mistypes less often than this; guessing one of a thousand live rooms would take months. */
 const missesAllowed = [

@@ -1,9 +1,9 @@
 // What a player's screen needs, for many players at once: seats are looked up together, the rest is shared by the room.
 
 import type { Database } from '#platform/server/database/database.ts';
+import { type Batcher, createBatcher } from '#platform/server/waiting/batcher.ts';
 import { RoundError } from '../../errors.ts';
 import type { FeatureValues, PlayerSnapshot, RoundState, ShownQuestion, Standing } from '../../live.ts';
-import { type Batcher, createBatcher } from '../answering/batcher.ts';
 import { roundPoints } from '../answering/points.ts';
 import { areResultsShown } from '../results/result-time.ts';
 import { type ScoreBoard, shownQuestionIds } from '../results/score-board.ts';

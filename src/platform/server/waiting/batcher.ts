@@ -1,4 +1,4 @@
-// Gathers calls that arrive close together into one piece of work: many players, one query.
+// Gathers calls that arrive close together into one piece of work: many callers, one query.
 
 type Waiter<T, R> = { item: T; resolve(result: R): void; reject(error: unknown): void };
 
