@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { seededShuffle } from '../starting/seeded-shuffle.ts';
 import { createBatcher } from './batcher.ts';
 
 test('calls that arrive together are batched, and each gets its own result', async () => {
@@ -34,13 +33,4 @@ test('an error reaches everyone in its batch and no one else', async () => {
   const settled = await Promise.allSettled([1, 2, 3].map((item) => batcher.add(item)));
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
   await batcher.drained();
-});
-
-test('a seeded order is a permutation and always the same', () => {
-  const items = [0, 1, 2, 3, 4, 5];
-  const order = seededShuffle(items, 'round:question');
-  expect(order).toEqual(seededShuffle(items, 'round:question'));
-  expect([...order].sort()).toEqual(items);
-  const orders = new Set(Array.from({ length: 50 }, (_, seed) => seededShuffle(items, `s${seed}`).join()));
-  expect(orders.size).toBeGreaterThan(40);
 });
