@@ -124,7 +124,12 @@ async function takeResults(stage: Stage): Promise<void> {
   for (const player of players) player.drop();
   const desk = { shape: 'desk', token: teacher.token } as const;
   await camera.take({ ...desk, name: 'results', path: `/quizzes/${quizId}/results` });
-  await camera.take({ shape: 'phone', name: 'quiz-door', token: student.token, path: `/quiz/${homeworkId}` });
+  await camera.take({
+    shape: 'phone',
+    name: 'quiz-start',
+    token: student.token,
+    path: `/quiz/${homeworkId}`,
+  });
   await camera.take({ shape: 'phone', name: 'sign-up', path: '/register' });
   await camera.take({
     shape: 'phone',

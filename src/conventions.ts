@@ -38,7 +38,7 @@ export const apis = ['src/modules/*/api/*.ts'];
 export const tables = ['src/modules/*/tables.ts'];
 /** The entry of a module in the browser. */
 export const pageLists = ['src/modules/*/pages.ts'];
-export const doors = ['src/modules/*/doors.ts'];
+export const points = ['src/modules/*/points.ts'];
 /** What a module's pages offer to those of others. */
 const webEntries = ['src/modules/*/web.{ts,tsx}'];
 export const webOfModules = [...webEntries, 'src/modules/*/web/**'];
@@ -92,7 +92,7 @@ const zones: [Zone, readonly string[]][] = [
   ['module-errors', ['src/modules/*/errors.ts']],
   ['module-tables', tables],
   ['module-server', [...serverEntries, ...apis, 'src/modules/*/server/**']],
-  ['module-pages', [...pageLists, ...doors]],
+  ['module-pages', [...pageLists, ...points]],
   ['module-web', [...webOfModules, 'src/modules/*/locales/**']],
   ['server-root', ['src/{server,start,modules}.ts']],
   ['web-root', ['src/root.tsx', 'src/{routes,page-list}.ts', 'src/entry.{client,server}.tsx']],

@@ -15,13 +15,13 @@ import { OriginContext } from '#platform/web/pages/origin.ts';
 import { isPublicPage } from '#platform/web/pages/page-entry.ts';
 import { apiContext, nonceContext, originContext, reportContext } from '#platform/web/pages/server-render.ts';
 import { showSite } from '#platform/web/pages/shown-site.ts';
-import { doorsContext } from '#platform/web/pages/use-door.ts';
+import { pointsContext } from '#platform/web/pages/use-point.ts';
 import { pageList } from './page-list.ts';
 
 /** One instance of React Router must create both the handler and the context, or each rejects the other. */
 export { createRequestHandler };
 
-const fillings = pageList.flatMap((module) => module.fillings);
+const provides = pageList.flatMap((module) => module.provides);
 
 /** For the list of pages that search engines get. */
 export const publicPaths = pageList.flatMap(({ pages }) =>
@@ -36,7 +36,7 @@ export function contextFor(visit: Visit): RouterContextProvider {
   context.set(nonceContext, visit.nonce);
   context.set(originContext, visit.origin);
   context.set(reportContext, visit.report);
-  context.set(doorsContext, fillings);
+  context.set(pointsContext, provides);
   return context;
 }
 

@@ -1,6 +1,7 @@
 // The pages of every module, in the order of the modules: one line each. The build turns these into plain imports.
-import type { Filling } from '#platform/web/pages/doors.ts';
+
 import type { LayoutEntry, PageEntry } from '#platform/web/pages/page-entry.ts';
+import type { Provision } from '#platform/web/pages/points.ts';
 
 /** What a module's `pages.ts` exports. */
 type ModulePages = {
@@ -8,7 +9,7 @@ type ModulePages = {
   needs?: readonly string[];
   pages: readonly PageEntry[];
   layouts?: readonly LayoutEntry[];
-  fillings?: readonly Filling[];
+  provides?: readonly Provision[];
 };
 
 const modules: Record<string, ModulePages> = {
@@ -55,6 +56,6 @@ const modules: Record<string, ModulePages> = {
   admin: await import('#modules/admin/pages.ts'),
 };
 
-export const pageList = Object.entries(modules).map(([name, { pages, layouts = [], fillings = [] }]) => {
-  return { name, pages, layouts, fillings };
+export const pageList = Object.entries(modules).map(([name, { pages, layouts = [], provides = [] }]) => {
+  return { name, pages, layouts, provides };
 });

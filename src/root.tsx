@@ -20,7 +20,7 @@ import { PageAddress } from '#platform/web/pages/page-address.tsx';
 import { SessionMark } from '#platform/web/pages/session-mark.tsx';
 import { writtenSite } from '#platform/web/pages/shown-site.ts';
 import { menuOf, SiteMenuProvider } from '#platform/web/pages/site-menu.ts';
-import { FillingsProvider } from '#platform/web/pages/use-door.ts';
+import { ProvisionsProvider } from '#platform/web/pages/use-point.ts';
 import { createQueryClient, forgetFetched } from '#platform/web/query-client.ts';
 import { onTokenChange } from '#platform/web/session.ts';
 import { CopyProvider } from '#platform/web/ui/copying/copying.tsx';
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 const menu = menuOf(pageList.flatMap(({ pages }) => pages));
-const fillings = pageList.flatMap((module) => module.fillings);
+const provides = pageList.flatMap((module) => module.provides);
 
 export default function Root() {
   const [queryClient] = useState(createQueryClient);
@@ -88,10 +88,10 @@ export default function Root() {
         <ConfirmProvider>
           <CopyProvider>
             <SiteMenuProvider value={menu}>
-              <FillingsProvider value={fillings}>
+              <ProvisionsProvider value={provides}>
                 <Outlet />
                 <Overlays />
-              </FillingsProvider>
+              </ProvisionsProvider>
             </SiteMenuProvider>
           </CopyProvider>
         </ConfirmProvider>

@@ -25,8 +25,7 @@ import { logOptions } from '#platform/server/logging/log-options.ts';
 import { mountMetrics } from '#platform/server/metrics/metrics.ts';
 import {
   type ApiOffer,
-  type Extension,
-  type ExtensionPoint,
+  type Point,
   type Services,
   stopwatches,
 } from '#platform/server/module.ts';
@@ -126,7 +125,7 @@ async function createServices(
   const jobs = await startJobs(database, log);
   const clock = new Clock(options.time);
   const offers: ApiOffer[] = [];
-  const provided = new Map<ExtensionPoint<unknown>, unknown[]>();
+  const provided = new Map<Point<unknown>, unknown[]>();
   const services: Services = {
     config,
     db: database.db,
@@ -137,7 +136,7 @@ async function createServices(
     disk: watchDiskSpace(database.kind === 'pglite' ? config.dataDir : null, log),
     limits: config.rateLimits
       ? createRateLimits(Object.assign({}, ...modules.map(({ rates }) => rates)), (hit) => {
-          for (const watch of services.extensions(limitWatch)) watch.hit(hit);
+          for (const watch of services.provided(limitWatch)) watch.hit(hit);
         })
       : { check: async () => {} },
     confined: createConfined(),
@@ -146,8 +145,8 @@ async function createServices(
     originsFor: reachOf(fastify.server),
     pages: { paths: null },
     readOwnPage: ownPageReader(fastify),
-    // The point and its extension were typed together by `extend`.
-    extensions: <T>(point: ExtensionPoint<T>) => (provided.get(point) ?? []) as T[],
+    // The point and what was provided were typed together by `provide`.
+    provided: <T>(point: Point<T>) => (provided.get(point) ?? []) as T[],
     personalData: modules.flatMap(({ name, personalData: data }) => (data ? [{ module: name, data }] : [])),
     offers,
     authenticate: async (token) => {
@@ -159,15 +158,14 @@ async function createServices(
       return null;
     },
   };
-  const extensions: Extension[] = modules.flatMap((module) => module.extensions ?? []);
-  for (const { point, provide } of extensions)
-    provided.set(point, [...(provided.get(point) ?? []), provide(services)]);
+  for (const { point, make } of modules.flatMap(({ provides = [] }) => provides))
+    provided.set(point, [...(provided.get(point) ?? []), make(services)]);
   const reference = async () =>
     options.time || database.kind === 'pglite'
       ? (options.time?.wall() ?? Date.now())
       : readDatabaseTime(database);
   const isTiming = async () => {
-    const asked = services.extensions(stopwatches).map(({ isTiming: ask }) => ask(clock.now()));
+    const asked = services.provided(stopwatches).map(({ isTiming: ask }) => ask(clock.now()));
     return (await Promise.all(asked)).includes(true);
   };
   const keep = () => keepTime({ clock, reference, isTiming, log });
@@ -216,7 +214,7 @@ function whatPagesNeed(
       return closure && secondsUntilOpen(closure, now());
     },
     addresses: async () =>
-      (await Promise.all(services.extensions(publicAddresses).map((read) => read()))).flat(),
+      (await Promise.all(services.provided(publicAddresses).map((read) => read()))).flat(),
   };
 }
 

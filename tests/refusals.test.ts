@@ -4,12 +4,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { apiScopes } from '#modules/api-keys/api/points.ts';
-import { offeredScopes } from '#modules/api-keys/doors.ts';
+import { offeredScopes } from '#modules/api-keys/points.ts';
 import { type Contract, type Endpoint, ErrorBody } from '#platform/contract/endpoint.ts';
 import { AppError, type ErrorClass } from '#platform/contract/errors.ts';
 import { platformRates } from '#platform/server/http/rate-limit.ts';
 import type { Services } from '#platform/server/module.ts';
-import { entriesOf } from '#platform/web/pages/doors.ts';
+import { entriesOf } from '#platform/web/pages/points.ts';
 import { modules } from '#src/modules.ts';
 import { pageList } from '#src/page-list.ts';
 import { codebaseOf, readCodebase } from './architecture/codebase.ts';
@@ -116,11 +116,11 @@ describe('classes of rates and scopes of API keys', () => {
     { owner: 'platform', names: Object.keys(platformRates) },
     ...modules.map(({ name, rates: own = {} }) => ({ owner: name, names: Object.keys(own) })),
   ];
-  const scopes = modules.map(({ name, extensions = [] }) => ({
+  const scopes = modules.map(({ name, provides = [] }) => ({
     owner: name,
     // What a module offers here depends on no service.
-    names: extensions.flatMap(({ point, provide }) =>
-      point === apiScopes ? (provide({} as Services) as string[]) : [],
+    names: provides.flatMap(({ point, make }) =>
+      point === apiScopes ? (make({} as Services) as string[]) : [],
     ),
   }));
 
@@ -145,7 +145,7 @@ describe('classes of rates and scopes of API keys', () => {
   it('have a text for people who create a key', () => {
     const offered = entriesOf(
       offeredScopes,
-      pageList.flatMap(({ fillings }) => fillings),
+      pageList.flatMap(({ provides }) => provides),
     );
     expect(offered.map(({ scope }) => scope)).toEqual(scopes.flatMap(({ names }) => names));
     for (const { label } of offered) expect(label()).toMatch(/^\p{Lu}.* /u);

@@ -1,13 +1,13 @@
-// Builds the service worker after the pages: what it keeps is made of the doors of modules and of the files of this build.
+// Builds the service worker after the pages: what it keeps is made of what modules provide and of the files of this build.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { build, runnerImport } from 'vite';
 import type { pageList as PageList } from '../../src/page-list.ts';
-import type { worksOffline as WorksOffline } from '../../src/platform/web/app/offline-door.ts';
-import { entriesOf } from '../../src/platform/web/pages/doors.ts';
+import type { worksOffline as WorksOffline } from '../../src/platform/web/app/offline-point.ts';
 import type { MenuGroup } from '../../src/platform/web/pages/page-entry.ts';
+import { entriesOf } from '../../src/platform/web/pages/points.ts';
 import type { Duties } from '../../src/platform/web/worker/duties.ts';
 import { readChunkGraph } from './chunk-graph.ts';
 import { type RouteAssets, readRouteManifest } from './route-manifest.ts';
@@ -68,12 +68,12 @@ async function dutiesFor(clientDir: string): Promise<Duties> {
   ).module;
   const { worksOffline } = (
     await runnerImport<{ worksOffline: typeof WorksOffline }>(
-      path.join(root, 'src/platform/web/app/offline-door.ts'),
+      path.join(root, 'src/platform/web/app/offline-point.ts'),
     )
   ).module;
   const entries = entriesOf(
     worksOffline,
-    pageList.flatMap(({ fillings }) => fillings),
+    pageList.flatMap(({ provides }) => provides),
   );
   const isPublic = (groups: readonly { group: MenuGroup }[]) =>
     groups.some(({ group }) => publicMenus.includes(group));

@@ -3,10 +3,10 @@
 import {
   confinedTasks,
   dictionaries,
-  doors,
   fits,
   lists,
   moduleOf,
+  points,
   questionTypeOf,
   rootsOfModules,
   serverEntries,
@@ -121,16 +121,16 @@ const knownToShell = new Set([
   'src/modules/maintenance/web.tsx',
 ]);
 
-/** Pages that many modules meet on open doors instead of naming who comes; they may fill the doors of others. */
+/** Pages on which many modules meet have points instead of naming who comes; they may add to the points of others. */
 export const openHousesNameNoOne: Rule = (code) =>
   eachImport(code, (from, to) => {
     const [user, used] = [moduleOf(from), moduleOf(to)];
     if (user === null || used === null || user === used || !openHouses.has(user)) return null;
-    if (['module-server', 'test'].includes(zoneOf(from)) || fits(to, doors) || knownToAll.has(to))
+    if (['module-server', 'test'].includes(zoneOf(from)) || fits(to, points) || knownToAll.has(to))
       return null;
     return user === 'shell' && knownToShell.has(to)
       ? null
-      : `${from} names ${used}, and a door would do: ${to}`;
+      : `${from} names ${used}, and a point would do: ${to}`;
   });
 
 /** A question type is known to the lists only; its views and its type know each other. */

@@ -93,7 +93,7 @@ export function casesOf(order: readonly string[], typeNames: readonly string[]):
       },
     },
     {
-      title: 'pages on which modules meet open doors and name none of them',
+      title: 'pages on which modules meet have points and name none of them',
       rule: borders.openHousesNameNoOne,
       faults: 3,
       planted: {
@@ -101,7 +101,7 @@ export function casesOf(order: readonly string[], typeNames: readonly string[]):
           "import { quizzesContract } from '#modules/quizzes/contract.ts';",
         'src/modules/admin/web/plans-page.tsx':
           "import { Panel } from '#modules/plans/web.tsx'; import { useMe } from '#modules/accounts/web.tsx';",
-        'src/modules/admin/pages.ts': "import { auditSubjects } from '#modules/audit/doors.ts';",
+        'src/modules/admin/pages.ts': "import { auditSubjects } from '#modules/audit/points.ts';",
         'src/modules/site/web/home/brand.tsx': "import { BrandLine } from '#modules/organisations/web.tsx';",
         'src/modules/shell/web/slim-header.tsx':
           "import { BrandLine } from '#modules/organisations/web.tsx';",

@@ -1,4 +1,4 @@
-// Extension points of the server and of the browser, as the code declares and fills them.
+// Extension points of the server and of the browser, as the code declares them and provides something there.
 
 import { moduleOf, zoneOf } from '#src/conventions.ts';
 import type { Codebase, Source } from './codebase.ts';
@@ -13,9 +13,8 @@ export type Point = {
   filledBy: string[];
 };
 
-const declaration = /export const (\w+) =\s+(defineExtensionPoint|defineDoor)<(\w*)/g;
-const provision = /(?<![.\w])extend\(\s*(\w+)/g;
-const filling = /(?<![.\w])(\w+)\.fill\(/g;
+const declaration = /export const (\w+) =\s+definePoint<(\w*)/g;
+const provision = /(?<![.\w])provide\(\s*(\w+)/g;
 
 /** @returns the words of the comment that ends where `before` ends */
 function commentEnding(before: string): string {
@@ -40,9 +39,9 @@ function commentOf({ text }: Source, at: number, type: string): string {
 
 const ownerOf = (file: string) => moduleOf(file) ?? 'platform';
 
-function fillers(sources: readonly Source[], pattern: RegExp, name: string): string[] {
+function providersOf(sources: readonly Source[], name: string): string[] {
   const owners = sources
-    .filter(({ text }) => [...text.matchAll(pattern)].some(([, filled]) => filled === name))
+    .filter(({ text }) => [...text.matchAll(provision)].some(([, provided]) => provided === name))
     .map(({ path }) => ownerOf(path));
   return [...new Set(owners)].toSorted();
 }
@@ -54,14 +53,15 @@ export function pointsOf(code: Codebase): Point[] {
     .toSorted((one, other) => (one.path < other.path ? -1 : 1));
   const points = sources.flatMap((source) =>
     [...source.text.matchAll(declaration)].map((found): Point => {
-      const [, name = '', how, type = ''] = found;
-      const isServer = how === 'defineExtensionPoint';
+      const [, name = '', type = ''] = found;
       return {
-        side: isServer ? 'server' : 'browser',
+        side: ['module-pages', 'module-web', 'platform-web'].includes(zoneOf(source.path))
+          ? 'browser'
+          : 'server',
         name,
         file: source.path,
         says: firstSentence(commentOf(source, found.index, type)),
-        filledBy: fillers(sources, isServer ? provision : filling, name),
+        filledBy: providersOf(sources, name),
       };
     }),
   );

@@ -129,7 +129,7 @@ it('each action that code can write has words', async () => {
     .filter((text) => text.includes('recordAudit') || text.includes("action: '"))
     .flatMap((text) => [...text.matchAll(/\b(?:action|const action)\b[^\n]*?'([a-z-]+(?:\.[a-z-]+)+)'/g)])
     .map(([, code = '']) => code);
-  const words = texts(...app.services.extensions(auditActions)) as (key: string) => string;
+  const words = texts(...app.services.provided(auditActions)) as (key: string) => string;
   expect(new Set(written).size).toBeGreaterThan(40);
   expect([...new Set(written)].filter((code) => words(code) === code)).toEqual([]);
 });

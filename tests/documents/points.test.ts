@@ -10,7 +10,7 @@ const points = pointsOf(code);
 
 const head = `# Extension points
 
-What a module lets later modules add, without naming them ([decision 027](../decisions/027-modules-enter-by-doors.md)).
+What a module lets later modules add, without naming them ([decision 027](../decisions/027-modules-enter-by-points.md)).
 \`tests/documents/points.test.ts\` generates this file: the last column is the first sentence of the comment in the code.
 `;
 
@@ -37,11 +37,11 @@ it('the list of extension points is as the code has them', async () => {
   const document = [
     head,
     table(
-      '## On the server\n\nDeclared with `defineExtensionPoint`, and imported from its module’s `api/points.ts`; a module fills one with `extend`\namong its `extensions`.',
+      '## On the server\n\nDeclared with `definePoint`, and imported from its module’s `api/points.ts`; a module adds to one with `provide`\namong its `provides`.',
       'server',
     ),
     table(
-      '## In the browser\n\nDoors, declared with `defineDoor`; a module fills one among the `fillings` of its `pages.ts`.',
+      '## In the browser\n\nDeclared with `definePoint` in a module’s `points.ts`; a module adds to one with `provide` among the `provides` of its `pages.ts`.',
       'browser',
     ),
   ].join('\n');
@@ -56,17 +56,17 @@ it('every extension point of a server is in the api of its module', () => {
   expect(hiddenPoints(code)).toEqual([]);
 });
 
-it('points are read with their comments and who fills them', () => {
+it('points are read with their comments and who adds to them', () => {
   const planted = codebaseOf({
     'src/modules/quizzes/server/a.ts':
-      "/** Who runs quizzes. At most one. */\nexport const runs = defineExtensionPoint<{ a(): void }>('runs');\nexport const bare = defineExtensionPoint<string>('bare');",
+      "/** Who runs quizzes. At most one. */\nexport const runs = definePoint<{ a(): void }>('runs');\nexport const bare = definePoint<string>('bare');",
     'src/modules/quizzes/api/points.ts': "export { runs } from '../server/a.ts';",
-    'src/modules/quizzes/doors.ts':
-      "/** Another row. */\ntype Row = Placed & { label: string };\n\nexport const rows = defineDoor<Row>(\n  'rows',\n);",
-    'src/modules/plans/doors.ts': "/** Twice. */\nexport const rows = defineDoor<Row>('plan-rows');",
-    'src/modules/rounds/server.ts': 'const a = [extend(runs, () => ({})), Quiz.extend(bare)];',
-    'src/modules/rounds/pages.ts': 'const a = [rows.fill({ load })];',
-    'src/modules/rounds/server.test.ts': 'const a = [extend(bare, () => 1)];',
+    'src/modules/quizzes/points.ts':
+      "/** Another row. */\ntype Row = Placed & { label: string };\n\nexport const rows = definePoint<Row>(\n  'rows',\n);",
+    'src/modules/plans/points.ts': "/** Twice. */\nexport const rows = definePoint<Row>('plan-rows');",
+    'src/modules/rounds/server.ts': 'const a = [provide(runs, () => ({})), other.provide(bare)];',
+    'src/modules/rounds/pages.ts': 'const a = [provide(rows, { load })];',
+    'src/modules/rounds/server.test.ts': 'const a = [provide(bare, () => 1)];',
   });
   expect(pointsOf(planted).map(({ name, says, filledBy }) => [name, says, filledBy])).toEqual([
     ['runs', 'Who runs quizzes.', ['rounds']],

@@ -2,7 +2,7 @@
 
 import { randomInt } from 'node:crypto';
 import { auditActions } from '#modules/audit/api/points.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import { demoTeacherEmail } from './api/people.ts';
 import { AccountError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
@@ -24,7 +24,7 @@ export default defineServerModule({
   needs: ['audit', 'images', 'operator', 'mail'],
   errors: [AccountError],
   personalData,
-  extensions: [extend(auditActions, () => actionWords)],
+  provides: [provide(auditActions, () => actionWords)],
   routes: accountRoutes,
   authenticate,
   jobs: accountJobs,

@@ -1,7 +1,7 @@
 // The frame of administration and its own pages; other modules' admin pages are in the same frame.
-import { auditSubjects } from '#modules/audit/doors.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { auditSubjects } from '#modules/audit/points.ts';
 import type { LayoutEntry, PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { t } from './web/menu-texts.ts';
 
 export const layouts: LayoutEntry[] = [
@@ -30,9 +30,9 @@ export const pages: PageEntry[] = [
   },
 ];
 
-export const fillings: Filling[] = [
+export const provides: Provision[] = [
   // A deleted account has no page.
-  auditSubjects.fill({
+  provide(auditSubjects, {
     pathOf: ({ action, subjectId }) =>
       action.startsWith('user.') && action !== 'user.delete'
         ? `/admin-dashboard/users/${encodeURIComponent(subjectId)}`

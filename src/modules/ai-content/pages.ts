@@ -1,7 +1,7 @@
 // The pages of AI content.
-import { worksOffline } from '#platform/web/app/offline-door.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { worksOffline } from '#platform/web/app/offline-point.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
@@ -24,6 +24,6 @@ export const pages: PageEntry[] = [
   { path: '/ai-content/templates', file: './web/templates/templates-page.tsx', layout: 'workspace' },
 ];
 
-export const fillings: Filling[] = [
-  worksOffline.fill({ pages: ['/ai-content'], reads: ['/aiseo/contents/:contentId', '/ai/status'] }),
+export const provides: Provision[] = [
+  provide(worksOffline, { pages: ['/ai-content'], reads: ['/aiseo/contents/:contentId', '/ai/status'] }),
 ];

@@ -1,6 +1,6 @@
 // The module of AI content: texts that a language model writes for authors and admins, with their history.
 import { auditActions } from '#modules/audit/api/points.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import { AiContentError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { aiContentJobs } from './server/jobs.ts';
@@ -15,7 +15,7 @@ export default defineServerModule({
   errors: [AiContentError],
   personalData,
   routes: (services) => [...aiContentRoutes(services), ...templateRoutes(services)],
-  extensions: [extend(auditActions, () => actionWords)],
+  provides: [provide(auditActions, () => actionWords)],
   jobs: aiContentJobs,
   async start(services) {
     return async () => stopWriting(services);

@@ -3,7 +3,7 @@
 import { auditActions } from '#modules/audit/api/points.ts';
 import { quizWatchers } from '#modules/quizzes/api/points.ts';
 import { sealedSettings } from '#modules/settings/api/store.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import { retentionRules } from '#platform/server/people/retention.ts';
 import { noteStart } from './api/process-start.ts';
 import { aiSettings } from './contract.ts';
@@ -25,10 +25,10 @@ export default defineServerModule({
   sealed: sealedSettings(aiSettings),
   routes: (services) => [...aiRoutes(services), ...generatingRoutes(services)],
   jobs: aiJobs,
-  extensions: [
-    extend(auditActions, () => actionWords),
-    extend(retentionRules, aiRetention),
-    extend(quizWatchers, (services) => ({ changed: (_before, after) => noteChanges(services, after) })),
+  provides: [
+    provide(auditActions, () => actionWords),
+    provide(retentionRules, aiRetention),
+    provide(quizWatchers, (services) => ({ changed: (_before, after) => noteChanges(services, after) })),
   ],
   async start(services) {
     noteStart(services);

@@ -1,7 +1,7 @@
 // The page of API keys.
-import { deletionNotes } from '#modules/accounts/doors.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { deletionNotes } from '#modules/accounts/points.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
@@ -13,6 +13,6 @@ export const pages: PageEntry[] = [
   },
 ];
 
-export const fillings: Filling[] = [
-  deletionNotes.fill({ position: 50, load: () => import('./web/deletion-note.ts') }),
+export const provides: Provision[] = [
+  provide(deletionNotes, { position: 50, load: () => import('./web/deletion-note.ts') }),
 ];

@@ -2,7 +2,7 @@
 import { otherAccess } from '#modules/accounts/api/points.ts';
 import { requireRecentProof } from '#modules/accounts/api/sessions.ts';
 import { routes } from '#platform/server/http/routes.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import { apiKeysContract } from './contract.ts';
 import { ApiKeyError } from './errors.ts';
 import {
@@ -21,7 +21,7 @@ export default defineServerModule({
   errors: [ApiKeyError],
   personalData,
   authenticate: authenticateKey,
-  extensions: [extend(otherAccess, () => ({ end: revokeKeysOf, usersSince: usersOfKeysSince }))],
+  provides: [provide(otherAccess, () => ({ end: revokeKeysOf, usersSince: usersOfKeysSince }))],
   routes: (services) =>
     routes(apiKeysContract, {
       async listApiKeys(_input, { caller }) {

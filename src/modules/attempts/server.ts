@@ -4,7 +4,7 @@ import { gradedUses, openToAnswers, quizWatchers } from '#modules/quizzes/api/po
 import { attemptRules } from '#modules/rounds/api/points.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import { attemptsContract } from './contract.ts';
 import { AttemptError } from './errors.ts';
 import { moveClosing } from './server/ending/more-time.ts';
@@ -13,7 +13,7 @@ import { isAttemptGraded } from './server/graded.ts';
 import { personalData } from './server/personal-data.ts';
 import { dropOldHandovers } from './server/starting/handover.ts';
 import { beginAttempt, startAttempt } from './server/starting/starting.ts';
-import { doorStateOf } from './server/starting/windows.ts';
+import { openingOf } from './server/starting/windows.ts';
 import { studentRoutes } from './server/student-routes.ts';
 import { teacherRoutes } from './server/teacher-routes.ts';
 
@@ -39,17 +39,17 @@ export default defineServerModule({
       await dropOldHandovers(services);
     }),
   ],
-  extensions: [
-    extend(quizWatchers, (services) => ({
+  provides: [
+    provide(quizWatchers, (services) => ({
       changed: (before, after) => moveClosing(services, before, after),
     })),
-    extend(openToAnswers, (services) => ({
+    provide(openToAnswers, (services) => ({
       // Of a timed quiz, questions are read once an attempt has started.
       isOpenToAll: (quiz) =>
-        doorStateOf(quiz, services.now()) === 'open' && quiz.settings.timeLimitMinutes === 0,
+        openingOf(quiz, services.now()) === 'open' && quiz.settings.timeLimitMinutes === 0,
     })),
-    extend(gradedUses, () => ({ isGraded: async (quiz) => isAttemptGraded(quiz) })),
-    extend(attemptRules, (services) => ({
+    provide(gradedUses, () => ({ isGraded: async (quiz) => isAttemptGraded(quiz) })),
+    provide(attemptRules, (services) => ({
       begin: (quiz, beginner) => beginAttempt(services, quiz, beginner),
       start: (quiz, start) => startAttempt(services, quiz, start),
       closeIfOver: (attempt) => closeIfOver(services, attempt),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { limitWatch } from '#platform/server/http/limit-watch.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
-import { defineServerModule, extend, type Services } from '#platform/server/module.ts';
+import { defineServerModule, provide, type Services } from '#platform/server/module.ts';
 import {
   monthsBefore,
   type RetentionRule,
@@ -55,7 +55,7 @@ export default defineServerModule({
       listSecurityEvents: ({ query }) => listSecurityEvents(services.db, query),
       listAuditEntries: ({ query }) => listEntries(services, query),
     }),
-  extensions: [extend(limitWatch, limitHitsOf), extend(retentionRules, logRetention)],
+  provides: [provide(limitWatch, limitHitsOf), provide(retentionRules, logRetention)],
   async start(services) {
     return () => limitHitsOf(services).flush();
   },

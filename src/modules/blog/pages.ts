@@ -1,7 +1,7 @@
 // The pages of the blog: for readers, for those who write, and the feeds.
-import { worksOffline } from '#platform/web/app/offline-door.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { worksOffline } from '#platform/web/app/offline-point.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
@@ -26,8 +26,8 @@ export const pages: PageEntry[] = [
   { path: '/admin-dashboard/blog/import', file: './web/import/import-page.tsx', layout: 'admin' },
 ];
 
-export const fillings: Filling[] = [
-  worksOffline.fill({
+export const provides: Provision[] = [
+  provide(worksOffline, {
     position: 40,
     pages: ['/blog/write/:postId'],
     reads: ['/blog/desk/posts/:id', '/blog/desk/rights'],

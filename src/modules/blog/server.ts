@@ -1,7 +1,7 @@
 // The blog module: posts that people write, and what readers leave there.
 import { siteTexts } from '#modules/ai/api/points.ts';
 import { auditActions, auditLabels } from '#modules/audit/api/points.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import { publicAddresses } from '#platform/server/pages/site-map.ts';
 import { BlogError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
@@ -39,13 +39,13 @@ export default defineServerModule({
   routes: (services) => [...readingRoutes(services), ...deskRoutes(services), ...commentRoutes(services)],
   jobs: postJobs,
   seed: seedBlog,
-  extensions: [
-    extend(auditActions, () => actionWords),
-    extend(auditLabels, (services) => ({
+  provides: [
+    provide(auditActions, () => actionWords),
+    provide(auditLabels, (services) => ({
       prefix: 'blog.comments.',
       labelsOf: (ids) => commentLabels(services, ids),
     })),
-    extend(publicAddresses, siteMapEntries),
-    extend(siteTexts, blogTexts),
+    provide(publicAddresses, siteMapEntries),
+    provide(siteTexts, blogTexts),
   ],
 });

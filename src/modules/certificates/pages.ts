@@ -1,9 +1,9 @@
 // The pages of this module.
-import { dashboardCards, deletionNotes } from '#modules/accounts/doors.ts';
-import { quizLinks } from '#modules/quizzes/doors.ts';
-import { ownResultParts } from '#modules/rounds/doors.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { dashboardCards, deletionNotes } from '#modules/accounts/points.ts';
+import { quizLinks } from '#modules/quizzes/points.ts';
+import { ownResultParts } from '#modules/rounds/points.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
@@ -18,19 +18,19 @@ export const pages: PageEntry[] = [
   { path: '/certificates/:code', file: './web/verify/verify-page.tsx', layout: 'site' },
 ];
 
-export const fillings: Filling[] = [
-  quizLinks.fill({
+export const provides: Provision[] = [
+  provide(quizLinks, {
     place: 'others',
     label: t('certificates'),
     icon: 'certificate',
     path: (quizId) => `/quizzes/${quizId}/certificates`,
   }),
-  ownResultParts.fill({ load: () => import('./web/holder/seat-certificate.tsx') }),
-  dashboardCards.fill({
+  provide(ownResultParts, { load: () => import('./web/holder/seat-certificate.tsx') }),
+  provide(dashboardCards, {
     on: 'student',
     area: 'main',
     position: 60,
     load: () => import('./web/holder/wallet.tsx'),
   }),
-  deletionNotes.fill({ position: 30, load: () => import('./web/holder/deletion-note.ts') }),
+  provide(deletionNotes, { position: 30, load: () => import('./web/holder/deletion-note.ts') }),
 ];

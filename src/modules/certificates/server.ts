@@ -5,7 +5,7 @@ import { gradedUses } from '#modules/quizzes/api/points.ts';
 import { passMarks } from '#modules/rounds/api/points.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import { certificatesContract } from './contract.ts';
 import { CertificateError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
@@ -35,12 +35,12 @@ export default defineServerModule({
   // A class may verify its certificates together behind one address; codes have 119 bits, so guessing one is
   // impossible.
   rates: { verify: { caller: 120, address: 600 }, 'verify-file': { caller: 20, address: 100 } },
-  extensions: [
-    extend(auditActions, () => actionWords),
-    extend(gradedUses, (services) => ({
+  provides: [
+    provide(auditActions, () => actionWords),
+    provide(gradedUses, (services) => ({
       isGraded: async ({ quizId }) => (await readSettings(services, quizId)).isOn,
     })),
-    extend(passMarks, (services) => ({ passMarksOf: (quizIds) => readPassMarksOf(services, quizIds) })),
+    provide(passMarks, (services) => ({ passMarksOf: (quizIds) => readPassMarksOf(services, quizIds) })),
   ],
   routes: (services) =>
     routes(certificatesContract, {

@@ -1,6 +1,6 @@
 // The consent module: proof of what visitors have allowed to be stored in their browsers.
 import { routes } from '#platform/server/http/routes.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import { retentionRules } from '#platform/server/people/retention.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { consentContract } from './contract.ts';
@@ -23,5 +23,5 @@ export default defineServerModule({
       },
     }),
   jobs: consentJobs,
-  extensions: [extend(retentionRules, oldConsents)],
+  provides: [provide(retentionRules, oldConsents)],
 });

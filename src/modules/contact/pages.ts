@@ -1,8 +1,8 @@
 // The contact form, and the desk on which admins answer.
-import { deletionNotes } from '#modules/accounts/doors.ts';
-import { openPages } from '#modules/maintenance/doors.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { deletionNotes } from '#modules/accounts/points.ts';
+import { openPages } from '#modules/maintenance/points.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
@@ -20,7 +20,7 @@ export const pages: PageEntry[] = [
   },
 ];
 
-export const fillings: Filling[] = [
-  deletionNotes.fill({ load: () => import('./web/deletion-note.ts') }),
-  openPages.fill({ paths: ['/contact'] }),
+export const provides: Provision[] = [
+  provide(deletionNotes, { load: () => import('./web/deletion-note.ts') }),
+  provide(openPages, { paths: ['/contact'] }),
 ];

@@ -1,8 +1,8 @@
 // The pages of calculators: all of them, one with its form and its result, and what someone has calculated.
-import { paletteSearches } from '#modules/shell/doors.ts';
-import { worksOffline } from '#platform/web/app/offline-door.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { paletteSearches } from '#modules/shell/points.ts';
+import { worksOffline } from '#platform/web/app/offline-point.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
@@ -24,14 +24,14 @@ export const pages: PageEntry[] = [
   },
 ];
 
-export const fillings: Filling[] = [
-  paletteSearches.fill({
+export const provides: Provision[] = [
+  provide(paletteSearches, {
     label: t('search.calculators'),
     icon: 'sums',
     position: 30,
     load: () => import('./web/list/search-calculators.ts'),
   }),
-  worksOffline.fill({
+  provide(worksOffline, {
     position: 32,
     pages: ['/pharmacology-tools/calculators/:id'],
     about: t('menu.offline'),

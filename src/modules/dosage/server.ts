@@ -1,7 +1,7 @@
 // The dosage module: calculators that show every step.
 import { disclaimer } from '#modules/pharmacology/contract.ts';
 import { routes } from '#platform/server/http/routes.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import { publicAddresses } from '#platform/server/pages/site-map.ts';
 import { dosageContract } from './contract.ts';
 import { DosageError } from './errors.ts';
@@ -21,8 +21,8 @@ export default defineServerModule({
   needs: ['accounts', 'shell', 'pharmacology'],
   errors: [DosageError],
   personalData,
-  extensions: [
-    extend(
+  provides: [
+    provide(
       publicAddresses,
       () => async () => calculators.map(({ id }) => `/pharmacology-tools/calculators/${id}`),
     ),

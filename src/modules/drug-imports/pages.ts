@@ -1,7 +1,7 @@
 // The page of imports, for admins; the dashboard of administration links to it.
-import { monographParts } from '#modules/pharmacology/doors.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { monographParts } from '#modules/pharmacology/points.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
@@ -13,8 +13,8 @@ export const pages: PageEntry[] = [
   },
 ];
 
-export const fillings: Filling[] = [
-  monographParts.fill({
+export const provides: Provision[] = [
+  provide(monographParts, {
     name: 'other-sources',
     tab: 'references',
     load: () => import('./web/from-other-sources.tsx'),

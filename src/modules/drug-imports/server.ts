@@ -1,6 +1,6 @@
 // The drug imports module: other sources of drug data, imported by an admin beside our own.
 import { auditActions } from '#modules/audit/api/points.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import { DrugImportError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { importJobs } from './server/jobs.ts';
@@ -12,7 +12,7 @@ export default defineServerModule({
   needs: ['audit', 'accounts', 'records', 'pharmacology', 'interactions'],
   errors: [DrugImportError],
   personalData,
-  extensions: [extend(auditActions, () => actionWords)],
+  provides: [provide(auditActions, () => actionWords)],
   routes: importRoutes,
   jobs: importJobs,
 });

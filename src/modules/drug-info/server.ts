@@ -3,7 +3,7 @@
 import { hasAiProvider } from '#modules/ai/api/phrasing.ts';
 import { siteTexts } from '#modules/ai/api/points.ts';
 import { routes } from '#platform/server/http/routes.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import { retentionRules } from '#platform/server/people/retention.ts';
 import { drugInfoContract } from './contract.ts';
 import { answerJobs, answerRetention } from './server/answer-log.ts';
@@ -19,11 +19,11 @@ export default defineServerModule({
   routes: (services) =>
     routes(drugInfoContract, {
       readDrugInfoWriter: async () => ({
-        hasProvider: services.extensions(drugInfoPhrasing).length > 0 || (await hasAiProvider(services)),
+        hasProvider: services.provided(drugInfoPhrasing).length > 0 || (await hasAiProvider(services)),
       }),
       askDrugInfo: ({ body }, context) => answerQuestion(services, context, body),
       askDrugInfoAsGuest: ({ body }, context) => answerQuestion(services, { ...context, caller: null }, body),
     }),
   jobs: answerJobs,
-  extensions: [extend(retentionRules, answerRetention), extend(siteTexts, drugTexts)],
+  provides: [provide(retentionRules, answerRetention), provide(siteTexts, drugTexts)],
 });

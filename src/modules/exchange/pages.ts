@@ -1,8 +1,8 @@
 // The pages of this module: importing quizzes, exporting one, and what files can carry.
 
-import { questionPastes, quizLinks } from '#modules/quizzes/doors.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { questionPastes, quizLinks } from '#modules/quizzes/points.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
@@ -23,12 +23,12 @@ export const pages: PageEntry[] = [
   { path: '/help/file-formats', file: './web/formats-page.tsx', layout: 'site' },
 ];
 
-export const fillings: Filling[] = [
-  quizLinks.fill({
+export const provides: Provision[] = [
+  provide(quizLinks, {
     place: 'others',
     label: t('export'),
     icon: 'file-out',
     path: (quizId) => `/quizzes/${quizId}/export`,
   }),
-  questionPastes.fill({ load: () => import('./web/import/pasted-questions.tsx') }),
+  provide(questionPastes, { load: () => import('./web/import/pasted-questions.tsx') }),
 ];

@@ -1,8 +1,8 @@
 // Where people say what they think of Rounds, where admins read it, and what the home page shows of it.
-import { deletionNotes } from '#modules/accounts/doors.ts';
-import { homeParts } from '#modules/site/doors.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { deletionNotes } from '#modules/accounts/points.ts';
+import { homeParts } from '#modules/site/points.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
@@ -20,9 +20,9 @@ export const pages: PageEntry[] = [
   },
 ];
 
-export const fillings: Filling[] = [
-  deletionNotes.fill({ load: () => import('./web/deletion-note.ts') }),
-  homeParts.fill({
+export const provides: Provision[] = [
+  provide(deletionNotes, { load: () => import('./web/deletion-note.ts') }),
+  provide(homeParts, {
     name: 'testimonials',
     place: 'voices',
     load: () => import('./web/testimonials.tsx'),

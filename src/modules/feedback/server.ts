@@ -1,6 +1,6 @@
 // The feedback module: what people say about Rounds, and what the home page shows of it.
 import { auditActions } from '#modules/audit/api/points.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import { FeedbackError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { personalData } from './server/personal-data.ts';
@@ -12,5 +12,5 @@ export default defineServerModule({
   errors: [FeedbackError],
   personalData,
   routes: feedbackRoutes,
-  extensions: [extend(auditActions, () => actionWords)],
+  provides: [provide(auditActions, () => actionWords)],
 });

@@ -1,10 +1,10 @@
 // The pages of clinical guidelines, and of changing them.
-import { monographParts } from '#modules/pharmacology/doors.ts';
-import { recordKinds } from '#modules/records/doors.ts';
-import { paletteSearches } from '#modules/shell/doors.ts';
-import { worksOffline } from '#platform/web/app/offline-door.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { monographParts } from '#modules/pharmacology/points.ts';
+import { recordKinds } from '#modules/records/points.ts';
+import { paletteSearches } from '#modules/shell/points.ts';
+import { worksOffline } from '#platform/web/app/offline-point.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
@@ -32,23 +32,23 @@ export const pages: PageEntry[] = [
   },
 ];
 
-export const fillings: Filling[] = [
-  paletteSearches.fill({
+export const provides: Provision[] = [
+  provide(paletteSearches, {
     label: t('search.guidelines'),
     icon: 'book',
     position: 40,
     load: () => import('./web/search-guidelines.ts'),
   }),
-  worksOffline.fill({
+  provide(worksOffline, {
     position: 31,
     pages: ['/pharmacology-tools/guidelines/:id'],
     about: t('menu.offline'),
   }),
 
-  monographParts.fill({
+  provide(monographParts, {
     name: 'guidelines',
     tab: 'teaching',
     load: () => import('./web/monograph/guidelines-part.tsx'),
   }),
-  recordKinds.fill({ load: () => import('./web/editing/guideline-records.ts') }),
+  provide(recordKinds, { load: () => import('./web/editing/guideline-records.ts') }),
 ];

@@ -8,7 +8,7 @@ import { dataSetSheets, dataSetTables } from '#modules/pharmacology/api/points.t
 import { makeChange } from '#modules/records/api/changing.ts';
 import { recordKeepers } from '#modules/records/api/points.ts';
 import { routes } from '#platform/server/http/routes.ts';
-import { defineServerModule, extend, type Services } from '#platform/server/module.ts';
+import { defineServerModule, provide, type Services } from '#platform/server/module.ts';
 import { publicAddresses } from '#platform/server/pages/site-map.ts';
 import { guidelinesContract } from './contract.ts';
 import { GuidelineError } from './errors.ts';
@@ -55,15 +55,15 @@ export default defineServerModule({
         return { ok: true };
       },
     }),
-  extensions: [
-    extend(auditActions, () => actionWords),
-    extend(publicAddresses, (services) => async () => {
+  provides: [
+    provide(auditActions, () => actionWords),
+    provide(publicAddresses, (services) => async () => {
       const rows = await readRows(services);
       return rows.map(({ guidelineId }) => `/pharmacology-tools/guidelines/${guidelineId}`);
     }),
-    extend(recordKeepers, guidelineKeeper),
-    extend(siteTexts, guidelineTexts),
-    extend(dataSetTables, (services) => async () => {
+    provide(recordKeepers, guidelineKeeper),
+    provide(siteTexts, guidelineTexts),
+    provide(dataSetTables, (services) => async () => {
       const rows = await readRows(services);
       return [
         countBy(
@@ -83,7 +83,7 @@ export default defineServerModule({
         ),
       ];
     }),
-    extend(dataSetSheets, (services) => ({
+    provide(dataSetSheets, (services) => ({
       name: 'guidelines',
       rows: async () =>
         (await readRows(services)).map(({ guidelineId, record, version, source }) => ({

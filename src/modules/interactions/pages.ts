@@ -1,8 +1,8 @@
 // The pages of interactions: the check, and changing records of pairs and of food, alcohol and tobacco.
-import { monographActions, monographParts } from '#modules/pharmacology/doors.ts';
-import { recordKinds } from '#modules/records/doors.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { monographActions, monographParts } from '#modules/pharmacology/points.ts';
+import { recordKinds } from '#modules/records/points.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
@@ -44,16 +44,16 @@ export const pages: PageEntry[] = [
   },
 ];
 
-export const fillings: Filling[] = [
-  monographParts.fill({
+export const provides: Provision[] = [
+  provide(monographParts, {
     name: 'interactions',
     tab: { name: 'interactions', label: t('monograph.tab'), before: 'teaching' },
     load: () => import('./web/monograph/interactions-part.tsx'),
   }),
-  monographActions.fill({
+  provide(monographActions, {
     label: t('monograph.check'),
     path: (drugId) => `/pharmacology-tools/interactions?drugs=${drugId}`,
   }),
-  recordKinds.fill({ load: () => import('./web/editing/interaction-records.ts') }),
-  recordKinds.fill({ load: () => import('./web/substance-editing/substance-records.ts') }),
+  provide(recordKinds, { load: () => import('./web/editing/interaction-records.ts') }),
+  provide(recordKinds, { load: () => import('./web/substance-editing/substance-records.ts') }),
 ];

@@ -2,7 +2,7 @@
 import { auditActions } from '#modules/audit/api/points.ts';
 import { dataSetSheets, dataSetTables } from '#modules/pharmacology/api/points.ts';
 import { recordKeepers } from '#modules/records/api/points.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import { InteractionError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { interactionSheet, interactionTables, substanceSheet } from './server/data-set-overview.ts';
@@ -19,13 +19,13 @@ export default defineServerModule({
   errors: [InteractionError],
   personalData,
   routes: interactionRoutes,
-  extensions: [
-    extend(auditActions, () => actionWords),
-    extend(recordKeepers, interactionKeeper),
-    extend(recordKeepers, substanceKeeper),
-    extend(dataSetTables, (services) => () => interactionTables(services)),
-    extend(dataSetSheets, interactionSheet),
-    extend(dataSetSheets, substanceSheet),
+  provides: [
+    provide(auditActions, () => actionWords),
+    provide(recordKeepers, interactionKeeper),
+    provide(recordKeepers, substanceKeeper),
+    provide(dataSetTables, (services) => () => interactionTables(services)),
+    provide(dataSetSheets, interactionSheet),
+    provide(dataSetSheets, substanceSheet),
   ],
   async start(services) {
     if (services.config.pharmacologyData) await loadInteractions(services, await interactionFiles());

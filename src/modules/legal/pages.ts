@@ -1,7 +1,7 @@
 // The four legal pages.
-import { openPages } from '#modules/maintenance/doors.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { openPages } from '#modules/maintenance/points.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
@@ -31,4 +31,4 @@ export const pages: PageEntry[] = [
   },
 ];
 
-export const fillings: Filling[] = [openPages.fill({ paths: pages.map(({ path }) => path) })];
+export const provides: Provision[] = [provide(openPages, { paths: pages.map(({ path }) => path) })];

@@ -1,7 +1,7 @@
 // The mail module: every email goes through the outbox, survives restarts and is retried until it is sent or refused.
 import { auditActions } from '#modules/audit/api/points.ts';
 import { sealedSettings } from '#modules/settings/api/store.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import { retentionRules } from '#platform/server/people/retention.ts';
 import { mailSettings } from './contract.ts';
 import { MailError } from './errors.ts';
@@ -24,7 +24,7 @@ export default defineServerModule({
   ],
   routes: mailRoutes,
   jobs: mailJobs,
-  extensions: [extend(auditActions, () => actionWords), extend(retentionRules, mailRetention)],
+  provides: [provide(auditActions, () => actionWords), provide(retentionRules, mailRetention)],
   async start(services) {
     return async () => closePool(services);
   },

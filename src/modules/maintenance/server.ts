@@ -2,7 +2,7 @@
 // continue.
 import { auditActions } from '#modules/audit/api/points.ts';
 import { closings } from '#platform/server/http/closing.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { plannedOf } from './server/plan.ts';
 import { maintenanceRoutes } from './server/routes.ts';
@@ -10,9 +10,9 @@ import { maintenanceRoutes } from './server/routes.ts';
 export default defineServerModule({
   name: 'maintenance',
   needs: ['audit', 'settings', 'accounts'],
-  extensions: [
-    extend(auditActions, () => actionWords),
-    extend(closings, (services) => ({ at: (now) => plannedOf(services).closureAt(now) })),
+  provides: [
+    provide(auditActions, () => actionWords),
+    provide(closings, (services) => ({ at: (now) => plannedOf(services).closureAt(now) })),
   ],
   routes: maintenanceRoutes,
   start: (services) => plannedOf(services).follow(),

@@ -3,9 +3,9 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
-import { useDoor } from '#platform/web/pages/use-door.ts';
+import { usePoint } from '#platform/web/pages/use-point.ts';
 import type { Maintenance } from './contract.ts';
-import { openPages } from './doors.ts';
+import { openPages } from './points.ts';
 import { ClosedPage } from './web/closed-page.tsx';
 import { MaintenanceBanner } from './web/maintenance-banner.tsx';
 import { useMaintenance } from './web/use-maintenance.ts';
@@ -17,7 +17,7 @@ export function MaintenanceGate({ rendered, children }: Props) {
   const { user } = useMe();
   const isShut = useIsShut(maintenance);
   const { pathname } = useLocation();
-  const isOpenPage = useDoor(openPages).some(({ paths }) => paths.includes(pathname));
+  const isOpenPage = usePoint(openPages).some(({ paths }) => paths.includes(pathname));
   const isAdmin = user?.role === 'admin';
   if (maintenance && isShut && !isAdmin && !isOpenPage) return <ClosedPage maintenance={maintenance} />;
   return (

@@ -2,7 +2,7 @@
 
 import { auditActions } from '#modules/audit/api/points.ts';
 import { routes } from '#platform/server/http/routes.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import { markingContract } from './contract.ts';
 import { MarkingError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
@@ -15,6 +15,6 @@ export default defineServerModule({
   needs: ['audit', 'accounts', 'quizzes', 'rounds'],
   errors: [MarkingError],
   personalData,
-  extensions: [extend(auditActions, () => actionWords)],
+  provides: [provide(auditActions, () => actionWords)],
   routes: (services) => routes(markingContract, { ...markRoutes(services), ...regradeRoutes(services) }),
 });

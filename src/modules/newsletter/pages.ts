@@ -1,9 +1,9 @@
 // The card on the home page, the pages behind links in mails, and the desk of the newsletter.
-import { auditSubjects } from '#modules/audit/doors.ts';
-import { homeParts } from '#modules/site/doors.ts';
-import { worksOffline } from '#platform/web/app/offline-door.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { auditSubjects } from '#modules/audit/points.ts';
+import { homeParts } from '#modules/site/points.ts';
+import { worksOffline } from '#platform/web/app/offline-point.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { t } from './web/menu-texts.ts';
 
 const desk = '/admin-dashboard/newsletter';
@@ -26,8 +26,8 @@ export const pages: PageEntry[] = [
   { path: `${desk}/settings`, file: './web/desk/settings-page.tsx', layout: 'admin' },
 ];
 
-export const fillings: Filling[] = [
-  worksOffline.fill({ pages: [`${desk}/campaigns/:campaignId`], reads: ['/newsletter/campaigns/:id'] }),
-  homeParts.fill({ name: 'newsletter', place: 'newsletter', load: () => import('./web/card/card.tsx') }),
-  auditSubjects.fill({ pathOf: ({ action }) => (action.startsWith('newsletter-') ? desk : null) }),
+export const provides: Provision[] = [
+  provide(worksOffline, { pages: [`${desk}/campaigns/:campaignId`], reads: ['/newsletter/campaigns/:id'] }),
+  provide(homeParts, { name: 'newsletter', place: 'newsletter', load: () => import('./web/card/card.tsx') }),
+  provide(auditSubjects, { pathOf: ({ action }) => (action.startsWith('newsletter-') ? desk : null) }),
 ];

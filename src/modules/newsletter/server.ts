@@ -1,7 +1,7 @@
 // The newsletter module: who reads it, and what is sent to them.
 import { auditActions, auditLabels } from '#modules/audit/api/points.ts';
 import { sealedSettings } from '#modules/settings/api/store.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import { erasures } from '#platform/server/people/every-module.ts';
 import { mailboxSettings } from './contract/mailbox.ts';
 import { NewsletterError } from './errors.ts';
@@ -30,13 +30,13 @@ export default defineServerModule({
   ],
   routes: newsletterRoutes,
   jobs: (services) => [...newsletterJobs(services), ...campaignJobs(services), ...seriesJobs(services)],
-  extensions: [
-    extend(auditActions, () => actionWords),
-    extend(auditLabels, (services) => ({
+  provides: [
+    provide(auditActions, () => actionWords),
+    provide(auditLabels, (services) => ({
       prefix: 'newsletter-subscriber.',
       labelsOf: (ids) => subscriberLabels(services, ids),
     })),
-    extend(erasures, (services) => ({
+    provide(erasures, (services) => ({
       // Only a hash stays: it keeps a file or a form of someone else from subscribing them again.
       note: (tx, { email }) => suppress(services, email, 'unsubscribed', tx),
     })),

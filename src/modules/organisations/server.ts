@@ -1,7 +1,7 @@
 // The organisations module: name, logo and colour of schools and firms, and signing in through them.
 import { governance } from '#modules/accounts/api/points.ts';
 import { auditActions } from '#modules/audit/api/points.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import { OrganisationError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { listenForChanges } from './server/branding.ts';
@@ -23,9 +23,9 @@ export default defineServerModule({
       purposeOf: () => secretPurpose,
     },
   ],
-  extensions: [
-    extend(auditActions, () => actionWords),
-    extend(governance, () => ({ governs: isMemberByProvider })),
+  provides: [
+    provide(auditActions, () => actionWords),
+    provide(governance, () => ({ governs: isMemberByProvider })),
   ],
   routes: organisationRoutes,
   async start(services) {

@@ -1,7 +1,7 @@
 // Page statistics: counting opened pages if that is allowed, and the counts for admins.
-import { overlays } from '#platform/web/app/overlay-door.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { overlays } from '#platform/web/app/overlay-point.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
@@ -13,6 +13,6 @@ export const pages: PageEntry[] = [
   },
 ];
 
-export const fillings: Filling[] = [
-  overlays.fill({ name: 'page-statistics', load: () => import('./web/view-counter.tsx') }),
+export const provides: Provision[] = [
+  provide(overlays, { name: 'page-statistics', load: () => import('./web/view-counter.tsx') }),
 ];

@@ -1,6 +1,6 @@
 // The page statistics module: how often each kind of page is opened, per day, by visitors who have allowed it.
 import { routes } from '#platform/server/http/routes.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import { retentionRules } from '#platform/server/people/retention.ts';
 import { perApp } from '#platform/server/per-app.ts';
 import { pageStatisticsContract } from './contract.ts';
@@ -27,7 +27,7 @@ export default defineServerModule({
       },
     }),
   jobs: statisticsJobs,
-  extensions: [extend(retentionRules, oldCounts)],
+  provides: [provide(retentionRules, oldCounts)],
   async start(services) {
     const counter = counterOf(services);
     return () => counter.close();

@@ -1,10 +1,10 @@
 // The pages of the drug data set: the overview of the tools, the lookup, and the pages about the data set and for
 // changing it.
-import { recordKinds } from '#modules/records/doors.ts';
-import { paletteSearches } from '#modules/shell/doors.ts';
-import { worksOffline } from '#platform/web/app/offline-door.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { recordKinds } from '#modules/records/points.ts';
+import { paletteSearches } from '#modules/shell/points.ts';
+import { worksOffline } from '#platform/web/app/offline-point.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { t } from './web/menu-texts.ts';
 
 const hub = '/pharmacology-tools';
@@ -62,18 +62,18 @@ export const pages: PageEntry[] = [
   },
 ];
 
-export const fillings: Filling[] = [
-  paletteSearches.fill({
+export const provides: Provision[] = [
+  provide(paletteSearches, {
     label: t('search.drugs'),
     icon: 'pill',
     position: 20,
     load: () => import('./web/lookup/search-drugs.ts'),
   }),
-  worksOffline.fill({
+  provide(worksOffline, {
     position: 30,
     pages: ['/pharmacology-tools/drugs/:id'],
     about: t('menu.offline'),
   }),
 
-  recordKinds.fill({ load: () => import('./web/changes/drug-records.ts') }),
+  provide(recordKinds, { load: () => import('./web/changes/drug-records.ts') }),
 ];

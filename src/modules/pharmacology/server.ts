@@ -2,7 +2,7 @@
 // it.
 import { auditActions } from '#modules/audit/api/points.ts';
 import { recordKeepers } from '#modules/records/api/points.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import { publicAddresses } from '#platform/server/pages/site-map.ts';
 import { PharmacologyError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
@@ -21,10 +21,10 @@ export default defineServerModule({
   personalData,
   routes: (services) => [...readingRoutes(services), ...changeRoutes(services)],
   jobs: limitJobs,
-  extensions: [
-    extend(auditActions, () => actionWords),
-    extend(recordKeepers, drugKeeper),
-    extend(publicAddresses, (services) => async () => {
+  provides: [
+    provide(auditActions, () => actionWords),
+    provide(recordKeepers, drugKeeper),
+    provide(publicAddresses, (services) => async () => {
       const { drugs } = await readFormulary(services);
       return drugs.map(({ id }) => `/pharmacology-tools/drugs/${id}`);
     }),

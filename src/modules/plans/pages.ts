@@ -1,7 +1,7 @@
 // The pages of plans: the prices, and the account's own plan.
-import { dashboardCards, deletionNotes } from '#modules/accounts/doors.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { dashboardCards, deletionNotes } from '#modules/accounts/points.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
@@ -25,9 +25,9 @@ export const pages: PageEntry[] = [
   },
 ];
 
-export const fillings: Filling[] = [
-  deletionNotes.fill({ position: 70, load: () => import('./web/deletion-note.ts') }),
-  dashboardCards.fill({
+export const provides: Provision[] = [
+  provide(deletionNotes, { position: 70, load: () => import('./web/deletion-note.ts') }),
+  provide(dashboardCards, {
     on: 'teacher',
     area: 'numbers',
     position: 20,

@@ -3,7 +3,7 @@
 import { auditActions } from '#modules/audit/api/points.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { workOn } from '#platform/server/jobs/jobs.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import { planLimits, planNames, planPrices, plansContract } from './contract.ts';
 import { PlanError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
@@ -20,7 +20,7 @@ export default defineServerModule({
   needs: ['audit', 'mail', 'accounts'],
   errors: [PlanError],
   personalData,
-  extensions: [extend(auditActions, () => actionWords)],
+  provides: [provide(auditActions, () => actionWords)],
   routes: (services) =>
     routes(plansContract, {
       async readPricing() {

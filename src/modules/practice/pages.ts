@@ -1,7 +1,7 @@
 // Where people try what Rounds can do: the question types, each with a question.
-import { homeParts } from '#modules/site/doors.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { homeParts } from '#modules/site/points.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
@@ -19,8 +19,8 @@ export const pages: PageEntry[] = [
   },
 ];
 
-export const fillings: Filling[] = [
-  homeParts.fill({
+export const provides: Provision[] = [
+  provide(homeParts, {
     name: 'practice',
     place: 'hero',
     load: () => import('./web/hero/hero-round.tsx'),

@@ -1,8 +1,8 @@
 // The pages of privacy: your own data, requests without an account, and the admins' desk for both.
-import { accountNotices, dashboardCards, deletionNotes } from '#modules/accounts/doors.ts';
-import { auditSubjects } from '#modules/audit/doors.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { accountNotices, dashboardCards, deletionNotes } from '#modules/accounts/points.ts';
+import { auditSubjects } from '#modules/audit/points.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { t } from './web/menu-texts.ts';
 
 const desk = '/admin-dashboard/privacy';
@@ -30,18 +30,18 @@ export const pages: PageEntry[] = [
   },
 ];
 
-export const fillings: Filling[] = [
-  dashboardCards.fill({
+export const provides: Provision[] = [
+  provide(dashboardCards, {
     on: 'admin',
     area: 'numbers',
     position: 10,
     load: () => import('./web/desk/overview-card.tsx'),
   }),
-  deletionNotes.fill({ position: 80, load: () => import('./web/own/deletion-note.ts') }),
-  auditSubjects.fill({
+  provide(deletionNotes, { position: 80, load: () => import('./web/own/deletion-note.ts') }),
+  provide(auditSubjects, {
     pathOf: ({ action }) => (/^(privacy-request|retention)\./.test(action) ? desk : null),
   }),
-  accountNotices.fill({
+  provide(accountNotices, {
     isFor: ({ deletionDueAt }) => deletionDueAt !== null,
     load: () => import('./web/own/deletion-notice.tsx'),
   }),

@@ -1,6 +1,6 @@
 // The privacy module: exports and deletes people's data, and keeps it no longer than it should be.
 import { auditActions, auditLabels } from '#modules/audit/api/points.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import { erasures } from '#platform/server/people/every-module.ts';
 import { retentionRules } from '#platform/server/people/retention.ts';
 import { PrivacyError } from './errors.ts';
@@ -24,20 +24,20 @@ export default defineServerModule({
   rates: { 'subject-request': { caller: 5, address: 20 } },
   routes: privacyRoutes,
   jobs: privacyJobs,
-  extensions: [
-    extend(auditActions, () => actionWords),
-    extend(auditLabels, (services) => ({
+  provides: [
+    provide(auditActions, () => actionWords),
+    provide(auditLabels, (services) => ({
       prefix: 'privacy-request.',
       labelsOf: (ids) => requestLabels(services, ids),
     })),
-    extend(erasures, (services) => ({
+    provide(erasures, (services) => ({
       async note(tx, { userId }) {
         if (userId !== noAccount) await noteErased(services, tx, userId);
       },
     })),
-    extend(retentionRules, inactiveAccounts),
-    extend(retentionRules, closedRequests),
-    extend(retentionRules, oldBackups),
+    provide(retentionRules, inactiveAccounts),
+    provide(retentionRules, closedRequests),
+    provide(retentionRules, oldBackups),
   ],
   async start(services) {
     await applyErased(services);

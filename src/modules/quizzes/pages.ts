@@ -1,9 +1,9 @@
 // The pages of this module: beginning a quiz, editing one, sharing one, and the question bank.
-import { deletionNotes } from '#modules/accounts/doors.ts';
-import { offeredScopes } from '#modules/api-keys/doors.ts';
-import { homeSections } from '#modules/site/doors.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { deletionNotes } from '#modules/accounts/points.ts';
+import { offeredScopes } from '#modules/api-keys/points.ts';
+import { homeSections } from '#modules/site/points.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { t } from './web/menu-texts.ts';
 import { scopeText } from './web/scope-texts.ts';
 
@@ -34,11 +34,11 @@ export const pages: PageEntry[] = [
   { path: '/author/:userId', file: './web/author/author-page.tsx', layout: 'site' },
 ];
 
-export const fillings: Filling[] = [
-  deletionNotes.fill({ position: 10, load: () => import('./web/deletion-note.ts') }),
-  offeredScopes.fill({ scope: 'quizzes:read', label: () => scopeText('quizzes:read') }),
-  offeredScopes.fill({ scope: 'quizzes:write', label: () => scopeText('quizzes:write') }),
-  homeSections.fill({
+export const provides: Provision[] = [
+  provide(deletionNotes, { position: 10, load: () => import('./web/deletion-note.ts') }),
+  provide(offeredScopes, { scope: 'quizzes:read', label: () => scopeText('quizzes:read') }),
+  provide(offeredScopes, { scope: 'quizzes:write', label: () => scopeText('quizzes:write') }),
+  provide(homeSections, {
     name: 'quizzes',
     load: () => import('./web/tiles/read-recent.ts'),
     own: { role: 'teacher', load: () => import('./web/tiles/own-recent.tsx') },

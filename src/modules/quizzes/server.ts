@@ -2,7 +2,7 @@
 import { findDemoTeacherId } from '#modules/accounts/api/people.ts';
 import { apiScopes } from '#modules/api-keys/api/points.ts';
 import { quizCounting } from '#modules/plans/api/points.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import { QuizError } from './errors.ts';
 import { createQuiz } from './server/creating.ts';
 import { personalData } from './server/personal-data.ts';
@@ -18,9 +18,9 @@ export default defineServerModule({
   errors: [QuizError],
   personalData,
   routes: (services) => [...quizRoutes(services), ...selectionRoutes(services)],
-  extensions: [
-    extend(apiScopes, () => ['quizzes:read', 'quizzes:write']),
-    extend(quizCounting, ({ db }) => ({
+  provides: [
+    provide(apiScopes, () => ['quizzes:read', 'quizzes:write']),
+    provide(quizCounting, ({ db }) => ({
       countCreated: (ownerId, time) => countCreated(db, ownerId, time),
       countPictureBytes: (ownerId) => questionImages.countBytes(db, ownerId),
     })),

@@ -1,8 +1,8 @@
 // The pages of this module.
-import { questionParts, quizLinks } from '#modules/quizzes/doors.ts';
-import { resultFindings } from '#modules/results/doors.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { questionParts, quizLinks } from '#modules/quizzes/points.ts';
+import { resultFindings } from '#modules/results/points.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
@@ -28,10 +28,10 @@ export const pages: PageEntry[] = [
   },
 ];
 
-export const fillings: Filling[] = [
-  resultFindings.fill({ position: 10, load: () => import('./web/round-findings.tsx') }),
-  questionParts.fill({ load: () => import('./web/history/question-history.tsx') }),
-  quizLinks.fill({
+export const provides: Provision[] = [
+  provide(resultFindings, { position: 10, load: () => import('./web/round-findings.tsx') }),
+  provide(questionParts, { load: () => import('./web/history/question-history.tsx') }),
+  provide(quizLinks, {
     place: 'results',
     icon: 'chart',
     label: t('analysis'),

@@ -1,7 +1,7 @@
 // The reports module: what a class knows, with how much certainty.
 import { itemResults } from '#modules/ai/api/points.ts';
 import { routes } from '#platform/server/http/routes.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import { madeContract } from './contract/made.ts';
 import { modelsContract } from './contract/models.ts';
 import { reportsContract } from './contract.ts';
@@ -35,8 +35,8 @@ export default defineServerModule({
     ...routes(madeContract, madeRoutes(services)),
     ...routes(modelsContract, modelRoutes(services)),
   ],
-  extensions: [
-    extend(itemResults, (services) => ({
+  provides: [
+    provide(itemResults, (services) => ({
       async resultsOf(quizId) {
         const { analysis } = await analysisOf(services, quizId, null);
         return analysis.questionAnalytics.map(({ questionId, n, facility, itemRestCorrelation }) => ({

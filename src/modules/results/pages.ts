@@ -1,16 +1,16 @@
 // The pages of this module, and its parts of the dashboards.
-import { dashboardCards } from '#modules/accounts/doors.ts';
-import { paletteSearches } from '#modules/shell/doors.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { dashboardCards } from '#modules/accounts/points.ts';
+import { paletteSearches } from '#modules/shell/points.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { menuText } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
   { path: '/quizzes/:quizId/results', file: './web/round/results-page.tsx', layout: 'workspace' },
 ];
 
-export const fillings: Filling[] = [
-  paletteSearches.fill({
+export const provides: Provision[] = [
+  provide(paletteSearches, {
     label: menuText('search'),
     icon: 'list',
     roles: ['teacher'],
@@ -18,7 +18,7 @@ export const fillings: Filling[] = [
     load: () => import('./web/library/search-library.ts'),
   }),
   ...(['home', 'teacher'] as const).map((on) =>
-    dashboardCards.fill({
+    provide(dashboardCards, {
       on,
       area: 'numbers',
       position: 10,
@@ -27,20 +27,20 @@ export const fillings: Filling[] = [
       room: 'clamp(4rem, (48em - 100vw) * 1000, 9.25rem)',
     }),
   ),
-  dashboardCards.fill({
+  provide(dashboardCards, {
     on: 'teacher',
     area: 'main',
     position: 50,
     load: () => import('./web/library/library.tsx'),
     room: '20rem',
   }),
-  dashboardCards.fill({
+  provide(dashboardCards, {
     on: 'student',
     area: 'main',
     position: 20,
     load: () => import('./web/dashboard/tasks.tsx'),
   }),
-  dashboardCards.fill({
+  provide(dashboardCards, {
     on: 'student',
     area: 'main',
     position: 50,

@@ -1,9 +1,9 @@
 // The pages of this module.
-import { accountNotices, dashboardCards, deletionNotes } from '#modules/accounts/doors.ts';
-import { offeredScopes } from '#modules/api-keys/doors.ts';
-import { worksOffline } from '#platform/web/app/offline-door.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { accountNotices, dashboardCards, deletionNotes } from '#modules/accounts/points.ts';
+import { offeredScopes } from '#modules/api-keys/points.ts';
+import { worksOffline } from '#platform/web/app/offline-point.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { scopeText } from './web/scope-texts.ts';
 
 export const pages: PageEntry[] = [
@@ -16,18 +16,18 @@ export const pages: PageEntry[] = [
   { path: '/host/:roundId/remote', file: './web/host/remote/remote-page.tsx', layout: 'play' },
 ];
 
-export const fillings: Filling[] = [
-  worksOffline.fill({ pages: ['/take-quiz', '/join/:roomCode', '/play/:roundKey'], isPrepared: true }),
+export const provides: Provision[] = [
+  provide(worksOffline, { pages: ['/take-quiz', '/join/:roomCode', '/play/:roundKey'], isPrepared: true }),
 
-  accountNotices.fill({
+  provide(accountNotices, {
     isFor: ({ role }) => role !== 'student',
     load: () => import('./web/live-bar/live-bar.tsx'),
   }),
-  deletionNotes.fill({ position: 20, load: () => import('./web/deletion-note.ts') }),
+  provide(deletionNotes, { position: 20, load: () => import('./web/deletion-note.ts') }),
   ...(['rounds:write', 'results:read'] as const).map((scope) =>
-    offeredScopes.fill({ scope, label: () => scopeText(scope) }),
+    provide(offeredScopes, { scope, label: () => scopeText(scope) }),
   ),
-  dashboardCards.fill({
+  provide(dashboardCards, {
     on: 'student',
     area: 'main',
     position: 10,

@@ -3,7 +3,7 @@
 import { apiScopes } from '#modules/api-keys/api/points.ts';
 import { quizActivity } from '#modules/quizzes/api/points.ts';
 import { routes } from '#platform/server/http/routes.ts';
-import { defineServerModule, extend, stopwatches } from '#platform/server/module.ts';
+import { defineServerModule, provide, stopwatches } from '#platform/server/module.ts';
 import { courseContract } from './contract/course.ts';
 import { featuresContract } from './contract/features.ts';
 import { runningContract } from './contract/running.ts';
@@ -55,10 +55,10 @@ export default defineServerModule({
     ];
   },
   sockets: (services) => [liveGate(roundsRuntime(services))],
-  extensions: [
-    extend(apiScopes, () => ['rounds:write', 'results:read']),
-    extend(stopwatches, ({ db }) => ({ isTiming: (now) => isAnyoneTimed(db, now) })),
-    extend(quizActivity, (services) => ({
+  provides: [
+    provide(apiScopes, () => ['rounds:write', 'results:read']),
+    provide(stopwatches, ({ db }) => ({ isTiming: (now) => isAnyoneTimed(db, now) })),
+    provide(quizActivity, (services) => ({
       activityOf: (quizIds, options) => activityOf(services.db, quizIds, options),
       participantsOf: (quizIds) => participantsOf(services, quizIds),
       lastResultsOf: (quizIds) => lastResultsOf(services.db, quizIds),
@@ -67,10 +67,10 @@ export default defineServerModule({
     })),
   ],
   async start(services) {
-    const { hubs, door, pace } = roundsRuntime(services);
+    const { hubs, finder, pace } = roundsRuntime(services);
     hubs.start();
     return async () => {
-      door.stop();
+      finder.stop();
       pace.stop();
       await hubs.stop();
     };

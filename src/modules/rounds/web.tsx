@@ -1,4 +1,4 @@
-// What later modules show of rounds: the frame of the door, the form for a name, and a seat in a quiz that runs live.
+// What later modules show of rounds: the frame of the entrance, the form for a name, and a seat in a quiz that runs live.
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { call } from '#platform/web/client.ts';

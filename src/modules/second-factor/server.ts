@@ -1,6 +1,6 @@
 // The second-factor module: authenticator apps, recovery codes and passkeys.
 import { secondFactors } from '#modules/accounts/api/points.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import { SecondFactorError } from './errors.ts';
 import { sweepWorker } from './server/ceremonies.ts';
 import { methodsOf, removeFactors } from './server/factors.ts';
@@ -21,8 +21,8 @@ export default defineServerModule({
   })),
   routes: secondFactorRoutes,
   jobs: (services) => [sweepWorker(services)],
-  extensions: [
-    extend(secondFactors, (services) => ({
+  provides: [
+    provide(secondFactors, (services) => ({
       methodsOf: (userId) => methodsOf(services, userId),
       removeAll: (owner, within) => removeFactors(services, owner, within),
     })),

@@ -1,7 +1,7 @@
 // The page of SEO analyses, and remarks beside a post that is being written.
-import { draftParts } from '#modules/blog/doors.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { draftParts } from '#modules/blog/points.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
@@ -13,6 +13,6 @@ export const pages: PageEntry[] = [
   },
 ];
 
-export const fillings: Filling[] = [
-  draftParts.fill({ load: () => import('./web/remarks/draft-remarks.tsx') }),
+export const provides: Provision[] = [
+  provide(draftParts, { load: () => import('./web/remarks/draft-remarks.tsx') }),
 ];

@@ -1,9 +1,9 @@
 // The frames around pages: header and footer, the workspace, a slim header, or nothing; the first pages of those who
 // teach and of those who learn; and the installed app. They are built from menus and from what modules put there, and
 // name no other page.
-import { overlays } from '#platform/web/app/overlay-door.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { overlays } from '#platform/web/app/overlay-point.ts';
 import type { LayoutEntry, PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { t } from './web/dashboards/menu-texts.ts';
 
 /** The modules that it imports from. */
@@ -39,9 +39,9 @@ export const pages: PageEntry[] = [
   { path: '/offline', file: './web/app/offline/offline-page.tsx', layout: 'bare' },
 ];
 
-export const fillings: Filling[] = [
-  overlays.fill({ name: 'app', load: () => import('./web/app/update/app-line.tsx') }),
-  overlays.fill({ name: 'offline', load: () => import('./web/app/offline/offline-line.tsx') }),
-  overlays.fill({ name: 'storage', load: () => import('./web/app/storage/storage-line.tsx') }),
-  overlays.fill({ name: 'install', load: () => import('./web/app/install/install-banner.tsx') }),
+export const provides: Provision[] = [
+  provide(overlays, { name: 'app', load: () => import('./web/app/update/app-line.tsx') }),
+  provide(overlays, { name: 'offline', load: () => import('./web/app/offline/offline-line.tsx') }),
+  provide(overlays, { name: 'storage', load: () => import('./web/app/storage/storage-line.tsx') }),
+  provide(overlays, { name: 'install', load: () => import('./web/app/install/install-banner.tsx') }),
 ];

@@ -37,7 +37,7 @@ export type Services = {
   /** A page of this server as any visitor gets it, without going over the network. @param path with its query */
   readOwnPage(path: string, origin: string): Promise<OwnPage>;
   /** What modules further down the list provide for a point that a module further up has declared. */
-  extensions<T>(point: ExtensionPoint<T>): readonly T[];
+  provided<T>(point: Point<T>): readonly T[];
   /** What each module stores about people, in the order of the list; see people/every-module.ts. */
   personalData: readonly { module: string; data: PersonalData }[];
   /** The API calls, module by module in the order of the list; complete before anything is served. */
@@ -52,18 +52,18 @@ export type OwnPage = { status: number; headers: Headers; bytes: Buffer };
 export type ApiOffer = { module: string; routes: readonly Route[]; errors: readonly ErrorClass[] };
 
 /** A place where a module lets later modules add something, without knowing them. */
-export type ExtensionPoint<T> = { readonly name: string; readonly witness?: T };
-export type Extension = { point: ExtensionPoint<unknown>; provide(services: Services): unknown };
+export type Point<T> = { readonly name: string; readonly witness?: T };
+export type Provision = { point: Point<unknown>; make(services: Services): unknown };
 
-export function defineExtensionPoint<T>(name: string): ExtensionPoint<T> {
+export function definePoint<T>(name: string): Point<T> {
   return { name };
 }
 
 /** Who times people: while one of them does, the server's clock does not follow one that was set. */
-export const stopwatches = defineExtensionPoint<{ isTiming(now: number): Promise<boolean> }>('stopwatches');
+export const stopwatches = definePoint<{ isTiming(now: number): Promise<boolean> }>('stopwatches');
 
-export function extend<T>(point: ExtensionPoint<T>, provide: (services: Services) => T): Extension {
-  return { point, provide };
+export function provide<T>(point: Point<T>, make: (services: Services) => T): Provision {
+  return { point, make };
 }
 
 /** A column of texts sealed by the vault, for sealing them again with another key. */
@@ -92,7 +92,8 @@ export type ServerModule = {
   sockets?(services: Services): SocketGate[];
   /** Work that survives restarts; see jobs.ts. */
   jobs?(services: Services): JobWorker[];
-  extensions?: Extension[];
+  /** What it adds at the points of modules above it. */
+  provides?: Provision[];
   /** Every column of the module's tables that contains what `services.vault` has sealed. */
   sealed?: readonly SealedColumn[];
   /** Every table of the module, and what its columns store about whom. */

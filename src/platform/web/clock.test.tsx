@@ -13,11 +13,11 @@ const minute = 60_000;
 const soon = (ms: number) => new Date(serverNow() + ms).toISOString();
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-type Door = { opensAt: string | number | null; asked: number };
+type Opening = { opensAt: string | number | null; asked: number };
 
 /** A page that shows what its server says, and a second one that compares a moment itself. */
-function Page({ read }: { read(): Promise<Door> }) {
-  const { data } = useQuery({ queryKey: ['door'], queryFn: read, retry: false });
+function Page({ read }: { read(): Promise<Opening> }) {
+  const { data } = useQuery({ queryKey: ['opening'], queryFn: read, retry: false });
   const now = useServerNow();
   if (!data) return null;
   const isOpen = data.opensAt !== null && new Date(data.opensAt).getTime() <= now;
@@ -28,7 +28,7 @@ function Page({ read }: { read(): Promise<Door> }) {
   );
 }
 
-async function show(read: () => Promise<Door>) {
+async function show(read: () => Promise<Opening>) {
   const client = createQueryClient();
   onScreen(
     <QueryClientProvider client={client}>

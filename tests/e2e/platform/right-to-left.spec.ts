@@ -117,7 +117,7 @@ test('texts and fields run from the right in a room, for the host and on a phone
 
   const phone = await openDevice(browser, baseURL, phoneSize);
   await phone.goto(`/join/${roomCode}`);
-  await note(phone, 'the door of the room');
+  await note(phone, 'the entrance of the room');
   await phone.getByLabel('Your name').fill(name);
   await phone.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(phone).toHaveURL(/\/play\//);
@@ -150,7 +150,7 @@ test('texts and fields run from the right in an attempt, and on the pages of its
   const { quiz } = await api<Made>('POST', '/quiz', { token, body: alone });
   const phone = await openDevice(browser, baseURL, phoneSize);
   await phone.goto(`/quiz/${quiz.id}`);
-  await note(phone, 'the door of an open quiz');
+  await note(phone, 'the start page of an open quiz');
   await phone.getByLabel('Your name').fill(name);
   await phone.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(phone.getByRole('radio')).toHaveCount(4);

@@ -1,7 +1,7 @@
 // The pages of the pinboard, and what it puts into the doors of others.
-import { deletionNotes } from '#modules/accounts/doors.ts';
-import type { Filling } from '#platform/web/pages/doors.ts';
+import { deletionNotes } from '#modules/accounts/points.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
@@ -19,6 +19,6 @@ export const pages: PageEntry[] = [
   },
 ];
 
-export const fillings: Filling[] = [
-  deletionNotes.fill({ position: 90, load: () => import('./web/deletion-note.ts') }),
+export const provides: Provision[] = [
+  provide(deletionNotes, { position: 90, load: () => import('./web/deletion-note.ts') }),
 ];

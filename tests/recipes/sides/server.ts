@@ -1,10 +1,10 @@
 // Sides: each player of a led round is on one of two sides, whose points are added up.
 import { liveFeatures } from '#modules/rounds/api/points.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, provide } from '#platform/server/module.ts';
 import { sidesFeature } from './server/sides-feature.ts';
 
 export default defineServerModule({
   name: 'sides',
   needs: ['rounds'],
-  extensions: [extend(liveFeatures, () => sidesFeature)],
+  provides: [provide(liveFeatures, () => sidesFeature)],
 });

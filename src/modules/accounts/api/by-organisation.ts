@@ -43,7 +43,7 @@ export async function closeEveryWayIn(services: Services, userId: string): Promi
     await changeUser(tx, userId, { passwordHash: '', mustConfirmEmail: false, pendingEmail: null });
     await deleteChallengesOf(tx, userId);
     await endOtherAccess(services, tx, userId);
-    for (const factors of services.extensions(secondFactors)) await factors.removeAll(user, tx);
+    for (const factors of services.provided(secondFactors)) await factors.removeAll(user, tx);
   });
   await endSessions(services, userId);
 }

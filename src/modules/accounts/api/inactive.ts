@@ -22,7 +22,7 @@ function unusedSince(services: Services, since: Date): SQL | undefined {
     lt(sql`coalesce(${users.lastSignInAt}, ${users.createdAt})`, since.toISOString()),
     notInArray(users.userId, inSession),
     ...services
-      .extensions(otherAccess)
+      .provided(otherAccess)
       .map(({ usersSince }) => sql`${users.userId} not in ${usersSince(since)}`),
   );
 }

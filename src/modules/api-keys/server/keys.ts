@@ -11,7 +11,7 @@ import type { Caller } from '#platform/contract/access.ts';
 import type { Database, Transaction } from '#platform/server/database/database.ts';
 import { storeWithin } from '#platform/server/database/within-limit.ts';
 import { parseInput } from '#platform/server/http/parse-input.ts';
-import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
+import { definePoint, type Services } from '#platform/server/module.ts';
 import { hashSecret, newId, newSecret } from '#platform/server/secrets/secrets.ts';
 import { type ApiKey, apiKeyStart, maxApiKeys } from '../contract.ts';
 import { ApiKeyError } from '../errors.ts';
@@ -19,7 +19,7 @@ import { apiKeys } from '../tables.ts';
 import { keyMadeMail } from './mails.ts';
 
 /** What a key may be allowed to do; each module that opens endpoints to keys names its own scopes. */
-export const apiScopes = defineExtensionPoint<readonly string[]>('api-keys.scopes');
+export const apiScopes = definePoint<readonly string[]>('api-keys.scopes');
 
 type Row = typeof apiKeys.$inferSelect;
 
@@ -60,7 +60,7 @@ export async function createKey(
   userId: string,
   { name, scopes, expiresInDays }: Order,
 ): Promise<{ key: ApiKey; secret: string }> {
-  parseInput(z.object({ scopes: z.array(z.enum(services.extensions(apiScopes).flat())) }), { scopes });
+  parseInput(z.object({ scopes: z.array(z.enum(services.provided(apiScopes).flat())) }), { scopes });
   await requireFeature(services, userId, 'apiAccess');
   const secret = `${apiKeyStart}${newSecret()}`;
   const now = services.now();

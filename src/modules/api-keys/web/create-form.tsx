@@ -4,12 +4,12 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useProof } from '#modules/accounts/web.tsx';
 import { useEndpointForm } from '#platform/web/forms/use-endpoint-form.tsx';
-import { useDoor } from '#platform/web/pages/use-door.ts';
+import { usePoint } from '#platform/web/pages/use-point.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { apiKeysContract } from '../contract.ts';
-import { offeredScopes } from '../doors.ts';
+import { offeredScopes } from '../points.ts';
 import classes from './api-keys.module.css';
 import { t } from './texts.ts';
 
@@ -17,7 +17,7 @@ const endings = ['90', '30', '365', 'never'] as const;
 type Ending = (typeof endings)[number];
 
 export function CreateForm() {
-  const offered = useDoor(offeredScopes);
+  const offered = usePoint(offeredScopes);
   const queryClient = useQueryClient();
   const { prove, dialog } = useProof();
   const form = useEndpointForm(apiKeysContract.createApiKey, {

@@ -5,13 +5,13 @@ import { call } from '#platform/web/client.ts';
 import { useServerNow } from '#platform/web/clock.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
-import { useDoor } from '#platform/web/pages/use-door.ts';
+import { usePoint } from '#platform/web/pages/use-point.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { type ApiKey, apiKeysContract } from '../contract.ts';
-import { offeredScopes } from '../doors.ts';
+import { offeredScopes } from '../points.ts';
 import classes from './api-keys.module.css';
 import { t } from './texts.ts';
 
@@ -27,7 +27,7 @@ export function KeyList({ keys }: { keys: readonly ApiKey[] }) {
 }
 
 function Item({ apiKey }: { apiKey: ApiKey }) {
-  const offered = useDoor(offeredScopes);
+  const offered = usePoint(offeredScopes);
   const { id, name, prefix, scopes, createdAt, lastUsedAt, expiresAt } = apiKey;
   const { date, dateTime } = useFormats();
   const now = useServerNow();

@@ -15,7 +15,7 @@ import { savedStateOf } from './answering/saving.ts';
 import { type OpenAttempt, ownScore } from './open-attempt.ts';
 import { timeFactorOf } from './starting/allowances.ts';
 import { currentAttempts } from './starting/starting.ts';
-import { doorStateOf, momentsOf, timeLimitOf } from './starting/windows.ts';
+import { momentsOf, openingOf, timeLimitOf } from './starting/windows.ts';
 
 async function savedStates(services: Services, open: OpenAttempt): Promise<SavedState[]> {
   // In this order: an answer saved in between is returned with its own number. In the reverse order, its
@@ -82,16 +82,16 @@ export async function presentEntry(
   if (!quiz) throw new QuizError('quiz_not_found');
   const now = services.now();
   const userId = caller?.userId ?? null;
-  const [activities] = services.extensions(quizActivity);
+  const [activities] = services.provided(quizActivity);
   const isLive = (await activities?.isRunning(quizId)) === true;
   const attempts = await currentAttempts(services, quizId, personKeyOf(userId, deviceKey), now);
   if (!isVisible(quiz, caller, { isLive, attempts: attempts.length })) throw new QuizError('quiz_not_found');
   const { settings } = quiz;
   const factor = await timeFactorOf(services, quizId, userId);
   const hasRunningAttempt = attempts.some(({ completedAt }) => completedAt === null);
-  const door = doorStateOf(quiz, now);
+  const opening = openingOf(quiz, now);
   const isUsedUp = settings.attemptsAllowed > 0 && attempts.length >= settings.attemptsAllowed;
-  const state = door === 'open' && isUsedUp ? 'no-attempts-left' : door;
+  const state = opening === 'open' && isUsedUp ? 'no-attempts-left' : opening;
   return {
     quizId,
     title: quiz.title,

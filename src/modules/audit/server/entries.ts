@@ -4,7 +4,7 @@ import { type Dictionary, texts } from '#platform/contract/i18n.ts';
 import { isRecord } from '#platform/contract/is-record.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';
 import { containsWords } from '#platform/server/database/search.ts';
-import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
+import { definePoint, type Services } from '#platform/server/module.ts';
 import type { AuditEntry } from '../contract.ts';
 import { auditEntries } from '../tables.ts';
 
@@ -12,13 +12,13 @@ import { auditEntries } from '../tables.ts';
  * The words of a module's entries, in its `locales/en-audit.json`: its actions by code, `field.<name>` for fields whose
  * name says too little, and `value.<field>.<value>` for values that are codes.
  */
-export const auditActions = defineExtensionPoint<Dictionary>('audit.actions');
+export const auditActions = definePoint<Dictionary>('audit.actions');
 
 /**
  * What entries were about, where the log itself must not say it: it outlives people, and texts that someone removed.
  * Looked up when the log is read, so that it says nothing any more once they are gone.
  */
-export const auditLabels = defineExtensionPoint<{
+export const auditLabels = definePoint<{
   /** The beginning of its actions. */
   prefix: string;
   /** @returns labels by `subjectId`; what was deleted is missing, and keeps the label of its entry */
@@ -37,7 +37,7 @@ type Query = {
 
 async function labelsFor(services: Services, rows: readonly Row[]): Promise<Map<string, string>> {
   const labels = new Map<string, string>();
-  for (const { prefix, labelsOf } of services.extensions(auditLabels)) {
+  for (const { prefix, labelsOf } of services.provided(auditLabels)) {
     const ids = rows.filter(({ action }) => action.startsWith(prefix)).map(({ subjectId }) => subjectId);
     if (ids.length === 0) continue;
     for (const [id, label] of await labelsOf([...new Set(ids)])) labels.set(id, label);
@@ -60,7 +60,7 @@ function wordsOf({ before, after }: Row, wordOf: (key: string) => string): Recor
 export async function listEntries(services: Services, query: Query) {
   const { action, actorId, subjectId, search, ...paging } = query;
   const { db } = services;
-  const wordOf: (key: string) => string = texts(...services.extensions(auditActions));
+  const wordOf: (key: string) => string = texts(...services.provided(auditActions));
   const chosen = and(
     action ? eq(auditEntries.action, action) : undefined,
     actorId ? eq(auditEntries.actorId, actorId) : undefined,

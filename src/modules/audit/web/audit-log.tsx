@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
-import { useDoor } from '#platform/web/pages/use-door.ts';
+import { usePoint } from '#platform/web/pages/use-point.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { ListFilters } from '#platform/web/ui/list/list-filters.tsx';
@@ -10,13 +10,13 @@ import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
 import { rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { type AuditEntry, auditContract } from '../contract.ts';
-import { auditSubjects } from '../doors.ts';
+import { auditSubjects } from '../points.ts';
 import classes from './audit.module.css';
 import { EntryRow } from './entry-row.tsx';
 import { t } from './texts.ts';
 
 export function AuditLog() {
-  const subjects = useDoor(auditSubjects);
+  const subjects = usePoint(auditSubjects);
   const pathOf = (entry: AuditEntry) =>
     subjects.map((subject) => subject.pathOf(entry)).find((path) => path !== null) ?? null;
   const filter = useAddressFilter(['search', 'action', 'subjectId']);

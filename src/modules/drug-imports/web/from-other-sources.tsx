@@ -1,6 +1,6 @@
 // What was imported about a drug, by source, each with its licence. Empty if nothing was imported.
 import { useQuery } from '@tanstack/react-query';
-import type { MonographPartProps } from '#modules/pharmacology/doors.ts';
+import type { MonographPartProps } from '#modules/pharmacology/points.ts';
 import { queryOf } from '#platform/web/client.ts';
 import { drugImportsContract, type ImportedFacts } from '../contract.ts';
 import classes from './from-other-sources.module.css';

@@ -74,7 +74,7 @@ async function phrase(
   { question, userId }: { question: string; userId: string | null },
   sources: readonly Source[],
 ): Promise<Phrased> {
-  const [provider] = services.extensions(drugInfoPhrasing);
+  const [provider] = services.provided(drugInfoPhrasing);
   const write = provider ? provider.phrase.bind(provider) : await phraserFor(services, userId);
   if (!write) return { text: null, prompt: null, problems: [] };
   const prompt = promptFor(question, sources);

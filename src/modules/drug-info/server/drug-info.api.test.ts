@@ -198,7 +198,7 @@ describe('a daily limit', () => {
 describe('a provider that phrases', () => {
   function provide(answer: string | Error): { prompts: string[] } {
     const prompts: string[] = [];
-    const before = app.services.extensions.bind(app.services);
+    const before = app.services.provided.bind(app.services);
     const provider: DrugInfoPhrasing = {
       async phrase(prompt: string) {
         prompts.push(prompt);
@@ -206,7 +206,7 @@ describe('a provider that phrases', () => {
         return answer;
       },
     };
-    vi.spyOn(app.services, 'extensions').mockImplementation(((point: object) =>
+    vi.spyOn(app.services, 'provided').mockImplementation(((point: object) =>
       point === drugInfoPhrasing ? [provider] : before(point as never)) as typeof before);
     return { prompts };
   }

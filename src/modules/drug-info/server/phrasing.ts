@@ -3,7 +3,7 @@
 import { writingProblems } from '#modules/pharmacology/api/checks.ts';
 import type { Formulary } from '#modules/pharmacology/api/formulary.ts';
 import { drugsNamedIn } from '#modules/pharmacology/api/search.ts';
-import { defineExtensionPoint } from '#platform/server/module.ts';
+import { definePoint } from '#platform/server/module.ts';
 
 /** A record as text; the provider cites it by its position: the first one is [1]. */
 export type Source = { id: string; title: string; text: string };
@@ -14,7 +14,7 @@ export type DrugInfoPhrasing = {
 };
 
 /** A language model that words what the records say. At most one provider is asked: the first. */
-export const drugInfoPhrasing = defineExtensionPoint<DrugInfoPhrasing>('drug-info.drugInfoPhrasing');
+export const drugInfoPhrasing = definePoint<DrugInfoPhrasing>('drug-info.drugInfoPhrasing');
 
 const mostCharacters = 1_500;
 

@@ -83,7 +83,7 @@ export async function interactionVersions(
   services: Services,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const keeper = services.extensions(recordKeepers).find(({ kind }) => kind === 'interaction');
+  const keeper = services.provided(recordKeepers).find(({ kind }) => kind === 'interaction');
   return ids.length > 0 && keeper ? keeper.versionsOf(ids) : new Map();
 }
 

@@ -1,7 +1,7 @@
 // What people say, on the home page; while there is nothing, admins alone see samples, marked as such.
 import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { HomePartProps } from '#modules/site/doors.ts';
+import type { HomePartProps } from '#modules/site/points.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { MarkedText } from '#platform/web/ui/prose/marked-text.tsx';
 import type { Testimonial } from '../contract.ts';

@@ -1,5 +1,5 @@
 // Where other modules of the bench add their part to the page about the data set and to its export.
-import { defineExtensionPoint } from '#platform/server/module.ts';
+import { definePoint } from '#platform/server/module.ts';
 
 /** A table of counts for the page about the data set. */
 export type CountTable = {
@@ -9,8 +9,8 @@ export type CountTable = {
   total: number;
 };
 /** Tables of counts for the page about the data set. */
-export const dataSetTables = defineExtensionPoint<() => Promise<CountTable[]>>('pharmacology.dataSetTables');
+export const dataSetTables = definePoint<() => Promise<CountTable[]>>('pharmacology.dataSetTables');
 
 /** A sheet of the export for experts: all its rows, in a fixed order. */
 export type DataSetSheet = { name: string; rows(): Promise<Record<string, unknown>[]> };
-export const dataSetSheets = defineExtensionPoint<DataSetSheet>('pharmacology.dataSetSheets');
+export const dataSetSheets = definePoint<DataSetSheet>('pharmacology.dataSetSheets');

@@ -2,7 +2,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { planInForce, readUserById } from '#modules/accounts/api/people.ts';
 import { AccountError } from '#modules/accounts/errors.ts';
-import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
+import { definePoint, type Services } from '#platform/server/module.ts';
 import { planLimits, type Usage } from '../contract.ts';
 import { planGrants } from '../tables.ts';
 import { monthOf } from './calendar.ts';
@@ -14,7 +14,7 @@ import { readOpenRequest } from './upgrade-requests.ts';
  * How many quizzes an account has created in a period, and how much its images take; provided by the module that keeps
  * quizzes.
  */
-export const quizCounting = defineExtensionPoint<{
+export const quizCounting = definePoint<{
   countCreated(ownerId: string, time: { from: Date; to: Date }): Promise<number>;
   countPictureBytes(ownerId: string): Promise<number>;
 }>('plans.quizCounting');
@@ -27,7 +27,7 @@ export async function readUsage(services: Services, userId: string): Promise<Usa
   const plan = planInForce(user, services.now());
   const { quizzesPerMonth, studentsPerQuiz, picturesMb } = planLimits[plan];
   const month = monthOf(services.now());
-  const [counting] = services.extensions(quizCounting);
+  const [counting] = services.provided(quizCounting);
   const used = (await counting?.countCreated(userId, month)) ?? 0;
   const pictureBytes = (await counting?.countPictureBytes(userId)) ?? 0;
   const open = await readOpenRequest(services, userId);

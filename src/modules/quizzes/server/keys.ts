@@ -1,6 +1,6 @@
 // Questions without their key, those that differ in their key alone, and a quiz that gets a new key for one of its questions.
 import { isDeepStrictEqual } from 'node:util';
-import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
+import { definePoint, type Services } from '#platform/server/module.ts';
 import { hideKeyOrder, type PlayerQuestion, type Question, redact } from '#question-types/registry.ts';
 import * as queries from './queries.ts';
 import { fromRow, type StoredQuiz, storedQuestions } from './stored-quiz.ts';
@@ -51,16 +51,14 @@ export async function giveKey(services: Services, quizId: string, question: Ques
 }
 
 /** Whether anyone may read and answer a quiz now, without starting anything that is timed. */
-export const openToAnswers = defineExtensionPoint<{ isOpenToAll(quiz: StoredQuiz): boolean }>(
-  'openToAnswers',
-);
+export const openToAnswers = definePoint<{ isOpenToAll(quiz: StoredQuiz): boolean }>('openToAnswers');
 
 /** The questions of these quizzes as players see them, of each that is open to everyone. */
 export async function openQuestionsOf(
   services: Services,
   quizIds: readonly string[],
 ): Promise<Map<string, PlayerQuestion[]>> {
-  const rules = services.extensions(openToAnswers);
+  const rules = services.provided(openToAnswers);
   const found = (await queries.readRows(services.db, quizIds)).map(fromRow);
   const open = found.filter((quiz) => rules.some(({ isOpenToAll }) => isOpenToAll(quiz)));
   const views = open.map(async (quiz) => {

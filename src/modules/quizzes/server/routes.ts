@@ -85,7 +85,7 @@ function readingHandlers(
       // Its address is how students reach a quiz, so anyone who has it may see the card while it can be taken.
       if (!shown || !(card.isPublic || card.isOpen || shown.isActive)) throw new QuizError('quiz_not_found');
       const reader = { userId: caller?.userId ?? null, participantId };
-      const [activities] = services.extensions(quizActivity);
+      const [activities] = services.provided(quizActivity);
       const questions =
         (await activities?.questionsForSeat(params.id, reader)) ??
         (await openQuestionsOf(services, [params.id])).get(params.id);
@@ -131,12 +131,12 @@ function writingHandlers(
       );
       if (!row) throw new QuizError('quiz_conflict');
       const after = fromRow(row);
-      for (const watcher of services.extensions(quizWatchers)) await watcher.changed(before, after);
+      for (const watcher of services.provided(quizWatchers)) await watcher.changed(before, after);
       return { quiz: await presentQuiz(services, after) };
     },
     async deleteQuiz({ params }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
-      const [activities] = services.extensions(quizActivity);
+      const [activities] = services.provided(quizActivity);
       if (await activities?.isRunning(quiz.quizId)) throw new QuizError('quiz_is_live');
       await queries.deleteRow(db, quiz.quizId);
       return { ok: true };

@@ -1,7 +1,7 @@
 // A quiz as it is kept, read back into the types of the contract, and shown to its author or to everyone.
 import { readNamesOf } from '#modules/accounts/api/people.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
+import { definePoint, type Services } from '#platform/server/module.ts';
 import {
   isUnknownQuestion,
   type PlayerQuestion,
@@ -40,7 +40,7 @@ type QuizPeople = Pick<Quiz, 'participants' | 'results'>;
 const noOne: QuizPeople = { participants: [], results: [] };
 
 /** How quizzes are being run; provided by the module that runs them. */
-export const quizActivity = defineExtensionPoint<{
+export const quizActivity = definePoint<{
   activityOf(quizIds: string[], options: { showCode: boolean }): Promise<Map<string, QuizActivity>>;
   /** The people of each quiz's newest round; none for a quiz that was never run. */
   participantsOf(quizIds: string[]): Promise<Map<string, QuizPeople>>;
@@ -55,23 +55,20 @@ export const quizActivity = defineExtensionPoint<{
 export type Reader = { userId: string | null; participantId: string | undefined };
 
 /** Whether answers to a quiz count for someone, now or whenever they like, as later modules say. */
-export const gradedUses = defineExtensionPoint<{ isGraded(quiz: StoredQuiz): Promise<boolean> }>(
-  'gradedUses',
-);
+export const gradedUses = definePoint<{ isGraded(quiz: StoredQuiz): Promise<boolean> }>('gradedUses');
 
 /**
  * For everything that would show a key outside of its quiz: while answers count somewhere, it is for the author alone. In a
  * room they do from its lobby on.
  */
 export async function isGradedSomewhere(services: Services, quiz: StoredQuiz): Promise<boolean> {
-  for (const { isRunning } of services.extensions(quizActivity))
-    if (await isRunning(quiz.quizId)) return true;
-  for (const { isGraded } of services.extensions(gradedUses)) if (await isGraded(quiz)) return true;
+  for (const { isRunning } of services.provided(quizActivity)) if (await isRunning(quiz.quizId)) return true;
+  for (const { isGraded } of services.provided(gradedUses)) if (await isGraded(quiz)) return true;
   return false;
 }
 
 /** Callbacks for when an author changes a quiz. */
-export const quizWatchers = defineExtensionPoint<{
+export const quizWatchers = definePoint<{
   /** After each change. Those who are at the quiz keep the questions with which they started. */
   changed(before: StoredQuiz, after: StoredQuiz): Promise<void>;
 }>('quizWatchers');
@@ -133,7 +130,7 @@ export async function publicQuizzesOf({ db }: Services, ownerId: string): Promis
 
 /** The author's view. */
 export async function presentQuiz(services: Services, quiz: StoredQuiz): Promise<Quiz> {
-  const [activities] = services.extensions(quizActivity);
+  const [activities] = services.provided(quizActivity);
   const activity =
     (await activities?.activityOf([quiz.quizId], { showCode: true }))?.get(quiz.quizId) ?? idle;
   const people = await activities?.participantsOf([quiz.quizId]);
@@ -159,7 +156,7 @@ export async function presentCards(
   rows: queries.CardRow[],
   options: { showCode: boolean },
 ): Promise<QuizCard[]> {
-  const [activities] = services.extensions(quizActivity);
+  const [activities] = services.provided(quizActivity);
   const found = await activities?.activityOf(
     rows.map((row) => row.quizId),
     options,
@@ -188,7 +185,7 @@ export async function presentCards(
 export async function presentListed(services: Services, rows: queries.CardRow[]): Promise<ListedQuiz[]> {
   const cards = await presentCards(services, rows, { showCode: true });
   const errorCounts = await errorCountsOf(services.db, rows);
-  const [activities] = services.extensions(quizActivity);
+  const [activities] = services.provided(quizActivity);
   const lastResults = await activities?.lastResultsOf(rows.map(({ quizId }) => quizId));
   const settings = new Map(rows.map((row) => [row.quizId, settingsOf(row)]));
   const places = new Map(rows.map(({ quizId, folder, tags }) => [quizId, { folder, tags }]));
@@ -208,7 +205,7 @@ export async function withContents(services: Services, cards: ListedQuiz[]) {
   const quizIds = cards.map(({ id }) => id);
   const rows = await queries.readRows(services.db, quizIds);
   const stored = new Map(rows.map((row) => [row.quizId, fromRow(row)]));
-  const [activities] = services.extensions(quizActivity);
+  const [activities] = services.provided(quizActivity);
   const people = await activities?.participantsOf(quizIds);
   return cards.flatMap((card) => {
     const quiz = stored.get(card.id);

@@ -1,7 +1,7 @@
 // Which module keeps which kind of record: changes and proposals reach records of every kind without knowing them.
 import { AppError } from '#platform/contract/errors.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
+import { definePoint, type Services } from '#platform/server/module.ts';
 import type { ChangeAction } from '../contract.ts';
 import { RecordError } from '../errors.ts';
 
@@ -47,11 +47,11 @@ export type RecordKeeper = {
 };
 
 /** Who checks, stores and changes the records of one kind, in the module that knows it. */
-export const recordKeepers = defineExtensionPoint<RecordKeeper>('records.keepers');
+export const recordKeepers = definePoint<RecordKeeper>('records.keepers');
 
 /** @throws AppError not_found for an unknown kind */
 export function keeperOf(services: Services, kind: string): RecordKeeper {
-  const keeper = services.extensions(recordKeepers).find((one) => one.kind === kind);
+  const keeper = services.provided(recordKeepers).find((one) => one.kind === kind);
   if (!keeper) throw new AppError('not_found');
   return keeper;
 }

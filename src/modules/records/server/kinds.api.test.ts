@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import type { ExtensionPoint, Services } from '#platform/server/module.ts';
+import type { Point, Services } from '#platform/server/module.ts';
 import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
 import type { Person } from '#tests/support/app/people.ts';
 import { recordKeeper, soundRecord } from '../api/keeping.ts';
@@ -72,10 +72,10 @@ beforeAll(async () => {
     updated_at timestamptz not null, deleted_at timestamptz)`);
   services = {
     ...app.services,
-    extensions: <T>(point: ExtensionPoint<T>) =>
+    provided: <T>(point: Point<T>) =>
       point.name === recordKeepers.name
         ? ([recipeKeeper(services)] as readonly unknown[] as readonly T[])
-        : app.services.extensions(point),
+        : app.services.provided(point),
   };
   admin = callerOf(await app.people.create('admin'));
   teacher = callerOf(await app.people.create('teacher'));

@@ -1,10 +1,11 @@
 // Parts of live features are on the screens for which they were made, and only where their feature is in use.
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { FillingsProvider } from '#platform/web/pages/use-door.ts';
+import { provide } from '#platform/web/pages/points.ts';
+import { ProvisionsProvider } from '#platform/web/pages/use-point.ts';
 import { onScreen } from '#tests/support/parts/on-screen.tsx';
-import { type LiveSpots, liveParts } from '../doors.ts';
 import type { FeatureValues } from '../live.ts';
+import { type LiveSpots, liveParts } from '../points.ts';
 import { LiveParts, useLiveParts } from './live-parts.tsx';
 
 const load = vi.fn(async () => ({
@@ -13,9 +14,9 @@ const load = vi.fn(async () => ({
   ),
 }));
 const onLobby = vi.fn(async () => ({ default: () => <p>Lobby</p> }));
-const fillings = [
-  liveParts.fill({ on: 'join', feature: 'sides', load }),
-  liveParts.fill({ on: 'lobby', feature: 'sides', load: onLobby }),
+const provides = [
+  provide(liveParts, { on: 'join', feature: 'sides', load }),
+  provide(liveParts, { on: 'lobby', feature: 'sides', load: onLobby }),
 ];
 
 function Join({ features, onChange }: { features?: FeatureValues; onChange: (value: unknown) => void }) {
@@ -33,9 +34,9 @@ function Join({ features, onChange }: { features?: FeatureValues; onChange: (val
 
 const shown = (features: FeatureValues | undefined, onChange: (value: unknown) => void = vi.fn()) =>
   onScreen(
-    <FillingsProvider value={fillings}>
+    <ProvisionsProvider value={provides}>
       <Join features={features} onChange={onChange} />
-    </FillingsProvider>,
+    </ProvisionsProvider>,
   );
 
 test('a room without the feature loads nothing of it', () => {

@@ -1,8 +1,8 @@
 // What live features show on the screens of a round: each part is loaded where its feature is in use.
 import { LazyPart } from '#platform/web/pages/lazy-part.tsx';
-import { useDoor } from '#platform/web/pages/use-door.ts';
-import { type LivePartOn, type LiveSpots, liveParts } from '../doors.ts';
+import { usePoint } from '#platform/web/pages/use-point.ts';
 import type { FeatureValues } from '../live.ts';
+import { type LivePartOn, type LiveSpots, liveParts } from '../points.ts';
 
 type Spot = keyof LiveSpots;
 
@@ -11,7 +11,7 @@ export function useLiveParts<On extends Spot>(
   on: On,
   ...values: (FeatureValues | undefined)[]
 ): LivePartOn<On>[] {
-  const parts = useDoor(liveParts).filter(
+  const parts = usePoint(liveParts).filter(
     (part) => part.on === on && values.some((value) => (value?.[part.feature] ?? null) !== null),
   );
   // What is filled for a spot has the type of that spot.

@@ -10,7 +10,7 @@ export type KeptSeat = {
   quizId: string;
   roomCode: string | null;
   name: string;
-  /** The organisation of the round's teacher, as it was at the door. */
+  /** The organisation of the round's teacher, as it was when joining. */
   branding?: Branding | null;
   keptAt: number;
 };

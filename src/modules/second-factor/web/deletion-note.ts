@@ -1,5 +1,5 @@
 // What happens to this module's part of an account when it is deleted.
-import type { DeletionNote } from '#modules/accounts/doors.ts';
+import type { DeletionNote } from '#modules/accounts/points.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en-deletion.json';
 

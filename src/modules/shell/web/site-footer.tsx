@@ -5,10 +5,10 @@ import { type Operator, operatorContract } from '#modules/operator/contract.ts';
 import { queryOf } from '#platform/web/client.ts';
 import { shownSite } from '#platform/web/pages/shown-site.ts';
 import { useSiteMenu } from '#platform/web/pages/site-menu.ts';
-import { useDoor } from '#platform/web/pages/use-door.ts';
+import { usePoint } from '#platform/web/pages/use-point.ts';
 import { ColorSchemePicker } from '#platform/web/ui/color-scheme/color-scheme.tsx';
 import { Mark } from '#platform/web/ui/mark/mark.tsx';
-import { footerActions } from '../doors.ts';
+import { footerActions } from '../points.ts';
 import { menuGroups } from './menu-groups.ts';
 import classes from './site-footer.module.css';
 import { t } from './texts.ts';
@@ -18,7 +18,7 @@ export type FooterData = { operator: Operator; version: number };
 /** @param rendered what the server has put into the page; null if the browser rendered the page itself */
 export function SiteFooter({ rendered }: { rendered: FooterData | null }) {
   const menu = useSiteMenu();
-  const actions = useDoor(footerActions);
+  const actions = usePoint(footerActions);
   const { data } = useQuery({
     ...queryOf('readOperator', operatorContract.readOperator, {}),
     initialData: rendered ?? undefined,

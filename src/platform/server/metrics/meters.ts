@@ -1,5 +1,5 @@
 // What modules let an operator's monitoring see: numbers alone, without anyone's name, address or text.
-import { defineExtensionPoint } from '../module.ts';
+import { definePoint } from '../module.ts';
 
 export type Meter = {
   /** In Prometheus' form; ends in `_total` if it only grows while a server runs. */
@@ -12,4 +12,4 @@ export type Meter = {
 };
 
 /** Numbers about a module's work, read whenever an operator's monitoring asks. */
-export const meters = defineExtensionPoint<readonly Meter[]>('platform.meters');
+export const meters = definePoint<readonly Meter[]>('platform.meters');

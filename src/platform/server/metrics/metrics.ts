@@ -108,7 +108,7 @@ export function mountMetrics(fastify: FastifyInstance, { services, version, coun
     if (isOn) return;
     isOn = true;
     collectDefaultMetrics({ register: registry });
-    const provided = services.extensions(meters).flat();
+    const provided = services.provided(meters).flat();
     for (const meter of [...ownMeters(services, countSockets), ...provided])
       register(registry, meter, services);
   }

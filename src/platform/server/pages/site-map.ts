@@ -1,10 +1,10 @@
 // What search engines read: which pages exist, and which not to crawl.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { defineExtensionPoint } from '../module.ts';
+import { definePoint } from '../module.ts';
 
 /** Paths of public pages that are made from records, such as one for each of them. */
 export const publicAddresses =
-  defineExtensionPoint<() => Promise<readonly (string | SiteMapEntry)[]>>('public-addresses');
+  definePoint<() => Promise<readonly (string | SiteMapEntry)[]>>('public-addresses');
 
 /** A path, when its content last changed (ISO 8601), and the addresses of its images. */
 export type SiteMapEntry = { path: string; changedOn?: string; images?: readonly string[] };

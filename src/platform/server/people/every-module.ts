@@ -1,13 +1,13 @@
 // A person across the whole product: everything its modules store, exported or erased.
 import type { Database } from '../database/database.ts';
-import { defineExtensionPoint, type Services } from '../module.ts';
+import { definePoint, type Services } from '../module.ts';
 import type { Person } from './personal-data.ts';
 import type { PersonalRow } from './rows.ts';
 
 type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 /** Learns of everyone who is erased, within the same transaction. */
-export const erasures = defineExtensionPoint<{ note(tx: Transaction, person: Person): Promise<void> }>(
+export const erasures = definePoint<{ note(tx: Transaction, person: Person): Promise<void> }>(
   'platform.erasures',
 );
 
@@ -22,10 +22,10 @@ export async function* exportPerson(
 
 /** The last module first: rows are deleted before the rows they reference. The caller has locked the account. */
 export async function erasePerson(
-  services: Pick<Services, 'personalData' | 'extensions'>,
+  services: Pick<Services, 'personalData' | 'provided'>,
   tx: Transaction,
   person: Person,
 ): Promise<void> {
   for (const { data } of services.personalData.toReversed()) await data.erase(tx, person);
-  for (const watch of services.extensions(erasures)) await watch.note(tx, person);
+  for (const watch of services.provided(erasures)) await watch.note(tx, person);
 }

@@ -1,5 +1,5 @@
 // How long data about people is kept: modules declare what ages, and one job checks all of it.
-import { defineExtensionPoint } from '../module.ts';
+import { definePoint } from '../module.ts';
 
 /** Months, by kind. Modules whose data expires sooner say so in their `personalData`. */
 export const retentionMonths = { userData: 36, analytics: 26, logs: 12, backups: 84 } as const;
@@ -24,7 +24,7 @@ export type RetentionRule = {
 };
 
 /** How long a module's rows about people are kept, and what is past it. */
-export const retentionRules = defineExtensionPoint<RetentionRule>('platform.retentionRules');
+export const retentionRules = definePoint<RetentionRule>('platform.retentionRules');
 
 /** The time before which something is older than this many months. */
 export function monthsBefore(now: number, months: number): Date {

@@ -1,6 +1,6 @@
 // What a module says about each of its pages: its address, its file, the frame around it, and which menus link to it.
 import type { Role } from '#platform/contract/access.ts';
-import type { Placed } from './doors.ts';
+import type { Placed } from './points.ts';
 
 /**
  * `site`: header and footer. `bare`: a slim header. `play`: nothing but the page, as high as the screen. `workspace`:

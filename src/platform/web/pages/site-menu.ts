@@ -2,8 +2,8 @@
 // part of it.
 import { createContext, useContext } from 'react';
 import type { Role } from '#platform/contract/access.ts';
-import { byPosition } from './doors.ts';
 import { type MenuEntry, type MenuGroup, menuGroups, type PageEntry } from './page-entry.ts';
+import { byPosition } from './points.ts';
 
 export type MenuLink = Omit<MenuEntry, 'group'> & { path: string };
 export type SiteMenu = Record<MenuGroup, readonly MenuLink[]>;

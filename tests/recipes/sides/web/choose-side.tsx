@@ -1,5 +1,5 @@
 // Beside the name: which side to join.
-import type { LiveSpots } from '#modules/rounds/doors.ts';
+import type { LiveSpots } from '#modules/rounds/points.ts';
 import { sides } from '../contract.ts';
 import { t } from './texts.ts';
 

@@ -1,5 +1,5 @@
 // In the lobby: how many are on each side.
-import type { LiveSpots } from '#modules/rounds/doors.ts';
+import type { LiveSpots } from '#modules/rounds/points.ts';
 import { type SideCounts, sides } from '../contract.ts';
 import { t } from './texts.ts';
 

@@ -1,5 +1,5 @@
 // On the phone: the player's own side, which can be changed until the round begins.
-import type { LiveSpots } from '#modules/rounds/doors.ts';
+import type { LiveSpots } from '#modules/rounds/points.ts';
 import { type Choice, sides } from '../contract.ts';
 import { t } from './texts.ts';
 

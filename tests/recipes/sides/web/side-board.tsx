@@ -1,5 +1,5 @@
 // In place of the leaderboard: what the sides have.
-import type { LiveSpots } from '#modules/rounds/doors.ts';
+import type { LiveSpots } from '#modules/rounds/points.ts';
 import type { SideBoard } from '../contract.ts';
 import { t } from './texts.ts';
 

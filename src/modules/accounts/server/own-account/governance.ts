@@ -1,16 +1,16 @@
 // Accounts into which an organisation lets its people: it says who someone is, each time, and their address is its own.
-import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
+import { definePoint, type Services } from '#platform/server/module.ts';
 import { AccountError } from '../../errors.ts';
 import type { Executor } from '../queries.ts';
 
 /** Which accounts an organisation governs; provided by a later module. */
-export const governance = defineExtensionPoint<{
+export const governance = definePoint<{
   /** Whether only an organisation's own sign-in lets someone into this account. */
   governs(db: Executor, userId: string): Promise<boolean>;
 }>('accounts.governance');
 
 export async function isGoverned(services: Services, db: Executor, userId: string): Promise<boolean> {
-  for (const { governs } of services.extensions(governance)) if (await governs(db, userId)) return true;
+  for (const { governs } of services.provided(governance)) if (await governs(db, userId)) return true;
   return false;
 }
 

@@ -4,7 +4,7 @@ import { recordSecurityEvent } from '#modules/audit/api/recording.ts';
 import { isMailConfigured, queueMail } from '#modules/mail/api/queue.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
-import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
+import { definePoint, type Services } from '#platform/server/module.ts';
 import { hashSecret, newSecret } from '#platform/server/secrets/secrets.ts';
 import type { SignedIn, SignInChallenge } from '../../contract.ts';
 import { AccountError } from '../../errors.ts';
@@ -19,7 +19,7 @@ import { admitTry, forgiveTries } from './sign-in-guard.ts';
 type Client = RequestContext['client'];
 
 /** What a sign-in has to pass after the right password; provided by a later module. */
-export const secondFactors = defineExtensionPoint<{
+export const secondFactors = definePoint<{
   /** Which factors an account has; without any, the sign-in goes through. */
   methodsOf(userId: string): Promise<SignInChallenge['methods']>;
   /** For an account that its person has to enter in another way from now on. */
@@ -95,7 +95,7 @@ export async function askForSecondFactor(
   userId: string,
   { isRemembered, passwordHash }: { isRemembered: boolean; passwordHash: string },
 ): Promise<void> {
-  const [gate] = services.extensions(secondFactors);
+  const [gate] = services.provided(secondFactors);
   const methods = (await gate?.methodsOf(userId)) ?? [];
   if (methods.length === 0) return;
   const challenge = newSecret();

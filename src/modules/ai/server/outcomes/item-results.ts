@@ -1,6 +1,6 @@
 // How students did on questions that models wrote, beside the intended difficulty and beside other questions of the same quizzes.
 import { desc, ne } from 'drizzle-orm';
-import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
+import { definePoint, type Services } from '#platform/server/module.ts';
 import { difficulties } from '../../contract/difficulty.ts';
 import type { AiItemResults, ItemResultRow } from '../../contract.ts';
 import { aiKeptItems } from '../../tables.ts';
@@ -17,7 +17,7 @@ export type ItemResult = {
 };
 
 /** What all questions of a quiz came to, across all its rounds; provided by the module that analyses answers. */
-export const itemResults = defineExtensionPoint<{ resultsOf(quizId: string): Promise<ItemResult[]> }>(
+export const itemResults = definePoint<{ resultsOf(quizId: string): Promise<ItemResult[]> }>(
   'ai.itemResults',
 );
 
@@ -46,7 +46,7 @@ function summed(
 
 /** For the quizzes to which generated questions were added most recently. */
 export async function readItemResults(services: Services): Promise<AiItemResults> {
-  const [provider] = services.extensions(itemResults);
+  const [provider] = services.provided(itemResults);
   const kept = await services.db
     .select()
     .from(aiKeptItems)

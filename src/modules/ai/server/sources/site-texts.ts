@@ -1,6 +1,6 @@
 // Texts of this site that questions can be made of; modules that have some provide them.
 import type { Caller } from '#platform/contract/access.ts';
-import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
+import { definePoint, type Services } from '#platform/server/module.ts';
 import type { SiteText, Source } from '../../contract/generating.ts';
 import { AiError } from '../../errors.ts';
 import { t } from '../texts.ts';
@@ -18,7 +18,7 @@ export type SiteTexts = {
 };
 
 /** Texts of this site from which questions can be written: of one kind, only what the caller may read anyway. */
-export const siteTexts = defineExtensionPoint<SiteTexts>('ai.siteTexts');
+export const siteTexts = definePoint<SiteTexts>('ai.siteTexts');
 
 const listed = 20;
 
@@ -27,7 +27,7 @@ export async function findSiteTexts(
   caller: Caller,
   { kind, search }: { kind: string; search: string },
 ) {
-  const all = services.extensions(siteTexts);
+  const all = services.provided(siteTexts);
   const one = all.find((own) => own.kind === kind) ?? all[0];
   return {
     kinds: all.map((own) => ({ kind: own.kind, title: own.title })),
@@ -42,7 +42,7 @@ export async function addSiteText(
   { kind, id }: { kind: string; id: string },
 ): Promise<Source> {
   const found = await services
-    .extensions(siteTexts)
+    .provided(siteTexts)
     .find((own) => own.kind === kind)
     ?.read(caller, id);
   if (!found) throw new AiError('ai_source_not_found');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isOverdue } from '#modules/rounds/api/attempt-seats.ts';
-import { deadlineOfAttempt, doorStateOf, startRefusalOf, timeLimitOf } from './windows.ts';
+import { deadlineOfAttempt, openingOf, startRefusalOf, timeLimitOf } from './windows.ts';
 
 const minute = 60_000;
 const at = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
@@ -20,16 +20,16 @@ test.each([
   [3_000, 'closed', 'attempt_too_late'],
 ])('at %i the quiz is %s', (now, state, refusal) => {
   const quiz = { isOpen: true, settings: windows(1_000, 2_000, 3_000) };
-  expect(doorStateOf(quiz, now)).toBe(state);
+  expect(openingOf(quiz, now)).toBe(state);
   expect(startRefusalOf(quiz, now)).toBe(refusal);
-  expect(doorStateOf({ ...quiz, isOpen: false }, now)).toBe('closed');
+  expect(openingOf({ ...quiz, isOpen: false }, now)).toBe('closed');
   expect(startRefusalOf({ ...quiz, isOpen: false }, now)).toBe('quiz_not_open');
 });
 
 test('a quiz without windows is always open', () => {
   fc.assert(
     fc.property(fc.nat(4e12), (now) => {
-      expect(doorStateOf({ isOpen: true, settings: windows(null, null, null) }, now)).toBe('open');
+      expect(openingOf({ isOpen: true, settings: windows(null, null, null) }, now)).toBe('open');
     }),
   );
 });

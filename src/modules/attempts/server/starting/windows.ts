@@ -7,7 +7,7 @@ export type TimeFactor = number | null;
 
 type Windows = Pick<QuizSettings, 'opensAt' | 'lastStartAt' | 'closesAt'>;
 
-export type DoorState = 'open' | 'not-yet' | 'too-late' | 'closed';
+export type Opening = 'open' | 'not-yet' | 'too-late' | 'closed';
 
 const momentOf = (moment: string | null): number | null => (moment === null ? null : Date.parse(moment));
 
@@ -17,7 +17,7 @@ export function momentsOf({ opensAt, lastStartAt, closesAt }: Windows) {
 }
 
 /** Whether an attempt may start now; `closed` if none may be in progress any more either. */
-export function doorStateOf(quiz: { isOpen: boolean; settings: Windows }, now: number): DoorState {
+export function openingOf(quiz: { isOpen: boolean; settings: Windows }, now: number): Opening {
   const { opensAt, lastStartAt, closesAt } = momentsOf(quiz.settings);
   if (!quiz.isOpen || (closesAt !== null && now >= closesAt)) return 'closed';
   if (opensAt !== null && now < opensAt) return 'not-yet';
@@ -30,7 +30,7 @@ export function startRefusalOf(
   now: number,
 ): RoundErrorCode | null {
   if (!quiz.isOpen) return 'quiz_not_open';
-  const state = doorStateOf(quiz, now);
+  const state = openingOf(quiz, now);
   if (state === 'open') return null;
   return state === 'not-yet' ? 'attempt_not_yet' : 'attempt_too_late';
 }

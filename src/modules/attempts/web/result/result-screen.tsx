@@ -69,7 +69,7 @@ export function ResultScreen({ attempt: submitted, kept, undelivered }: Props) {
         {attempt.canReview && review.isPending && <Loading />}
         {items && <AnswerList items={items} />}
         <Button size="large" to={`/quiz/${quizId}`}>
-          {t('toDoor')}
+          {t('toStart')}
         </Button>
       </section>
     </div>

@@ -1,5 +1,5 @@
 // Finds calculators for the search of the workspace.
-import type { SearchPlaces } from '#modules/shell/doors.ts';
+import type { SearchPlaces } from '#modules/shell/points.ts';
 import { call } from '#platform/web/client.ts';
 import { dosageContract } from '../../contract.ts';
 import { findCalculators } from './matching.ts';

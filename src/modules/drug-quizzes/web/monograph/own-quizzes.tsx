@@ -1,7 +1,7 @@
 // Your own quizzes about a drug; nothing if there are none.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { MonographLook } from '#modules/pharmacology/doors.ts';
+import type { MonographLook } from '#modules/pharmacology/points.ts';
 import { queryOf } from '#platform/web/client.ts';
 import { drugQuizzesContract } from '../../contract.ts';
 import { t } from './texts.ts';

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
-import type { MonographPartProps } from '#modules/pharmacology/doors.ts';
+import type { MonographPartProps } from '#modules/pharmacology/points.ts';
 import { t } from './texts.ts';
 
 // Only for signed-in people, so no one else loads it.

@@ -1,7 +1,7 @@
 // Offers an import if someone pastes many questions into the text of one.
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { PastedQuestionsProps } from '#modules/quizzes/doors.ts';
+import type { PastedQuestionsProps } from '#modules/quizzes/points.ts';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';

@@ -1,6 +1,6 @@
 // The guidelines that name the drug of a monograph.
 import { Link } from 'react-router';
-import type { MonographPartProps } from '#modules/pharmacology/doors.ts';
+import type { MonographPartProps } from '#modules/pharmacology/points.ts';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
 import { guidelinesContract } from '../../contract.ts';
 import { t } from './texts.ts';

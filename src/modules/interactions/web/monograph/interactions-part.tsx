@@ -1,7 +1,7 @@
 // What is recorded between the drug of a monograph and others, most severe first, and with food, alcohol and tobacco.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { MonographLook, MonographPartProps } from '#modules/pharmacology/doors.ts';
+import type { MonographLook, MonographPartProps } from '#modules/pharmacology/points.ts';
 import { type AnySeverity, severities } from '#modules/pharmacology/web.tsx';
 import { ChangeLinks, NewRecordLink } from '#modules/records/web.tsx';
 import { substancesPath } from '../substances-path.ts';

@@ -28,7 +28,7 @@ async function drugRows(services: Services): Promise<Row[]> {
 }
 
 function sheetsOf(services: Services): DataSetSheet[] {
-  return [{ name: 'drugs', rows: () => drugRows(services) }, ...services.extensions(dataSetSheets)];
+  return [{ name: 'drugs', rows: () => drugRows(services) }, ...services.provided(dataSetSheets)];
 }
 
 /** Lists become lines in a cell; anything nested deeper stays JSON. */

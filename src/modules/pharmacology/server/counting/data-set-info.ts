@@ -45,6 +45,6 @@ export async function readDataSet(services: Services): Promise<DataSetInfo> {
       drugs.map(({ record }) => (record.boxedWarning ? t('yes') : t('no'))),
     ),
   ];
-  const further = await Promise.all(services.extensions(dataSetTables).map((tables) => tables()));
+  const further = await Promise.all(services.provided(dataSetTables).map((tables) => tables()));
   return { version, date, tables: [...ofDrugs, ...further.flat()], disclaimer };
 }

@@ -1,5 +1,5 @@
 // Finds drugs by any of their names for the search of the workspace.
-import type { SearchPlaces } from '#modules/shell/doors.ts';
+import type { SearchPlaces } from '#modules/shell/points.ts';
 import { call } from '#platform/web/client.ts';
 import { pharmacologyContract } from '../../contract.ts';
 

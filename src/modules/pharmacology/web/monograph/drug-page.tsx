@@ -8,14 +8,14 @@ import {
   useLoaderData,
 } from 'react-router';
 import { apiOrNull } from '#platform/web/pages/api-or-null.ts';
-import { entriesOf } from '#platform/web/pages/doors.ts';
 import type { PageHandle } from '#platform/web/pages/page-address.tsx';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { entriesOf } from '#platform/web/pages/points.ts';
 import { apiContext } from '#platform/web/pages/server-render.ts';
-import { doorsContext } from '#platform/web/pages/use-door.ts';
+import { pointsContext } from '#platform/web/pages/use-point.ts';
 import { PageFailure } from '#platform/web/ui/notice/page-failure.tsx';
 import { type DrugMatch, pharmacologyContract } from '../../contract.ts';
-import { monographParts } from '../../doors.ts';
+import { monographParts } from '../../points.ts';
 import { keepOpened, readOpened } from '../../web.tsx';
 import { linkedDataOf } from './linked-data.ts';
 import { Monograph } from './monograph.tsx';
@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const id = params.id ?? '';
   const { searchParams } = new URL(request.url);
-  const parts = entriesOf(monographParts, context.get(doorsContext));
+  const parts = entriesOf(monographParts, context.get(pointsContext));
   const found = await apiOrNull(readMonograph(api, id, searchParams, parts), 'drug_not_found');
   if (!found) {
     const search = id.replaceAll('-', ' ').slice(0, 100);

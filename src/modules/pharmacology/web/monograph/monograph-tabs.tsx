@@ -1,14 +1,14 @@
 // The tabs of a monograph with their content: what the record says, and what other modules add.
 import type { ReactNode } from 'react';
 import { LazyPart } from '#platform/web/pages/lazy-part.tsx';
-import { useDoor } from '#platform/web/pages/use-door.ts';
+import { usePoint } from '#platform/web/pages/use-point.ts';
 import {
   type MonographLook,
   type MonographPart,
   type MonographTab,
   monographParts,
   monographTabs,
-} from '../../doors.ts';
+} from '../../points.ts';
 import { SeverityBadge } from '../severity-badge.tsx';
 import { Dosing, Kinetics, Overview, Pregnancy, References, Safety } from './facts.tsx';
 import linkList from './link-list.module.css';
@@ -22,7 +22,7 @@ const look: MonographLook = { links: linkList, records: recordList, SeverityBadg
 const tabOf = ({ tab }: MonographPart) => (typeof tab === 'string' ? tab : tab.name);
 
 export function MonographTabs({ drug, dataSet, parts: data }: MonographData) {
-  const parts = useDoor(monographParts);
+  const parts = usePoint(monographParts);
   const ofRecord: Partial<Record<MonographTab, ReactNode>> = {
     overview: <Overview drug={drug} />,
     dosing: <Dosing drug={drug} />,

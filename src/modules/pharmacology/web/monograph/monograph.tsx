@@ -3,11 +3,11 @@
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useFormats } from '#platform/web/formats.ts';
-import { useDoor } from '#platform/web/pages/use-door.ts';
+import { usePoint } from '#platform/web/pages/use-point.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import type { Drug } from '../../contract.ts';
-import { monographActions } from '../../doors.ts';
+import { monographActions } from '../../points.ts';
 import { Disclaimer, DrugName, EducationOnly } from '../../web.tsx';
 import classes from './monograph.module.css';
 import { MonographTabs } from './monograph-tabs.tsx';
@@ -39,7 +39,7 @@ export function Monograph({ keptAt, ...shown }: Props) {
 }
 
 function Head({ drug, lookAlikes }: { drug: Drug; lookAlikes: readonly string[] }) {
-  const actions = useDoor(monographActions);
+  const actions = usePoint(monographActions);
   const { id, generic, displayName, drugClass, inn, brands, synonyms, schedule } = drug;
   return (
     <header className={classes.head}>

@@ -1,7 +1,7 @@
 // Reads all that a monograph shows; runs on the server while the page is rendered.
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
 import { pharmacologyContract } from '../../contract.ts';
-import type { MonographPart } from '../../doors.ts';
+import type { MonographPart } from '../../points.ts';
 
 /** @param search of the page's address @throws an error with the code `drug_not_found` */
 export async function readMonograph(

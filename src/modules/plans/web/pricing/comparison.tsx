@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import type { Subscription } from '#modules/accounts/contract.ts';
 import { spokenLanguage } from '#platform/contract/i18n.ts';
 import { currentFormats } from '#platform/web/formats.ts';
-import { useDoor } from '#platform/web/pages/use-door.ts';
+import { usePoint } from '#platform/web/pages/use-point.ts';
 import { features, type OfferedPlan } from '../../contract.ts';
-import { planRows } from '../../doors.ts';
+import { planRows } from '../../points.ts';
 import { t } from '../texts.ts';
 import classes from './pricing.module.css';
 
@@ -49,7 +49,7 @@ function Included({ isIncluded }: { isIncluded: boolean }) {
 }
 
 export function Comparison({ plans, current }: Props) {
-  const further = useDoor(planRows).map(({ label, values }): Row => {
+  const further = usePoint(planRows).map(({ label, values }): Row => {
     const cell = ({ id }: OfferedPlan) => {
       const value = values[id];
       return typeof value === 'string' ? value : <Included isIncluded={value} />;

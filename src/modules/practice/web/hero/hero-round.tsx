@@ -1,6 +1,6 @@
 // Beside the home page's headline: a round that plays itself, and the way into one.
 import { useState } from 'react';
-import type { HomePartProps } from '#modules/site/doors.ts';
+import type { HomePartProps } from '#modules/site/points.ts';
 import { LazyPart } from '#platform/web/pages/lazy-part.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import type { Demonstration } from '../../contract.ts';

@@ -35,7 +35,7 @@ export async function runRetention(services: Services, { isPreview }: { isPrevie
   const isDryRun = isPreview || !(await readSettings(db, retentionSettings)).deletesInactive;
   const canWarn = await isMailConfigured(services);
   const lines: RetentionLine[] = [];
-  for (const rule of services.extensions(retentionRules)) lines.push(await lineOf(rule, isDryRun, canWarn));
+  for (const rule of services.provided(retentionRules)) lines.push(await lineOf(rule, isDryRun, canWarn));
   await db.insert(retentionReports).values({ reportId: newId(), ranAt: new Date(now()), isDryRun, lines });
   const newest = db
     .select({ reportId: retentionReports.reportId })

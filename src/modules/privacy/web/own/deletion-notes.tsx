@@ -1,8 +1,8 @@
 // What goes and what stays with an account, in the words of each module that stores something.
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#modules/accounts/contract.ts';
-import { deletionNotes } from '#modules/accounts/doors.ts';
-import { useDoor } from '#platform/web/pages/use-door.ts';
+import { deletionNotes } from '#modules/accounts/points.ts';
+import { usePoint } from '#platform/web/pages/use-point.ts';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
@@ -11,7 +11,7 @@ import { t } from './texts.ts';
 import { WhatStays } from './what-stays.tsx';
 
 export function DeletionNotes({ user }: { user: User }) {
-  const entries = useDoor(deletionNotes);
+  const entries = usePoint(deletionNotes);
   const { data: notes, error } = useQuery({
     queryKey: ['deletionNotes'],
     queryFn: () => Promise.all(entries.map(async ({ load }) => (await load()).default)),

@@ -2,11 +2,11 @@
 import { AccountFrame, linkPageHeaders, linkPageMeta, useMe } from '#modules/accounts/web.tsx';
 import { useFormats } from '#platform/web/formats.ts';
 import { LazyPart } from '#platform/web/pages/lazy-part.tsx';
-import { useDoor } from '#platform/web/pages/use-door.ts';
+import { usePoint } from '#platform/web/pages/use-point.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import { graceDays } from '../../contract.ts';
-import { privacySections } from '../../doors.ts';
+import { privacySections } from '../../points.ts';
 import { ExportSection } from './export-section.tsx';
 import { HeldData } from './held-data.tsx';
 import classes from './privacy.module.css';
@@ -33,7 +33,7 @@ export default function PrivacyPage() {
 }
 
 function OtherSections() {
-  const sections = useDoor(privacySections);
+  const sections = usePoint(privacySections);
   return sections.map(({ load, room }, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the sections of the page never change
     <LazyPart key={place} load={load} room={room} props={{}} />

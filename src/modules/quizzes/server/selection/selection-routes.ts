@@ -53,7 +53,7 @@ export function selectionRoutes(services: Services): Route[] {
       // Only checked for the caller's own: whether someone else's quiz is running stays private.
       if ((await queries.countOwn(db, caller.userId, ids)) !== ids.length)
         throw new QuizError('quiz_not_found');
-      const [activities] = services.extensions(quizActivity);
+      const [activities] = services.provided(quizActivity);
       const found = await activities?.activityOf(ids, { showCode: false });
       if (found && [...found.values()].some(({ isActive }) => isActive)) throw new QuizError('quiz_is_live');
       if (!(await queries.deleteRowsOf(db, caller.userId, ids))) throw new QuizError('quiz_not_found');

@@ -1,5 +1,5 @@
 // A quiz as a tile: for its owner, or for everyone where it is public.
-import type { TileContent } from '#modules/site/doors.ts';
+import type { TileContent } from '#modules/site/points.ts';
 import type { QuizCard } from '../../contract.ts';
 import { t } from './texts.ts';
 

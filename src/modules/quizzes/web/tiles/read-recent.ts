@@ -1,5 +1,5 @@
 // The most recent public quizzes, for the home page; runs on the server, while the page is rendered.
-import type { TileRow } from '#modules/site/doors.ts';
+import type { TileRow } from '#modules/site/points.ts';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
 import { quizzesContract } from '../../contract.ts';
 import { quizTile } from './quiz-tile.ts';

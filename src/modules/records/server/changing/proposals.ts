@@ -54,7 +54,7 @@ async function presentOne(services: Services, row: Row): Promise<Proposal> {
 
 /** @throws AppError bad_request, with the same message as a schema */
 function requireKnownKind(services: Services, kind: string): void {
-  const known = services.extensions(recordKeepers).map((keeper) => keeper.kind);
+  const known = services.provided(recordKeepers).map((keeper) => keeper.kind);
   if (known.includes(kind)) return;
   const message = `“kind” must be one of ${known.join(', ')}`;
   throw new AppError('bad_request', { message, details: [{ path: 'kind', message }] });

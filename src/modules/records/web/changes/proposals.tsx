@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import { useDoor } from '#platform/web/pages/use-door.ts';
+import { usePoint } from '#platform/web/pages/use-point.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Pager, rowsPerPage } from '#platform/web/ui/list/pager.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { recordsContract } from '../../contract.ts';
-import { recordKinds } from '../../doors.ts';
+import { recordKinds } from '../../points.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { t } from '../texts.ts';
 import classes from './change-pages.module.css';
@@ -35,7 +35,7 @@ export function Proposals(props: Props) {
 
 /** All registered kinds, in the order of the modules. */
 function useRecordKinds() {
-  const entries = useDoor(recordKinds);
+  const entries = usePoint(recordKinds);
   return useQuery({
     queryKey: ['recordKinds'],
     queryFn: () => Promise.all(entries.map(async ({ load }) => (await load()).recordKind)),

@@ -1,6 +1,6 @@
 // Finds a teacher's own quizzes for the search of the workspace.
 import { quizzesContract } from '#modules/quizzes/contract.ts';
-import type { SearchPlaces } from '#modules/shell/doors.ts';
+import type { SearchPlaces } from '#modules/shell/points.ts';
 import { call } from '#platform/web/client.ts';
 import { findQuizzes } from './find-quizzes.ts';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import type { QuestionResult, RoundSummary, SeatResponse } from '#modules/rounds/contract/results.ts';
-import type { LiveSpots } from '#modules/rounds/doors.ts';
+import type { LiveSpots } from '#modules/rounds/points.ts';
 import { LiveParts, useLiveParts } from '#modules/rounds/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';

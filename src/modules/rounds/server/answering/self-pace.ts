@@ -15,7 +15,7 @@ type Score = { result: OwnScore; standing: Standing | null };
 
 /** A seat's score as far as it may be shown now; otherwise only how many questions were answered. */
 export async function readOwnScore(
-  services: Pick<Services, 'db' | 'now' | 'extensions'>,
+  services: Pick<Services, 'db' | 'now' | 'provided'>,
   hub: RoomHub,
   seatId: number,
   isComplete: boolean,

@@ -1,6 +1,6 @@
 // How rounds without a host ask for the rules of attempts, which a later module provides.
 import type { StoredQuiz } from '#modules/quizzes/api/quizzes.ts';
-import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
+import { definePoint, type Services } from '#platform/server/module.ts';
 import type { JoinOrder, NewSeat } from '../joining/join-order.ts';
 import type { CleanName } from '../seats/seat-names.ts';
 import type { AttemptSeat } from './attempt-seats.ts';
@@ -43,10 +43,10 @@ type AttemptRules = {
 };
 
 /** What calls to rounds need to know of attempts: when they begin, are over and are submitted. */
-export const attemptRules = defineExtensionPoint<AttemptRules>('attemptRules');
+export const attemptRules = definePoint<AttemptRules>('attemptRules');
 
 export function attemptRulesOf(services: Services): AttemptRules {
-  const [rules] = services.extensions(attemptRules);
+  const [rules] = services.provided(attemptRules);
   if (!rules) throw new Error('no module keeps the rules of attempts');
   return rules;
 }

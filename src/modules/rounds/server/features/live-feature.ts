@@ -2,7 +2,7 @@
 import type { ZodType } from 'zod';
 import type { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { defineExtensionPoint } from '#platform/server/module.ts';
+import { definePoint } from '#platform/server/module.ts';
 import type { Phase } from '../../live.ts';
 import type { Place } from '../results/standings.ts';
 import type { CourseCommand } from '../running/round-machine.ts';
@@ -111,4 +111,4 @@ export function liveCommand<Input, C extends HostLiveCommand<Input>>(
  * What later modules add to live rounds: what joining asks, a part of the room's state, commands, boards. What its own tables
  * hold about people is in the personal data of its module; what seats keep for it is in that of rounds.
  */
-export const liveFeatures = defineExtensionPoint<LiveFeature>('liveFeatures');
+export const liveFeatures = definePoint<LiveFeature>('liveFeatures');

@@ -64,7 +64,7 @@ export class RoomFeatures {
     const { services, source } = options;
     this.#options = options;
     // A round without a host is no room.
-    this.#all = source.round.kind === 'room' ? services.extensions(liveFeatures) : [];
+    this.#all = source.round.kind === 'room' ? services.provided(liveFeatures) : [];
     this.#commands = new FeatureCommands(services, source.round);
   }
 
@@ -256,10 +256,10 @@ async function usedIn(db: LiveRoom['db'], ids: RoomIds, all: readonly LiveFeatur
 
 /** Those of a room, open or over. */
 export function featuresOf(
-  services: Pick<Services, 'db' | 'extensions'>,
+  services: Pick<Services, 'db' | 'provided'>,
   ids: RoomIds,
 ): Promise<LiveFeature[]> {
-  return usedIn(services.db, ids, services.extensions(liveFeatures));
+  return usedIn(services.db, ids, services.provided(liveFeatures));
 }
 
 async function offersOf(
@@ -276,6 +276,6 @@ async function offersOf(
 }
 
 /** The offers of a room that is not open on this node. */
-export async function offersAtDoor(services: Services, ids: RoomIds): Promise<Values> {
+export async function offersAtEntrance(services: Services, ids: RoomIds): Promise<Values> {
   return offersOf(services, ids, await featuresOf(services, ids));
 }

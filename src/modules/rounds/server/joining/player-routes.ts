@@ -15,7 +15,7 @@ import { readOwnScore, submitSeat } from '../answering/self-pace.ts';
 import { attemptRulesOf } from '../direct/attempt-rules.ts';
 import { findAttempt } from '../direct/attempt-seats.ts';
 import { personKeyOf } from '../direct/seat-secrets.ts';
-import { offersAtDoor } from '../features/room-features.ts';
+import { offersAtEntrance } from '../features/room-features.ts';
 import { isResultShown, presentResult, withoutGrade } from '../live/player-frames.ts';
 import type { RoomHub } from '../live/room-hub.ts';
 import { reviewSeat } from '../results/seat-review.ts';
@@ -35,11 +35,11 @@ type Join = z.output<typeof JoinRequest>;
 type SeatCall = { params: { id: string }; body: { participantId: string } };
 
 /** A room that is not open on this node. */
-async function roomAtDoor(services: Services, roundId: string): Promise<Room> {
+async function roomAtEntrance(services: Services, roundId: string): Promise<Room> {
   const entrance = await readEntrance(services, roundId);
   const shown = {
     branding: await shownBrandOf(services, entrance.ownerId),
-    features: await offersAtDoor(services, entrance),
+    features: await offersAtEntrance(services, entrance),
   };
   return presentRoom(entrance, entrance, entrance.onlyGeneratedNames, entrance.seatCount, shown);
 }
@@ -53,7 +53,7 @@ async function isInAlready({ db }: Services, roundId: string, participantId?: st
 
 /** Finding a room and taking a seat in it. */
 function joiningHandlers(runtime: RoundsRuntime) {
-  const { services, hubs, door, pace } = runtime;
+  const { services, hubs, finder, pace } = runtime;
 
   async function roomOf(hub: RoomHub): Promise<Room> {
     const { round, course } = hub;
@@ -98,7 +98,7 @@ function joiningHandlers(runtime: RoundsRuntime) {
       sourceKey: pace.sourceOf(roundId, client.address),
     });
     const seat = await explainedToOwner(joining, caller, hub.round.ownerId);
-    door.know(client.address, hub.round.roomCode);
+    finder.know(client.address, hub.round.roomCode);
     const room = await roomOf(hub);
     return { participantId: seat.participantId, seat: { number: seat.number, name: seat.name }, room };
   }
@@ -121,17 +121,17 @@ function joiningHandlers(runtime: RoundsRuntime) {
   }
 
   async function joinRoom({ params, body }: { params: { code: string }; body: Join }, visitor: Visitor) {
-    return takeSeat(await door.byCode(params.code, visitor.client.address), body, visitor);
+    return takeSeat(await finder.byCode(params.code, visitor.client.address), body, visitor);
   }
 
   return {
     async readRoom({ params, query }, { caller, client }) {
-      const roundId = await door.byCode(params.code, client.address);
+      const roundId = await finder.byCode(params.code, client.address);
       const hub = await hubs.find(roundId);
       const reader = { userId: caller?.userId ?? null, participantId: query.participantId };
       const questions = await questionsForSeat(runtime, { roundId }, reader);
       if (hub) return { room: { ...(await roomOf(hub)), ...(questions && { questions }) } };
-      const room = await roomAtDoor(services, roundId);
+      const room = await roomAtEntrance(services, roundId);
       return { room: { ...room, ...(questions && { questions }) } };
     },
     joinRoom,

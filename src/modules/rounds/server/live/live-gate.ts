@@ -112,36 +112,36 @@ class Visit {
   }
 
   async #connect({ participantId, token }: z.output<typeof Hello>): Promise<Talk> {
-    const { services, hubs, door } = this.#runtime;
+    const { services, hubs, finder } = this.#runtime;
     const { roomKey, address, origin } = this.#target;
     await services.limits.check('answer', 'address', address);
     if (participantId) {
       const participantHash = hashSecret(participantId);
-      const hub = await hubs.open(await door.bySeat(roomKey, participantHash, address));
+      const hub = await hubs.open(await finder.bySeat(roomKey, participantHash, address));
       const connection = await connectPlayer(this.#runtime, hub, this.#live, participantHash);
-      door.know(address, hub.round.roomCode);
+      finder.know(address, hub.round.roomCode);
       return { schema: PlayerCommand, connection };
     }
     const hub = await this.#openAsHost(token);
     const origins = services.originsFor({ origin, address });
     const connection = await connectHost(this.#runtime, hub, this.#live, token, origins);
     this.#runtime.pace.noteHost(hub.round.roundId, address);
-    door.know(address, hub.round.roomCode);
+    finder.know(address, hub.round.roomCode);
     return { schema: HostMessage, connection };
   }
 
   /** The caller is checked before the room, and a missing room looks like someone else's. */
   async #openAsHost(token: string | undefined): Promise<RoomHub> {
-    const { services, hubs, door } = this.#runtime;
+    const { services, hubs, finder } = this.#runtime;
     const { roomKey, address } = this.#target;
-    await door.requireMisses(address);
+    await finder.requireMisses(address);
     try {
       const caller = await authenticateHost(services, token);
       const found = await findRoundOfHost(services.db, roomKey);
       if (!found || !mayHost(found, caller)) throw new RoundError('round_not_found');
       return await hubs.open(found.roundId);
     } catch (error) {
-      if (error instanceof AppError) await door.noteMiss(address);
+      if (error instanceof AppError) await finder.noteMiss(address);
       throw error;
     }
   }

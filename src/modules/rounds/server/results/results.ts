@@ -50,7 +50,7 @@ export type RoundResults = {
 
 /** @returns null if the quiz has no such round */
 export async function readResults(
-  services: Pick<Services, 'db' | 'extensions'>,
+  services: Pick<Services, 'db' | 'provided'>,
   quizId: string,
   roundId: string,
 ): Promise<RoundResults | null> {

@@ -123,7 +123,7 @@ const maxListed = 1_000;
 
 /** The people of each quiz's newest round, with the results of those whose score is known. */
 export async function participantsOf(
-  services: Pick<Services, 'db' | 'extensions'>,
+  services: Pick<Services, 'db' | 'provided'>,
   quizIds: string[],
 ): Promise<Map<string, Pick<Quiz, 'participants' | 'results'>>> {
   if (quizIds.length === 0) return new Map();
@@ -202,7 +202,7 @@ export async function readOverview(db: Database, { userId, role }: Caller): Prom
 
 /** The rounds in which an account sat, newest first. */
 export async function listResultsOfUser(
-  services: Pick<Services, 'db' | 'extensions'>,
+  services: Pick<Services, 'db' | 'provided'>,
   userId: string,
   now: number,
 ): Promise<MyResult[]> {

@@ -22,7 +22,7 @@ function stateOf(course: RoundCourse, id: string, index: number): QuestionInTurn
 }
 
 export function hostRoutes(runtime: RoundsRuntime) {
-  const { services, hubs, pace, door } = runtime;
+  const { services, hubs, pace, finder } = runtime;
 
   /** Presses a button of the quiz's running room. */
   async function press(quizId: string, caller: Caller, command: HostCommand, isNeeded: boolean) {
@@ -49,7 +49,7 @@ export function hostRoutes(runtime: RoundsRuntime) {
       if (hub.course.isPaused) await runHostCommand(runtime, hub, { do: 'resume' });
       const { round } = hub;
       pace.noteHost(roundId, client.address);
-      door.know(client.address, round.roomCode);
+      finder.know(client.address, round.roomCode);
       // The start may have put an order right.
       const started = (await readQuizById(services, quiz.quizId)) ?? quiz;
       return { quiz: await presentQuiz(services, started), roundId, roomCode: round.roomCode ?? '' };

@@ -1,4 +1,4 @@
-// The frame of the door: the mark, one heading, and what to do.
+// The frame of the entrance: the mark, one heading, and what to do.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Branding } from '#modules/organisations/contract.ts';
@@ -12,7 +12,7 @@ type Props = { title: string; lead?: ReactNode; branding?: Branding | null; chil
 export function JoinCard({ title, lead, branding, children }: Props) {
   const scope = brandScope(branding);
   return (
-    <div className={`${classes.door} ${scope.className}`} style={scope.style}>
+    <div className={`${classes.entrance} ${scope.className}`} style={scope.style}>
       <Link to="/" className={classes.home}>
         {branding ? <BrandLine brand={branding} /> : <Mark size={32} />}
         <span className={branding ? classes.by : undefined}>{t('rounds')}</span>

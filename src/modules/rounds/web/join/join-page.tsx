@@ -36,7 +36,7 @@ export default function JoinPage() {
     staleTime: 0,
   });
   // Someone who scanned a code can type a name while the room is being looked up.
-  if (room.isLoading || room.data) return <Door room={room.data?.room ?? null} code={code} />;
+  if (room.isLoading || room.data) return <Entrance room={room.data?.room ?? null} code={code} />;
   return (
     <JoinCard title={t('joinHeading')} lead={t('joinLead')}>
       <CodeForm
@@ -49,7 +49,7 @@ export default function JoinPage() {
 }
 
 /** @param room null while it is looked for */
-function Door({ room, code }: { room: Room | null; code: string }) {
+function Entrance({ room, code }: { room: Room | null; code: string }) {
   const [kept, setKept] = useState<KeptSeat | null>(null);
   const [features, setFeatures] = useState<FeatureValues>();
   const parts = useLiveParts('join', room?.features);

@@ -151,7 +151,7 @@ test('a refused hello opens nothing: the pauses grow, and each attempt counts as
     hellos += 1;
     socket.send('{"kind":"refused","id":null,"code":"unavailable","message":"Not now"}');
     if (hellos < 6) return socket.close(4400, 'refused');
-    // It answers again: the door is open.
+    // It answers again: the server is there.
     socket.send('{"kind":"snapshot"}');
   });
   open();

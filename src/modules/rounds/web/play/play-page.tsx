@@ -1,4 +1,4 @@
-// The page on which a student plays: finds the seat of this device, or sends to the door.
+// The page on which a student plays: finds the seat of this device, or sends to the entrance.
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { siteTitle } from '#platform/web/pages/shown-site.ts';

@@ -7,9 +7,9 @@ import { useNavigate } from 'react-router';
 import type { Role } from '#platform/contract/access.ts';
 import { hasSearchWords, searchWords } from '#platform/contract/text/search-fold.ts';
 import { isLinkFor, type MenuLink, useSiteMenu } from '#platform/web/pages/site-menu.ts';
-import { useDoor } from '#platform/web/pages/use-door.ts';
+import { usePoint } from '#platform/web/pages/use-point.ts';
 import { isComposing, isEnter } from '#platform/web/ui/keys/enter.ts';
-import { paletteSearches } from '../../doors.ts';
+import { paletteSearches } from '../../points.ts';
 import { t } from '../texts.ts';
 import classes from './palette.module.css';
 import { PlaceIcon } from './place-icons.tsx';
@@ -47,7 +47,7 @@ function usePages(role: Role): MenuLink[] {
 
 /** What modules find, a moment after the last letter; until then the previous results, with `isOver` false. */
 function useFound(text: string, { id, role }: Props['user']): { found: Group[]; isOver: boolean } {
-  const searches = useDoor(paletteSearches).filter(({ roles }) => !roles || roles.includes(role));
+  const searches = usePoint(paletteSearches).filter(({ roles }) => !roles || roles.includes(role));
   const [search, setSearch] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSearch(text.trim()), pauseMs);

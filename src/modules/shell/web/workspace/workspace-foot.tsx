@@ -4,16 +4,16 @@ import { Link } from 'react-router';
 import { operatorContract } from '#modules/operator/contract.ts';
 import { queryOf } from '#platform/web/client.ts';
 import { useSiteMenu } from '#platform/web/pages/site-menu.ts';
-import { useDoor } from '#platform/web/pages/use-door.ts';
+import { usePoint } from '#platform/web/pages/use-point.ts';
 import { ColorSchemePicker } from '#platform/web/ui/color-scheme/color-scheme.tsx';
-import { footerActions } from '../../doors.ts';
+import { footerActions } from '../../points.ts';
 import type { FooterData } from '../site-footer.tsx';
 import classes from './workspace-foot.module.css';
 
 /** @param rendered what the server has put into the page; null if the browser rendered the page itself */
 export function WorkspaceFoot({ rendered }: { rendered: FooterData | null }) {
   const { legal } = useSiteMenu();
-  const actions = useDoor(footerActions);
+  const actions = usePoint(footerActions);
   const { data } = useQuery({
     ...queryOf('readOperator', operatorContract.readOperator, {}),
     initialData: rendered ?? undefined,

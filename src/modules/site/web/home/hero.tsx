@@ -2,9 +2,9 @@
 
 import type { User } from '#modules/accounts/contract.ts';
 import { dashboardPathOf, getStartedPath } from '#modules/accounts/web.tsx';
-import { useDoor } from '#platform/web/pages/use-door.ts';
+import { usePoint } from '#platform/web/pages/use-point.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
-import { homeParts } from '../../doors.ts';
+import { homeParts } from '../../points.ts';
 import { t } from '../texts.ts';
 import classes from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
@@ -12,7 +12,7 @@ import { HomeParts } from './home-parts.tsx';
 import type { HomeData } from './read-home.ts';
 
 export function Hero({ user, parts }: { user: User | null; parts: HomeData['parts'] }) {
-  const isFilled = useDoor(homeParts).some(({ place }) => place === 'hero');
+  const isFilled = usePoint(homeParts).some(({ place }) => place === 'hero');
   return (
     <section className={classes.hero}>
       <div className={classes.words}>

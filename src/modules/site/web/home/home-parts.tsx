@@ -2,13 +2,13 @@
 import { memo } from 'react';
 import type { User } from '#modules/accounts/contract.ts';
 import { LazyPart } from '#platform/web/pages/lazy-part.tsx';
-import { useDoor } from '#platform/web/pages/use-door.ts';
-import { type HomePart, type HomePartProps, homeParts } from '../../doors.ts';
+import { usePoint } from '#platform/web/pages/use-point.ts';
+import { type HomePart, type HomePartProps, homeParts } from '../../points.ts';
 
 type Props = { place: HomePart['place']; user: User | null; data: Record<string, unknown> };
 
 export function HomeParts({ place, user, data }: Props) {
-  return useDoor(homeParts)
+  return usePoint(homeParts)
     .filter((part) => part.place === place)
     .map(({ name, load }) => <Part key={name} load={load} user={user} data={data[name]} />);
 }

@@ -1,8 +1,8 @@
 // Four numbers below the first screen: your own if you are signed in, otherwise those of Rounds.
 import type { User } from '#modules/accounts/contract.ts';
-import { dashboardCards } from '#modules/accounts/doors.ts';
+import { dashboardCards } from '#modules/accounts/points.ts';
 import { DashboardArea } from '#modules/accounts/web.tsx';
-import { useDoor } from '#platform/web/pages/use-door.ts';
+import { usePoint } from '#platform/web/pages/use-point.ts';
 import { NumberStrip } from '#platform/web/ui/number-strip/number-strip.tsx';
 import { t } from '../texts.ts';
 import classes from './home.module.css';
@@ -15,7 +15,7 @@ const facts = [
 ];
 
 export function NumbersBand({ user }: { user: User | null }) {
-  const hasOwn = useDoor(dashboardCards).some(({ on }) => on === 'home');
+  const hasOwn = usePoint(dashboardCards).some(({ on }) => on === 'home');
   return (
     <div className={classes.band}>
       <div className={classes.inner}>

@@ -1,9 +1,9 @@
 // What the home page shows to everyone, loaded from the modules while the page is rendered.
 import type { LoaderFunctionArgs } from 'react-router';
-import { entriesOf } from '#platform/web/pages/doors.ts';
+import { entriesOf } from '#platform/web/pages/points.ts';
 import { apiContext } from '#platform/web/pages/server-render.ts';
-import { doorsContext } from '#platform/web/pages/use-door.ts';
-import { homeParts, homeSections, type TileRow } from '../../doors.ts';
+import { pointsContext } from '#platform/web/pages/use-point.ts';
+import { homeParts, homeSections, type TileRow } from '../../points.ts';
 
 /** By the names of the sections, and of the parts. */
 export type HomeRows = Record<string, TileRow | null>;
@@ -11,15 +11,15 @@ export type HomeData = { rows: HomeRows; parts: Record<string, unknown> };
 
 export async function readHome(context: LoaderFunctionArgs['context']): Promise<HomeData> {
   const api = context.get(apiContext);
-  const fillings = context.get(doorsContext);
+  const provides = context.get(pointsContext);
   const [rows, parts] = await Promise.all([
     Promise.all(
-      entriesOf(homeSections, fillings).map(
+      entriesOf(homeSections, provides).map(
         async ({ name, load }) => [name, await (await load()).read(api)] as const,
       ),
     ),
     Promise.all(
-      entriesOf(homeParts, fillings).map(
+      entriesOf(homeParts, provides).map(
         async ({ name, loadRead }) => [name, loadRead ? await (await loadRead()).read(api) : null] as const,
       ),
     ),

@@ -1,6 +1,6 @@
 // A row of tiles on the home page, under its heading.
 import { type ReactNode, useId } from 'react';
-import type { TileContent } from '../../doors.ts';
+import type { TileContent } from '../../points.ts';
 import { Tile } from './tile.tsx';
 import classes from './tile-section.module.css';
 

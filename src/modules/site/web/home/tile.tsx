@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { LiveBadge } from '#platform/web/ui/badge/live-badge.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
-import type { TileContent } from '../../doors.ts';
+import type { TileContent } from '../../points.ts';
 import classes from './tile.module.css';
 
 export function Tile({ title, live, by, description, counts, action }: Omit<TileContent, 'id'>) {

@@ -32,7 +32,7 @@ describe('the state of a quiz', () => {
     expect(stateOf({ ...ready, ...change }, now)).toBe(state);
   });
 
-  it('says what is left to do, and whether the doors open later', () => {
+  it('says what is left to do, and whether it opens later', () => {
     expect(isUnfinished(ready)).toBe(false);
     expect(isUnfinished({ ...ready, errorCount: 2 })).toBe(true);
     expect(opensLater({ ...ready, opensAt: after }, now)).toBe(true);

@@ -17,8 +17,8 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { ListedQuiz } from '#modules/quizzes/contract.ts';
-import { type QuizLinkIcon, quizLinks } from '#modules/quizzes/doors.ts';
-import { useDoor } from '#platform/web/pages/use-door.ts';
+import { type QuizLinkIcon, quizLinks } from '#modules/quizzes/points.ts';
+import { usePoint } from '#platform/web/pages/use-point.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { ActionMenu, type MenuAction } from '#platform/web/ui/menu/action-menu.tsx';
 import { MoveDialog } from '../filing/move-dialog.tsx';
@@ -56,7 +56,7 @@ const editPathOf = ({ id }: ListedQuiz) => `/quizzes/${id}/edit`;
 const resultsPathOf = ({ id }: ListedQuiz) => `/quizzes/${id}/results`;
 
 function PrimaryAction({ quiz, state, actions }: Props) {
-  const progress = useDoor(quizLinks).find(({ isProgress }) => isProgress);
+  const progress = usePoint(quizLinks).find(({ isProgress }) => isProgress);
   switch (state) {
     case 'live':
       return (
@@ -94,7 +94,7 @@ function PrimaryAction({ quiz, state, actions }: Props) {
 type OtherProps = Props & { onFile: (what: 'folder' | 'tags') => void };
 
 function OtherActions({ quiz, state, actions, onFile }: OtherProps) {
-  const links = useDoor(quizLinks).filter(({ isFor }) => isFor?.(quiz) ?? true);
+  const links = usePoint(quizLinks).filter(({ isFor }) => isFor?.(quiz) ?? true);
   const linkOf = ({ label, labelFor, icon: name, path }: (typeof links)[number]): MenuAction => ({
     label,
     spoken: labelFor?.(quiz.title),

@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { type KeptPage, listKeptPages } from '#platform/web/app/kept-pages.ts';
-import { worksOffline } from '#platform/web/app/offline-door.ts';
+import { worksOffline } from '#platform/web/app/offline-point.ts';
 import { useIsOnline } from '#platform/web/app/online.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
-import { useDoor } from '#platform/web/pages/use-door.ts';
+import { usePoint } from '#platform/web/pages/use-point.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { hasLocalCopies } from '#platform/web/writing/local-copy.ts';
@@ -27,7 +27,7 @@ export default function OfflinePage() {
   const [kept, setKept] = useState<readonly KeptPage[] | null>(null);
   const [hasUnsaved, setUnsaved] = useState(false);
   const isOnline = useIsOnline();
-  const abouts = useDoor(worksOffline).flatMap(({ about }) => about ?? []);
+  const abouts = usePoint(worksOffline).flatMap(({ about }) => about ?? []);
 
   useEffect(() => {
     setWanted(readWanted());

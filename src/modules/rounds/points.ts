@@ -1,6 +1,7 @@
 // Where later modules show something: in a live round, and below the result of a round or an attempt.
-import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
+
 import type { LoadPart } from '#platform/web/pages/lazy-part.tsx';
+import { definePoint, type Placed } from '#platform/web/pages/points.ts';
 import type { SeatResponse } from './contract/results.ts';
 import type { HostSnapshot, PlayerSnapshot } from './live.ts';
 
@@ -10,7 +11,7 @@ type OwnResultPartProps = { quizId: string; participantId: string };
 type OwnResultPart = Placed & { load: LoadPart<OwnResultPartProps> };
 
 /** Parts below a student's own result, in a room and after an attempt. */
-export const ownResultParts = defineDoor<OwnResultPart>('own-result-parts');
+export const ownResultParts = definePoint<OwnResultPart>('own-result-parts');
 
 /** On the host's screens. `press` sends one of the feature's commands. @returns whether it was done */
 type HostPart = { now: HostSnapshot; press: (command: string, input: unknown) => Promise<boolean> };
@@ -43,4 +44,4 @@ export type LivePartOn<On extends keyof LiveSpots> = Placed & {
 /** Parts of live features in a round: joining, lobby, question, reveal, leaderboard, remote control, phone, results. */
 type LivePart = { [On in keyof LiveSpots]: LivePartOn<On> }[keyof LiveSpots];
 
-export const liveParts = defineDoor<LivePart>('live-parts');
+export const liveParts = definePoint<LivePart>('live-parts');

@@ -9,7 +9,7 @@ import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { attemptsContract, type Entry } from '../../contract.ts';
 import { renewDeviceKey } from '../keeping/kept-attempt.ts';
 import { t } from '../texts.ts';
-import classes from './door.module.css';
+import classes from './start.module.css';
 import { type Begun, useEnter } from './use-enter.ts';
 
 type Props = {

@@ -20,16 +20,16 @@ import {
 import { formatMoment, t } from '../texts.ts';
 import { BeginForm, GoOn } from './begin-form.tsx';
 import { ContinueHere } from './continue-here.tsx';
-import classes from './door.module.css';
-import { promiseOf } from './door-words.ts';
+import classes from './start.module.css';
+import { promiseOf } from './start-words.ts';
 
 export function meta() {
-  return [{ title: siteTitle(t('doorTitle')) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: siteTitle(t('startTitle')) }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function DoorPage() {
+export default function StartPage() {
   const { quizId = '' } = useParams();
-  return isRoomCode(quizId) ? <ToRoom roomCode={quizId} /> : <DoorOf quizId={quizId} />;
+  return isRoomCode(quizId) ? <ToRoom roomCode={quizId} /> : <StartOf quizId={quizId} />;
 }
 
 function ToRoom({ roomCode }: { roomCode: string }) {
@@ -39,7 +39,7 @@ function ToRoom({ roomCode }: { roomCode: string }) {
   return <Loading />;
 }
 
-function DoorOf({ quizId }: { quizId: string }) {
+function StartOf({ quizId }: { quizId: string }) {
   // Both are in the browser's storage, which the server's render does not have.
   const [device, setDevice] = useState<{ key: string; kept: KeptAttempt[] } | null>(null);
   useEffect(() => {
@@ -62,12 +62,12 @@ function DoorOf({ quizId }: { quizId: string }) {
     );
   }
   if (!entry.data || !device) return <Loading />;
-  return <Door entry={entry.data.entry} deviceKey={device.key} kept={device.kept} />;
+  return <Start entry={entry.data.entry} deviceKey={device.key} kept={device.kept} />;
 }
 
 type Props = { entry: Entry; deviceKey: string; kept: KeptAttempt[] };
 
-function Door({ entry, deviceKey, kept }: Props) {
+function Start({ entry, deviceKey, kept }: Props) {
   const { title, description, questionCount, authorName, authorId, isLive, quizId, branding } = entry;
   const [usedUpName, setUsedUpName] = useState<string | null>(null);
   return (

@@ -1,5 +1,5 @@
 // What a key may be allowed to do: each module that opens endpoints to keys offers its scopes in the creation form.
-import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
+import { definePoint, type Placed } from '#platform/web/pages/points.ts';
 
 export type OfferedScope = Placed & {
   scope: string;
@@ -8,4 +8,4 @@ export type OfferedScope = Placed & {
 };
 
 /** What an API key may be allowed, with the text beside its box. */
-export const offeredScopes = defineDoor<OfferedScope>('api-scopes');
+export const offeredScopes = definePoint<OfferedScope>('api-scopes');

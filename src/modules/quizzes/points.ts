@@ -1,6 +1,7 @@
 // Where later modules add actions to quizzes in a teacher's library, and information about questions.
-import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
+
 import type { LoadPart } from '#platform/web/pages/lazy-part.tsx';
+import { definePoint, type Placed } from '#platform/web/pages/points.ts';
 import type { QuizCard } from './contract.ts';
 
 export type QuizLinkIcon = 'file-out' | 'certificate' | 'list' | 'chart';
@@ -20,7 +21,7 @@ export type QuizLink = Placed & {
 };
 
 /** Further actions for a quiz in a teacher's library. */
-export const quizLinks = defineDoor<QuizLink>('quiz-links');
+export const quizLinks = definePoint<QuizLink>('quiz-links');
 
 export type QuestionPartProps = { quizId: string; questionId: string };
 
@@ -28,7 +29,7 @@ export type QuestionPartProps = { quizId: string; questionId: string };
 type QuestionPart = Placed & { load: LoadPart<QuestionPartProps> };
 
 /** What is known about a question, below it in the editor and in the bank. */
-export const questionParts = defineDoor<QuestionPart>('question-parts');
+export const questionParts = definePoint<QuestionPart>('question-parts');
 
 export type PastedQuestionsProps = {
   text: string;
@@ -45,4 +46,4 @@ export type PastedQuestionsProps = {
 type QuestionPaste = Placed & { load: LoadPart<PastedQuestionsProps> };
 
 /** What happens when someone pastes several questions into the text of one. */
-export const questionPastes = defineDoor<QuestionPaste>('question-pastes');
+export const questionPastes = definePoint<QuestionPaste>('question-pastes');

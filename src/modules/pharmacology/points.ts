@@ -1,7 +1,7 @@
 // What other modules may add to a drug's monograph: parts of its tabs, tabs of their own, and actions for the drug.
 import type { ComponentType } from 'react';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
-import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
+import { definePoint, type Placed } from '#platform/web/pages/points.ts';
 import type { Drug } from './contract.ts';
 import type { SeverityBadge } from './web/severity-badge.tsx';
 
@@ -51,9 +51,9 @@ export type MonographPart = Placed & {
 };
 
 /** Parts of a monograph's tabs, and tabs of a module's own. */
-export const monographParts = defineDoor<MonographPart>('monograph-parts');
+export const monographParts = definePoint<MonographPart>('monograph-parts');
 
 /** Another tool for this drug, beside its name. */
 export type MonographAction = Placed & { label: string; path(drugId: string): string };
 
-export const monographActions = defineDoor<MonographAction>('monograph-actions');
+export const monographActions = definePoint<MonographAction>('monograph-actions');

@@ -24,7 +24,7 @@ type LookUp<T> = { wanted: T; address: string };
 type Verdict = { roundId: string } | { retryAfterSeconds: number } | null;
 type Seat = { roomKey: string; participantHash: string };
 
-export class RoomDoor {
+export class RoomFinder {
   readonly #services: Services;
   readonly #budgets: RateLimiterMemory[];
   readonly #nodeId = newId();

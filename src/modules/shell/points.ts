@@ -1,13 +1,13 @@
-// The doors of the frames around pages: actions at the foot of every page, and what the workspace search finds.
+// The points of the frames around pages: actions at the foot of every page, and what the workspace search finds.
 import type { Role } from '#platform/contract/access.ts';
-import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 import type { MenuIcon } from '#platform/web/pages/page-entry.ts';
+import { definePoint, type Placed } from '#platform/web/pages/points.ts';
 
 /** Among the legal links; pressing it calls `load`, then the function that brings. */
 type FooterAction = Placed & { label: string; load: () => Promise<{ default: () => void }> };
 
 /** Actions in the footer of every page. */
-export const footerActions = defineDoor<FooterAction>('footer-actions');
+export const footerActions = definePoint<FooterAction>('footer-actions');
 
 /** A destination. `hint`: what distinguishes it from others, in a word or two. */
 type FoundPlace = { path: string; label: string; hint?: string };
@@ -27,4 +27,4 @@ type PaletteSearch = Placed & {
   load: () => Promise<{ default: SearchPlaces }>;
 };
 
-export const paletteSearches = defineDoor<PaletteSearch>('palette-searches');
+export const paletteSearches = definePoint<PaletteSearch>('palette-searches');

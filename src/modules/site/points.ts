@@ -1,10 +1,10 @@
-// The home page's doors: rows of tiles, and parts that other modules render.
+// The home page's points: rows of tiles, and parts that other modules render.
 
 import type { User } from '#modules/accounts/contract.ts';
 import type { Role } from '#platform/contract/access.ts';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
-import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 import type { LoadPart } from '#platform/web/pages/lazy-part.tsx';
+import { definePoint, type Placed } from '#platform/web/pages/points.ts';
 
 /** Something in a few words, with an action. */
 export type TileContent = {
@@ -30,7 +30,7 @@ export type HomeSection = Placed & {
 };
 
 /** Rows of tiles on the home page. */
-export const homeSections = defineDoor<HomeSection>('home-sections');
+export const homeSections = definePoint<HomeSection>('home-sections');
 
 export type HomePartProps = {
   user: User | null;
@@ -48,4 +48,4 @@ export type HomePart = Placed & {
   loadRead?: () => Promise<{ read: (api: ApiCaller) => Promise<unknown> }>;
 };
 
-export const homeParts = defineDoor<HomePart>('home-parts');
+export const homeParts = definePoint<HomePart>('home-parts');

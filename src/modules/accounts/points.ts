@@ -1,7 +1,8 @@
 // What later modules show to signed-in people: cards on the dashboard, and what happens to their data when an account
 // is deleted.
-import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
+
 import type { LoadPart } from '#platform/web/pages/lazy-part.tsx';
+import { definePoint, type Placed } from '#platform/web/pages/points.ts';
 import type { User } from './contract.ts';
 
 /** Sentences that the page shows if they are present. */
@@ -18,7 +19,7 @@ export type DeletionNote = {
 type DeletionNotes = Placed & { load: () => Promise<{ default: DeletionNote }> };
 
 /** What is deleted with an account, and what stays. */
-export const deletionNotes = defineDoor<DeletionNotes>('deletion-notes');
+export const deletionNotes = definePoint<DeletionNotes>('deletion-notes');
 
 /** A sentence for the signed-in person, above every page with the site's header, for as long as it is true. */
 type AccountNotice = Placed & {
@@ -26,7 +27,7 @@ type AccountNotice = Placed & {
   load: LoadPart<{ user: User }>;
 };
 
-export const accountNotices = defineDoor<AccountNotice>('account-notices');
+export const accountNotices = definePoint<AccountNotice>('account-notices');
 
 export type DashboardCard = Placed & {
   /** `home`: in the band of figures on the home page, for everyone who is signed in. */
@@ -39,4 +40,4 @@ export type DashboardCard = Placed & {
 };
 
 /** Cards on the dashboards of students, teachers and admins, and figures on the home page. */
-export const dashboardCards = defineDoor<DashboardCard>('dashboard-cards');
+export const dashboardCards = definePoint<DashboardCard>('dashboard-cards');

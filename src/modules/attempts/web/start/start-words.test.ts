@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { promiseOf } from './door-words.ts';
+import { promiseOf } from './start-words.ts';
 
 /** A Monday, in this machine's own time zone, as the sentences are. */
 const now = new Date(2026, 10, 23, 9, 0).getTime();

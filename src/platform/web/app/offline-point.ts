@@ -1,6 +1,6 @@
-// The door for what works without a network: which pages stay readable once they were opened, and which responses with
+// The point for what works without a network: which pages stay readable once they were opened, and which responses with
 // them.
-import { defineDoor, type Placed } from '../pages/doors.ts';
+import { definePoint, type Placed } from '../pages/points.ts';
 
 type Offline = Placed & {
   /** Paths of pages. Their documents are the same for everyone; personal data comes through `reads`. */
@@ -18,4 +18,4 @@ type Offline = Placed & {
 
 /** The build puts these into the service worker. */
 /** Pages and responses that stay readable without a connection. */
-export const worksOffline = defineDoor<Offline>('works-offline');
+export const worksOffline = definePoint<Offline>('works-offline');

@@ -1,6 +1,7 @@
 // What other modules show on the page about your data, such as what someone has agreed to.
-import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
+
 import type { LoadPart } from '#platform/web/pages/lazy-part.tsx';
+import { definePoint, type Placed } from '#platform/web/pages/points.ts';
 
 /** A part with its own heading (`Section`), between the export and the deletion. */
 type PrivacySection = Placed & {
@@ -10,4 +11,4 @@ type PrivacySection = Placed & {
 };
 
 /** Sections of the page “Your data”. */
-export const privacySections = defineDoor<PrivacySection>('privacy-sections');
+export const privacySections = definePoint<PrivacySection>('privacy-sections');

@@ -1,6 +1,7 @@
 // Where later modules say something about a post that is being written.
-import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
+
 import type { LoadPart } from '#platform/web/pages/lazy-part.tsx';
+import { definePoint, type Placed } from '#platform/web/pages/points.ts';
 
 /** As search engines would get it, with the fallbacks for an empty title or description. */
 type DraftPartProps = { title: string; description: string; content: string };
@@ -9,4 +10,4 @@ type DraftPartProps = { title: string; description: string; content: string };
 type DraftPart = Placed & { load: LoadPart<DraftPartProps> };
 
 /** Folded panels below a post in the editor. */
-export const draftParts = defineDoor<DraftPart>('draft-parts');
+export const draftParts = definePoint<DraftPart>('draft-parts');

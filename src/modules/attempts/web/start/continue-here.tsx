@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { attemptsContract, longestHandoverCode } from '../../contract.ts';
 import { t } from '../texts.ts';
-import classes from './door.module.css';
+import classes from './start.module.css';
 import { useEnter } from './use-enter.ts';
 
 type Props = {
