@@ -7,6 +7,14 @@ export const access: ModuleAccess = {
       statuses: everyone,
       call: () => ({}),
     },
+    readLiveness: {
+      statuses: everyone,
+      call: () => ({}),
+    },
+    readReadiness: {
+      statuses: everyone,
+      call: () => ({}),
+    },
     listOrigins: {
       statuses: teachers,
       call: () => ({}),

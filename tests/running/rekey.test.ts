@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ImapServer, startImapServer } from '#modules/newsletter/tests/imap-server.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { placeOf } from '#platform/server/secrets/rekey.ts';
 import { vaultOf } from '#platform/server/secrets/vault.ts';
@@ -22,15 +23,20 @@ const run = promisify(execFile);
 const columns = modules.flatMap(({ sealed }) => sealed ?? []);
 
 let dataDir: string;
+let imap: ImapServer;
 beforeAll(async () => {
+  imap = await startImapServer({ username: 'news', password: 'mailbox-secret' });
   await keepEngineCompiled();
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-rekey-'));
 });
-afterAll(() => tidyAway(dataDir));
+afterAll(async () => {
+  await imap?.close();
+  await tidyAway(dataDir);
+});
 
 async function open(): Promise<App> {
   const environment = { PORT: '0', DATA_DIR: dataDir, PHARMACOLOGY_DATA: '0', LOG_LEVEL: 'error' };
-  const config = { ...readConfig(environment), rateLimits: false };
+  const config = { ...readConfig(environment), rateLimits: false, outboundPrivate: true };
   return createApp({ config, pages: 'none', templateDir: await startedTemplate() });
 }
 
@@ -102,6 +108,10 @@ test('every stored secret is sealed again, by all or none, and people continue',
 
   const reporter = { secret: 'newsletter-secret' };
   expect((await admin.call('PUT', '/newsletter/bounce-reporters/postmark', reporter)).status).toBe(200);
+
+  const mailbox = { host: '127.0.0.1', port: imap.port, security: 'none', username: 'news' };
+  const read = { ...mailbox, password: 'mailbox-secret' };
+  expect((await admin.call('PUT', '/newsletter/returns-mailbox', read)).status).toBe(200);
 
   expect((await admin.call('POST', '/admin/badge-key')).status).toBe(200);
 
