@@ -72,7 +72,9 @@ const pages = [
   ['/api/health', /"status":"ok"/],
 ] as const;
 
-const place = fs.mkdtempSync(path.join(os.tmpdir(), 'rounds-production-'));
+const userId = process.getuid?.() === 0 ? ordinaryUser : undefined;
+// A folder for root's scratch may be closed to everyone else.
+const place = fs.mkdtempSync(path.join(userId === undefined ? os.tmpdir() : '/tmp', 'rounds-production-'));
 const problems: string[] = [];
 try {
   copyTo(place);
@@ -82,7 +84,6 @@ try {
   const data = path.join(place, 'data');
   fs.mkdirSync(data);
   // As in the container: a user who owns nothing but the data, so that a write to anywhere else fails.
-  const userId = process.getuid?.() === 0 ? ordinaryUser : undefined;
   if (userId !== undefined) {
     fs.chmodSync(place, 0o755);
     fs.chownSync(data, userId, userId);

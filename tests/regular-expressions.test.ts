@@ -1,6 +1,7 @@
 // Regular expressions of src take time that grows with the text alone: someone writes that text to make them slow.
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { zoneOf } from '#src/conventions.ts';
 import { readCodebase } from './architecture/codebase.ts';
 import { fingerprint, problemsOf, writeChecked } from './regular-expressions/checked.ts';
 import { boundedInputs, composedPatterns } from './regular-expressions/exceptions.ts';
@@ -8,7 +9,7 @@ import { patternsIn, slowness } from './regular-expressions/patterns.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const { sources } = readCodebase(root, ['src']);
-const found = sources.flatMap((source) => (/\.test\.tsx?$/.test(source.path) ? [] : patternsIn(source)));
+const found = sources.flatMap((source) => (zoneOf(source.path) === 'test' ? [] : patternsIn(source)));
 
 const isBounded = (file: string) => boundedInputs.some(({ where }) => file.startsWith(where));
 
