@@ -117,8 +117,10 @@ describe('an email that does not arrive', () => {
         sql`update pgboss.job set retry_limit = 1 where name = 'deliver-mail' and state = 'retry'`,
       );
       await post.hurry();
-      expect(await post.find(to)).toMatchObject({ attempts: 2, state: 'failed' });
+      expect(await post.find(to)).toMatchObject({ state: 'failed' });
     });
+    // On a busy machine its second try may have begun before the limit was lowered, and then there is a third.
+    expect((await post.find(to))?.attempts).toBeGreaterThan(1);
   });
 
   test('is sent when its admin retries it, even while it waits', async () => {
