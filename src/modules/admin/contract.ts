@@ -289,8 +289,8 @@ export const adminContract = defineContract({
     response: Page.extend({
       jobs: z.array(Job),
       sweeps: z.array(Sweep),
-      /** Of all kinds of jobs, to choose from. */
-      names: z.array(z.string()),
+      /** All kinds of jobs, to choose from: `name` is what jobs and sweeps have, `title` what people read. */
+      kinds: z.array(z.object({ name: z.string(), title: z.string() })),
     }),
   },
   retryJob: {

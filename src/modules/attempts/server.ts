@@ -16,10 +16,12 @@ import { beginAttempt, startAttempt } from './server/starting/starting.ts';
 import { openingOf } from './server/starting/windows.ts';
 import { studentRoutes } from './server/student-routes.ts';
 import { teacherRoutes } from './server/teacher-routes.ts';
+import { t } from './server/texts.ts';
 
 /** For students who never came back; those who do are handled immediately. */
 const sweep = defineJob({
   name: 'close-overdue-attempts',
+  title: t('job.close-overdue-attempts'),
   data: z.object({}),
   retries: 1,
   retryDelaySeconds: 10,

@@ -40,6 +40,7 @@ const logRetention = ({ db, now }: Services): RetentionRule => ({
 
 const sweep = defineJob({
   name: 'sweep-audit-log',
+  title: t('job.sweep-audit-log'),
   data: z.object({}),
   retries: 2,
   retryDelaySeconds: 60,

@@ -16,10 +16,12 @@ import { settleChanged } from './server/issuing/settling.ts';
 import { personalData } from './server/personal-data.ts';
 import { readPassMarksOf, readSettings } from './server/settings.ts';
 import { teacherRoutes } from './server/teacher-routes.ts';
+import { t } from './server/texts.ts';
 
 /** For those who don't look; opening the result issues it immediately. */
 const sweep = defineJob({
   name: 'settle-certificates',
+  title: t('job.settle-certificates'),
   data: z.object({}),
   retries: 1,
   retryDelaySeconds: 10,

@@ -6,9 +6,11 @@ import { StorageError } from './errors.ts';
 import { personalData } from './server/personal-data.ts';
 import { sweepExpired } from './server/queries.ts';
 import { storageRoutes } from './server/routes.ts';
+import { t } from './server/texts.ts';
 
 const sweep = defineJob({
   name: 'sweep-client-storage',
+  title: t('job.sweep-client-storage'),
   data: z.object({}),
   retries: 2,
   retryDelaySeconds: 60,

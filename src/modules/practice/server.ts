@@ -9,9 +9,11 @@ import { demonstration } from './server/demonstration.ts';
 import { personalData } from './server/personal-data.ts';
 import { answerPractice, forgetOldSeats, takePracticeSeat } from './server/practice-rounds.ts';
 import { listTypes, tryType } from './server/question-types.ts';
+import { t } from './server/texts.ts';
 
 const sweep = defineJob({
   name: 'sweep-practice',
+  title: t('job.sweep-practice'),
   data: z.object({}),
   retries: 1,
   retryDelaySeconds: 60,

@@ -9,9 +9,11 @@ import { dropUnconfirmedAddresses } from './queries.ts';
 import { deleteOldDevices } from './sign-in/known-devices.ts';
 import { deleteOldSessions } from './sign-in/sessions.ts';
 import { deleteForgottenFailures } from './sign-in/sign-in-guard.ts';
+import { t } from './texts.ts';
 
 const sweep = defineJob({
   name: 'sweep-accounts',
+  title: t('job.sweep-accounts'),
   data: z.object({}),
   retries: 2,
   retryDelaySeconds: 60,

@@ -5,12 +5,14 @@ import { z } from 'zod';
 import type { Database } from '#platform/server/database/database.ts';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
+import { t } from './texts.ts';
 
 /** What one statement reads, so that no one waits for long: 4 MB of pages, and the long values they point to. */
 const blocksAtOnce = 512;
 
 const pageCheck = defineJob({
   name: 'check-database-pages',
+  title: t('job.check-database-pages'),
   data: z.object({}),
   retries: 1,
   retryDelaySeconds: 600,

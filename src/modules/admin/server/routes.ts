@@ -179,7 +179,7 @@ function operationHandlers(
         ...sweep,
         lastRunAt: lastRunAt?.toISOString() ?? null,
       }));
-      return { jobs: jobs.map(presentJob), sweeps, names: services.jobs.names(), total, page, limit };
+      return { jobs: jobs.map(presentJob), sweeps, kinds: services.jobs.kinds(), total, page, limit };
     },
     async retryJob({ params }, { caller }) {
       await services.db.transaction(async (tx) => {

@@ -108,7 +108,7 @@ describe('jobs', () => {
 
   it('are listed with their outcome, never with their content', async () => {
     const id = await failed();
-    const reply = await admin.call<{ jobs: Job[]; names: string[]; total: number }>(
+    const reply = await admin.call<{ jobs: Job[]; kinds: { name: string; title: string }[]; total: number }>(
       'GET',
       '/admin/jobs?state=failed&name=sweep-audit-log',
     );
@@ -120,7 +120,11 @@ describe('jobs', () => {
       problem: 'The disk is full.',
     });
     expect(reply.text).not.toContain('somebody');
-    expect(reply.body.names).toContain('sweep-audit-log');
+    const { kinds } = reply.body;
+    expect(kinds).toContainEqual({ name: 'sweep-audit-log', title: 'Remove old entries of the audit log' });
+    // Words, and no two alike: administrators choose by them.
+    for (const { title } of kinds) expect(title).toMatch(/^\p{Lu}[^_]+ /u);
+    expect(new Set(kinds.map(({ title }) => title)).size).toBe(kinds.length);
   });
 
   it('that failed are tried again, which is recorded; others are not', async () => {

@@ -17,6 +17,7 @@ const longestMs = 180_000;
 
 const sweepAiCalls = defineJob({
   name: 'sweep-ai-calls',
+  title: t('job.sweep-ai-calls'),
   data: z.object({}),
   retries: 0,
   retryDelaySeconds: 0,

@@ -13,6 +13,7 @@ const months = retentionMonths.userData;
 
 const sweep = defineJob({
   name: 'sweep-consent-records',
+  title: t('job.sweep-consent-records'),
   data: z.object({}),
   retries: 2,
   retryDelaySeconds: 60,

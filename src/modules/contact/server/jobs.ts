@@ -4,11 +4,13 @@ import { z } from 'zod';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import { contactMessages } from '../tables.ts';
+import { t } from './texts.ts';
 
 const keptMs = 365 * 24 * 3_600_000;
 
 const sweep = defineJob({
   name: 'sweep-contact-messages',
+  title: t('job.sweep-contact-messages'),
   data: z.object({}),
   retries: 2,
   retryDelaySeconds: 60,

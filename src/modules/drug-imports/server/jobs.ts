@@ -14,6 +14,7 @@ import { removeUpload, removeUploadsExcept, uploadPath } from './upload-files.ts
 
 export const workOnImport = defineJob({
   name: 'work-on-data-import',
+  title: t('job.work-on-data-import'),
   data: z.object({ importId: z.string() }),
   retries: 3,
   retryDelaySeconds: 5,
@@ -21,6 +22,7 @@ export const workOnImport = defineJob({
 
 const sweepImports = defineJob({
   name: 'sweep-data-imports',
+  title: t('job.sweep-data-imports'),
   data: z.object({}),
   retries: 1,
   retryDelaySeconds: 30,

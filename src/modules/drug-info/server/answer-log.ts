@@ -30,6 +30,7 @@ export const answerRetention = ({ db, now }: Services): RetentionRule => ({
 
 const forgetAnswers = defineJob({
   name: 'drug-info.forget-answers',
+  title: t('job.drug-info.forget-answers'),
   data: z.object({}),
   retries: 2,
   retryDelaySeconds: 60,

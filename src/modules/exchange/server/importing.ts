@@ -210,6 +210,7 @@ function nameOf(fileName: string): string {
 
 const sweepImports = defineJob({
   name: 'sweep-imports',
+  title: t('job.sweep-imports'),
   data: z.object({}),
   retries: 1,
   retryDelaySeconds: 30,

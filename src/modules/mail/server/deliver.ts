@@ -41,6 +41,7 @@ async function deliver(services: Services, mailId: string, { isLast }: JobAttemp
 
 const sweepOutbox = defineJob({
   name: 'sweep-outbox',
+  title: t('job.sweep-outbox'),
   data: z.object({}),
   retries: 0,
   retryDelaySeconds: 0,

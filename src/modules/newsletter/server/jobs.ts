@@ -6,11 +6,13 @@ import type { Services } from '#platform/server/module.ts';
 import { newsletterSubscribers } from '../tables.ts';
 import { forgetEvents } from './bounces/applying.ts';
 import { checkMailbox } from './bounces/mailbox/mailbox.ts';
+import { t } from './texts.ts';
 
 const pendingMs = 30 * 24 * 3_600_000;
 
 const sweep = defineJob({
   name: 'sweep-newsletter',
+  title: t('job.sweep-newsletter'),
   data: z.object({}),
   retries: 2,
   retryDelaySeconds: 60,
@@ -19,6 +21,7 @@ const sweep = defineJob({
 
 const readMailbox = defineJob({
   name: 'read-newsletter-mailbox',
+  title: t('job.read-newsletter-mailbox'),
   data: z.object({}),
   retries: 0,
   retryDelaySeconds: 0,

@@ -13,6 +13,7 @@ const months = retentionMonths.analytics;
 
 const sweep = defineJob({
   name: 'sweep-page-statistics',
+  title: t('job.sweep-page-statistics'),
   data: z.object({}),
   retries: 2,
   retryDelaySeconds: 60,

@@ -13,6 +13,7 @@ import { type GrantSource, type PaidPlan, planNames } from '../contract.ts';
 import { PlanError } from '../errors.ts';
 import { planGrants } from '../tables.ts';
 import { addMonths } from './calendar.ts';
+import { t } from './texts.ts';
 
 type Origin = { source: GrantSource; sourceId: string; grantedBy: string | null };
 
@@ -103,6 +104,7 @@ async function setGrant(
 
 export const returnPlansJob = defineJob({
   name: 'return-plans',
+  title: t('job.return-plans'),
   data: z.object({}),
   retries: 2,
   retryDelaySeconds: 30,

@@ -8,9 +8,11 @@ import { exportWorker } from './export/making.ts';
 import { deleteExpiredExports } from './export/own-exports.ts';
 import { deleteUnconfirmed } from './requests/sending.ts';
 import { deleteOldRequests, retentionWorker } from './retention/retention.ts';
+import { t } from './texts.ts';
 
 const sweep = defineJob({
   name: 'sweep-privacy',
+  title: t('job.sweep-privacy'),
   data: z.object({}),
   retries: 2,
   retryDelaySeconds: 60,

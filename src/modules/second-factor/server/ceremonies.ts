@@ -7,6 +7,7 @@ import type { Services } from '#platform/server/module.ts';
 import { hashSecret, newSecret } from '#platform/server/secrets/secrets.ts';
 import { SecondFactorError } from '../errors.ts';
 import * as queries from './queries.ts';
+import { t } from './texts.ts';
 
 export const ceremonyMs = 5 * 60_000;
 
@@ -42,6 +43,7 @@ export async function takeCeremony(
 
 const sweep = defineJob({
   name: 'sweep-unfinished-factors',
+  title: t('job.sweep-unfinished-factors'),
   data: z.object({}),
   retries: 2,
   retryDelaySeconds: 60,

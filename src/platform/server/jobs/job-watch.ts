@@ -35,10 +35,6 @@ export class JobWatch {
     this.#workerIds.set(name, workerId);
   }
 
-  names(): string[] {
-    return [...this.#workerIds.keys()].sort();
-  }
-
   stop(): void {
     this.#isStopped = true;
     for (const timer of this.#alarms) clearTimeout(timer);

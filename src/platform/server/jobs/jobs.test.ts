@@ -35,6 +35,7 @@ function kindOf(name: string, work: (note: string, attempt: JobAttempt) => Promi
   const done: { note: string; attempt: number; isLast: boolean }[] = [];
   const kind = defineJob({
     name,
+    title: `About ${name}`,
     data: z.object({ note: z.string() }),
     retries: 2,
     retryDelaySeconds: 100,
@@ -289,7 +290,13 @@ describe('polling', () => {
 describe('scheduled jobs', () => {
   it('are queued by each server and stored once', async () => {
     let runs = 0;
-    const kind = { name: 'each-second', data: z.object({}), retries: 0, retryDelaySeconds: 0 };
+    const kind = {
+      name: 'each-second',
+      title: 'Each second',
+      data: z.object({}),
+      retries: 0,
+      retryDelaySeconds: 0,
+    };
     const worker = workOn(defineJob({ ...kind, cron: '* * * * * *' }), async () => {
       runs++;
     });
@@ -311,6 +318,7 @@ describe('the list', () => {
       workOn(
         defineJob({
           name,
+          title: `About ${name}`,
           data: z.object({}),
           retries: 0,
           retryDelaySeconds: 0,
@@ -352,6 +360,9 @@ describe('the list', () => {
     const all = await jobs.list({ name: 'listed-a', page: 1, limit: 10 });
     const times = all.jobs.map(({ createdAt }) => createdAt.getTime());
     expect(times).toEqual([...times].sort((a, b) => b - a));
-    expect(jobs.names()).toEqual(['listed-a', 'listed-b']);
+    expect(jobs.kinds()).toEqual([
+      { name: 'listed-a', title: 'About listed-a' },
+      { name: 'listed-b', title: 'About listed-b' },
+    ]);
   });
 });

@@ -11,6 +11,8 @@ import { JobWatch } from './job-watch.ts';
 /** A kind of job: its queue's name, the schema of its data, and how often it is retried. */
 export type JobKind<T> = {
   name: string;
+  /** What it does, in the words of administrators. */
+  title: string;
   data: z.ZodType<T>;
   /** Tries after the first one. */
   retries: number;
@@ -52,8 +54,8 @@ export type Jobs = {
   countByState(): Promise<Record<JobState, number>>;
   /** Those of the keys for which no job of this kind waits or runs. */
   withoutJob(kind: Pick<JobKind<unknown>, 'name'>, keys: readonly string[]): Promise<string[]>;
-  /** The kinds of which there may be jobs. */
-  names(): string[];
+  /** The kinds of which there may be jobs, by their titles. */
+  kinds(): { name: string; title: string }[];
   /** @returns the job's name; null if there is no failed or cancelled job with this id */
   retry(jobId: string, within?: Pick<Database, 'execute'>): Promise<string | null>;
 };
@@ -144,6 +146,7 @@ export async function startJobs(
   const boss = createBoss(database, log);
   await boss.start();
   const sweepNames = new Set<string>();
+  const titles = new Map<string, string>();
   const records = new JobRecords(database.db, sweepNames);
   const watch = new JobWatch({
     database,
@@ -157,7 +160,7 @@ export async function startJobs(
   });
 
   async function open(worker: JobWorker): Promise<void> {
-    const { name, retries, retryDelaySeconds, cron } = worker.kind;
+    const { name, title, retries, retryDelaySeconds, cron } = worker.kind;
     await boss.createQueue(name, {
       retryLimit: retries,
       retryDelay: retryDelaySeconds,
@@ -166,6 +169,7 @@ export async function startJobs(
       policy: 'short',
     });
     const options = { pollingIntervalSeconds: neverSeconds, batchSize: 1, includeMetadata: true } as const;
+    titles.set(name, title);
     watch.add(name, await boss.work(name, options, runnerOf(worker, watch, log)));
     if (!cron) return;
     sweepNames.add(name);
@@ -203,7 +207,10 @@ export async function startJobs(
     sweeps: () => records.sweeps(),
     countByState: () => records.countByState(),
     withoutJob: (kind, keys) => records.withoutJob(kind, keys),
-    names: () => watch.names(),
+    kinds: () =>
+      [...titles]
+        .map(([name, title]) => ({ name, title }))
+        .sort((one, other) => one.title.localeCompare(other.title)),
 
     async retry(jobId, within = database.db) {
       const job = await records.findFailed(within, jobId);

@@ -6,6 +6,7 @@ import type { Services } from '#platform/server/module.ts';
 import { AccountError } from '../../errors.ts';
 import * as queries from '../queries.ts';
 import { mayMail } from '../sign-in/sign-in-guard.ts';
+import { t } from '../texts.ts';
 import { createLink, deleteLinksOf, takeLink } from './mail-links.ts';
 import { confirmEmailMail } from './mails.ts';
 
@@ -22,6 +23,7 @@ export async function mailConfirmation(
 
 const sendConfirmation = defineJob({
   name: 'send-confirmation-link',
+  title: t('job.send-confirmation-link'),
   data: z.object({ email: z.string() }),
   retries: 5,
   retryDelaySeconds: 30,

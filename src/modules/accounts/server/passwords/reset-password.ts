@@ -20,6 +20,7 @@ import { refuseWeakPassword } from './password-policy.ts';
 
 const sendResetLink = defineJob({
   name: 'send-reset-link',
+  title: t('job.send-reset-link'),
   data: z.object({ email: z.string() }),
   retries: 5,
   retryDelaySeconds: 30,

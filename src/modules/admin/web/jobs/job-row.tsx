@@ -21,12 +21,12 @@ const tones: Record<Job['state'], Tone> = {
   cancelled: 'plain',
 };
 
-export function JobRow({ job }: { job: Job }) {
+export function JobRow({ job, title }: { job: Job; title: string }) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const retry = useMutation({
     mutationFn: () => call(adminContract.retryJob, { params: { jobId: job.id } }),
-    onSuccess: () => toast(t('jobs.retried', { name: job.name })),
+    onSuccess: () => toast(t('jobs.retried', { name: title })),
     onError: (error) => toast(errorText(error, t('jobs.retryFailed')), 'error'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['listJobs'] }),
   });
@@ -35,7 +35,7 @@ export function JobRow({ job }: { job: Job }) {
     <Row
       title={
         <>
-          {job.name} <Badge tone={tones[job.state]}>{t(`job.${job.state}`)}</Badge>
+          {title} <Badge tone={tones[job.state]}>{t(`job.${job.state}`)}</Badge>
         </>
       }
       actions={
@@ -43,7 +43,7 @@ export function JobRow({ job }: { job: Job }) {
           <Button
             size="small"
             isBusy={retry.isPending}
-            aria-label={t('jobs.retryLabel', { name: job.name })}
+            aria-label={t('jobs.retryLabel', { name: title })}
             onClick={() => retry.mutate()}
           >
             {t('jobs.retry')}

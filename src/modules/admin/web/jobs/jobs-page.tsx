@@ -46,6 +46,9 @@ function Jobs() {
     placeholderData: keepPreviousData,
     refetchInterval: 10_000,
   });
+  const kinds = asked.data?.kinds ?? [];
+  /** Jobs of a kind that a newer version no longer has are still listed. */
+  const titleOf = (jobName: string) => kinds.find((kind) => kind.name === jobName)?.title ?? jobName;
   return (
     <>
       <div className={classes.filters}>
@@ -64,7 +67,8 @@ function Jobs() {
           onChange={(event) => filter.set({ name: event.currentTarget.value })}
           data={[
             { value: '', label: t('jobs.anyKind') },
-            ...new Set([...(asked.data?.names ?? []), ...(name ? [name] : [])]),
+            ...kinds.map((kind) => ({ value: kind.name, label: kind.title })),
+            ...(name && !kinds.some((kind) => kind.name === name) ? [name] : []),
           ]}
         />
       </div>
@@ -79,13 +83,17 @@ function Jobs() {
         {({ jobs }) => (
           <Rows kind="boxed">
             {jobs.map((job) => (
-              <JobRow key={job.id} job={job} />
+              <JobRow key={job.id} job={job} title={titleOf(job.name)} />
             ))}
           </Rows>
         )}
       </PagedList>
       {asked.data && (
-        <Sweeps sweeps={asked.data.sweeps} onShow={(shown) => filter.set({ name: shown, state: '' })} />
+        <Sweeps
+          titleOf={titleOf}
+          sweeps={asked.data.sweeps}
+          onShow={(shown) => filter.set({ name: shown, state: '' })}
+        />
       )}
     </>
   );

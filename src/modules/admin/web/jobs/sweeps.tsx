@@ -7,7 +7,9 @@ import { momentText } from '../moments.ts';
 import { t } from '../texts.ts';
 import classes from './jobs.module.css';
 
-export function Sweeps({ sweeps, onShow }: { sweeps: Sweep[]; onShow: (name: string) => void }) {
+type Props = { sweeps: Sweep[]; titleOf(name: string): string; onShow(name: string): void };
+
+export function Sweeps({ sweeps, titleOf, onShow }: Props) {
   if (sweeps.length === 0) return null;
   return (
     <section aria-labelledby="sweeps">
@@ -19,9 +21,13 @@ export function Sweeps({ sweeps, onShow }: { sweeps: Sweep[]; onShow: (name: str
         {sweeps.map(({ name, runs, failures, lastRunAt }) => (
           <Row
             key={name}
-            title={name}
+            title={titleOf(name)}
             actions={
-              <Button size="small" aria-label={t('sweeps.showLabel', { name })} onClick={() => onShow(name)}>
+              <Button
+                size="small"
+                aria-label={t('sweeps.showLabel', { name: titleOf(name) })}
+                onClick={() => onShow(name)}
+              >
                 {t('sweeps.show')}
               </Button>
             }

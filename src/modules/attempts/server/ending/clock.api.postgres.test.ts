@@ -110,7 +110,7 @@ describe('the time limit', () => {
   });
 
   test('is swept for those who never came back: once, by any node, with all that was saved', async () => {
-    expect(app.services.jobs.names()).toContain('close-overdue-attempts');
+    expect(app.services.jobs.kinds().map(({ name }) => name)).toContain('close-overdue-attempts');
     // What other tests left behind.
     app.advance(60 * minute);
     await sweep();

@@ -12,6 +12,7 @@ import { BlogError } from '../../errors.ts';
 import { blogPosts } from '../../tables.ts';
 import { forgetViews } from '../reading/views.ts';
 import { refreshPages } from '../refresh-pages.ts';
+import { t } from '../texts.ts';
 import { requireAuthor } from './authors.ts';
 import { keepPublished } from './revisions.ts';
 import { presentPost, readOwnPost, type StoredPost } from './saving.ts';
@@ -27,6 +28,7 @@ const ways: Record<PostState, readonly PostState[]> = {
 
 const publishPost = defineJob({
   name: 'publish-blog-post',
+  title: t('job.publish-blog-post'),
   data: z.object({ postId: z.string() }),
   retries: 5,
   retryDelaySeconds: 30,
@@ -35,6 +37,7 @@ const publishPost = defineJob({
 /** For posts that were due while no server was running, or whose job was lost. */
 const sweep = defineJob({
   name: 'publish-due-blog-posts',
+  title: t('job.publish-due-blog-posts'),
   data: z.object({}),
   retries: 2,
   retryDelaySeconds: 30,

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import type { Database } from '#platform/server/database/database.ts';
 import { clockSlackMs, defineJob } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
+import { t } from '../texts.ts';
 
 export const sendCampaign = defineJob({
   name: 'send-newsletter',
+  title: t('job.send-newsletter'),
   data: z.object({ campaignId: z.string() }),
   retries: 5,
   retryDelaySeconds: 10,
@@ -13,6 +15,7 @@ export const sendCampaign = defineJob({
 
 export const watchCampaigns = defineJob({
   name: 'watch-newsletters',
+  title: t('job.watch-newsletters'),
   data: z.object({}),
   retries: 1,
   retryDelaySeconds: 30,

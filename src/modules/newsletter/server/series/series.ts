@@ -9,12 +9,14 @@ import type { Services } from '#platform/server/module.ts';
 import type { SeriesStep } from '../../contract/series.ts';
 import { NewsletterError } from '../../errors.ts';
 import { newsletterSeries, newsletterTemplates } from '../../tables.ts';
+import { t } from '../texts.ts';
 
 /** The welcome itself, if the settings name a template for it; the others are numbered from 1. */
 export const welcomeStep = 0;
 
 export const sendSeriesMessage = defineJob({
   name: 'send-newsletter-series',
+  title: t('job.send-newsletter-series'),
   data: z.object({ subscriberId: z.string(), step: z.number().int() }),
   // Over about ten hours.
   retries: 7,

@@ -203,6 +203,7 @@ export async function readDailyUse(services: Services, asker: Asker): Promise<Da
 
 const forgetUses = defineJob({
   name: 'forget-daily-uses',
+  title: t('job.forget-daily-uses'),
   data: z.object({}),
   retries: 2,
   retryDelaySeconds: 60,

@@ -9,6 +9,7 @@ import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts
 import type { Services } from '#platform/server/module.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
 import { erasedAccounts } from '../../tables.ts';
+import { t } from '../texts.ts';
 
 /** Ids are random, so their hashes mean nothing to anyone who doesn't have the id. */
 const Line = z.object({ accountHash: z.string().length(64), erasedAt: z.iso.datetime() });
@@ -21,6 +22,7 @@ export const fileOf = ({ config }: Pick<Services, 'config'>) =>
 
 const keepFile = defineJob({
   name: 'keep-erased-accounts',
+  title: t('job.keep-erased-accounts'),
   data: z.object({}),
   retries: 5,
   retryDelaySeconds: 60,

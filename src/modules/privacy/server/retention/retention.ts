@@ -93,6 +93,7 @@ export async function deleteOldRequests({ db, now }: Services): Promise<void> {
 
 const retentionJob = defineJob({
   name: 'look-at-retention',
+  title: t('job.look-at-retention'),
   data: z.object({}),
   retries: 1,
   retryDelaySeconds: 600,

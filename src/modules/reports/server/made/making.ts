@@ -7,10 +7,12 @@ import { newId } from '#platform/server/secrets/secrets.ts';
 import { reportContent } from '../files/report-content.ts';
 import { handOver } from './handing-over.ts';
 import * as store from './report-store.ts';
+import { t } from './texts.ts';
 import { weekReport } from './week-report.ts';
 
 export const makeReport = defineJob({
   name: 'make-report',
+  title: t('job.make-report'),
   data: z.object({ reportId: z.string() }),
   retries: 3,
   retryDelaySeconds: 30,

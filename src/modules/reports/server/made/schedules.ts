@@ -135,6 +135,7 @@ export async function sweepReports(services: Services): Promise<void> {
 
 const sweep = defineJob({
   name: 'sweep-reports',
+  title: t('job.sweep-reports'),
   data: z.object({}),
   retries: 1,
   retryDelaySeconds: 30,
