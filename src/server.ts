@@ -11,6 +11,7 @@ import { createConfined } from '#platform/server/confined/confined.ts';
 import { type OpenDatabase, openDatabase } from '#platform/server/database/database.ts';
 import { OutageLog } from '#platform/server/database/database-outage.ts';
 import { watchDiskSpace } from '#platform/server/database/disk-space.ts';
+import { appliedMigrations } from '#platform/server/database/migrate.ts';
 import { updateDatabase } from '#platform/server/database/update.ts';
 import { closureOf, secondsUntilOpen } from '#platform/server/http/closing.ts';
 import { replyToError } from '#platform/server/http/error-replies.ts';
@@ -23,12 +24,7 @@ import { mountSockets, type OpenSockets } from '#platform/server/http/sockets.ts
 import { startJobs } from '#platform/server/jobs/jobs.ts';
 import { logOptions } from '#platform/server/logging/log-options.ts';
 import { mountMetrics } from '#platform/server/metrics/metrics.ts';
-import {
-  type ApiOffer,
-  type Point,
-  type Services,
-  stopwatches,
-} from '#platform/server/module.ts';
+import { type ApiOffer, type Point, type Services, stopwatches } from '#platform/server/module.ts';
 import { arrivalOf, type ProxyTrust, proxyTrust } from '#platform/server/network/proxies.ts';
 import { reachOf } from '#platform/server/network/reach.ts';
 import { reachRoutes } from '#platform/server/network/reach-routes.ts';
@@ -78,13 +74,6 @@ type AppOptions = {
   bus?: Bus;
 };
 
-async function hasHistory(database: OpenDatabase): Promise<boolean> {
-  const answer = await database.pool.query<{ found: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
-  );
-  return answer.rows[0]?.found ?? false;
-}
-
 /** Nodes whose own clocks differ agree on the database's. */
 async function readDatabaseTime({ pool }: OpenDatabase): Promise<number> {
   const { rows } = await pool.query<{ now: string }>(
@@ -114,7 +103,7 @@ async function createServices(
       refusesNested: (options.pages ?? 'built') !== 'built',
       log,
     }));
-  const isFirstStart = database.kind === 'pglite' && !(await hasHistory(database));
+  const isFirstStart = database.kind === 'pglite' && (await appliedMigrations(database.pool)).length === 0;
   await updateDatabase(database, {
     dataDir: config.dataDir,
     version,

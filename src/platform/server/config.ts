@@ -45,7 +45,12 @@ export const environmentSchema = z.object({
   MAINTENANCE: flag.default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   /** Lets monitoring read /metrics from anywhere with this bearer token; without it, only this machine can. */
-  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{16,512}=*$/, {
+      error: 'must have at least 16 letters, digits or signs of . ~ + / - _',
+    })
+    .optional(),
   /** Encrypts stored secrets and signs licence codes; by default a key file in DATA_DIR does. */
   SECRET_KEY: z.string().min(32).optional(),
   /** Whether admins need a second factor before they may act as admins; by default only with DATABASE_URL. */

@@ -83,6 +83,18 @@ export function migrationHashes(folder: string): string[] {
   return readMigrationFiles({ migrationsFolder: folder }).map((migration) => migration.hash);
 }
 
+/** Hashes of the migrations that a database has had, oldest first; none for one without tables. */
+export async function appliedMigrations(client: Pick<OpenDatabase['pool'], 'query'>): Promise<string[]> {
+  const known = await client.query<{ found: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+  );
+  if (!known.rows[0]?.found) return [];
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by created_at, id',
+  );
+  return rows.map((row) => row.hash);
+}
+
 const Journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
 
 /** Applies only the oldest `count` migrations, to create the tables as an older version of Rounds had them. */

@@ -20,6 +20,7 @@ import { breather } from '../waiting/breath.ts';
 import { type Errand, runErrand } from '../waiting/errand.ts';
 import type { Sender } from '../waiting/intake.ts';
 import { jsonWithin } from './answer-size.ts';
+import { bearerOf } from './bearer.ts';
 import { watchBodies } from './body-watch.ts';
 import { requireOpen } from './closing.ts';
 import { replyToError } from './error-replies.ts';
@@ -36,10 +37,6 @@ const defaultBodyBytes = 64 * 1024;
 
 type Visitor = Pick<RequestContext<'guest'>, 'caller' | 'token' | 'receivedAt'> & { arrival: Arrival };
 const visitors = new WeakMap<FastifyRequest, Visitor>();
-
-function bearerOf(request: FastifyRequest): string | undefined {
-  return /^Bearer ([\w.~+/-]{1,512}=*)$/i.exec(request.headers.authorization ?? '')?.[1];
-}
 
 export function originOf({ protocol, host }: Arrival, publicUrl: string | undefined): string {
   // Pages and emails contain it, so an invalid host name is not accepted.

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
+import { compareNames } from '#platform/contract/text/compare-names.ts';
 import type { Database, OpenDatabase } from '../database/database.ts';
 import type { Logger } from '../logging/logger.ts';
 import { redactedMessage, redactedStack } from '../logging/redacted-error.ts';
@@ -210,7 +211,7 @@ export async function startJobs(
     kinds: () =>
       [...titles]
         .map(([name, title]) => ({ name, title }))
-        .sort((one, other) => one.title.localeCompare(other.title)),
+        .sort((one, other) => compareNames(one.title, other.title)),
 
     async retry(jobId, within = database.db) {
       const job = await records.findFailed(within, jobId);

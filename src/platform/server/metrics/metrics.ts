@@ -1,11 +1,12 @@
 // `GET /metrics` in Prometheus' text form: how the process is, how long requests take, and what modules count.
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '#platform/contract/errors.ts';
 import { isLoopback } from '#platform/contract/loopback.ts';
+import { bearerOf } from '../http/bearer.ts';
 import type { Services } from '../module.ts';
 import { arrivalOf } from '../network/proxies.ts';
+import { isSameSecret } from '../secrets/secrets.ts';
 import { t } from '../texts.ts';
 import { type Meter, meters } from './meters.ts';
 
@@ -20,16 +21,14 @@ type Options = {
   countSockets(): number;
 };
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
 /**
  * With a token anyone who shows it, from anywhere. Without one only this machine, and nothing that came through a proxy: one
  * on this machine would let everyone in.
  */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token) {
-    const shown = /^Bearer (\S{1,512})$/i.exec(request.headers.authorization ?? '')?.[1];
-    return shown !== undefined && timingSafeEqual(digest(shown), digest(token));
+    const shown = bearerOf(request);
+    return shown !== undefined && isSameSecret(shown, token);
   }
   const isForwarded = forwardingHeaders.some((name) => request.headers[name] !== undefined);
   return !isForwarded && isLoopback(arrivalOf(request.raw, () => false).address);

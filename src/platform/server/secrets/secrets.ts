@@ -1,5 +1,5 @@
 // Random ids, secret tokens, and the hash under which tokens are stored.
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 const alphanumeric = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -16,4 +16,11 @@ export function newSecret(): string {
 /** SHA-256 in hex. Enough for random secrets of 256 bits, which can't be guessed. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** In constant time, whatever their lengths. */
+export function isSameSecret(one: string, other: string): boolean {
+  return timingSafeEqual(digest(one), digest(other));
 }

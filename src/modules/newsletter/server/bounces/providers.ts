@@ -1,8 +1,9 @@
 // Three mail providers: how each authenticates its calls, and what their contents mean. As documented in November 2026.
 
-import { createHash, createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
+import { createHmac, createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
 import { kindOfStatus } from '#platform/server/network/failure-code.ts';
+import { isSameSecret } from '#platform/server/secrets/secrets.ts';
 import { Address, type BounceKind, type BounceReport, readJson, Words } from './report.ts';
 
 type Call = { bytes: Buffer; header(name: string): string | undefined; now: number };
@@ -24,13 +25,11 @@ type Provider = {
   read(bytes: Buffer): BounceReport[];
 };
 
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 /** The password of Basic authentication; the username may be anything. */
 export function hasPassword(header: string | undefined, secret: string): boolean {
   const encoded = /^basic ([\w+/=-]{1,1000})$/i.exec(header ?? '')?.[1] ?? '';
   const words = Buffer.from(encoded, 'base64').toString('utf8');
-  return timingSafeEqual(sha256(words.slice(words.indexOf(':') + 1)), sha256(secret));
+  return isSameSecret(words.slice(words.indexOf(':') + 1), secret);
 }
 
 const PostmarkCall = z.object({
@@ -132,7 +131,7 @@ const mailgun: Provider = {
     const expected = createHmac('sha256', secret)
       .update(timestamp + token)
       .digest('hex');
-    return timingSafeEqual(sha256(signature), sha256(expected)) && isRecent(timestamp, now);
+    return isSameSecret(signature, expected) && isRecent(timestamp, now);
   },
   read(bytes) {
     const { signature, 'event-data': event } = readJson(MailgunCall, bytes);

@@ -51,18 +51,6 @@ export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> 
   return sequences;
 }
 
-/** Hashes of the migrations applied so far, oldest first. */
-export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
-  const known = await client.query<{ found: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
-  );
-  if (!known.rows[0]?.found) return [];
-  const { rows } = await client.query<{ hash: string }>(
-    'select hash from drizzle.__drizzle_migrations order by created_at, id',
-  );
-  return rows.map((row) => row.hash);
-}
-
 export async function countRows(client: pg.ClientBase, table: string): Promise<number> {
   const { rows } = await client.query<{ count: string }>(`select count(*) as count from ${qualified(table)}`);
   return Number(rows[0]?.count);

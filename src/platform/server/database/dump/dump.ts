@@ -1,8 +1,9 @@
 // Writes all of the database's rows into one portable file, which can also move them from PGlite to Postgres.
 import type pg from 'pg';
 import type { OpenDatabase } from '../database.ts';
+import { appliedMigrations } from '../migrate.ts';
 import { DUMP_VERSION, type DumpFooter, type DumpHeader, writeDumpFile } from './dump-file.ts';
-import { listMigrations, listSequences, listTables, qualified, quote, type Table } from './dump-tables.ts';
+import { listSequences, listTables, qualified, quote, type Table } from './dump-tables.ts';
 
 /** Rows per table. */
 export type RowCounts = Record<string, number>;
@@ -48,7 +49,7 @@ async function* dumpLines(
     app: appVersion,
     createdAt: new Date().toISOString(),
     database: open.describe,
-    migrations: await listMigrations(client),
+    migrations: await appliedMigrations(client),
   };
   yield JSON.stringify(header);
   for (const table of await listTables(client)) {

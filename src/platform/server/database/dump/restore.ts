@@ -2,14 +2,19 @@
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { OpenDatabase } from '../database.ts';
-import { MIGRATIONS_FOLDER, migrateDatabase, migrateOldest, migrationHashes } from '../migrate.ts';
+import {
+  appliedMigrations,
+  MIGRATIONS_FOLDER,
+  migrateDatabase,
+  migrateOldest,
+  migrationHashes,
+} from '../migrate.ts';
 import type { RowCounts } from './dump.ts';
 import { DumpFooter, DumpHeader, DumpTable, readDumpLines } from './dump-file.ts';
 import {
   countRows,
   findFilledTables,
   listForeignKeys,
-  listMigrations,
   listTables,
   qualified,
   quote,
@@ -67,7 +72,7 @@ async function makeTables(open: OpenDatabase, header: DumpHeader, folder: string
   const client = await open.pool.connect();
   let done: string[];
   try {
-    done = await listMigrations(client);
+    done = await appliedMigrations(client);
   } finally {
     client.release();
   }

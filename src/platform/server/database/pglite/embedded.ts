@@ -2,9 +2,9 @@
 import path from 'node:path';
 import type pg from 'pg';
 import type { Logger } from '../../logging/logger.ts';
+import { backupFolder, daily } from '../backup-folder.ts';
 import { isDiskFull } from '../disk-space.ts';
 import { createPool } from '../pool.ts';
-import { backupFolder } from './backups.ts';
 import { type DataLock, lockDataFolder } from './lock.ts';
 import { startMaintenance } from './maintenance.ts';
 import { chooseAddress, removeSocketFolder, type SocketAddress } from './socket-address.ts';
@@ -71,7 +71,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
 async function withWayOut(error: unknown, dataDir: string): Promise<unknown> {
   if (!(error instanceof Error) || !error.message.startsWith(damagedMark)) return error;
   const folder = path.join(dataDir, 'db');
-  const backup = await backupFolder(path.join(dataDir, 'backups')).newestFile();
+  const backup = await backupFolder(path.join(dataDir, 'backups'), daily).newestFile();
   const way = backup
     ? `Move it away, and bring the newest backup back with "npm run db:restore -- ${backup}"; older ones are beside it.`
     : `There is no backup in ${path.join(dataDir, 'backups')}: restore the folder, or a dump, from a copy of your own.`;
@@ -85,7 +85,7 @@ function assemble(
   pool: pg.Pool,
   unlock: () => Promise<void>,
 ): Embedded {
-  const backups = backupFolder(path.join(dataDir, 'backups'));
+  const backups = backupFolder(path.join(dataDir, 'backups'), daily);
   const backup = async () => {
     const file = await backups.nextFile(new Date());
     await supervisor.ask({ task: 'backup', file });

@@ -1,0 +1,56 @@
+// Names backups, finds the newest, and deletes the oldest.
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The folder is shared by several kinds, each with its own names. */
+type Kind = { prefix: string; ending: string };
+
+/** Of the embedded database's files, every day. */
+export const daily: Kind = { prefix: 'rounds-', ending: '.tar.gz' };
+/** Dumps of what was there before an update. */
+export const beforeUpdate: Kind = { prefix: 'before-update-', ending: '.ndjson.gz' };
+
+export type BackupFolder = {
+  /** The path of the next backup. */
+  nextFile(now: Date): Promise<string>;
+  newestAt(): Promise<Date | undefined>;
+  newestFile(): Promise<string | undefined>;
+  /** Keeps the newest, and of these none that is older than `longestMs`. */
+  prune(keep: number, longestMs?: number): Promise<void>;
+};
+
+export function backupFolder(folder: string, { prefix, ending }: Kind): BackupFolder {
+  const isOne = (name: string) =>
+    name.startsWith(prefix) &&
+    name.endsWith(ending) &&
+    /^\d{8}T\d{6}$/.test(name.slice(prefix.length, -ending.length));
+
+  /** Oldest first: the names sort by time. */
+  async function list(): Promise<string[]> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return (await readdir(folder)).filter(isOne).sort();
+  }
+
+  return {
+    async nextFile(now) {
+      await list();
+      const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
+      return path.join(folder, prefix + stamp + ending);
+    },
+    async newestAt() {
+      const newest = (await list()).at(-1);
+      return newest ? (await stat(path.join(folder, newest))).mtime : undefined;
+    },
+    async newestFile() {
+      const newest = (await list()).at(-1);
+      return newest && path.join(folder, newest);
+    },
+    async prune(keep, longestMs = Number.POSITIVE_INFINITY) {
+      const files = (await list()).map((name) => path.join(folder, name));
+      for (const [at, file] of files.entries()) {
+        const isOld = at < files.length - keep || Date.now() - (await stat(file)).mtimeMs > longestMs;
+        if (isOld) await rm(file);
+      }
+    },
+  };
+}
