@@ -53,8 +53,10 @@ test('on a phone the contents are folded, and fold again once used', async ({ pa
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(list);
   await page.getByRole('heading', { level: 2 }).getByRole('link').first().click();
-  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden();
   const folded = page.getByRole('group').filter({ hasText: 'On this page' });
+  await expect(folded).toBeVisible();
+  const shown = page.getByRole('navigation', { name: 'On this page' }).filter({ visible: true });
+  await expect(shown).toHaveCount(1);
   const link = folded.getByRole('link', { name: 'Scope', exact: true });
   await expect(link).toBeHidden();
   await folded.getByText('On this page').click();
