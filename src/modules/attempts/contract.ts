@@ -3,18 +3,11 @@ import { z } from 'zod';
 import { Branding } from '#modules/organisations/contract.ts';
 import { shownShape } from '#modules/quizzes/contract/settings.ts';
 import { QuizId, QuizSettings } from '#modules/quizzes/contract.ts';
-import {
-  DeviceKey,
-  OwnResult,
-  OwnScore,
-  ParticipantId,
-  Seat,
-  SeatName,
-  ShownQuestion,
-} from '#modules/rounds/live.ts';
+import { DeviceKey, OwnScore, ParticipantId, Seat, SeatName } from '#modules/rounds/live.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { Page, SearchedPaging } from '#platform/contract/paging.ts';
 import { emailAddress } from '#platform/contract/text/email.ts';
+import { OwnResult, ShownQuestion } from '#question-types/shown-question.ts';
 import { Allowance, AttemptRow } from './contract/rows.ts';
 
 /** Times are milliseconds since 1970 by the server's clock. */

@@ -1,11 +1,11 @@
 // The result of one answer: in words, with a sign and points; the answer beside the right one; why; and the marker's
 // comment.
 
-import type { OwnResult, ShownQuestion } from '#modules/rounds/live.ts';
 import { Announcer } from '#modules/rounds/web.tsx';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import type { Solution } from '#question-types/registry.ts';
 import { QuestionReview } from '#question-types/registry.web.ts';
+import type { OwnResult, ShownQuestion } from '#question-types/shown-question.ts';
 import classes from './web/result/own-result.module.css';
 import { formatPointsOf, t } from './web/texts.ts';
 

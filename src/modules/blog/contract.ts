@@ -1,9 +1,9 @@
 // The blog on the wire: posts for readers, as readers find them.
 import { z } from 'zod';
-import { OwnResult, ShownQuestion } from '#modules/rounds/live.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
+import { OwnResult, ShownQuestion } from '#question-types/shown-question.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);

@@ -1,15 +1,15 @@
 // The marking API: answers that a person marks, and regrading after a key was wrong.
 import { z } from 'zod';
 import { QuizId } from '#modules/quizzes/contract.ts';
-import { RegradeOption, ShownQuestion } from '#modules/rounds/live.ts';
+import { RegradeOption } from '#modules/rounds/live.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Question } from '#question-types/registry.ts';
+import { questionId, ShownQuestion } from '#question-types/shown-question.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
 
-const questionId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 const roundId = z.string().regex(/^[A-Za-z0-9]{1,64}$/);
 /** Times are milliseconds since 1970 by the server's clock. */
 const moment = z.number();

@@ -1,8 +1,9 @@
 // The practice API: the question types, each with one to try, by anyone and without a trace.
 import { z } from 'zod';
-import { OwnResult, ShownQuestion, TallyShape } from '#modules/rounds/live.ts';
+import { TallyShape } from '#modules/rounds/live.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
+import { OwnResult, ShownQuestion } from '#question-types/shown-question.ts';
 
 export const QuestionTypeInfo = z.object({
   name: z.string(),

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { Quiz, QuizId, SeatOfReader } from '#modules/quizzes/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { PlayerQuestion } from '#question-types/registry.ts';
+import { OwnResult, ShownQuestion } from '#question-types/shown-question.ts';
 import {
   HostCommand,
   HostSnapshot,
   JoinRequest,
-  OwnResult,
   OwnScore,
   ParticipantId,
   PlayerSnapshot,
@@ -16,7 +16,6 @@ import {
   SavedAnswer,
   Seat,
   SeatName,
-  ShownQuestion,
   Standing,
 } from './live.ts';
 

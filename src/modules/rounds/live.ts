@@ -6,7 +6,7 @@ import { Pace } from '#modules/quizzes/contract.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import type { Tally } from '#question-types/interface/question-type.ts';
-import type { PlayerQuestion } from '#question-types/registry.ts';
+import { OwnResult, questionId, ShownQuestion } from '#question-types/shown-question.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
@@ -19,7 +19,6 @@ export const Phase = z.enum(['lobby', 'question', 'closed', 'reveal', 'leaderboa
 export type Phase = z.output<typeof Phase>;
 
 export const ParticipantId = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
-const questionId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 /** What a device calls itself, to distinguish it from others behind the same address. */
 export const DeviceKey = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 const commandId = z.string().min(1).max(40);
@@ -68,34 +67,11 @@ export const RoundState = z.object({
 });
 export type RoundState = z.output<typeof RoundState>;
 
-/** A question as a player may see it: its view, the rendered texts that have markup, the order of its options. */
-export const ShownQuestion = z.object({
-  view: z.custom<PlayerQuestion>((value) => typeof value === 'object' && value !== null),
-  rendered: z.record(z.string(), z.string()),
-  /** Author's indices in the order to show; absent where the order is the author's. Answers carry author's indices. */
-  order: z.array(z.number()).optional(),
-});
-export type ShownQuestion = z.output<typeof ShownQuestion>;
-
 /** `sequence`: the number of the device's last change of this answer; a later one wins. */
 const sequence = z.number().int().min(0).max(1_000_000).optional();
 
 export const SavedAnswer = z.object({ questionId, answer: z.unknown(), receivedAt: z.number(), sequence });
 export type SavedAnswer = z.output<typeof SavedAnswer>;
-
-/** How the player's own answer did. Sent only once the key may be seen. */
-export const OwnResult = z.object({
-  questionId,
-  state: z.enum(['right', 'partial', 'wrong', 'unanswered', 'ungraded']),
-  answer: z.unknown().optional(),
-  fraction: z.number().nullable(),
-  points: z.number(),
-  maxPoints: z.number(),
-  solution: z.unknown(),
-  explanation: z.string().optional(),
-  rendered: z.record(z.string(), z.string()),
-});
-export type OwnResult = z.output<typeof OwnResult>;
 
 /** The result of the player's own answers. */
 export const OwnScore = z.object({

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { AttemptRow } from '#modules/attempts/contract/rows.ts';
 import type { Attempt, ChangeOutcome, Entry, SavedState } from '#modules/attempts/contract.ts';
-import type { OwnResult, OwnScore } from '#modules/rounds/live.ts';
+import type { OwnScore } from '#modules/rounds/live.ts';
+import type { OwnResult } from '#question-types/shown-question.ts';
 import type { TestApp } from '../app/app.ts';
 import type { Person } from '../app/people.ts';
 import { createQuiz } from './live-room.ts';

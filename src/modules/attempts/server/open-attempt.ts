@@ -11,9 +11,10 @@ import {
 import { type DirectRound, readDirectRound } from '#modules/rounds/api/direct-round.ts';
 import type { ReviewItem } from '#modules/rounds/api/results.ts';
 import { RoundError } from '#modules/rounds/errors.ts';
-import type { OwnResult, OwnScore } from '#modules/rounds/live.ts';
+import type { OwnScore } from '#modules/rounds/live.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
+import type { OwnResult } from '#question-types/shown-question.ts';
 import { closeIfOver, submitForStudent } from './ending/submitting.ts';
 
 /** An attempt and the round with its questions. */

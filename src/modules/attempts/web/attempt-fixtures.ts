@@ -1,5 +1,5 @@
 // Attempts as the server sends them, for tests.
-import type { ShownQuestion } from '#modules/rounds/live.ts';
+import type { ShownQuestion } from '#question-types/shown-question.ts';
 import type { Attempt, SavedState } from '../contract.ts';
 
 function shownQuestion(id: string): ShownQuestion {

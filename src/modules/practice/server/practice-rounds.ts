@@ -4,7 +4,6 @@ import { and, asc, count, desc, eq, gt, inArray, lt, lte, type SQL, sql } from '
 import { newRoomCode } from '#modules/rounds/api/pinned-rounds.ts';
 import { generateName } from '#modules/rounds/api/seats.ts';
 import { RoundError } from '#modules/rounds/errors.ts';
-import type { OwnResult } from '#modules/rounds/live.ts';
 import type { Database, Transaction } from '#platform/server/database/database.ts';
 import { takeTurn } from '#platform/server/database/within-limit.ts';
 import { limitedAddress } from '#platform/server/http/rate-limit.ts';
@@ -19,6 +18,7 @@ import {
   sampleQuestion,
   textsOf,
 } from '#question-types/registry.ts';
+import type { OwnResult } from '#question-types/shown-question.ts';
 import type { PracticeSeat, PracticeStanding } from '../contract.ts';
 import { PracticeError } from '../errors.ts';
 import { type PracticeAnswers, practiceSeats } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OwnResult } from '#modules/rounds/live.ts';
 import { questionTypeNames, sampleQuestion } from '#question-types/registry.ts';
+import type { OwnResult } from '#question-types/shown-question.ts';
 import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
 import type { QuestionTypeInfo } from '../contract.ts';
 

@@ -1,6 +1,5 @@
 // The question types in the registry, and answers to their sample questions.
 import { RoundError } from '#modules/rounds/errors.ts';
-import type { OwnResult } from '#modules/rounds/live.ts';
 import type { Services } from '#platform/server/module.ts';
 import { renderedTexts } from '#platform/server/rich-texts/rendered-texts.ts';
 import {
@@ -15,6 +14,7 @@ import {
   textsOf,
   typeOf,
 } from '#question-types/registry.ts';
+import type { OwnResult } from '#question-types/shown-question.ts';
 import type { QuestionTypeInfo } from '../contract.ts';
 import { PracticeError } from '../errors.ts';
 

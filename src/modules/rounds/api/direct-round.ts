@@ -6,8 +6,9 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { parseAnswer } from '#question-types/registry.ts';
+import type { OwnResult, ShownQuestion } from '#question-types/shown-question.ts';
 import { RoundError } from '../errors.ts';
-import type { OwnResult, OwnScore, ShownQuestion } from '../live.ts';
+import type { OwnScore } from '../live.ts';
 import { readOwnScore } from '../server/answering/self-pace.ts';
 import {
   type AnswerChange,

@@ -1,7 +1,7 @@
 // The course of a round that a host leads, on the wire.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { ShownQuestion } from '../live.ts';
+import { ShownQuestion } from '#question-types/shown-question.ts';
 
 /** A question of a round: it is on the screens, was asked, was skipped, or waits for its turn. */
 const QuestionInTurn = z.object({

@@ -1,7 +1,8 @@
 // What rounds came to, on the wire: for their teachers, and for the students who took part.
 import { z } from 'zod';
 import { Pace } from '#modules/quizzes/contract.ts';
-import { OwnScore, Phase, PlayerSnapshot, RegradeOption, ShownQuestion, TallyShape } from '../live.ts';
+import { ShownQuestion } from '#question-types/shown-question.ts';
+import { OwnScore, Phase, PlayerSnapshot, RegradeOption, TallyShape } from '../live.ts';
 
 export const RoundSummary = z.object({
   roundId: z.string(),

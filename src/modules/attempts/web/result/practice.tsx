@@ -1,12 +1,12 @@
 // Repeating wrong answers, without recording anything, until all of them are right.
 import { useEffect, useRef, useState } from 'react';
-import type { OwnResult } from '#modules/rounds/live.ts';
 import { CallError, call } from '#platform/web/client.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import type { Solution } from '#question-types/registry.ts';
 import { answersInStem, QuestionPlayer } from '#question-types/registry.web.ts';
+import type { OwnResult } from '#question-types/shown-question.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { IsSavedAnyway } from '#question-types/views/submit-button.tsx';

@@ -1,13 +1,13 @@
 // A question to try: answered, checked by the server, and shown with its explanation, as often as you like.
 import { useEffect, useRef, useState } from 'react';
 import { OwnResultPart } from '#modules/attempts/web.tsx';
-import type { OwnResult, ShownQuestion } from '#modules/rounds/live.ts';
 import { CallError } from '#platform/web/client.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import type { Solution } from '#question-types/registry.ts';
 import { answersInStem, QuestionPlayer } from '#question-types/registry.web.ts';
+import type { OwnResult, ShownQuestion } from '#question-types/shown-question.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { IsSavedAnyway } from '#question-types/views/submit-button.tsx';

@@ -1,5 +1,7 @@
 // What players are sent, put together from parts that are encoded once per room and the few that differ per seat.
-import type { OwnResult, PlayerSnapshot, SavedAnswer, ShownQuestion, Standing } from '../../live.ts';
+
+import type { OwnResult, ShownQuestion } from '#question-types/shown-question.ts';
+import type { PlayerSnapshot, SavedAnswer, Standing } from '../../live.ts';
 import type { GradedAnswer } from '../seats/seat-store.ts';
 import type { PinnedQuestion, PinnedRound } from '../starting/pinned-round.ts';
 

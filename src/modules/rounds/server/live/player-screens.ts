@@ -2,8 +2,9 @@
 
 import type { Database } from '#platform/server/database/database.ts';
 import { type Batcher, createBatcher } from '#platform/server/waiting/batcher.ts';
+import type { ShownQuestion } from '#question-types/shown-question.ts';
 import { RoundError } from '../../errors.ts';
-import type { FeatureValues, PlayerSnapshot, RoundState, ShownQuestion, Standing } from '../../live.ts';
+import type { FeatureValues, PlayerSnapshot, RoundState, Standing } from '../../live.ts';
 import { roundPoints } from '../answering/points.ts';
 import { areResultsShown } from '../results/result-time.ts';
 import { type ScoreBoard, shownQuestionIds } from '../results/score-board.ts';

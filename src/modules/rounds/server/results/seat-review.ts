@@ -1,6 +1,6 @@
 // A seat's review: every question that counts, with its answer, its result, and the marker's comment.
 import type { Database } from '#platform/server/database/database.ts';
-import type { OwnResult, ShownQuestion } from '../../live.ts';
+import type { OwnResult, ShownQuestion } from '#question-types/shown-question.ts';
 import { type AttemptAnswer, readAttemptAnswers } from '../direct/attempt-answers.ts';
 import { presentResult } from '../live/player-frames.ts';
 import { countedQuestionIds } from '../running/round-machine.ts';

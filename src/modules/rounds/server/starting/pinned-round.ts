@@ -17,6 +17,7 @@ import {
   solutionOf,
   textsOf,
 } from '#question-types/registry.ts';
+import type { ShownQuestion } from '#question-types/shown-question.ts';
 import {
   graderByKeys,
   type KeyChange,
@@ -24,7 +25,6 @@ import {
   keysAfter,
   parseKeyChanges,
 } from '../../api/key-changes.ts';
-import type { ShownQuestion } from '../../live.ts';
 import type { rounds } from '../../tables.ts';
 import type { RoundPlan } from '../running/round-machine.ts';
 import { seededShuffle } from './seeded-shuffle.ts';

@@ -2,7 +2,8 @@
 
 import { shownSettings } from '#modules/quizzes/contract/settings.ts';
 import { QuizSettings } from '#modules/quizzes/contract.ts';
-import type { HostSnapshot, OwnResult, PlayerSnapshot, RoundState, ShownQuestion } from '../../live.ts';
+import type { OwnResult, ShownQuestion } from '#question-types/shown-question.ts';
+import type { HostSnapshot, PlayerSnapshot, RoundState } from '../../live.ts';
 
 export function roundAt(change: Partial<RoundState> = {}): RoundState {
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OwnResult } from '../../live.ts';
+import type { OwnResult } from '#question-types/shown-question.ts';
 import { countToReview, isProudRank, kindLine, longestStreak } from './final-summary.ts';
 
 const results = (...states: OwnResult['state'][]) => states.map((state) => ({ state, maxPoints: 1 }));

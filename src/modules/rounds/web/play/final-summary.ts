@@ -1,5 +1,5 @@
 // What a student can learn from a round, based on their results. Pure.
-import type { OwnResult } from '../../live.ts';
+import type { OwnResult } from '#question-types/shown-question.ts';
 
 export type Score = { score: number; maxScore: number };
 

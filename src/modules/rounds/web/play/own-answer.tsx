@@ -2,7 +2,7 @@
 
 import type { Solution } from '#question-types/registry.ts';
 import { QuestionReview } from '#question-types/registry.web.ts';
-import type { OwnResult, ShownQuestion } from '../../live.ts';
+import type { OwnResult, ShownQuestion } from '#question-types/shown-question.ts';
 
 export function OwnAnswer({ question, result }: { question: ShownQuestion; result: OwnResult }) {
   return (

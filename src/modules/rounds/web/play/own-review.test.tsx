@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { OwnResult } from '#question-types/shown-question.ts';
 import { onScreen } from '#tests/support/parts/on-screen.tsx';
-import type { OwnResult } from '../../live.ts';
 import { questionAt, resultAt } from '../live/play-fixtures.ts';
 import { OwnReview } from './own-review.tsx';
 

@@ -2,9 +2,9 @@
 import { RenderedTexts, RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import type { Solution } from '#question-types/registry.ts';
 import { answersInStem } from '#question-types/registry.web.ts';
+import type { OwnResult, ShownQuestion } from '#question-types/shown-question.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
-import type { OwnResult, ShownQuestion } from '../../live.ts';
 import { formatPointsOf, t } from '../texts.ts';
 import { isToReview } from './final-summary.ts';
 import { OwnAnswer } from './own-answer.tsx';

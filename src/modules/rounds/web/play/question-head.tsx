@@ -1,8 +1,8 @@
 // A question's text and picture; the heading takes the focus when a new question comes.
 import { useEffect, useRef } from 'react';
+import type { ShownQuestion } from '#question-types/shown-question.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
-import type { ShownQuestion } from '../../live.ts';
 import classes from './play.module.css';
 
 type Props = {

@@ -2,8 +2,9 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { preloadPlayViews } from '#question-types/registry.web.ts';
+import type { ShownQuestion } from '#question-types/shown-question.ts';
 import { onScreen } from '#tests/support/parts/on-screen.tsx';
-import type { PlayerSnapshot, ShownQuestion } from '../../live.ts';
+import type { PlayerSnapshot } from '../../live.ts';
 import { playerSnapshot, roundAt } from '../live/play-fixtures.ts';
 import { initialPlayerState } from '../live/player-state.ts';
 import { useDraft } from './draft/use-draft.ts';

@@ -1,5 +1,5 @@
 // What the outcomes of an answer are called, and the sign that says it without colour.
-import type { OwnResult } from '../../live.ts';
+import type { OwnResult } from '#question-types/shown-question.ts';
 import { t } from '../texts.ts';
 
 export const resultSigns: Record<OwnResult['state'], string> = {

@@ -1,9 +1,10 @@
 // A question on the projector: its text, its options, and from the close on how the room answered.
 
-import type { HostSnapshot, ShownQuestion } from '#modules/rounds/live.ts';
+import type { HostSnapshot } from '#modules/rounds/live.ts';
 import { RenderedTexts, RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import type { Solution } from '#question-types/registry.ts';
 import { answersInStem, QuestionPlayer, QuestionTally } from '#question-types/registry.web.ts';
+import type { ShownQuestion } from '#question-types/shown-question.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { CountdownBar } from '../../play/countdown-bar.tsx';
