@@ -28,7 +28,6 @@ export default defineServerModule({
     'quizzes',
     'exchange',
     'ai',
-    'rounds',
     'practice',
     'pharmacology',
   ],
