@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { changeOf } from '#platform/contract/changes/change-of.ts';
@@ -8,7 +9,7 @@ import { parseInput } from '#platform/server/http/parse-input.ts';
 import { endpointForms } from '../../bin/build/endpoint-forms.ts';
 import { formLimits } from '../../bin/build/form-limits.ts';
 
-const contract = new URL('../../src/modules/contact/contract.ts', import.meta.url).pathname;
+const contract = fileURLToPath(new URL('../../src/modules/contact/contract.ts', import.meta.url));
 
 async function transformed(code: string): Promise<string> {
   const { transform } = endpointForms() as unknown as {
