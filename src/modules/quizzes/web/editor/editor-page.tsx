@@ -8,8 +8,8 @@ import { CallError, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { siteTitle } from '#platform/web/pages/shown-site.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
-import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
 import { quizzesContract } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { storedDocumentOf } from './quiz-document.ts';
@@ -56,28 +56,24 @@ function NotOpened({ error, onRetry }: { error: object; onRetry(): void }) {
   }
   if (code === 'forbidden') return <Refusal title={t('notYoursTitle')} text={t('notYoursText')} />;
   return (
-    <EmptyState
-      title={t('loadFailedTitle')}
-      text={errorText(error)}
-      action={
+    <Page title={t('loadFailedTitle')} lead={errorText(error)}>
+      <p>
         <Button kind="main" onClick={onRetry}>
           {t('tryAgain')}
         </Button>
-      }
-    />
+      </p>
+    </Page>
   );
 }
 
 function Refusal({ title, text }: { title: string; text: string }) {
   return (
-    <EmptyState
-      title={title}
-      text={text}
-      action={
+    <Page title={title} lead={text}>
+      <p>
         <Button kind="main" to="/teacher-dashboard">
           {t('toDashboard')}
         </Button>
-      }
-    />
+      </p>
+    </Page>
   );
 }
