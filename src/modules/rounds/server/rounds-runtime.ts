@@ -15,7 +15,7 @@ export type RoundsRuntime = {
 };
 
 export const roundsRuntime = perApp((services): RoundsRuntime => {
-  const journal = createAnswerJournal(services.db);
+  const journal = createAnswerJournal(services.database);
   return {
     services,
     journal,

@@ -1,7 +1,7 @@
 // Also on Postgres: several write at once.
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#platform/server/database/database.ts';
 import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
 import { createRoom } from '#tests/support/quizzes/live-room.ts';
 import { roundsRuntime } from '../rounds-runtime.ts';
@@ -51,8 +51,8 @@ test('any concurrent arrivals, from anyone, however often: one answer per seat, 
 
 test('nothing is acknowledged that was not stored', async () => {
   const { room, hub, seats } = await openRoom(3);
-  const broken = { execute: () => Promise.reject(new Error('the disk is full')) } as unknown as Database;
-  const journal = createAnswerJournal(broken);
+  const broken = { query: () => Promise.reject(new Error('the disk is full')) } as unknown as pg.Pool;
+  const journal = createAnswerJournal({ ...app.services.database, pool: broken });
   const receivedAt = app.services.now();
   const outcomes = await Promise.allSettled(
     seats.map(({ seatId }) =>
@@ -77,7 +77,7 @@ test('an answer that was graded by an old clock is graded again by the new one',
     app.advance(2_000);
   }
   expect(hub.course.openedAt).not.toBe(old.course.openedAt);
-  const journal = createAnswerJournal(app.services.db);
+  const journal = createAnswerJournal(app.services.database);
   const request = { seatId: seat?.seatId ?? 0, questionId: 'q1', answer: 1, receivedAt: app.services.now() };
   expect(await journal.record(old, request)).toMatchObject({ isRepeat: false, saved: { points: 2 } });
 });
@@ -95,4 +95,17 @@ test('a seat of one room can’t answer in another', async () => {
     sql`select 1 from answers where seat_id = ${request.seatId}`,
   );
   expect(rows).toHaveLength(0);
+});
+
+test('answers go with the seats of a round that is deleted, and those of other rounds stay', async () => {
+  const [gone, other] = [await openRoom(3), await openRoom(2)];
+  const receivedAt = app.services.now();
+  for (const { hub, seats } of [gone, other])
+    for (const { seatId } of seats)
+      await hub.answer({ number: 1 }, { seatId, questionId: 'q1', answer: 1, receivedAt });
+  await app.services.db.execute(sql`delete from rounds where round_id = ${gone.room.roundId}`);
+  const { rows } = await app.services.db.execute<{ round_id: string; count: number }>(sql`
+    select round_id, count(*)::int as count from answers
+    where round_id in (${gone.room.roundId}, ${other.room.roundId}) group by round_id`);
+  expect(rows).toEqual([{ round_id: other.room.roundId, count: 2 }]);
 });

@@ -1,8 +1,7 @@
 // Takes answers: graded as they arrive, gathered for a few milliseconds, written in one statement that re-checks the round.
 import { sql } from 'drizzle-orm';
-import { isQuizOpen } from '#modules/quizzes/api/parts-of-statements.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Database, OpenDatabase } from '#platform/server/database/database.ts';
 import { createBatcher } from '#platform/server/waiting/batcher.ts';
 import { parseAnswer } from '#question-types/registry.ts';
 import { RoundError } from '../../errors.ts';
@@ -11,7 +10,8 @@ import type { GradedAnswer } from '../seats/seat-store.ts';
 import { renewKeys } from '../starting/key-renewal.ts';
 import { canChangeAnswers, type PinnedRound } from '../starting/pinned-round.ts';
 import { refusalOf } from './admission.ts';
-import { earnedPoints, speedFactor } from './points.ts';
+import { type AnswerRow, storeAnswers } from './answer-statement.ts';
+import { earnedPoints, roundFraction, speedFactor } from './points.ts';
 
 /** What the journal needs to know about a round; its state may lag a little behind the database. */
 type AnsweredRound = { round: PinnedRound; course: StoredCourse };
@@ -56,9 +56,12 @@ export type AnswerJournal = {
   drained(): Promise<void>;
 };
 
-export function createAnswerJournal(db: Database): AnswerJournal {
+type Stores = Pick<OpenDatabase, 'db' | 'pool'>;
+
+export function createAnswerJournal(database: Stores): AnswerJournal {
+  const { db } = database;
   const batcher = createBatcher<Entry, Verdict>({
-    run: (entries) => writeBatch(db, entries),
+    run: (entries) => writeBatch(database, entries),
     // A statement costs as much as some twenty of its rows, so a full hall waits a little longer than a class.
     gatherMs: 6,
     busyGatherMs: 40,
@@ -98,10 +101,10 @@ function grade(answered: AnsweredRound, request: AnswerRequest): Entry {
     seatId: request.seatId,
     questionId: request.questionId,
     answer: parsed.answer,
-    fraction,
+    fraction: fraction === null ? null : roundFraction(fraction),
     speedFactor: factor,
     points: earnedPoints(pinned.question.points, fraction, factor),
-    receivedAt: request.receivedAt,
+    receivedAt: Math.trunc(request.receivedAt),
     claimedTimeMs: request.claimedTimeMs === undefined ? null : Math.round(request.claimedTimeMs),
     keyVersion: round.keyVersion,
     sequence: request.sequence ?? 0,
@@ -116,10 +119,10 @@ export function isStorable(answer: unknown): boolean {
 
 const keyOf = ({ seatId, questionId }: { seatId: number; questionId: string }) => `${seatId} ${questionId}`;
 
-async function writeBatch(db: Database, entries: Entry[]): Promise<Verdict[]> {
-  const written = await writeAnswers(db, entries);
+async function writeBatch(database: Stores, entries: Entry[]): Promise<Verdict[]> {
+  const written = await writeAnswers(database, entries);
   const others = entries.filter((_, index) => !written.has(index));
-  const verdicts = others.length > 0 ? await explain(db, others) : new Map<Entry, Verdict>();
+  const verdicts = others.length > 0 ? await explain(database.db, others) : new Map<Entry, Verdict>();
   return entries.map(
     (entry, index) =>
       written.get(index) ?? verdicts.get(entry) ?? { refusal: new RoundError('seat_not_found') },
@@ -164,97 +167,38 @@ function compareEntries(one: Entry, other: Entry): number {
   return isLater(other, one) ? 1 : 0;
 }
 
-type Written = {
-  entry: number;
-  answer: unknown;
-  received_at: string;
-  sequence: number;
-  fraction: string | null;
-  points: string;
-  is_change: boolean;
-};
-
-/**
- * One statement: what is returned is committed. The round's row is locked against change meanwhile, so that
- * no reveal can slip in between the check and the answer; so is a seat that may submit, so that its result is
- * complete. `least` ignores times that are not set. A changeable answer is only replaced by a later one;
- * repeating the same answer is no change, and keeps its time.
- */
-async function writeAnswers(db: Database, entries: Entry[]): Promise<Map<number, Verdict>> {
+async function writeAnswers({ pool }: Stores, entries: Entry[]): Promise<Map<number, Verdict>> {
   const ranks = ranksOf(entries);
-  const incoming = entries.map((entry, index) => ({
-    entry: index,
-    rank: ranks[index],
-    round_id: entry.in.round.roundId,
-    seat_id: entry.seatId,
-    question_id: entry.questionId,
-    answer: entry.answer,
-    fraction: entry.fraction,
-    points: entry.points,
-    speed_factor: entry.speedFactor,
-    received_at: new Date(entry.receivedAt).toISOString(),
-    opened_at: entry.in.course.openedAt === null ? null : new Date(entry.in.course.openedAt).toISOString(),
-    claimed_time_ms: entry.claimedTimeMs,
-    key_version: entry.keyVersion,
-    sequence: entry.sequence,
-    is_locked: !entry.isChangeable,
-  }));
-  const selfPaced = entries.filter((entry) => entry.in.round.pace === 'self').map(({ seatId }) => seatId);
-  const roundIds = [...new Set(entries.map((entry) => entry.in.round.roundId))];
-  const kept = (column: string) =>
-    sql.raw(
-      `${column} = case when answers.answer::jsonb = excluded.answer::jsonb then answers.${column} else excluded.${column} end`,
-    );
-  const { rows } = await db.execute<Written>(sql`
-    with live as (
-      select round_id, quiz_id, kind, pace, jsonb_array_length(key_changes) as key_version, phase, is_paused, paused_at, opened_at, grace_ms, question_ids ->> coalesce(returned_index, question_index) as open_question_id,
-        least(closes_at, closed_at, case when is_paused then paused_at end) + grace_ms * interval '1 millisecond' as deadline
-      from rounds
-      where round_id = any(${sql.param(roundIds)}::text[]) and phase in ('question', 'closed', 'open')
-      for share
-    ), held as (
-      select s.seat_id, s.completed_at, s.deadline_at
-      from seats s join live on live.round_id = s.round_id
-      where s.seat_id = any(${sql.param(selfPaced)}::int[])
-      for share of s
-    ), chosen as (
-      select distinct on (x.seat_id, x.question_id) x.*
-      from json_to_recordset(${JSON.stringify(incoming)}::json) as x(
-        entry int, rank int, round_id text, seat_id int, question_id text, answer jsonb, fraction numeric, points numeric, speed_factor numeric,
-        received_at timestamptz, opened_at timestamptz, claimed_time_ms int, key_version int, sequence int, is_locked boolean)
-      join live on live.round_id = x.round_id
-      join seats s on s.seat_id = x.seat_id and s.round_id = x.round_id and s.removed_at is null
-      left join held on held.seat_id = x.seat_id
-      where (live.deadline is null or x.received_at <= live.deadline) and live.key_version = x.key_version
-        and case live.pace
-          when 'host' then live.open_question_id = x.question_id and live.opened_at = x.opened_at
-          else live.phase = 'open' and held.seat_id is not null and held.completed_at is null and (live.kind = 'room' or ${isQuizOpen(sql`live.quiz_id`)})
-            and (held.deadline_at is null or x.received_at <= held.deadline_at + live.grace_ms * interval '1 millisecond')
-        end
-      order by x.seat_id, x.question_id, x.rank
-    ), written as (
-      insert into answers (seat_id, question_id, round_id, answer, fraction, points, speed_factor, received_at, claimed_time_ms, sequence, is_locked)
-      select seat_id, question_id, round_id, answer, fraction, points, speed_factor, received_at, claimed_time_ms, sequence, is_locked
-      from chosen
-      on conflict (seat_id, question_id) do update set answer = excluded.answer, sequence = excluded.sequence,
-        ${sql.join(['fraction', 'points', 'speed_factor', 'received_at', 'claimed_time_ms'].map(kept), sql`, `)}
-      where not answers.is_locked
-        and (excluded.sequence, excluded.received_at) > (answers.sequence, answers.received_at)
-      returning seat_id, question_id, answer, received_at, sequence, fraction, points, xmax <> 0 as is_change
-    )
-    select chosen.entry, written.answer, written.received_at, written.sequence, written.fraction, written.points, written.is_change
-    from written join chosen using (seat_id, question_id)`);
-  return new Map(
-    rows.map((row) => {
-      const { questionId = '' } = entries[row.entry] ?? {};
-      return [row.entry, { saved: savedOf(questionId, row), isRepeat: false, isChange: row.is_change }];
-    }),
+  const stored = await storeAnswers(
+    pool,
+    entries.map(({ in: { round, course }, ...entry }, index) => ({
+      ...entry,
+      roundId: round.roundId,
+      pace: round.pace,
+      openedAt: course.openedAt,
+      rank: ranks[index] ?? 0,
+    })),
   );
+  const verdicts = new Map<number, Verdict>();
+  for (const [index, row] of stored) {
+    const entry = entries[index]!;
+    const saved = row ? savedOf(entry.questionId, row) : asStored(entry);
+    verdicts.set(index, { saved, isRepeat: false, isChange: row !== null });
+  }
+  return verdicts;
 }
 
-type StoredAnswer = Pick<Written, 'answer' | 'received_at' | 'sequence' | 'fraction' | 'points'>;
+/** A new row is what was sent: `grade` rounds as the columns do. */
+const asStored = ({ questionId, answer, receivedAt, sequence, fraction, points }: Entry): GradedAnswer => ({
+  questionId,
+  answer,
+  receivedAt,
+  sequence,
+  fraction,
+  points,
+});
 
-function savedOf(questionId: string, row: StoredAnswer): GradedAnswer {
+function savedOf(questionId: string, row: AnswerRow): GradedAnswer {
   return {
     questionId,
     answer: row.answer,
@@ -271,7 +215,7 @@ type Fact = {
   is_removed: boolean;
   is_complete: boolean;
   deadline_at: string | null;
-} & (StoredAnswer | { received_at: null });
+} & (AnswerRow | { received_at: null });
 
 /** For answers that were not stored: the one that counts instead, or why none does. */
 async function explain(db: Database, entries: Entry[]): Promise<Map<Entry, Verdict>> {

@@ -33,6 +33,11 @@ export function roundPoints(points: number): number {
   return Math.round((points + Number.EPSILON) * 10_000) / 10_000;
 }
 
+/** Rounded to eight decimals, as fractions are stored. */
+export function roundFraction(fraction: number): number {
+  return Math.round((fraction + Number.EPSILON) * 100_000_000) / 100_000_000;
+}
+
 /** Rounded percent that reaches no limit from below; null if nothing could be earned. */
 export function percentOf(score: number, maxScore: number, limits: readonly number[] = []): number | null {
   return maxScore > 0 ? toPercent(score / maxScore, 0, limits) : null;

@@ -1,5 +1,6 @@
 // Lets many Postgres connections share the one session of the embedded engine, one transaction at a time.
 import net from 'node:net';
+import { forgetMessage, withStatementNames } from './statement-names.ts';
 import { createFrontendReader, fatalMessage, queryMessage, syncMessage, type Unit } from './wire.ts';
 
 type Engine = {
@@ -15,7 +16,15 @@ export type Gateway = {
 };
 
 type Work = Extract<Unit, { bytes: Uint8Array }>;
-type Client = { socket: net.Socket; work: Work[]; isWaiting: boolean; isGone: boolean };
+type Client = {
+  socket: net.Socket;
+  work: Work[];
+  isWaiting: boolean;
+  isGone: boolean;
+  /** What its names of statements begin with in the session, and those that it has made. */
+  prefix: string;
+  statements: Set<string>;
+};
 
 type Options = {
   engine: Engine;
@@ -36,13 +45,22 @@ class Turns {
   #owner: Client | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
   #isRunning = false;
+  #entered = 0;
 
   constructor(options: Options) {
     this.#options = options;
   }
 
   enter(socket: net.Socket): Client {
-    const client: Client = { socket, work: [], isWaiting: false, isGone: false };
+    this.#entered += 1;
+    const client: Client = {
+      socket,
+      work: [],
+      isWaiting: false,
+      isGone: false,
+      prefix: `${this.#entered}/`,
+      statements: new Set(),
+    };
     this.#clients.add(client);
     return client;
   }
@@ -52,6 +70,8 @@ class Turns {
     client.work = [];
     this.#clients.delete(client);
     this.#waiting = this.#waiting.filter((other) => other !== client);
+    if (client.statements.size > 0)
+      this.#tasks.push(() => this.#options.engine.run(forgetMessage(client.statements), () => {}));
     void this.pump();
   }
 
@@ -125,7 +145,9 @@ class Turns {
     clearTimeout(this.#idleTimer);
     client.socket.cork();
     try {
-      await engine.run(work.bytes, (bytes) => {
+      const named =
+        work.kind === 'batch' ? withStatementNames(work.bytes, client.prefix, client.statements) : work.bytes;
+      await engine.run(named, (bytes) => {
         // The bytes are a view into the engine's memory, which the next statement overwrites.
         if (client.socket.writable) client.socket.write(Buffer.from(bytes));
       });
