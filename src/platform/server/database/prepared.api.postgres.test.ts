@@ -38,7 +38,7 @@ test('the statements of a connection that has ended are forgotten', async () => 
     .toEqual([{ count: 0 }]);
 });
 
-test('a statement is made with a kept plan, and without one where connections are not one’s own', async () => {
+test('a statement is made with a kept plan, and without one where connections are shared with others', async () => {
   const { pool } = app.services.database;
   const sumOf = async (value: number) =>
     (await executePrepared<{ sum: number }>(pool, 'sum', sql`select ${value}::int + 1 as sum`)).rows[0]?.sum;

@@ -97,7 +97,7 @@ test('a seat of one room can’t answer in another', async () => {
   expect(rows).toHaveLength(0);
 });
 
-test('answers go with the seats of a round that is deleted, and those of other rounds stay', async () => {
+test('a deleted round takes its answers with it, and those of other rounds stay', async () => {
   const [gone, other] = [await openRoom(3), await openRoom(2)];
   const receivedAt = app.services.now();
   for (const { hub, seats } of [gone, other])

@@ -9,9 +9,9 @@ import { roundsRuntime } from '#modules/rounds/server/rounds-runtime.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createApp } from '#src/server.ts';
-import { machine } from './machine.ts';
-import { benchAdmin, callerOf, openRoom } from './room.ts';
-import { round, table } from './statistics.ts';
+import { machine } from '../../../../bench/machine.ts';
+import { benchAdmin, callerOf, openRoom } from '../../../../bench/room.ts';
+import { round, table } from '../../../../bench/statistics.ts';
 
 const seatCount = Number(process.argv[2] ?? 1_000);
 const questionCount = 25;
